@@ -76,7 +76,7 @@ export function postgresUser(dataDir: string): SystemUser | undefined {
 export function runAs(user: SystemUser | undefined, command: Command, paths: string[]): Command {
   if (!user) return command
   if (paths.every(openToAll)) return { ...command, ...user }
-  const keep = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const keep = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   const become = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
   return { file: 'setpriv', args: [...become, ...keep, command.file, ...command.args] }
 }
