@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Run } from './keep-running.ts'
+
+const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
+const patience = 10_000
+
+/**
+ * Runs a program of the server in a process of its own, in a group of its own (the Ctrl+C of a terminal is for the
+ * supervisor), which ends when we end. Stopping asks by SIGTERM and insists after 10 s.
+ */
+export function nodeProgram(program: URL, env: NodeJS.ProcessEnv): Run {
+  const child = spawn(process.execPath, ['--import', endWithParent, fileURLToPath(program)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env,
+    detached: process.platform !== 'win32',
+  })
+  const ended = new Promise<string>((done) => {
+    child.once('error', (error) => done(error.message))
+    child.once('exit', (code, signal) => done(signal ?? `exit code ${code}`))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const insist = setTimeout(() => child.kill('SIGKILL'), patience)
+    await ended
+    clearTimeout(insist)
+  }
+  return { ended, stop }
+}

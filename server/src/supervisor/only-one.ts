@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { join, relative, resolve } from 'node:path'
+
+type OnlyOne = { afterCrash: boolean; release: () => void }
+
+/**
+ * Makes sure that one supervisor at a time works on a data folder, by listening on a local socket in it: unlike a file
+ * with a process number, it cannot outlive its process. Says whether a predecessor was killed; throws one sentence when
+ * one is running.
+ */
+export async function onlyOne(dataDir: string): Promise<OnlyOne> {
+  mkdirSync(dataDir, { recursive: true })
+  const address = addressIn(dataDir)
+  const first = await listen(address)
+  if (first) return { afterCrash: false, release: () => first.close() }
+  if (await answers(address)) {
+    throw new Error(
+      `Lastmile is already running on ${dataDir}: stop it first, or set DATA_DIR and PORT to run another one.`,
+    )
+  }
+  rmSync(address, { force: true })
+  const second = await listen(address)
+  if (!second) throw new Error(`Somebody else is starting Lastmile on ${dataDir} at this very moment.`)
+  return { afterCrash: true, release: () => second.close() }
+}
+
+/** The shorter way of naming the socket: its path may have 100 characters. */
+function addressIn(dataDir: string): string {
+  const path = join(resolve(dataDir), 'running.sock')
+  if (process.platform === 'win32') {
+    return `\\\\.\\pipe\\lastmile-${createHash('sha256').update(path).digest('hex')}`
+  }
+  const nearby = relative(process.cwd(), path)
+  return nearby.length < path.length ? nearby : path
+}
+
+const listen = (address: string): Promise<Server | undefined> =>
+  new Promise((done, fail) => {
+    const server = createServer((socket) => socket.end())
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? done(undefined) : fail(error),
+    )
+    server.listen(address, () => done(server.unref()))
+  })
+
+const answers = (address: string): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(address)
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.once('error', () => done(false))
+  })

@@ -1,0 +1,58 @@
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Throws one sentence when the address cannot be listened on. `patience` is for one who knows that the present
+ * listener is about to end.
+ */
+export async function requireFreePort(host: string, port: number, patience: number): Promise<void> {
+  for (const end = Date.now() + patience; ; await sleep(50)) {
+    const fault = await tryListening(host, port)
+    if (!fault) return
+    if (fault === 'EADDRINUSE' && Date.now() < end) continue
+    throw new Error(faultText(fault, host, port))
+  }
+}
+
+const faultText = (fault: string, host: string, port: number): string => {
+  if (fault === 'EADDRINUSE') {
+    return `Port ${port} is already in use by another program: stop that one, or choose another port with PORT=${port + 1} npm start.`
+  }
+  if (fault === 'EACCES')
+    return `This user may not listen on port ${port}: choose one above 1024 with PORT=8080 npm start.`
+  return `Lastmile cannot listen on HOST=${host} PORT=${port} (${fault}): choose an address of this machine, such as 127.0.0.1.`
+}
+
+const tryListening = (host: string, port: number): Promise<string | undefined> =>
+  new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
+    probe.listen(port, host, () => probe.close(() => done(undefined)))
+  })
+
+/** The address under which this machine reaches a listener on `host`. */
+export const reachable = (host: string): string => ({ '0.0.0.0': 'localhost', '::': 'localhost' })[host] ?? host
+
+/** Waits until somebody listens; false when `until` is fulfilled before that. */
+export async function listening(host: string, port: number, until: Promise<unknown>): Promise<boolean> {
+  const given = { up: false }
+  void until.then(() => {
+    given.up = true
+  })
+  while (!given.up) {
+    if (await accepts(reachable(host), port)) return true
+    await sleep(20)
+  }
+  return false
+}
+
+const accepts = (host: string, port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, host)
+    const answer = (open: boolean) => () => {
+      socket.destroy()
+      done(open)
+    }
+    socket.once('connect', answer(true))
+    socket.once('error', answer(false))
+  })

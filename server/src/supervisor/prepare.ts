@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { migrate } from '#platform/migrate.ts'
+
+/** Runs once before API and worker start: is the database one we can use, is its schema the newest, is there an operator? */
+const oldestVersion = 15
+
+async function prepare(): Promise<void> {
+  const { DATABASE_URL: url = '' } = readConfig(process.env)
+  await requireUsable(url)
+  const db = openDatabase(url, { max: 2 })
+  try {
+    await migrate(db, url)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Throws one sentence when there is no PostgreSQL we can use at `url`. */
+async function requireUsable(url: string): Promise<void> {
+  const { host, pathname } = new URL(url)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
+    )
+    const [{ version, encoding } = { version: 0, encoding: '' }] = rows
+    if (version < oldestVersion)
+      throw new Error(`it is version ${version}, and Lastmile needs ${oldestVersion} or newer`)
+    if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and Lastmile needs UTF8`)
+  } catch (cause) {
+    throw new Error(`DATABASE_URL: the PostgreSQL at ${host}${pathname} cannot be used: ${reasonOf(cause)}.`, { cause })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host',
+  ETIMEDOUT: 'it does not answer',
+}
+
+function reasonOf(cause: unknown): string {
+  const { code = '', message } = cause as { code?: string; message: string }
+  return reasons[code] ?? message
+}
+
+await prepare().catch((error: unknown) => {
+  const expected = error instanceof Error && error.constructor === Error
+  console.error(expected ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,74 @@
+import { startPostgres } from '#platform/embedded-postgres.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { keepRunning, type Run } from './keep-running.ts'
+import { nodeProgram } from './node-program.ts'
+import { onlyOne } from './only-one.ts'
+import { listening, reachable, requireFreePort } from './ports.ts'
+import { welcome } from './welcome.ts'
+
+/**
+ * The supervisor: PostgreSQL (the embedded one unless DATABASE_URL names another), then the schema and the demo
+ * operator, then API and worker, each of them started again when it dies. Ends them in reverse on Ctrl+C, SIGTERM, or
+ * when the launcher is gone.
+ */
+const stops: (() => Promise<void> | void)[] = []
+const onStop = (stop: () => Promise<void> | void) => stops.unshift(stop)
+let ending: Promise<void> | undefined
+
+function end(exitCode: number): Promise<void> {
+  ending ??= (async () => {
+    for (const stop of stops) await stop()
+    process.exit(exitCode)
+  })()
+  return ending
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const { afterCrash, release } = await onlyOne(config.DATA_DIR)
+  onStop(release)
+  // Whatever a killed predecessor left behind ends by itself within seconds of noticing.
+  await requireFreePort(config.HOST, config.PORT, afterCrash ? 10_000 : 0)
+  const env = { ...process.env, DATABASE_URL: config.DATABASE_URL ?? (await embedded(config)) }
+  await prepare(env)
+  await keep('The worker', () => nodeProgram(new URL('../worker.ts', import.meta.url), env))
+  await keep('The API', () => api(config, env))
+  console.log(await welcome(`http://${reachable(config.HOST)}:${config.PORT}`, config))
+}
+
+async function keep(name: string, run: () => Run | Promise<Run>): Promise<void> {
+  const kept = await keepRunning(name, async () => run())
+  onStop(kept.stop)
+}
+
+/** Starts the embedded PostgreSQL and keeps it running on one port; gives its address. */
+async function embedded({ DATA_DIR }: Config): Promise<string> {
+  const at: { port?: number; url: string } = { url: '' }
+  await keep('PostgreSQL', async () => {
+    const postgres = await startPostgres({ dataDir: `${DATA_DIR}/postgres`, durable: true, ...at })
+    Object.assign(at, { port: postgres.port, url: postgres.url })
+    return { ended: postgres.exited.then(() => 'see its log'), stop: postgres.stop }
+  })
+  return at.url
+}
+
+async function prepare(env: NodeJS.ProcessEnv): Promise<void> {
+  const run = nodeProgram(new URL('prepare.ts', import.meta.url), env)
+  onStop(run.stop)
+  if ((await run.ended) !== 'exit code 0') await end(1) // it has said why
+}
+
+async function api({ HOST, PORT }: Config, env: NodeJS.ProcessEnv): Promise<Run> {
+  const run = nodeProgram(new URL('../main.ts', import.meta.url), env)
+  if (!(await listening(HOST, PORT, run.ended))) throw new Error(`The API did not start (${await run.ended}).`)
+  return run
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+process.once('disconnect', () => void end(1))
+await start().catch(async (error: unknown) => {
+  if (ending) return ending
+  const expected = error instanceof Error && error.constructor === Error
+  console.error(expected ? error.message : error)
+  return end(1)
+})

@@ -1,0 +1,18 @@
+// Everything starts here, on whatever Node the machine has: no import above the version check, no new syntax in it.
+const oldest = 20
+const running = Number(process.versions.node.split('.')[0])
+
+if (running < oldest) {
+  console.error(
+    `Lastmile needs Node ${oldest} or newer to start, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org.`,
+  )
+  process.exitCode = 1
+} else {
+  import('./launch/run.mjs').then(
+    ({ run }) => run(process.argv.slice(2)),
+    (error) => {
+      console.error(error)
+      process.exitCode = 1
+    },
+  )
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join, sep } from 'node:path'
+import process from 'node:process'
+import { root } from './pinned-node.mjs'
+
+/** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} Packages */
+
+/** What npm wrote down when it last finished; it is absent after an interrupted installation. */
+const installedFile = join(root, 'node_modules', '.package-lock.json')
+
+/** Installs what package-lock.json says, unless it stands there already. Throws one sentence when npm fails. */
+export function installPackages() {
+  const present = existsSync(installedFile)
+  if (present && upToDate()) return
+  console.log(
+    present
+      ? 'package-lock.json has changed: installing packages'
+      : 'Installing packages (once; this takes a minute or two)',
+  )
+  const words = [present ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', words, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: outsideEnv(),
+  })
+  if (status !== 0) throw new Error('npm could not install the packages; its own message stands above.')
+}
+
+/** Is every package of the lockfile installed in its version? Packages for other machines may be absent. */
+function upToDate() {
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const installed = packagesOf(installedFile)
+  return Object.entries(wanted).every(([path, { version, link, optional, devOptional }]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
+    const found = installed[path]
+    return found ? link === true || found.version === version : optional === true || devOptional === true
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Packages}
+ */
+const packagesOf = (file) => /** @type {{ packages: Packages }} */ (JSON.parse(readFileSync(file, 'utf8'))).packages
+
+/** npm must not run on the Node inside the node_modules that it replaces. */
+function outsideEnv() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(`node_modules${sep}.bin`))
+  return { ...process.env, PATH: path.join(delimiter) }
+}

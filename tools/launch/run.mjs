@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import process from 'node:process'
+import { installPackages } from './install.mjs'
+import { pinnedNode, root } from './pinned-node.mjs'
+import { buildWeb } from './web.mjs'
+
+/** What can be asked for, and the program that does it. */
+const programs = {
+  start: 'server/src/supervisor/start.ts',
+  test: 'tools/test.ts',
+  run: undefined,
+}
+
+/**
+ * Brings the machine to where the asked program can run (packages, the pinned Node, for `start` the built web), runs it
+ * there and ends with its exit code. `run <file> [arguments]` runs any program of the repository.
+ * @param {string[]} words
+ */
+export async function run([command = 'start', ...words]) {
+  try {
+    if (!Object.hasOwn(programs, command))
+      throw new Error(`There is no "${command}"; there are: start, test, run <file>.`)
+    process.chdir(root)
+    installPackages()
+    const node = pinnedNode()
+    if (command === 'start') buildWeb(node)
+    const program = programs[/** @type {keyof typeof programs} */ (command)] ?? words.shift() ?? ''
+    process.exitCode = await follow(node, [program, ...words])
+  } catch (error) {
+    const expected = error instanceof Error && error.constructor === Error
+    console.error(expected ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/**
+ * Runs Node with our terminal, hands signals on and waits for the end. The channel tells the program when we are killed.
+ * @param {string} node
+ * @param {string[]} words
+ * @returns {Promise<number>}
+ */
+function follow(node, words) {
+  const env = { NODE_COMPILE_CACHE: join(root, '.lastmile', 'compile-cache'), ...process.env }
+  const child = spawn(node, words, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+  child.channel?.unref()
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code) => done(code ?? 1))
+  })
+}
