@@ -1,0 +1,144 @@
+type Kind = 'text' | 'integer' | 'ipv4' | 'octets'
+type Place = { readonly vendor?: number; readonly type: number; readonly kind: Kind }
+
+/** The attributes we speak, by their names in the RFCs (2865, 2866, 2869, 5176) and the vendors' dictionaries. */
+export const attributeTable = {
+  'User-Name': { type: 1, kind: 'text' },
+  'NAS-IP-Address': { type: 4, kind: 'ipv4' },
+  'NAS-Port': { type: 5, kind: 'integer' },
+  'Framed-IP-Address': { type: 8, kind: 'ipv4' },
+  'Filter-Id': { type: 11, kind: 'text' },
+  'Reply-Message': { type: 18, kind: 'text' },
+  Class: { type: 25, kind: 'octets' },
+  'Session-Timeout': { type: 27, kind: 'integer' },
+  'Called-Station-Id': { type: 30, kind: 'text' },
+  'Calling-Station-Id': { type: 31, kind: 'text' },
+  'NAS-Identifier': { type: 32, kind: 'text' },
+  'Acct-Session-Id': { type: 44, kind: 'text' },
+  'Acct-Terminate-Cause': { type: 49, kind: 'integer' },
+  'Event-Timestamp': { type: 55, kind: 'integer' },
+  'Acct-Interim-Interval': { type: 85, kind: 'integer' },
+  'NAS-Port-Id': { type: 87, kind: 'text' },
+  'Framed-Pool': { type: 88, kind: 'text' },
+  'Error-Cause': { type: 101, kind: 'integer' },
+  'Mikrotik-Rate-Limit': { vendor: 14988, type: 8, kind: 'text' },
+  'Mikrotik-Address-List': { vendor: 14988, type: 19, kind: 'text' },
+  'Huawei-Input-Average-Rate': { vendor: 2011, type: 2, kind: 'integer' },
+  'Huawei-Output-Average-Rate': { vendor: 2011, type: 5, kind: 'integer' },
+} as const satisfies Record<string, Place>
+
+export type AttributeName = keyof typeof attributeTable
+type Value = { text: string; integer: number; ipv4: string; octets: Buffer }
+
+/** Attributes by name, each at most once, with the value its kind has. */
+export type Attributes = { [Name in AttributeName]?: Value[(typeof attributeTable)[Name]['kind']] }
+/** An attribute that is not in the table, or a repetition of one that is. */
+export type OtherAttribute = { vendor?: number; type: number; value: Buffer }
+
+const vendorSpecific = 26
+export const messageAuthenticatorType = 80
+const longest = 253
+/** The vendor's number, and type and length of its own. */
+const vendorHeader = 6
+
+/** The attributes as they travel (RFC 2865, section 5). Throws a RangeError naming the attribute that does not fit. */
+export function encodeAttributes(attributes: Attributes): Buffer {
+  const parts = Object.entries(attributes).map(([name, value]) => {
+    const place: Place = attributeTable[name as AttributeName]
+    const bytes = encodeValue(name, place.kind, value)
+    const room = place.vendor === undefined ? longest : longest - vendorHeader
+    if (bytes.length > room) throw new RangeError(`${name} holds ${room} bytes, not ${bytes.length}`)
+    return place.vendor === undefined ? frame(place.type, bytes) : inVendor(place.vendor, place.type, bytes)
+  })
+  return Buffer.concat(parts)
+}
+
+const frame = (type: number, value: Buffer): Buffer => Buffer.concat([Buffer.from([type, value.length + 2]), value])
+
+function inVendor(vendor: number, type: number, value: Buffer): Buffer {
+  const id = Buffer.alloc(4)
+  id.writeUInt32BE(vendor)
+  return frame(vendorSpecific, Buffer.concat([id, frame(type, value)]))
+}
+
+function encodeValue(name: string, kind: Kind, value: string | number | Buffer): Buffer {
+  if (kind === 'integer') {
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < 0 || number > 0xffff_ffff) {
+      throw new RangeError(`${name} must be a whole number of 32 bits, not ${value}`)
+    }
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(number)
+    return bytes
+  }
+  if (kind === 'ipv4') return encodeAddress(name, String(value))
+  const bytes = Buffer.from(value as string)
+  if (bytes.length === 0) throw new RangeError(`${name} must not be empty`)
+  return bytes
+}
+
+function encodeAddress(name: string, value: string): Buffer {
+  const parts = /^\d{1,3}(\.\d{1,3}){3}$/.test(value) ? value.split('.').map(Number) : []
+  if (parts.length !== 4 || parts.some((part) => part > 255)) {
+    throw new RangeError(`${name} must be an IPv4 address, not ${value}`)
+  }
+  return Buffer.from(parts)
+}
+
+export type Decoded = { attributes: Attributes; others: OtherAttribute[] }
+type Raw = { type: number; value: Buffer; at: number }
+
+/** Cuts bytes into type, length, value; undefined where the lengths do not add up. `at` is where the value begins. */
+export function splitAttributes(bytes: Buffer): Raw[] | undefined {
+  const found: Raw[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const type = bytes[at]
+    const length = bytes[at + 1]
+    if (type === undefined || length === undefined || length < 2 || at + length > bytes.length) return undefined
+    found.push({ type, value: bytes.subarray(at + 2, at + length), at: at + 2 })
+    at += length
+  }
+  return found
+}
+
+/** The reverse of {@link encodeAttributes}; undefined where the bytes are no attributes. */
+export function decodeAttributes(bytes: Buffer): Decoded | undefined {
+  const raw = splitAttributes(bytes)
+  if (!raw) return undefined
+  const decoded: Decoded = { attributes: {}, others: [] }
+  for (const { type, value } of raw) {
+    if (type === messageAuthenticatorType) continue
+    for (const attribute of type === vendorSpecific ? outOfVendor(value) : [{ type, value }]) place(decoded, attribute)
+  }
+  return decoded
+}
+
+/** A vendor's attributes, or the whole as it is where the vendor packs them in a way of its own. */
+function outOfVendor(value: Buffer): OtherAttribute[] {
+  const inner = value.length > vendorHeader ? splitAttributes(value.subarray(4)) : undefined
+  if (!inner) return [{ type: vendorSpecific, value }]
+  const vendor = value.readUInt32BE(0)
+  return inner.map((attribute) => ({ vendor, type: attribute.type, value: attribute.value }))
+}
+
+const names = new Map(
+  Object.entries(attributeTable).map(([name, entry]: [string, Place]) => [
+    `${entry.vendor ?? ''}/${entry.type}`,
+    { name: name as AttributeName, kind: entry.kind },
+  ]),
+)
+
+function place(decoded: Decoded, attribute: OtherAttribute): void {
+  const known = names.get(`${attribute.vendor ?? ''}/${attribute.type}`)
+  const value = known && decodeValue(known.kind, attribute.value)
+  if (known && value !== undefined && !(known.name in decoded.attributes)) {
+    Object.assign(decoded.attributes, { [known.name]: value })
+  } else decoded.others.push(attribute)
+}
+
+function decodeValue(kind: Kind, bytes: Buffer): string | number | Buffer | undefined {
+  if (kind === 'octets') return bytes
+  if (kind === 'text') return bytes.toString('utf8')
+  if (bytes.length !== 4) return undefined
+  return kind === 'integer' ? bytes.readUInt32BE(0) : bytes.join('.')
+}

@@ -1,0 +1,137 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { send } from './client.ts'
+import { type RadiusDatabase, startRadiusDatabase } from './testing/database.ts'
+import {
+  type Freeradius,
+  freeradiusInstalled,
+  type ListeningNas,
+  radclient,
+  startFreeradius,
+  startNas,
+} from './testing/public.ts'
+
+const briefly = { retransmit_ms: 60, timeout_ms: 500 }
+const disconnect = {
+  code: 'Disconnect-Request',
+  attributes: { 'User-Name': 'bb01', 'Acct-Session-Id': 's-1' },
+} as const
+const faster = { code: 'CoA-Request', attributes: { 'User-Name': 'bb01', 'Mikrotik-Rate-Limit': '5k/9k' } } as const
+
+describe('an access server that listens', () => {
+  let nas: ListeningNas
+  beforeEach(async () => {
+    nas = await startNas()
+  })
+  afterEach(() => nas.stop())
+
+  test('agrees', async () => {
+    expect(await send(nas, disconnect)).toMatchObject({ kind: 'ack' })
+    expect(await send(nas, faster)).toMatchObject({ kind: 'ack' })
+    expect(nas.requests).toMatchObject([
+      { ...disconnect, datagrams: 1 },
+      { ...faster, datagrams: 1 },
+    ])
+  })
+
+  test('refuses and says why', async () => {
+    nas.answer({ nak: 'Session-Context-Not-Found' })
+    expect(await send(nas, disconnect)).toMatchObject({ kind: 'nak', errorCause: 503 })
+  })
+
+  test('is asked again in the same words until it answers', async () => {
+    nas.answer('silence')
+    const outcome = send(nas, disconnect, { retransmit_ms: 40, timeout_ms: 5_000 })
+    const first = await nas.receives('Disconnect-Request')
+    await expect.poll(() => first.datagrams).toBeGreaterThan(2)
+    nas.answer('ack')
+    expect(await outcome).toMatchObject({ kind: 'ack' })
+    expect(nas.requests).toHaveLength(1)
+  })
+
+  test('that never answers is given up', async () => {
+    nas.answer('silence')
+    expect(await send(nas, disconnect, briefly)).toEqual({ kind: 'timeout', unreadable: 0 })
+  })
+
+  test('does not hear someone with another secret', async () => {
+    const outcome = await send({ ...nas, secret: 'not the secret' }, disconnect, briefly)
+    expect(outcome).toEqual({ kind: 'timeout', unreadable: 0 })
+    expect(nas.requests).toEqual([])
+    expect(nas.refused).toBeGreaterThan(1)
+  })
+
+  test('that is switched off is a timeout, and one that comes back is heard', async () => {
+    await nas.stop()
+    expect(await send(nas, disconnect, briefly)).toEqual({ kind: 'timeout', unreadable: 0 })
+    const outcome = send(nas, disconnect, { retransmit_ms: 50, timeout_ms: 5_000 })
+    nas = await startNas({ port: nas.port })
+    expect(await outcome).toMatchObject({ kind: 'ack' })
+  })
+
+  test.skipIf(!freeradiusInstalled())('understands radclient, and radclient its answers', async () => {
+    const attributes = { 'User-Name': 'bb01', 'Mikrotik-Rate-Limit': '5k/9k', 'Message-Authenticator': '0x00' }
+    expect(await radclient(nas, 'coa', attributes)).toMatchObject({ code: 'CoA-ACK' })
+    expect(await radclient(nas, 'disconnect', { 'User-Name': 'bb01' })).toMatchObject({ code: 'Disconnect-ACK' })
+    nas.answer({ nak: 'Unsupported-Attribute' })
+    expect(await radclient(nas, 'coa', attributes)).toMatchObject({
+      code: 'CoA-NAK',
+      attributes: { 'Error-Cause': 'Unsupported-Attribute' },
+    })
+    expect(nas.requests).toMatchObject([faster, { code: 'Disconnect-Request' }, faster])
+  })
+})
+
+describe('answers that are not to be believed', () => {
+  let liar: Socket
+  let reply: (request: Buffer) => Buffer
+  beforeEach(async () => {
+    liar = createSocket('udp4')
+    liar.on('message', (request, from) => liar.send(reply(request), from.port, from.address))
+    await new Promise<void>((done) => liar.bind(0, '127.0.0.1', done))
+  })
+  afterEach(() => liar.close())
+
+  test.each([
+    [
+      'an ACK signed by nobody',
+      (request: Buffer) => Buffer.concat([Buffer.from([41, request.readUInt8(1), 0, 20]), Buffer.alloc(16)]),
+    ],
+    ['our own request', (request: Buffer) => request],
+    ['noise', () => Buffer.from('hello')],
+  ])('%s', async (_, lie) => {
+    reply = lie
+    const nas = { host: '127.0.0.1', port: liar.address().port, secret: 'known-to-us-alone' }
+    const outcome = await send(nas, disconnect, briefly)
+    expect(outcome.kind === 'timeout' && outcome.unreadable).toBeGreaterThan(0)
+  })
+})
+
+describe.skipIf(!freeradiusInstalled())('FreeRADIUS in the place of an access server', () => {
+  let database: RadiusDatabase
+  let server: Freeradius
+  const nas = () => ({ host: '127.0.0.1', port: server.coaPort, secret: server.secret })
+  beforeAll(async () => {
+    database = await startRadiusDatabase()
+    server = await startFreeradius({ databaseUrl: database.radiusUrl, coa: { refuse: 'gone' } })
+  }, 60_000)
+  afterAll(async () => {
+    await server?.stop()
+    await database?.stop()
+  })
+
+  test('agrees to both', async () => {
+    expect(await send(nas(), disconnect)).toMatchObject({ kind: 'ack' })
+    expect(await send(nas(), faster)).toMatchObject({ kind: 'ack' })
+  })
+
+  test('refuses with a cause', async () => {
+    const outcome = await send(nas(), { code: 'Disconnect-Request', attributes: { 'User-Name': 'gone' } })
+    expect(outcome).toMatchObject({ kind: 'nak', errorCause: 503 })
+  })
+
+  test('drops what another secret has signed', async () => {
+    const outcome = await send({ ...nas(), secret: 'not the secret' }, disconnect, briefly)
+    expect(outcome).toEqual({ kind: 'timeout', unreadable: 0 })
+  })
+})

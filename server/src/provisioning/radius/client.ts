@@ -1,0 +1,90 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { Attributes } from './attributes.ts'
+import { decodePacket, encodeRequest, type Packet, repliesTo, replyIsAuthentic, type RequestName } from './packet.ts'
+
+/** An access server that takes requests: address, port (3799 by RFC 5176) and the secret shared with it. */
+export type Nas = { host: string; port: number; secret: string }
+
+/**
+ * What became of a request. `errorCause` is the number the access server gave (RFC 5176, 3.6), where it gave one.
+ * `unreadable` counts answers that were not signed with our secret: where there are some, the secrets differ.
+ */
+export type Outcome =
+  | { kind: 'ack'; attributes: Attributes }
+  | { kind: 'nak'; errorCause: number | undefined; attributes: Attributes }
+  | { kind: 'timeout'; unreadable: number }
+
+/** How long to wait before sending again (doubling each time), and in all. */
+export type Patience = { retransmit_ms: number; timeout_ms: number }
+const usual: Patience = { retransmit_ms: 2_000, timeout_ms: 15_000 }
+const longestGap_ms = 16_000
+
+/**
+ * Sends a Disconnect-Request or CoA-Request and waits for its answer. It is sent again with the same identifier and
+ * authenticator until answered, so the access server knows the repetitions (RFC 5176, 2.3; RFC 5080, 2.2.1).
+ * An ACK says that the access server has agreed, not that the session has ended: its accounting says that.
+ * Throws a RangeError for attributes that do not fit, and the resolver's error for an unknown host.
+ */
+export async function send(
+  nas: Nas,
+  request: { code: RequestName; attributes: Attributes },
+  patience: Patience = usual,
+): Promise<Outcome> {
+  const datagram = encodeRequest(request.code, request.attributes, nas.secret)
+  const address = isIP(nas.host) ? nas.host : (await lookup(nas.host)).address
+  const socket = createSocket(isIP(address) === 6 ? 'udp6' : 'udp4')
+  try {
+    await connect(socket, nas.port, address)
+    return await exchange(socket, { datagram, code: request.code, secret: nas.secret }, patience)
+  } finally {
+    socket.close()
+  }
+}
+
+/** A connected socket hears nobody but the access server. */
+const connect = (socket: Socket, port: number, address: string): Promise<void> =>
+  new Promise((done, fail) => {
+    socket.once('error', fail)
+    socket.connect(port, address, () => {
+      socket.off('error', fail)
+      done()
+    })
+  })
+
+type Sent = { datagram: Buffer; code: RequestName; secret: string }
+
+function exchange(socket: Socket, { datagram, code, secret }: Sent, patience: Patience): Promise<Outcome> {
+  return new Promise((done) => {
+    let unreadable = 0
+    let again: NodeJS.Timeout
+    const transmit = (gap_ms: number) => {
+      socket.send(datagram, () => undefined)
+      // A little chance keeps many requests to one access server from coming in step.
+      const wait_ms = gap_ms * (0.9 + Math.random() * 0.2)
+      again = setTimeout(() => transmit(Math.min(gap_ms * 2, longestGap_ms)), wait_ms)
+    }
+    const finish = (outcome: Outcome) => {
+      clearTimeout(again)
+      clearTimeout(end)
+      done(outcome)
+    }
+    const end = setTimeout(() => finish({ kind: 'timeout', unreadable }), patience.timeout_ms)
+    // "Nobody listens" may be a restart: the next transmission will see.
+    socket.on('error', () => undefined)
+    socket.on('message', (answer) => {
+      const packet = replyIsAuthentic(answer, datagram, secret) ? decodePacket(answer) : undefined
+      const outcome = packet && outcomeOf(code, packet)
+      if (outcome) finish(outcome)
+      else unreadable += 1
+    })
+    transmit(patience.retransmit_ms)
+  })
+}
+
+function outcomeOf(request: RequestName, { code, attributes }: Packet): Outcome | undefined {
+  if (code === repliesTo[request].ack) return { kind: 'ack', attributes }
+  if (code === repliesTo[request].nak) return { kind: 'nak', errorCause: attributes['Error-Cause'], attributes }
+  return undefined
+}

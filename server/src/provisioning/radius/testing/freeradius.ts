@@ -1,0 +1,182 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { existsSync } from 'node:fs'
+import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { serverAnswers } from './radclient.ts'
+
+export type FreeradiusOptions = {
+  /** The database, signed in to as the role radius. */
+  databaseUrl: string
+  /** Of the client 127.0.0.1. */
+  secret?: string
+  /** Listen for Disconnect and CoA requests too, as an access server would, and refuse these users. */
+  coa?: { refuse: string }
+}
+
+export type Freeradius = {
+  authPort: number
+  acctPort: number
+  coaPort: number
+  secret: string
+  log: () => string
+  stop: () => Promise<void>
+}
+
+const shipped = fileURLToPath(new URL('../../../../radius/', import.meta.url))
+const files = ['radiusd.conf', 'queries.conf', 'access_reject', 'dictionary']
+const programs = ['/usr/sbin/freeradius', '/usr/sbin/radiusd', '/usr/local/sbin/radiusd']
+
+/** Is there a FreeRADIUS with radclient on this machine? */
+export const freeradiusInstalled = (): boolean =>
+  programs.some((program) => existsSync(program)) &&
+  ['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(join(folder, 'radclient')))
+
+/**
+ * Starts FreeRADIUS with the configuration that is shipped (server/radius) on free ports of 127.0.0.1, by an
+ * unprivileged user where we are root. Fulfilled when it answers; rejected with its log when it does not.
+ */
+export async function startFreeradius(options: FreeradiusOptions): Promise<Freeradius> {
+  const program = programs.find((path) => existsSync(path))
+  if (!program)
+    throw new Error('FreeRADIUS is not installed: apt-get install freeradius freeradius-postgresql freeradius-utils')
+  const folder = await mkdtemp(join(tmpdir(), 'lastmile-radius-'))
+  const secret = options.secret ?? 'loopback-test-secret'
+  const [authPort, acctPort, coaPort] = await freePorts()
+  await configure(folder, siteConf({ ...options, secret, folder, ports: [authPort, acctPort, coaPort] }))
+  const user = serviceUser()
+  if (user) await chown(folder, user.uid, user.gid)
+  const child = spawnAs(user, program, ['-f', '-l', 'stdout', '-d', folder])
+  const abandon = () => child.kill('SIGKILL')
+  process.once('exit', abandon)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      said += part
+    })
+  }
+  const log = () => said
+  const stop = async () => {
+    process.off('exit', abandon)
+    await end(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+  if (await answers(child, authPort, secret)) return { authPort, acctPort, coaPort, secret, log, stop }
+  await stop()
+  throw new Error(`FreeRADIUS did not answer on port ${authPort}:\n${said.split('\n').slice(-15).join('\n')}`)
+}
+
+type Site = FreeradiusOptions & { secret: string; folder: string; ports: [number, number, number] }
+
+/** The part an operator would write. */
+function siteConf({ databaseUrl, secret, folder, ports, coa }: Site): string {
+  const url = new URL(databaseUrl)
+  return `
+db_host = "${url.hostname}"
+db_port = ${url.port || 5432}
+db_name = "${decodeURIComponent(url.pathname.slice(1))}"
+db_login = "${decodeURIComponent(url.username)}"
+db_password = "${decodeURIComponent(url.password)}"
+listen_address = 127.0.0.1
+auth_port = ${ports[0]}
+acct_port = ${ports[1]}
+confdir = ${folder}
+logdir = ${folder}
+run_dir = ${folder}
+reject_delay_s = 0
+client loopback {
+  ipaddr = 127.0.0.1
+  secret = ${secret}
+}
+${coa ? accessServerConf(ports[2], coa.refuse) : ''}`
+}
+
+/** FreeRADIUS in the place of an access server: the only other implementation of RFC 5176 at hand. */
+const accessServerConf = (port: number, refused: string): string => `
+server access_server {
+  listen {
+    type = coa
+    ipaddr = 127.0.0.1
+    port = ${port}
+  }
+  recv-coa {
+    if (&User-Name == "${refused}") {
+      update reply {
+        &Error-Cause := Session-Context-Not-Found
+      }
+      reject
+    }
+    ok
+  }
+  send-coa {
+    ok
+  }
+}
+`
+
+async function configure(folder: string, site: string): Promise<void> {
+  await writeFile(join(folder, 'site.conf'), site)
+  for (const file of files) {
+    await copyFile(join(shipped, file), join(folder, file))
+    await chmod(join(folder, file), 0o644)
+  }
+}
+
+type User = { uid: number; gid: number }
+
+/** The user that Debian's package makes for the service; only root can and need become it. */
+function serviceUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (what: string) => Number(execFileSync('id', [what, 'freerad'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function spawnAs(user: User | undefined, program: string, args: string[]): ChildProcess {
+  const rights = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : []
+  return user
+    ? spawn('setpriv', [...rights, program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function answers(child: ChildProcess, port: number, secret: string): Promise<boolean> {
+  let gone = false
+  child.once('exit', () => {
+    gone = true
+  })
+  child.once('error', () => {
+    gone = true
+  })
+  for (const patience = Date.now() + 30_000; !gone && Date.now() < patience; await sleep(50)) {
+    if (await serverAnswers({ port, secret })) return true
+  }
+  return false
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await ended
+  clearTimeout(late)
+}
+
+/** Ports nobody listens on; held all at once, so that they differ. */
+async function freePorts(): Promise<[number, number, number]> {
+  const open = () =>
+    new Promise<ReturnType<typeof createSocket>>((done) => {
+      const socket = createSocket('udp4')
+      socket.bind(0, '127.0.0.1', () => done(socket))
+    })
+  const sockets = [await open(), await open(), await open()] as const
+  const ports: [number, number, number] = [
+    sockets[0].address().port,
+    sockets[1].address().port,
+    sockets[2].address().port,
+  ]
+  for (const socket of sockets) socket.close()
+  return ports
+}

@@ -1,0 +1,108 @@
+import { createSocket, type RemoteInfo } from 'node:dgram'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Attributes,
+  decodePacket,
+  encodeReply,
+  errorCauses,
+  type Packet,
+  repliesTo,
+  type RequestName,
+  requestIsAuthentic,
+} from '#provisioning/radius'
+
+/** What the access server shall do with the requests that come: agree, refuse with a cause, or not be heard. */
+export type Answer = 'ack' | 'silence' | { nak: keyof typeof errorCauses }
+export type Received = { code: RequestName; attributes: Attributes; at: Date; datagrams: number }
+
+export type ListeningNas = {
+  host: string
+  port: number
+  secret: string
+  /** Authentic requests in the order they came; repetitions are counted in `datagrams`. */
+  requests: Received[]
+  /** Datagrams that were not signed with the secret, or no requests at all. They are not answered. */
+  refused: number
+  answer: (answer: Answer) => void
+  /** Fulfilled with the first request matching; rejected after `timeout_ms`. */
+  receives: (code: RequestName, matching?: Attributes, timeout_ms?: number) => Promise<Received>
+  stop: () => Promise<void>
+}
+
+/** An access server as the network has them, as far as dynamic authorisation goes: RFC 5176 over UDP on 127.0.0.1. */
+export async function startNas(options: { secret?: string; port?: number } = {}): Promise<ListeningNas> {
+  const socket = createSocket('udp4')
+  const seen = new Map<string, Received>()
+  let answer: Answer = 'ack'
+  const nas: ListeningNas = {
+    host: '127.0.0.1',
+    port: 0,
+    secret: options.secret ?? 'listening-nas-secret',
+    requests: [],
+    refused: 0,
+    answer: (next) => {
+      answer = next
+    },
+    receives: (code, matching = {}, timeout_ms = 10_000) => waitFor(nas, { code, matching }, timeout_ms),
+    stop: () => new Promise((done) => socket.close(() => done())),
+  }
+  socket.on('message', (datagram, from) => {
+    const packet = requestIsAuthentic(datagram, nas.secret) ? decodePacket(datagram) : undefined
+    if (!packet || !isRequest(packet)) {
+      nas.refused += 1
+      return
+    }
+    record(nas, seen, packet, from)
+    if (answer !== 'silence') socket.send(replyOf(packet, answer, nas.secret), from.port, from.address)
+  })
+  await new Promise<void>((done, fail) => {
+    socket.once('error', fail)
+    socket.bind(options.port ?? 0, nas.host, done)
+  })
+  nas.port = socket.address().port
+  return nas
+}
+
+type Request = Packet & { code: RequestName }
+const isRequest = (packet: Packet): packet is Request => packet.code in repliesTo
+
+/** Same sender, identifier and authenticator: the same request once more (RFC 5176, section 2.3). */
+function record(nas: ListeningNas, seen: Map<string, Received>, request: Request, from: RemoteInfo): void {
+  const key = `${from.address}:${from.port}/${request.identifier}/${request.authenticator.toString('hex')}`
+  const known = seen.get(key)
+  if (known) {
+    known.datagrams += 1
+    return
+  }
+  const received = { code: request.code, attributes: request.attributes, at: new Date(), datagrams: 1 }
+  seen.set(key, received)
+  nas.requests.push(received)
+}
+
+function replyOf(request: Request, answer: Exclude<Answer, 'silence'>, secret: string): Buffer {
+  const reply = repliesTo[request.code]
+  return answer === 'ack'
+    ? encodeReply(request, { code: reply.ack, attributes: {} }, secret)
+    : encodeReply(request, { code: reply.nak, attributes: { 'Error-Cause': errorCauses[answer.nak] } }, secret)
+}
+
+async function waitFor(
+  nas: ListeningNas,
+  wanted: { code: RequestName; matching: Attributes },
+  timeout_ms: number,
+): Promise<Received> {
+  for (const until = Date.now() + timeout_ms; ; await sleep(20)) {
+    const found = nas.requests.find(
+      ({ code, attributes }) =>
+        code === wanted.code &&
+        Object.entries(wanted.matching).every(([name, value]) => attributes[name as keyof Attributes] === value),
+    )
+    if (found) return found
+    if (Date.now() > until) {
+      const came = nas.requests.map(({ code, attributes }) => `${code} ${JSON.stringify(attributes)}`).join('; ')
+      throw new Error(
+        `The NAS waited ${timeout_ms} ms for ${wanted.code} ${JSON.stringify(wanted.matching)}; it got: ${came || 'nothing'}; refused: ${nas.refused}`,
+      )
+    }
+  }
+}
