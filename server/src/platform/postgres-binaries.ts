@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** Where initdb, pg_ctl and postgres are, and their major version. */
 export type Binaries = { folder: string; major: number }
@@ -28,7 +28,7 @@ export function findBinaries(folder?: string): Binaries {
 
 function packageRoot(name: string): string {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
     throw new Error(
       `There is no PostgreSQL for this machine: the package ${name} is not installed. Run npm ci, or set DATABASE_URL.`,

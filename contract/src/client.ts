@@ -1,0 +1,72 @@
+import type { Call, Calls, Input, Output } from './call.ts'
+
+/** A call made ready to send: path filled, query built, body left as it is. */
+export type Request = { call: Call; code: string; method: 'GET' | 'POST'; url: string; body: unknown }
+/** Sends a request; `input` is what the caller gave. */
+export type Send = (request: Request, input: unknown) => Promise<unknown>
+
+/** One call as a function, with its code and its declaration at hand. */
+export type Bound<C extends Call = Call> = { (input: Input<C>): Promise<Output<C>>; call: C; code: string }
+export type Client<Catalogue extends Record<string, Calls>> = {
+  [S in keyof Catalogue]: { [N in keyof Catalogue[S]]: Bound<Catalogue[S][N]> }
+}
+
+/** Thrown for a catalogue code that does not exist (specification section 8). */
+export class NoDataPath extends Error {
+  override name = 'NoDataPath'
+}
+
+/**
+ * Builds the request for one call (specification section 7): `{x}` is filled from the field of that name,
+ * or from pathId1, pathId2 in order; link_data is appended to the query; GET sends the rest as query, POST as body.
+ */
+export function requestOf(code: string, call: Call, payload: Record<string, unknown>): Request {
+  const { link_data: link, ...rest } = payload as Record<string, unknown> & { link_data?: Record<string, unknown> }
+  let position = 0
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const positional = `pathId${++position}`
+    const key = name in rest ? name : positional
+    const value = rest[key]
+    delete rest[key]
+    return encodeURIComponent(String(value ?? ''))
+  })
+  const query = new URLSearchParams()
+  const append = (values: Record<string, unknown>) => {
+    for (const [key, value] of Object.entries(values)) {
+      if (value === undefined || value === null) continue
+      for (const item of Array.isArray(value) ? value : [value])
+        query.append(key, typeof item === 'object' ? JSON.stringify(item) : String(item))
+    }
+  }
+  if (call.action) query.set('action', call.action)
+  if (call.method === 'GET') append(rest)
+  if (link) append(link)
+  const search = query.toString()
+  return {
+    call,
+    code,
+    method: call.method,
+    url: path + (search ? `?${search}` : ''),
+    body: call.method === 'POST' ? rest : undefined,
+  }
+}
+
+/** Turns the catalogue into functions: `api.orders.suspend({ … })`. Browser and tests differ only in `send`. */
+export function clientOf<const K extends Record<string, Calls>>(catalogue: K, send: Send): Client<K> {
+  const bind = (code: string, call: Call) =>
+    Object.assign((input: unknown) => send(requestOf(code, call, { ...(input as object) }), input), { call, code })
+  const slices = Object.entries(catalogue).map(([slice, calls]) => [
+    slice,
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, bind(`${slice}.${name}`, call)])),
+  ])
+  return Object.fromEntries(slices)
+}
+
+/** Finds a bound call by its catalogue code, such as `orders.suspend`. Throws NoDataPath for an unknown one. */
+export function callByCode<K extends Record<string, Calls>>(client: Client<K>, code: string): Bound {
+  const [slice = '', name = ''] = code.split('.')
+  const calls = (client as Record<string, Record<string, unknown>>)[slice]
+  const bound = calls && Object.hasOwn(calls, name) ? calls[name] : undefined
+  if (!bound) throw new NoDataPath(code)
+  return bound as Bound
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/**
+ * What slices tell the slices above them, inside the same transaction: an order and its installation process
+ * come into being together or not at all.
+ */
+export const news = {
+  /** An order that needs field work was submitted; payment may still be outstanding. */
+  'order.submitted': z.object({ customerCode: z.string(), orderCode: z.string() }),
+  /** Nothing is owed on the order any more: work may go on. */
+  'order.paid': z.object({ customerCode: z.string(), orderCode: z.string() }),
+  /** The order is cancelled; everything it holds is to be released, in reverse. */
+  'order.cancelled': z.object({ customerCode: z.string(), orderCode: z.string(), reason: z.string() }),
+  /** The product's line should now be on, limited or off; see the product's own state. */
+  'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
+  /** A process reached a step that the network does by itself. */
+  'process.network-step': z.object({ processInstanceId: z.string(), step: z.string(), customerCode: z.string(), productCode: z.string() }),
+} as const
+export type News = { [K in keyof typeof news]: z.output<(typeof news)[K]> }
+
+/** Work that runs after commit: everything outside the database. At least once, with idempotent effects. */
+export const jobs = {
+  /** Bring what the network applies to what the product's authorisation desires. */
+  'provisioning.apply': z.object({ customerCode: z.string(), productCode: z.string() }),
+  /** A task's deadline or a process timer has come. */
+  'workflow.timer': z.object({ processInstanceId: z.string(), element: z.string() }),
+  /** Release port reservations that have expired. */
+  'network.expire-reservations': z.object({}),
+} as const
+export type Jobs = { [K in keyof typeof jobs]: z.output<(typeof jobs)[K]> }

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** Text typed by a person: trimmed, never empty, no control characters. Length in characters. */
+export const text = (max: number, min = 1) =>
+  z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'required' : undefined)
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'no-control-characters')
+
+/** An optional text field: an empty one counts as not given. */
+export const optionalText = (max: number) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), text(max).optional())
+
+/** An amount in minor units of the operator's currency (domain R2). 12.50 is 1250 where the exponent is 2. */
+export const Money = z.int().min(-1e13).max(1e13).brand<'Money'>()
+export type Money = z.output<typeof Money>
+/** An amount of at least nothing. */
+export const Charge = z.int().min(0).max(1e13).brand<'Money'>()
+
+/** A business day in the operator's time zone, YYYY-MM-DD (domain R3). */
+export const Day = z.iso.date()
+/** An instant, ISO 8601. */
+export const Instant = z.iso.datetime({ offset: true })
+
+/** A short code out of a list kept by the operator. */
+export const Code = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(64)
+  .regex(/^[\w.:/#-]+$/, 'code-characters')
+export const EmployeeCode = Code
+export const UnitCode = Code
+
+export const CustomerCode = z
+  .string()
+  .trim()
+  .regex(/^C\d{8}$/, 'customer-code')
+  .brand<'CustomerCode'>()
+export type CustomerCode = z.output<typeof CustomerCode>
+/** A thing owned by a customer: the customer's code and a number, so whoever holds it knows the customer. */
+const ownedCode = <Name extends string>(name: Name) =>
+  z
+    .string()
+    .trim()
+    .regex(/^C\d{8}-\d{2,6}$/, name)
+export const OrderCode = ownedCode('order-code').brand<'OrderCode'>()
+export const ProductCode = ownedCode('product-code').brand<'ProductCode'>()
+export const BillNo = ownedCode('bill-no').brand<'BillNo'>()
+export const PaymentCode = ownedCode('payment-code').brand<'PaymentCode'>()
+
+/** The customer that owns a code such as `C00012345-07`. */
+export const ownerOf = (code: string): CustomerCode => code.slice(0, code.indexOf('-')) as CustomerCode
+
+export const Latitude = z.number().min(-90).max(90)
+export const Longitude = z.number().min(-180).max(180)
+
+/** An entry of a list of choices: code and both names (specification section 3, tree/option item). */
+export const Option = z.object({ code: z.string(), name: z.string(), zhName: z.string() })
+export type Option = z.output<typeof Option>
+
+/** Paging by key: `after` is the `next` of the page before. */
+export const paged = { after: z.string().max(500).optional(), limit: z.int().min(1).max(200).default(20) }
+/** A page of rows; `next` is null on the last one. */
+export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() })
+
+export const Done = z.object({})

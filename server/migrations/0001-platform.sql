@@ -1,0 +1,39 @@
+-- What every slice stands on: replies kept by submission key, and the log of who did what.
+create extension if not exists btree_gist;
+create extension if not exists pg_trgm;
+
+create table idempotency (
+  employee_code text not null,
+  key text not null,
+  call text not null,
+  request_hash text not null,
+  reply jsonb,
+  created_at timestamptz not null,
+  primary key (employee_code, key)
+);
+create index idempotency_age on idempotency (created_at);
+
+create table employee_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  employee_code text not null,
+  call text not null,
+  function_code text,
+  channel text not null,
+  customer_code text,
+  input jsonb not null,
+  outcome text not null,
+  ip text not null,
+  request_id text not null,
+  took_ms int not null
+);
+create index employee_log_recent on employee_log (at desc, id desc);
+create index employee_log_by_employee on employee_log (employee_code, at desc, id desc);
+
+-- Append-only tables refuse to forget.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only: correct it with an opposite entry', tg_table_name using errcode = 'restrict_violation';
+end $$;
+create trigger employee_log_append_only before update or delete on employee_log
+  for each row execute function refuse_change();

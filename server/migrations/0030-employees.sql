@@ -1,0 +1,84 @@
+-- Employees, what they may do and where from: roles, groups, teams, units, direct grants.
+create table employee (
+  code text primary key,
+  name text not null,
+  true_name text not null,
+  zh_name text not null,
+  organization_unit_code text not null references organization_unit,
+  mobile text,
+  customer_level int not null default 1,
+  preferential_level int not null default 1,
+  max_unsettled_amount bigint not null default 0 check (max_unsettled_amount >= 0),
+  max_online_count int not null default 1 check (max_online_count >= 1),
+  end_time timestamptz,
+  password_hash text not null,
+  password_expired boolean not null default false,
+  failed_attempts int not null default 0,
+  locked_until timestamptz,
+  created_at timestamptz not null,
+  version int not null default 1
+);
+create unique index employee_name on employee (lower(name));
+create index employee_unit on employee (organization_unit_code);
+
+create table employee_group (code text primary key, name text not null, zh_name text not null);
+create table employee_group_member (
+  group_code text not null references employee_group,
+  employee_code text not null references employee,
+  primary key (group_code, employee_code)
+);
+create index employee_group_member_employee on employee_group_member (employee_code);
+
+create table work_team (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  organization_unit_code text not null references organization_unit,
+  is_construction boolean not null default true,
+  active boolean not null default true
+);
+create table work_team_member (
+  team_code text not null references work_team,
+  employee_code text not null references employee,
+  primary key (team_code, employee_code)
+);
+create index work_team_member_employee on work_team_member (employee_code);
+
+create table operation_role (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  parent_code text references operation_role
+);
+create table operation_role_assignment (
+  grantee_kind text not null check (grantee_kind in ('employee', 'employee-group', 'work-team', 'organization-unit')),
+  grantee_code text not null,
+  role_code text not null references operation_role,
+  valid tstzrange not null default tstzrange(null, null),
+  granted_by text not null,
+  primary key (grantee_kind, grantee_code, role_code)
+);
+create table permission_grant (
+  grantee_kind text not null check (grantee_kind in ('employee', 'employee-group', 'work-team', 'organization-unit', 'operation-role')),
+  grantee_code text not null,
+  function_code text not null,
+  effect text not null default 'allow' check (effect in ('allow', 'deny')),
+  valid tstzrange not null default tstzrange(null, null),
+  granted_by text not null,
+  granted_at timestamptz not null,
+  primary key (grantee_kind, grantee_code, function_code, effect)
+);
+
+-- One number that moves with every change of rights or settings, so that what was looked up can be kept until it does.
+create table epoch (only_row boolean primary key default true check (only_row), number bigint not null);
+insert into epoch values (true, 1);
+create function rights_changed() returns trigger language plpgsql as $$
+begin update epoch set number = number + 1; return null; end $$;
+create trigger rights_changed after insert or update or delete on permission_grant for each statement execute function rights_changed();
+create trigger rights_changed after insert or update or delete on operation_role for each statement execute function rights_changed();
+create trigger rights_changed after insert or update or delete on operation_role_assignment for each statement execute function rights_changed();
+create trigger rights_changed after insert or update or delete on employee_group_member for each statement execute function rights_changed();
+create trigger rights_changed after insert or update or delete on work_team_member for each statement execute function rights_changed();
+create trigger rights_changed after insert or update or delete on organization_unit for each statement execute function rights_changed();
+create trigger rights_changed after update of organization_unit_code, customer_level, preferential_level, max_unsettled_amount, end_time on employee
+  for each statement execute function rights_changed();

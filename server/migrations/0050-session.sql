@@ -1,0 +1,14 @@
+-- Who is signed in. Only a hash of the token is kept.
+create table employee_session (
+  token_hash text primary key,
+  employee_code text not null references employee,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  ended_reason text check (ended_reason in ('logout', 'forced', 'replaced', 'password')),
+  ip text not null,
+  user_agent text not null,
+  check ((ended_at is null) = (ended_reason is null))
+);
+create index employee_session_live on employee_session (employee_code) where ended_at is null;

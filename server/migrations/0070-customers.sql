@@ -1,0 +1,45 @@
+-- The customer account. Everything a customer owns carries the customer's code first.
+create sequence customer_number;
+create table customer (
+  code text primary key check (code ~ '^C\d{8}$'),
+  name text not null,
+  status text not null check (status in ('active', 'closed')),
+  customer_type text not null,
+  level int not null default 1,
+  certificate_type text not null,
+  certificate_no text not null,
+  contact_tel text not null,
+  e_mail text not null,
+  operator text not null,
+  province_code text not null references manage_section,
+  city_code text not null references manage_section,
+  town_code text not null references manage_section,
+  manage_address text not null,
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  external_customer_code text not null,
+  business_channel text not null,
+  audit_code text not null,
+  salesman_code text not null references employee,
+  salesman_unit_code text not null references organization_unit,
+  organization_unit_code text not null references organization_unit,
+  remark text,
+  next_number int not null default 1,
+  created_by text not null,
+  created_at timestamptz not null,
+  version int not null default 1
+);
+create unique index customer_external on customer (external_customer_code);
+create index customer_tel on customer (contact_tel);
+create index customer_certificate on customer (certificate_no);
+create index customer_recent on customer (created_at desc, code desc);
+create index customer_unit_recent on customer (organization_unit_code, created_at desc, code desc);
+create index customer_address on customer using gin (lower(manage_address) gin_trgm_ops);
+
+-- Names are found by pieces of one and two characters, newest first: read in index order from the rarest piece.
+create table customer_gram (
+  gram text not null,
+  created_at timestamptz not null,
+  customer_code text not null,
+  primary key (gram, created_at, customer_code)
+);

@@ -1,0 +1,33 @@
+-- The access network: OLTs, distribution boxes and their ports.
+create table olt (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  vendor text not null,
+  host text not null
+);
+create table odb (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  town_code text not null references manage_section,
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  olt_code text not null references olt,
+  pon_port text not null,
+  state text not null default 'in-service' check (state in ('in-service', 'locked'))
+);
+create index odb_town on odb (town_code);
+create table odb_port (
+  odb_code text not null references odb,
+  code text not null,
+  status text not null check (status in ('free', 'reserved', 'occupied', 'faulty')),
+  order_code text,
+  product_code text,
+  reserved_until timestamptz,
+  primary key (odb_code, code),
+  check ((status in ('reserved', 'occupied')) = (product_code is not null)),
+  check ((status = 'reserved') = (reserved_until is not null))
+);
+create unique index odb_port_product on odb_port (product_code) where product_code is not null;
+create index odb_port_expiry on odb_port (reserved_until) where status = 'reserved';

@@ -1,0 +1,46 @@
+-- Double entry. Every movement of money is one balanced transaction; nothing is ever changed.
+create sequence ledger_number;
+create table ledger_entry (
+  customer_code text not null,
+  transaction_id bigint not null,
+  line int not null,
+  day date not null,
+  at timestamptz not null,
+  kind text not null,
+  document text not null,
+  account text not null check (account in (
+    'employee-cash', 'department-cash', 'card-clearing', 'bank-clearing', 'receivable', 'common-balance', 'cash-coupon', 'derated',
+    'payment-card', 'allowance', 'adjust', 'deposit', 'deferred-revenue', 'revenue', 'tax', 'cash-short-over', 'bad-debt')),
+  holder text not null,
+  amount bigint not null check (amount <> 0),
+  employee_code text not null,
+  primary key (customer_code, transaction_id, line)
+);
+create index ledger_entry_account on ledger_entry (account, holder, day);
+create index ledger_entry_document on ledger_entry (customer_code, document);
+create trigger ledger_entry_append_only before update or delete on ledger_entry for each row execute function refuse_change();
+
+-- A transaction is written by one statement and sums to nothing.
+create function ledger_balanced() returns trigger language plpgsql as $$
+begin
+  if exists (select from written group by customer_code, transaction_id having sum(amount) <> 0) then
+    raise exception 'ledger transaction does not balance' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger ledger_entry_balanced after insert on ledger_entry
+  referencing new table as written for each statement execute function ledger_balanced();
+
+-- The six pockets of a customer (specification section 3, balance). Balance = minus the sum of its liability entries.
+create table pocket (
+  customer_code text not null,
+  kind text not null check (kind in ('common-balance', 'cash-coupon', 'derated', 'payment-card', 'allowance', 'deposit', 'adjust')),
+  amount bigint not null check (amount >= 0),
+  primary key (customer_code, kind)
+);
+
+-- Cash in an employee's hands that was not handed in. The row is the lock under which cash is limited.
+create table employee_cash (
+  employee_code text primary key,
+  unsettled bigint not null default 0 check (unsettled >= 0)
+);

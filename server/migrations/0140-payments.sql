@@ -1,0 +1,50 @@
+-- Money taken: a payment, its tenders, and what it was for.
+create table payment (
+  customer_code text not null,
+  code text not null,
+  order_code text,
+  amount bigint not null check (amount > 0),
+  status text not null check (status in ('paid', 'refunded')),
+  employee_code text not null,
+  organization_unit_code text not null,
+  service_channel text not null,
+  note_type text,
+  note_series text,
+  note_number bigint,
+  day date not null,
+  at timestamptz not null,
+  version int not null default 1,
+  primary key (customer_code, code),
+  foreign key (customer_code) references customer (code)
+);
+create index payment_recent on payment (at desc, customer_code, code);
+create index payment_order on payment (customer_code, order_code);
+
+create table payment_tender (
+  customer_code text not null,
+  payment_code text not null,
+  line int not null,
+  kind text not null check (kind in ('cash', 'card', 'common-balance')),
+  amount bigint not null check (amount > 0),
+  reference text,
+  employee_code text not null,
+  settlement_state text not null check (settlement_state in ('none', 'unrequested', 'requested', 'deptConfirmed', 'packaged', 'financeConfirmed', 'refunded')),
+  settlement_code text,
+  at timestamptz not null,
+  primary key (customer_code, payment_code, line),
+  foreign key (customer_code, payment_code) references payment,
+  check ((kind = 'cash') = (settlement_state <> 'none')),
+  check ((settlement_state in ('requested', 'deptConfirmed', 'packaged', 'financeConfirmed')) = (settlement_code is not null))
+);
+create index payment_tender_unsettled on payment_tender (employee_code, at) where settlement_state = 'unrequested';
+create index payment_tender_settlement on payment_tender (settlement_code) where settlement_code is not null;
+
+create table payment_allocation (
+  customer_code text not null,
+  payment_code text not null,
+  bill_no text not null,
+  amount bigint not null check (amount > 0),
+  primary key (customer_code, payment_code, bill_no),
+  foreign key (customer_code, payment_code) references payment,
+  foreign key (customer_code, bill_no) references bill
+);

@@ -1,0 +1,97 @@
+-- Processes, the tasks they give to people, their forms and what is attached.
+create table process_definition (
+  key text not null,
+  version int not null,
+  name text not null,
+  zh_name text not null,
+  xml text not null,
+  primary key (key, version)
+);
+create table form_definition (
+  key text not null,
+  version int not null,
+  name text not null,
+  zh_name text not null,
+  fields jsonb not null,
+  primary key (key, version)
+);
+create table task_assignment_configuration (
+  id bigint generated always as identity primary key,
+  process_key text not null,
+  element text,
+  section_code text references manage_section,
+  organization_unit_code text references organization_unit,
+  team_code text not null references work_team
+);
+
+create table process_instance (
+  id bigint generated always as identity primary key,
+  definition_key text not null,
+  definition_version int not null,
+  business_key text not null unique,
+  customer_code text not null,
+  product_code text,
+  organization_unit_code text not null references organization_unit,
+  status text not null check (status in ('active', 'suspended', 'completed', 'cancelled')),
+  variables jsonb not null default '{}',
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  version int not null default 1,
+  foreign key (definition_key, definition_version) references process_definition
+);
+create index process_instance_customer on process_instance (customer_code);
+create index process_instance_unit on process_instance (organization_unit_code, started_at desc, id desc);
+
+-- Where an instance stands and has been: one row per visit to an element; open ones are where it stands now.
+create table activity_instance (
+  id bigint generated always as identity primary key,
+  process_instance_id bigint not null references process_instance,
+  element text not null,
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  outcome text
+);
+create unique index activity_instance_live on activity_instance (process_instance_id, element) where ended_at is null;
+create index activity_instance_process on activity_instance (process_instance_id, id);
+
+create table task (
+  id bigint generated always as identity primary key,
+  process_instance_id bigint not null references process_instance,
+  activity_id bigint not null references activity_instance,
+  element text not null,
+  name text not null,
+  zh_name text not null,
+  status text not null check (status in ('ready', 'claimed', 'suspended', 'completed', 'void')),
+  assignee text references employee,
+  candidate_team text references work_team,
+  candidate_unit text not null references organization_unit,
+  form_key text,
+  form_version int,
+  form_values jsonb not null default '{}',
+  due_at timestamptz not null,
+  created_at timestamptz not null,
+  claimed_at timestamptz,
+  suspended_at timestamptz,
+  ended_at timestamptz,
+  version int not null default 1,
+  foreign key (form_key, form_version) references form_definition,
+  check (status not in ('claimed', 'completed') or assignee is not null)
+);
+create index task_open_team on task (candidate_team, due_at, id) where status in ('ready', 'claimed', 'suspended');
+create index task_open_unit on task (candidate_unit, due_at, id) where status in ('ready', 'claimed', 'suspended');
+create index task_assignee on task (assignee, status, due_at, id);
+create index task_process on task (process_instance_id);
+create index task_ended on task (candidate_unit, ended_at desc, id desc) where status in ('completed', 'void');
+
+create table attachment (
+  id bigint generated always as identity primary key,
+  process_instance_id bigint not null references process_instance,
+  task_id bigint references task,
+  file_name text not null,
+  content_type text not null,
+  size int not null,
+  stored_as text not null unique,
+  employee_code text not null references employee,
+  at timestamptz not null
+);
+create index attachment_process on attachment (process_instance_id);

@@ -1,0 +1,111 @@
+import type { Db } from '#platform/database.ts'
+
+const settings = [
+  {
+    key: 'operator',
+    type: 'public',
+    name: 'Operator',
+    zh_name: '运营商',
+    value: {
+      name: 'Golden Lotus Broadband',
+      zhName: '金莲宽带',
+      currency: { code: 'MMK', exponent: 0 },
+      timeZone: 'Asia/Yangon',
+      taxPercent: 5,
+      phonePattern: '^(\\+?95|0)9\\d{7,9}$',
+    },
+  },
+]
+
+type Choice = [code: string, name: string, zhName: string]
+const choices: Record<string, Choice[]> = {
+  'network-type': [['FTTH', 'Fibre to the home', '光纤到户']],
+  'service-channel': [
+    ['211', 'Business hall', '营业厅'],
+    ['212', 'Agent', '代理商'],
+    ['213', 'Partner', '合作方'],
+  ],
+  'customer-type': [
+    ['residential', 'Residential', '家庭客户'],
+    ['business', 'Business', '企业客户'],
+  ],
+  'customer-level': [
+    ['1', 'Standard', '普通'],
+    ['2', 'Silver', '银卡'],
+    ['3', 'Gold', '金卡'],
+  ],
+  'certificate-type': [
+    ['nrc', 'National registration card', '国民登记证'],
+    ['passport', 'Passport', '护照'],
+    ['company', 'Company registration', '公司注册证'],
+  ],
+  'customer-operator': [
+    ['golden-lotus', 'Golden Lotus Broadband', '金莲宽带'],
+    ['telenor', 'Telenor', 'Telenor'],
+  ],
+  'develop-channel': [
+    ['walk-in', 'Walk-in', '上门'],
+    ['campaign', 'Campaign', '营销活动'],
+  ],
+  'business-channel': [
+    ['hall', 'Business hall', '营业厅'],
+    ['telephone', 'Telephone sales', '电话销售'],
+    ['door', 'Door to door', '上门推广'],
+    ['agent', 'Agent', '代理商'],
+  ],
+  'payment-channel': [
+    ['cash', 'Cash', '现金'],
+    ['card', 'Card at the counter', '柜台刷卡'],
+    ['common-balance', 'Common balance', '通用余额'],
+  ],
+  'pause-remark': [
+    ['travel', 'Away for a while', '外出'],
+    ['renovation', 'Renovation', '装修'],
+    ['customer-request', 'Wish of the customer', '客户要求'],
+  ],
+  'resume-remark': [
+    ['returned', 'Has returned', '已返回'],
+    ['customer-request', 'Wish of the customer', '客户要求'],
+  ],
+  'preclose-reason': [
+    ['moving', 'Moving away', '搬迁'],
+    ['competitor', 'Goes to another operator', '转网'],
+    ['price', 'Too expensive', '价格原因'],
+  ],
+  'change-mode': [
+    ['immediate', 'At once', '立即生效'],
+    ['next-period', 'From the next period', '下账期生效'],
+  ],
+  'other-charge-type': [
+    ['relocation', 'Relocation inside the house', '室内移机'],
+    ['cabling', 'Extra cabling', '额外布线'],
+  ],
+  'broadband-type': [['pppoe', 'PPPoE', 'PPPoE']],
+  'work-team-type': [
+    ['construction', 'Construction', '施工'],
+    ['maintenance', 'Maintenance', '维护'],
+  ],
+  'product-offering-price-type': [
+    ['prepaid-period', 'Prepaid period', '预付包期'],
+    ['monthly', 'Monthly, billed afterwards', '后付包月'],
+    ['one-off', 'One-off', '一次性'],
+  ],
+  'cancel-reason': [
+    ['customer-withdrew', 'Customer withdrew', '客户撤单'],
+    ['visit-refused', 'Visit refused', '拒绝上门'],
+    ['no-resource', 'No network resource', '无网络资源'],
+    ['wrong-entry', 'Entered wrongly', '录入错误'],
+  ],
+}
+
+/** The operator's own settings and every list of choices. */
+export async function seedConfiguration(db: Db): Promise<void> {
+  await db
+    .insertInto('configuration')
+    .values(settings.map((row) => ({ ...row, value: JSON.stringify(row.value) })))
+    .execute()
+  const rows = Object.entries(choices).flatMap(([kind, list]) =>
+    list.map(([code, name, zh_name], sort) => ({ kind, code, name, zh_name, sort })),
+  )
+  await db.insertInto('simple_type').values(rows).execute()
+}

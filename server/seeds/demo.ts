@@ -1,0 +1,23 @@
+import type { Database } from '#platform/database.ts'
+import { seedAreas } from './areas.ts'
+import { seedConfiguration } from './configuration.ts'
+import { seedEmployees } from './employees.ts'
+import { seedOrganizations } from './organizations.ts'
+
+export { demoPassword, demoSignIns } from './employees.ts'
+
+/** Everything of the demo operator, lowest first: later ones refer to earlier ones. */
+const parts = [seedAreas, seedOrganizations, seedConfiguration, seedEmployees]
+
+/**
+ * Loads the demo operator, a small believable broadband company, in one transaction, unless the database already has
+ * an operator. Returns whether it did.
+ */
+export async function seedDemo(db: Database, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const there = await transaction.selectFrom('organization_unit').select('code').limit(1).executeTakeFirst()
+    if (there) return false
+    for (const part of parts) await part(transaction, now)
+    return true
+  })
+}

@@ -1,0 +1,137 @@
+import { hash } from '@node-rs/argon2'
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { Db } from '#platform/database.ts'
+
+/** The password of every demo sign-in. */
+export const demoPassword = 'Lotus-2026'
+
+const workspace: FunctionCode[] = [
+  'submenus',
+  'baseInfo',
+  'PayInfoConfigComposite',
+  'billInfo',
+  'balanceInfo',
+  'OrderInfoConfigComposite',
+  'productInfo',
+  'authorizationInfo',
+  'CustomerNetworkResourceInfo',
+]
+const counter: FunctionCode[] = ['SimpleMiscProcessAct', 'CustomerOpenAct', ...workspace, '6', '8', '9', 'order.pay', 'order.cancel', 'customer.modify', 'payment.reprint', 'ToDept']
+
+type Role = { code: string; name: string; zhName: string; parent?: string; functions: FunctionCode[] }
+/** Only functions that are built are granted. */
+const roles: Role[] = [
+  { code: 'counter', name: 'Counter clerk', zhName: '营业员', functions: counter },
+  {
+    code: 'customer-service',
+    name: 'Customer service',
+    zhName: '客服',
+    functions: ['SimpleMiscProcessAct', ...workspace, '8', '9', 'customer.modify'],
+  },
+  { code: 'cashier', name: 'Department cashier', zhName: '部门出纳', functions: ['DeptConfirm'] },
+  { code: 'finance', name: 'Finance', zhName: '财务', functions: ['SimpleMiscProcessAct', ...workspace, 'customer.reveal', 'QueryEmployeeActTypeLogAct'] },
+  { code: 'warehouse', name: 'Warehouse', zhName: '仓库', functions: ['SimpleMiscProcessAct', ...workspace] },
+  {
+    code: 'dispatcher',
+    name: 'Dispatcher',
+    zhName: '调度',
+    functions: ['TaskProcess', 'TaskManagement', 'task.claim', 'task.transfer', 'task.suspend', 'task.void', 'process.manage', 'SimpleMiscProcessAct', ...workspace],
+  },
+  { code: 'technician', name: 'Technician', zhName: '装维技术员', functions: ['TaskProcess', 'task.claim', 'task.suspend'] },
+  {
+    code: 'network',
+    name: 'Network engineer',
+    zhName: '网络工程师',
+    functions: ['abnormalAuthorizationCommandProcess', 'SimpleMiscProcessAct', ...workspace, 'authorization.switch', 'authorization.reveal', 'TaskProcess', 'task.claim'],
+  },
+  { code: 'agent', name: 'Agent', zhName: '代理商', functions: counter.filter((code) => code !== 'order.cancel') },
+  { code: 'partner', name: 'Partner', zhName: '合作方', functions: ['SimpleMiscProcessAct', ...workspace] },
+  { code: 'customer-manager', name: 'Customer manager', zhName: '客户经理', functions: ['SimpleMiscProcessAct', ...workspace, 'customer.modify', '6'] },
+  {
+    code: 'administrator',
+    name: 'Administrator',
+    zhName: '系统管理员',
+    functions: ['OnlineEmployeeForceOfflineAct', 'QueryEmployeeActTypeLogAct', 'SimpleMiscProcessAct', ...workspace, 'customer.reveal', 'TaskManagement', 'process.manage'],
+  },
+]
+
+type Person = [code: string, account: string, name: string, zhName: string, unit: string, role: string, maxUnsettled: number]
+const people: Person[] = [
+  ['E0001', 'admin', 'Thiha Zaw', '迪哈佐', 'HQ', 'administrator', 0],
+  ['E0101', 'clerk', 'Su Su Hlaing', '苏苏莱', 'YGN-H1', 'counter', 2_000_000],
+  ['E0102', 'clerk2', 'Nilar Win', '妮拉温', 'YGN-H1', 'counter', 2_000_000],
+  ['E0111', 'cashier', 'Daw Aye Aye Mon', '杜埃埃蒙', 'YGN-H1', 'cashier', 0],
+  ['E0121', 'clerk3', 'Kyaw Min Oo', '觉敏吴', 'MDY-H1', 'counter', 1_500_000],
+  ['E0201', 'service', 'Hnin Wai Phyo', '宁威漂', 'CARE', 'customer-service', 0],
+  ['E0301', 'finance', 'U Tun Lin', '吴吞林', 'FIN', 'finance', 0],
+  ['E0401', 'warehouse', 'Ko Zin Maung', '哥辛貌', 'STORE', 'warehouse', 0],
+  ['E0501', 'dispatcher', 'Ei Phyu Sin', '埃漂辛', 'YGN-B', 'dispatcher', 0],
+  ['E0511', 'technician', 'Aung Ko Latt', '昂哥拉', 'YGN-W', 'technician', 0],
+  ['E0512', 'technician2', 'Wai Yan Tun', '威延吞', 'YGN-W', 'technician', 0],
+  ['E0521', 'technician3', 'Myo Thant', '苗丹', 'MDY-W', 'technician', 0],
+  ['E0601', 'network', 'Zarni Htet', '扎尼泰', 'NOC', 'network', 0],
+  ['E0701', 'agent', 'Shwe Pyi Agency Desk', '瑞比代理柜台', 'AGT', 'agent', 500_000],
+  ['E0801', 'partner', 'Inya Lake Reception', '茵雅湖前台', 'PTN', 'partner', 0],
+  ['E0901', 'manager', 'May Thu Kyaw', '梅杜觉', 'YGN-B', 'customer-manager', 0],
+]
+
+const teams = [
+  { code: 'YGN-T1', name: 'Yangon West Team', zh_name: '仰光西区班组', unit: 'YGN-W', members: ['E0511', 'E0512'] },
+  { code: 'MDY-T1', name: 'Mandalay Team', zh_name: '曼德勒班组', unit: 'MDY-W', members: ['E0521'] },
+]
+
+/** One sign-in for each role, as printed at the start. */
+export const demoSignIns = roles.map((role) => {
+  const [, account = '', name = '', zhName = '', unit = ''] = people.find((person) => person[5] === role.code) ?? []
+  return { role: role.name, zhRole: role.zhName, account, password: demoPassword, name, zhName, unit }
+})
+
+/** Roles with what they may do, one employee or more for each, and two work teams. */
+export async function seedEmployees(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('operation_role')
+    .values(roles.map(({ code, name, zhName, parent }) => ({ code, name, zh_name: zhName, parent_code: parent ?? null })))
+    .execute()
+  await db
+    .insertInto('permission_grant')
+    .values(
+      roles.flatMap((role) =>
+        [...new Set(role.functions)].map((function_code) => ({
+          grantee_kind: 'operation-role',
+          grantee_code: role.code,
+          function_code,
+          granted_by: 'system',
+          granted_at: now,
+        })),
+      ),
+    )
+    .execute()
+  const password_hash = await hash(demoPassword)
+  await db
+    .insertInto('employee')
+    .values(
+      people.map(([code, name, true_name, zh_name, organization_unit_code, , max_unsettled_amount], index) => ({
+        code,
+        name,
+        true_name,
+        zh_name,
+        organization_unit_code,
+        mobile: `0979000${String(1000 + index)}`,
+        customer_level: 3,
+        preferential_level: 3,
+        max_unsettled_amount,
+        max_online_count: 1,
+        password_hash,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('operation_role_assignment')
+    .values(people.map((person) => ({ grantee_kind: 'employee', grantee_code: person[0], role_code: person[5], granted_by: 'system' })))
+    .execute()
+  for (const { unit, members, ...team } of teams) {
+    await db.insertInto('work_team').values({ ...team, organization_unit_code: unit }).execute()
+    await db.insertInto('work_team_member').values(members.map((employee_code) => ({ team_code: team.code, employee_code }))).execute()
+  }
+}

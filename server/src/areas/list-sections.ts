@@ -1,0 +1,16 @@
+import type { areas } from '@lastmile/contract/areas.ts'
+import type { Context, Handler } from '#platform/context.ts'
+
+/** The provinces, by name. */
+export const listProvinces: Handler<typeof areas.provinces> = ({ db }) => sections(db, null)
+
+/** The cities of a province or the towns of a city, by name. */
+export const listCities: Handler<typeof areas.cities> = ({ db }, { parentCode }) => sections(db, parentCode)
+
+const sections = (db: Context['db'], parentCode: string | null) =>
+  db
+    .selectFrom('manage_section')
+    .select(['code', 'name', 'zh_name as zhName', 'parent_code as parentCode', 'latitude', 'longitude'])
+    .where('parent_code', 'is not distinct from', parentCode)
+    .orderBy('name')
+    .execute()

@@ -1,0 +1,2 @@
+/** What the operator sets for himself. */
+export { operatorOf } from './operator.ts'

@@ -1,0 +1,2 @@
+/** Who works here and what they may do. */
+export { effectivePermissions, visibleUnitsOf } from './rights.ts'

@@ -1,0 +1,31 @@
+import { areasSlice } from './areas/slice.ts'
+import { operatorOf } from '#configuration'
+import type { Config } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { filesOnDisk } from '#platform/files.ts'
+import type { House } from '#platform/runtime.ts'
+import type { Slice } from '#platform/serve.ts'
+import { actorOf } from '#session'
+
+/** Every slice, lowest first: news travels up this list. */
+export const slices: readonly Slice[] = [areasSlice]
+
+/** Opens the house: its databases, its files, its slices. `close` lets go of them. */
+export function openHouse(config: Config, url: string, clock: () => Date = () => new Date()): House & { close: () => Promise<void> } {
+  const write = openDatabase(url, { max: config.DATABASE_POOL })
+  const read = openDatabase(config.DATABASE_READ_URL ?? url, { max: config.DATABASE_READ_POOL, readOnly: true })
+  return {
+    config,
+    write,
+    read,
+    files: filesOnDisk(`${config.DATA_DIR}/files`),
+    slices,
+    clock,
+    actorOf,
+    operatorOf,
+    kept: { epoch: 0, actors: new Map() },
+    close: async () => {
+      await Promise.all([write.destroy(), read.destroy()])
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { readConfig } from '#platform/config.ts'
+import { buildApp } from '#platform/app.ts'
+import { serveDocs } from '#platform/docs.ts'
+import { serveWeb } from '#platform/web.ts'
+import { openHouse } from './house.ts'
+
+/** The API and the web, on one port. The database is the one in DATABASE_URL; start.ts sees to it. */
+const config = readConfig(process.env)
+if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with npm start')
+const house = openHouse(config, config.DATABASE_URL)
+const app = await buildApp(house)
+await serveDocs(app, house)
+await serveWeb(app)
+
+const close = async () => {
+  await app.close()
+  await house.close()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void close())
+process.on('SIGINT', () => void close())
+await app.listen({ host: config.HOST, port: config.PORT })
+process.send?.('ready')

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import type { Envelope, RefusalData } from '@lastmile/contract/call.ts'
+import { type Language, type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { coerce } from './coerce.ts'
+import { type Blob, Refused, type RefusalParams, type Upload } from './context.ts'
+import { databaseGone } from './database.ts'
+import { perform } from './perform.ts'
+import type { House } from './runtime.ts'
+import type { Served } from './serve.ts'
+
+/** The service channel every request of the product carries (specification section 9). */
+export const serviceChannel = '211'
+/** Specification section 9: attachments are at most 5M. */
+export const maxUpload = 5 * 1024 * 1024
+
+const languageOf = (request: FastifyRequest): Language =>
+  /^zh\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'zh-CN' : 'en-US'
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
+}
+
+/** Calls that share method and path, told apart by the `action` query value. */
+type Door = { method: 'GET' | 'POST'; path: string; byAction: Map<string, Served> }
+
+function doorsOf(house: House): Door[] {
+  const doors = new Map<string, Door>()
+  for (const served of house.slices.flatMap((slice) => slice.routes)) {
+    const { method, path, action = '' } = served.call
+    const id = `${method} ${path}`
+    const door = doors.get(id) ?? { method, path, byAction: new Map() }
+    if (door.byAction.has(action)) throw new Error(`two calls are served at ${id}?action=${action}`)
+    doors.set(id, { ...door, byAction: door.byAction.set(action, served) })
+  }
+  return [...doors.values()]
+}
+
+/** The HTTP side of the house: every call of every slice under /api, in the envelope of specification section 3. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const { MAX_IN_FLIGHT, LOG_LEVEL } = house.config
+  const app = fastify({
+    logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+  })
+  await app.register(formbody, { bodyLimit: 1024 * 1024 })
+  await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 50, fieldSize: 100_000 } })
+
+  let inFlight = 0
+  app.addHook('onRequest', async (_request, reply) => {
+    if (++inFlight > MAX_IN_FLIGHT) {
+      reply.header('retry-after', '1')
+      throw new Refused('too-busy')
+    }
+  })
+  app.addHook('onResponse', async () => {
+    inFlight--
+  })
+
+  app.setErrorHandler((error, request, reply) => answerFault(error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    return reply.code(404).send(refusal(request, 'no-data-interface', { path }))
+  })
+
+  for (const { method, path, byAction } of doorsOf(house)) {
+    app.route({
+      method,
+      url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      handler: async (request, reply) => {
+        const action = (request.query as { action?: unknown }).action ?? ''
+        const served = typeof action === 'string' ? byAction.get(action) : undefined
+        if (!served) return reply.code(404).send(refusal(request, 'no-data-interface', { path: `${path}?action=${String(action)}` }))
+        const answer = await perform(house, served, await arrivedAs(house, served, request))
+        return served.call.reply === 'blob' ? sendBlob(reply, answer as Blob) : reply.send({ code: 0, msg: 'ok', data: answer })
+      },
+    })
+  }
+  return app
+}
+
+async function arrivedAs(house: House, served: Served, request: FastifyRequest) {
+  const actor = await house.actorOf(house, header(request, 'token'))
+  const { input, file } = await inputOf(served, request)
+  return {
+    actor,
+    input,
+    file,
+    language: languageOf(request),
+    channel: header(request, 'service-channel') ?? serviceChannel,
+    key: header(request, 'idempotency-key'),
+    request: { id: request.id, ip: request.ip, userAgent: header(request, 'user-agent') ?? '' },
+  }
+}
+
+/** Query, body and path placeholders in one record; text is turned into the kinds the schema asks for. */
+async function inputOf({ call }: Served, request: FastifyRequest): Promise<{ input: Record<string, unknown>; file?: Upload | undefined }> {
+  const { action: _, ...query } = request.query as Record<string, unknown>
+  const params = request.params as Record<string, unknown>
+  const text = { ...query, ...params }
+  const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
+  if (call.method === 'GET') return { input: coerce(call.input, text) }
+  if (request.isMultipart()) {
+    const { fields, file } = await formOf(request)
+    return { input: coerce(call.input, { ...fields, ...text }), file }
+  }
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Refused('invalid-input', { fault: 'body: JSON object', field: 'body' })
+  if (json) return { input: { ...coerce(call.input, query), ...body, ...coerce(call.input, params) } }
+  return { input: coerce(call.input, { ...query, ...body, ...params }) }
+}
+
+async function formOf(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: Upload | undefined }> {
+  const fields: Record<string, unknown> = {}
+  let file: Upload | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = { name: part.filename.slice(0, 200), content: await part.toBuffer() }
+    else fields[part.fieldname] = part.value
+  }
+  return { fields, file }
+}
+
+function sendBlob(reply: FastifyReply, { name, type, content }: Blob) {
+  return reply
+    .header('content-type', type)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(content)
+}
+
+function refusal(request: FastifyRequest, code: RefusalCode, params: RefusalParams = {}, fields: RefusalData['fields'] = []) {
+  const msg = sentence(code, languageOf(request), { requestId: request.id, ...params })
+  const named = fields.length > 0 || params.field === undefined ? fields : [{ field: params.field, msg }]
+  const data: RefusalData = { requestId: request.id, fields: named }
+  return { code: code === 'session-expired' ? 1000 : code, msg, data } satisfies Envelope<RefusalData>
+}
+
+/** Every fault ends as an envelope with a clear sentence; only what is truly ours is a 5xx, and it is logged. */
+function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refused) {
+    const status = error.code === 'too-busy' ? 503 : 200
+    return reply.code(status).send(refusal(request, error.code, error.params, error.fields))
+  }
+  const { statusCode = 500, code, message } = error as { statusCode?: number; code?: string; message: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return reply.code(200).send(refusal(request, 'file-too-large', { max: '5M', field: 'file' }))
+  if (statusCode >= 400 && statusCode < 500) return reply.code(statusCode).send(refusal(request, 'invalid-input', { fault: message, field: 'body' }))
+  if (databaseGone(error)) {
+    request.log.error({ err: error }, 'database unavailable')
+    return reply.code(503).send(refusal(request, 'database-unavailable'))
+  }
+  request.log.error({ err: error, url: request.url }, 'internal error')
+  return reply.code(500).send(refusal(request, 'internal-error'))
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Slice } from './serve.ts'
+
+/** An invariant that does not hold, with the first rows that break it. */
+export type Violation = { slice: string; invariant: string; rows: unknown[] }
+
+/** Runs every invariant of every slice (domain (i)). Returns those that do not hold; none is good news. */
+export async function audit(db: Db, slices: readonly Slice[]): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const { name, audits = {} } of slices) {
+    for (const [invariant, query] of Object.entries(audits)) {
+      const { rows } = await sql.raw(`select * from (${query}) violation limit 20`).execute(db)
+      if (rows.length > 0) violations.push({ slice: name, invariant, rows })
+    }
+  }
+  return violations
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65535)
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+
+/** Every setting, its default and what it is for. The README's table is compared with this list. */
+export const settings = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL to use instead of the embedded one'),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('replica that answers reads'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
+  PORT: port.default(8080).describe('port of web and API'),
+  DATA_DIR: z.string().min(1).default('.lastmile').describe('embedded database and uploaded files'),
+  DATABASE_POOL: count(10).describe('connections for calls that write'),
+  DATABASE_READ_POOL: count(10).describe('connections for calls that only read'),
+  MAX_IN_FLIGHT: count(256).describe('calls worked on at once; more are refused quickly'),
+  SESSION_HOURS: count(12).describe('a session ends after this long at the latest'),
+  SESSION_IDLE_MINUTES: count(60).describe('a session ends after this long without a call'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('least severe log line written'),
+  RADIUS_NAS: z
+    .string()
+    .regex(/^[\w.:-]+:\d+:[^,]+(,[\w.:-]+:\d+:[^,]+)*$/, 'host:port:secret, comma separated')
+    .optional()
+    .describe('access servers that take Disconnect and CoA requests, as host:port:secret'),
+  DEMO: z.enum(['yes', 'no']).default('yes').describe('load the demo operator into an empty database'),
+})
+
+export type Config = z.output<typeof settings>
+
+/** Reads all settings at once. Throws one Error whose message has a line for every setting that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = settings.safeParse(given)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`These settings are wrong:\n  ${faults.join('\n  ')}`)
+}

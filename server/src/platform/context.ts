@@ -1,0 +1,92 @@
+import type { Call, RefusalData } from '@lastmile/contract/call.ts'
+import type { Jobs, News } from '@lastmile/contract/news.ts'
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { Language, Params, RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { z } from 'zod'
+import type { Db } from './database.ts'
+import type { FileStore } from './files.ts'
+import type { Operator } from './operator.ts'
+
+/** Who makes a call, and what he may see and do. */
+export type Actor = {
+  employeeCode: string
+  name: string
+  /** The unit he belongs to. */
+  unitCode: string
+  /** Every unit whose rows he may see: his own and, where it accepts that, those below it. */
+  visibleUnits: readonly string[]
+  permissions: ReadonlySet<FunctionCode>
+  customerLevel: number
+  preferentialLevel: number
+  maxUnsettledAmount: number
+  /** Identifies his session; empty for nobody. */
+  tokenHash: string
+}
+
+export const nobody: Actor = {
+  employeeCode: '',
+  name: '',
+  unitCode: '',
+  visibleUnits: [],
+  permissions: new Set(),
+  customerLevel: 0,
+  preferentialLevel: 0,
+  maxUnsettledAmount: 0,
+  tokenHash: '',
+}
+
+export type Upload = { name: string; content: Buffer }
+
+/** What the refusal points at: `field` is focused in the form; the rest fills the sentence. */
+export type RefusalParams = Params & { readonly field?: string }
+
+/**
+ * What a handler works with. `refuse` takes only the codes the contract promises; with `keep` what was written so far
+ * is kept (a failed sign-in has to be counted), otherwise the whole call leaves no trace.
+ */
+export type Context<Code extends RefusalCode = never> = {
+  db: Db
+  actor: Actor
+  /** The only clock. */
+  now: Date
+  /** The business day of `now` in the operator's time zone, YYYY-MM-DD. */
+  today: string
+  operator: Operator
+  language: Language
+  /** The sales channel of the call, from the service channel header. */
+  channel: string
+  request: { id: string; ip: string; userAgent: string }
+  files: FileStore
+  file: Upload | undefined
+  refuse: (code: Code, params?: RefusalParams, options?: { keep: true }) => never
+  /** Tells the slices above, inside this transaction. */
+  announce: <K extends keyof News>(what: K, payload: News[K]) => Promise<void>
+  /** Asks for work after commit. `key` joins repeated requests into one. */
+  later: <K extends keyof Jobs>(job: K, payload: Jobs[K], options?: { key?: string; at?: Date }) => Promise<void>
+  /** An amount as the reader writes it. */
+  money: (amount: number) => string
+}
+
+export type Handler<C extends Call> = (
+  ctx: Context<C['refuses'][number]>,
+  input: z.output<C['input']>,
+) => Promise<C['reply'] extends 'blob' ? Blob : z.input<C['output']>>
+
+/** The answer of a call whose reply is a file. */
+export type Blob = { name: string; type: string; content: Buffer | NodeJS.ReadableStream }
+
+/** Thrown by `ctx.refuse`; the HTTP layer turns it into an envelope in the caller's language. */
+export class Refused extends Error {
+  override name = 'Refused'
+  code: RefusalCode
+  params: RefusalParams
+  keep: boolean
+  fields: RefusalData['fields']
+  constructor(code: RefusalCode, params: RefusalParams = {}, keep = false, fields: RefusalData['fields'] = []) {
+    super(code)
+    this.code = code
+    this.params = params
+    this.keep = keep
+    this.fields = fields
+  }
+}

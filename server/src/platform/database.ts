@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.gen.ts'
+
+export type Tables = DB
+export type Database = Kysely<Tables>
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+/** bigint arrives as a number: money and counters stay far below 2^53, and anything past it is a fault worth stopping for. */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer out of range: ${text}`)
+  return value
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, safeInteger],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.DATE, (text) => text],
+])
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+/** Statement texts are named so that PostgreSQL plans them once; the cap guards against texts without end. */
+const names = new Map<string, string>()
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known || names.size >= 500) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/** Marks a statement that must be planned with its values: searches whose best plan depends on what is sought. */
+export const unprepared = '/* plan with values */'
+
+class NamedClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [text, values, ...more] = given
+    const run = super.query as (...all: unknown[]) => never
+    // A migration is many statements in one text, which only the simple protocol takes.
+    if (typeof text === 'string' && Array.isArray(values) && values.length === 0 && text.includes(';'))
+      return run.call(this, text)
+    const name =
+      typeof text === 'string' && Array.isArray(values) && more.length === 0 && !text.includes(unprepared)
+        ? nameOf(text)
+        : undefined
+    return name ? run.call(this, { name, text, values }) : run.apply(this, given)
+  }
+}
+
+/**
+ * Opens a pool. A read-only one refuses to write. Waiting for a connection ends after 5 s and a statement after 20 s,
+ * so a missing database is told quickly.
+ */
+export function openDatabase(url: string, options: { max: number; readOnly?: boolean }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    Client: NamedClient as never,
+    types,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+    application_name: 'lastmile',
+    options: options.readOnly ? '-c default_transaction_read_only=on' : undefined,
+  } as pg.PoolConfig)
+  pool.on('error', () => undefined) // a broken idle connection is replaced by the pool
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Is the database there? Used by the health check. */
+export const ping = async (db: Database): Promise<void> => {
+  await sql`select 1`.execute(db)
+}
+
+const gone = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006', '57014'])
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
+
+/** Did this fail because the database could not be reached, rather than for what was asked of it? */
+export function databaseGone(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return (
+    gone.has(code ?? '') ||
+    network.has(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message ?? '')
+  )
+}
+
+/** Two transactions got in each other's way and this one may simply be run again. */
+export const collided = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')

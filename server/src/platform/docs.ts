@@ -1,0 +1,99 @@
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { House } from './runtime.ts'
+import type { Served } from './serve.ts'
+
+const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const outputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+
+/** The catalogue as data: every call with its schemas, permission and refusals. */
+const callsOf = (routes: Served[]) =>
+  routes.map(({ code, call }) => ({
+    code,
+    method: call.method,
+    path: call.path,
+    action: call.action ?? null,
+    summary: call.summary,
+    permission: call.permission,
+    refuses: call.refuses,
+    body: call.method === 'POST' ? (call.body ?? 'json') : null,
+    reply: call.reply ?? 'envelope',
+    input: inputSchema(call.input),
+    output: outputSchema(call.output),
+  }))
+
+type Property = { [key: string]: unknown }
+
+function operationOf({ code, call }: Served) {
+  const { properties = {}, required = [] } = inputSchema(call.input) as { properties?: Record<string, Property>; required?: string[] }
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const parameter = (name: string, place: 'path' | 'query') => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: properties[name] ?? { type: 'string' },
+  })
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(rest.map((name) => [name, properties[name]])),
+    required: required.filter((name) => rest.includes(name)),
+  }
+  const data = outputSchema(call.output)
+  return {
+    operationId: code,
+    tags: [code.split('.')[0]],
+    summary: call.summary,
+    description: `Permission: ${[call.permission].flat().join(' or ')}. Refuses: ${call.refuses.join(', ') || 'only bad input'}.`,
+    parameters: [
+      ...inPath.map((name) => parameter(name, 'path')),
+      ...(call.method === 'GET' ? rest.map((name) => parameter(name, 'query')) : []),
+    ],
+    ...(call.method === 'POST' && {
+      requestBody: { content: { [call.body === 'file' ? 'multipart/form-data' : 'application/json']: { schema: body } } },
+    }),
+    security: call.permission === 'public' ? [] : [{ token: [] }],
+    responses: {
+      200: {
+        description: 'code 0: done; 1000: session invalid; text: refused, with the sentence in msg',
+        content:
+          call.reply === 'blob'
+            ? { 'application/octet-stream': {} }
+            : { 'application/json': { schema: { type: 'object', properties: { code: {}, msg: { type: 'string' }, data } } } },
+      },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of everything served. Calls that share a path are told apart by `?action=` in the path key. */
+export function openApiOf(routes: Served[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const served of routes) {
+    const { method, path, action } = served.call
+    const key = `/${path}${action ? `?action=${action}` : ''}`
+    paths[key] = { ...paths[key], [method.toLowerCase()]: operationOf(served) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lastmile', version: '0.1.0', description: 'The back office of a broadband and telecom operator.' },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { token: { type: 'apiKey' as const, in: 'header' as const, name: 'token' } } },
+    paths,
+  }
+}
+
+/** /openapi.json, /calls.json and the browsable /docs. */
+export async function serveDocs(app: FastifyInstance, house: House): Promise<void> {
+  const routes = house.slices.flatMap((slice) => slice.routes)
+  const document = openApiOf(routes)
+  const calls = callsOf(routes)
+  app.get('/openapi.json', (_request, reply) => reply.send(document))
+  app.get('/calls.json', (_request, reply) => reply.send(calls))
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { url: '/openapi.json', docExpansion: 'none' },
+    transformSpecification: () => document as never,
+  } as never)
+}

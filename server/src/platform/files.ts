@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where uploaded files live. A disk today; an object store can fill the same three verbs later. */
+export type FileStore = {
+  /** Stores the content and returns the name to find it by. The file is whole on disk before this returns. */
+  put: (content: Buffer) => Promise<string>
+  /** Throws when there is no such file. */
+  get: (name: string) => Promise<Buffer>
+  delete: (name: string) => Promise<void>
+}
+
+/** Files in a folder outside the web root. Names are made here, never taken from a person. */
+export function filesOnDisk(folder: string): FileStore {
+  const place = (name: string) => {
+    if (!/^[0-9a-f-]{36}$/.test(name)) throw new Error(`not a file name of ours: ${name}`)
+    return join(folder, name.slice(0, 2), name)
+  }
+  return {
+    async put(content) {
+      const name = randomUUID()
+      const target = place(name)
+      await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
+      await writeFile(`${target}.part`, content, { flush: true })
+      await rename(`${target}.part`, target)
+      return name
+    },
+    get: (name) => readFile(place(name)),
+    delete: (name) => rm(place(name), { force: true }),
+  }
+}

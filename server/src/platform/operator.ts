@@ -1,0 +1,17 @@
+import type { Currency } from '@lastmile/contract/money.ts'
+
+/** What the operator has set for himself (domain (j): market). */
+export type Operator = {
+  name: string
+  zhName: string
+  currency: Currency
+  timeZone: string
+  /** Part of a tax-included amount: 5 means amount x 5/105 is tax. */
+  taxPercent: number
+  phonePattern: string
+}
+
+/** The business day of an instant in a time zone, YYYY-MM-DD (domain R3). */
+export function dayOf(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+}

@@ -1,0 +1,93 @@
+import type { Jobs } from '@lastmile/contract/news.ts'
+import { formatMoney } from '@lastmile/contract/money.ts'
+import type { Language, RefusalCode } from '@lastmile/contract/refusals.ts'
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import { type Actor, type Context, nobody, Refused, type Upload } from './context.ts'
+import type { Database, Db } from './database.ts'
+import type { FileStore } from './files.ts'
+import { dayOf, type Operator } from './operator.ts'
+import type { JobContext, Listeners, Slice } from './serve.ts'
+
+/** Everything a running house has at hand. */
+export type House = {
+  config: Config
+  write: Database
+  read: Database
+  files: FileStore
+  slices: readonly Slice[]
+  clock: () => Date
+  /** Who holds this token, or null when it is not (or no longer) valid. */
+  actorOf: (house: House, token: string | undefined) => Promise<Actor | null>
+  /** What the operator has set. */
+  operatorOf: (db: Db) => Promise<Operator>
+  /** What was looked up, good until rights or settings change, which moves the epoch. */
+  kept: { epoch: number; operator?: { epoch: number; value: Operator }; actors: Map<string, { epoch: number; actor: Omit<Actor, 'tokenHash'> }> }
+}
+
+/** The operator's settings, looked up again only when the epoch has moved. */
+async function operatorIn(house: House, db: Db): Promise<Operator> {
+  const { kept } = house
+  if (kept.operator?.epoch !== kept.epoch) kept.operator = { epoch: kept.epoch, value: await house.operatorOf(db) }
+  return kept.operator.value
+}
+
+/** The circumstances of one call or job run. */
+export type Occasion = {
+  actor: Actor
+  language: Language
+  channel: string
+  request: { id: string; ip: string; userAgent: string }
+  file?: Upload | undefined
+}
+
+const refuse: Context<RefusalCode>['refuse'] = (code, params, options) => {
+  throw new Refused(code, params, options?.keep ?? false)
+}
+
+/** Makes the context a handler works with, for one transaction (or one read). */
+export async function contextOf(house: House, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
+  const now = house.clock()
+  const operator = await operatorIn(house, db)
+  const ctx: Context<RefusalCode> = {
+    ...occasion,
+    db,
+    now,
+    today: dayOf(now, operator.timeZone),
+    operator,
+    files: house.files,
+    file: occasion.file,
+    refuse,
+    money: (amount) => formatMoney(amount, operator.currency, occasion.language),
+    announce: async (what, payload) => {
+      for (const slice of house.slices) {
+        const listener = (slice.listeners as Listeners | undefined)?.[what]
+        if (listener) await listener(ctx, payload as never)
+      }
+    },
+    later: async (job, payload, options = {}) => {
+      await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json,
+        run_at => ${options.at ?? null}::timestamptz, job_key => ${options.key ?? null}::text, max_attempts => 25)`.execute(db)
+    },
+  }
+  return ctx
+}
+
+/** The system itself, as it does jobs. */
+export const system: Actor = { ...nobody, employeeCode: 'system', name: 'system' }
+
+/** What a job handler gets: each transaction with a fresh context. */
+export const jobContext = (house: House, id: string): JobContext => ({
+  transaction: (work) =>
+    house.write.transaction().execute(async (db) => {
+      const request = { id, ip: '', userAgent: 'job' }
+      return work(await contextOf(house, db, { actor: system, language: 'en-US', channel: 'job', request }))
+    }),
+})
+
+/** Runs a job by name; an unknown name is a fault. */
+export async function runJob(house: House, name: string, payload: unknown, id: string): Promise<void> {
+  const handler = house.slices.map((slice) => slice.jobs?.[name as keyof Jobs]).find((found) => found !== undefined)
+  if (!handler) throw new Error(`no handler for job ${name}`)
+  await handler(jobContext(house, id), payload as never)
+}

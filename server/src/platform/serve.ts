@@ -1,0 +1,39 @@
+import type { Call, Calls } from '@lastmile/contract/call.ts'
+import type { Jobs, News } from '@lastmile/contract/news.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { Blob, Context, Handler } from './context.ts'
+
+/** A handler as the platform calls it, its types forgotten; `serve` has checked them. */
+export type AnyHandler = (ctx: Context<RefusalCode>, input: unknown) => Promise<unknown | Blob>
+export type Served = { code: string; call: Call; handler: AnyHandler }
+
+/** Joins a slice's calls with their handlers: one each, or it does not compile. */
+export function serve<S extends Calls>(slice: string, calls: S, handlers: { [N in keyof S]: Handler<S[N]> }): Served[] {
+  return Object.entries(calls).map(([name, call]) => ({
+    code: `${slice}.${name}`,
+    call,
+    handler: handlers[name] as unknown as AnyHandler,
+  }))
+}
+
+/** Reactions to news from lower slices, inside the same transaction. A listener may refuse for any reason in the list. */
+export type Listeners = { [K in keyof News]?: (ctx: Context<RefusalCode>, payload: News[K]) => Promise<void> }
+
+/** What a job works with: transactions of its own, because it may talk to the world outside in between. */
+export type JobContext = {
+  /** Runs one transaction; everything in it happens or nothing does. */
+  transaction: <T>(work: (ctx: Context<RefusalCode>) => Promise<T>) => Promise<T>
+}
+export type JobHandlers = { [K in keyof Jobs]?: (ctx: JobContext, payload: Jobs[K]) => Promise<void> }
+
+/** All that a slice gives to the house. */
+export type Slice = {
+  name: string
+  routes: Served[]
+  listeners?: Listeners
+  jobs?: JobHandlers
+  /** Jobs that come round by themselves: crontab pattern (UTC) by job name. */
+  cron?: Partial<Record<keyof Jobs, string>>
+  /** Invariants of domain (i): queries that return a row for every violation, by the sentence that must hold. */
+  audits?: Record<string, string>
+}

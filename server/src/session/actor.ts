@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/permissions.ts'
+import { sql } from 'kysely'
+import { effectivePermissions, visibleUnitsOf } from '#employees'
+import type { Actor } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import type { House } from '#platform/runtime.ts'
+
+/** What is stored of a token. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Who holds a token, or null when its session has ended, expired or idled out, or the employee may no longer work.
+ * One query a call, so that a forced sign-off takes effect at the next call; rights are looked up again only when
+ * they have changed.
+ */
+export async function actorOf(house: House, token: string | undefined): Promise<Actor | null> {
+  if (!token) return null
+  const tokenHash = hashOf(token)
+  const now = house.clock()
+  const { rows } = await sql<{ employee_code: string; stale: boolean; epoch: number }>`
+    select s.employee_code, s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale, (select number from epoch) as epoch
+    from employee_session s join employee e on e.code = s.employee_code
+    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}
+      and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${house.config.SESSION_IDLE_MINUTES})
+      and (e.end_time is null or e.end_time > ${now})`.execute(house.read)
+  const session = rows[0]
+  if (!session) return null
+  if (session.stale)
+    await house.write.updateTable('employee_session').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
+  house.kept.epoch = session.epoch
+  const known = house.kept.actors.get(session.employee_code)
+  if (known?.epoch === session.epoch) return { ...known.actor, tokenHash }
+  const actor = await lookUp(house.read, session.employee_code, now)
+  house.kept.actors.set(session.employee_code, { epoch: session.epoch, actor })
+  return { ...actor, tokenHash }
+}
+
+/** An employee's rights and reach as they are now. */
+export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<Omit<Actor, 'tokenHash'>> {
+  const employee = await db
+    .selectFrom('employee')
+    .select(['code', 'name', 'organization_unit_code', 'customer_level', 'preferential_level', 'max_unsettled_amount'])
+    .where('code', '=', employeeCode)
+    .executeTakeFirstOrThrow()
+  const granted = await effectivePermissions(db, employeeCode, now)
+  return {
+    employeeCode,
+    name: employee.name,
+    unitCode: employee.organization_unit_code,
+    visibleUnits: await visibleUnitsOf(db, employee.organization_unit_code),
+    permissions: withParents(granted),
+    customerLevel: employee.customer_level,
+    preferentialLevel: employee.preferential_level,
+    maxUnsettledAmount: employee.max_unsettled_amount,
+  }
+}
+
+/** A granted function brings the menu groups and the workspace that lead to it. */
+function withParents(granted: readonly string[]): Set<FunctionCode> {
+  const known = granted.filter((code): code is FunctionCode => functionCodes.includes(code as FunctionCode))
+  const all = new Set<FunctionCode>(known)
+  for (const code of known) {
+    for (let up = actTypeOf(code)?.parent; up && actTypeOf(up)?.kind === 'group'; up = actTypeOf(up)?.parent) all.add(up as FunctionCode)
+  }
+  return all
+}

@@ -1,0 +1,2 @@
+/** Who is signed in. */
+export { actorOf, hashOf } from './actor.ts'
