@@ -5,11 +5,14 @@ import type { Run } from './keep-running.ts'
 const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 const patience = 10_000
 
+/** A program in a process of its own; `ready` is true once it says so, and false when it ended without. */
+export type Program = Run & { ready: Promise<boolean> }
+
 /**
  * Runs a program of the server in a process of its own, in a group of its own (the Ctrl+C of a terminal is for the
  * supervisor), which ends when we end. Stopping asks by SIGTERM and insists after 10 s.
  */
-export function nodeProgram(program: URL, env: NodeJS.ProcessEnv): Run {
+export function nodeProgram(program: URL, env: NodeJS.ProcessEnv): Program {
   const child = spawn(process.execPath, ['--import', endWithParent, fileURLToPath(program)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env,
@@ -19,11 +22,16 @@ export function nodeProgram(program: URL, env: NodeJS.ProcessEnv): Run {
     child.once('error', (error) => done(error.message))
     child.once('exit', (code, signal) => done(signal ?? `exit code ${code}`))
   })
+  const ready = new Promise<boolean>((done) => {
+    child.once('message', (message) => done(message === 'ready'))
+    child.once('exit', () => done(false))
+    child.once('error', () => done(false))
+  })
   const stop = async () => {
     child.kill('SIGTERM')
     const insist = setTimeout(() => child.kill('SIGKILL'), patience)
     await ended
     clearTimeout(insist)
   }
-  return { ended, stop }
+  return { ended, ready, stop }
 }

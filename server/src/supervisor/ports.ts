@@ -1,4 +1,4 @@
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
@@ -32,27 +32,3 @@ const tryListening = (host: string, port: number): Promise<string | undefined> =
 
 /** The address under which this machine reaches a listener on `host`. */
 export const reachable = (host: string): string => ({ '0.0.0.0': 'localhost', '::': 'localhost' })[host] ?? host
-
-/** Waits until somebody listens; false when `until` is fulfilled before that. */
-export async function listening(host: string, port: number, until: Promise<unknown>): Promise<boolean> {
-  const given = { up: false }
-  void until.then(() => {
-    given.up = true
-  })
-  while (!given.up) {
-    if (await accepts(reachable(host), port)) return true
-    await sleep(20)
-  }
-  return false
-}
-
-const accepts = (host: string, port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const socket = connect(port, host)
-    const answer = (open: boolean) => () => {
-      socket.destroy()
-      done(open)
-    }
-    socket.once('connect', answer(true))
-    socket.once('error', answer(false))
-  })

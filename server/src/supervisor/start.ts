@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#platform/config.ts'
 import { keepRunning, type Run } from './keep-running.ts'
 import { nodeProgram } from './node-program.ts'
 import { onlyOne } from './only-one.ts'
-import { listening, reachable, requireFreePort } from './ports.ts'
+import { reachable, requireFreePort } from './ports.ts'
 import { welcome } from './welcome.ts'
 
 /**
@@ -31,13 +31,13 @@ async function start(): Promise<void> {
   await requireFreePort(config.HOST, config.PORT, afterCrash ? 10_000 : 0)
   const env = { ...process.env, DATABASE_URL: config.DATABASE_URL ?? (await embedded(config)) }
   await prepare(env)
-  await keep('The worker', () => nodeProgram(new URL('../worker.ts', import.meta.url), env))
-  await keep('The API', () => api(config, env))
+  await keep('The worker', () => whenReady('worker', env))
+  await keep('The API', () => whenReady('main', env))
   console.log(await welcome(`http://${reachable(config.HOST)}:${config.PORT}`, config))
 }
 
-async function keep(name: string, run: () => Run | Promise<Run>): Promise<void> {
-  const kept = await keepRunning(name, async () => run())
+async function keep(name: string, run: () => Promise<Run>): Promise<void> {
+  const kept = await keepRunning(name, run)
   onStop(kept.stop)
 }
 
@@ -58,9 +58,10 @@ async function prepare(env: NodeJS.ProcessEnv): Promise<void> {
   if ((await run.ended) !== 'exit code 0') await end(1) // it has said why
 }
 
-async function api({ HOST, PORT }: Config, env: NodeJS.ProcessEnv): Promise<Run> {
-  const run = nodeProgram(new URL('../main.ts', import.meta.url), env)
-  if (!(await listening(HOST, PORT, run.ended))) throw new Error(`The API did not start (${await run.ended}).`)
+async function whenReady(name: 'main' | 'worker', env: NodeJS.ProcessEnv): Promise<Run> {
+  const run = nodeProgram(new URL(`../${name}.ts`, import.meta.url), env)
+  if (!(await run.ready))
+    throw new Error(`${name}.ts did not come up (${await run.ended}); its own message stands above.`)
   return run
 }
 

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/**
+ * A registry mirror may lack packages that only other machines need. npm then leaves them out of package-lock.json,
+ * and `npm ci` refuses such a lockfile on every machine. `npm run lock` puts them in, in the version asked for; without
+ * the checksum, which only a registry that has them knows.
+ */
+const file = 'package-lock.json'
+
+type Locked = { version?: string; dev?: boolean; optionalDependencies?: Record<string, string> }
+type Missing = { name: string; version: string; dev: boolean }
+
+const read = () => JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Locked> }
+
+/** The optional packages that a locked package asks for and the lockfile does not know. */
+export function missingFromLock(packages = read().packages): Missing[] {
+  return Object.entries(packages).flatMap(([path, { dev = false, optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !isLocked(packages, path, name))
+      .map(([name, range]) => ({ name, version: range.replace(/^[^\d]*/, ''), dev })),
+  )
+}
+
+/** Node looks for a package in the folder of the one asking and in every folder above it. */
+function isLocked(packages: Record<string, Locked>, path: string, name: string): boolean {
+  if (packages[`${path ? `${path}/` : ''}node_modules/${name}`]) return true
+  if (!path) return false
+  const above = path.lastIndexOf('/node_modules/')
+  return isLocked(packages, above < 0 ? '' : path.slice(0, above), name)
+}
+
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'win32', 'wasm32']
+
+/** Which machines a package is for, as its name says: `@oxlint/binding-linux-arm64-musl`. */
+function machineOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } {
+  const words = name.split(/[/-]/)
+  const at = words.findIndex((word) => systems.includes(word))
+  const [os, cpu] = words.slice(at)
+  if (at < 0 || !os || !cpu) throw new Error(`Which machines is ${name} for? Add it to ${file} by hand.`)
+  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : 'glibc'
+  return { os: [os], cpu: [cpu], ...(os === 'linux' && { libc: [libc] }) }
+}
+
+function complete(): void {
+  const lock = read()
+  const missing = missingFromLock(lock.packages)
+  const added = missing.map(({ name, version, dev }) => [
+    `node_modules/${name}`,
+    { version, ...machineOf(name), ...(dev && { dev }), optional: true },
+  ])
+  const packages = Object.entries({ ...lock.packages, ...(Object.fromEntries(added) as Record<string, Locked>) })
+  const inOrder = packages.toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(inOrder) }, undefined, 2)}\n`)
+  console.log(`${missing.length} packages added to ${file}`)
+}
+
+if (import.meta.main) complete()
