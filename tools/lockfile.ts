@@ -29,12 +29,12 @@ function isLocked(packages: Record<string, Locked>, path: string, name: string):
   return isLocked(packages, above < 0 ? '' : path.slice(0, above), name)
 }
 
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'win32', 'wasm32']
+const systems = new Set(['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'win32'])
 
 /** Which machines a package is for, as its name says: `@oxlint/binding-linux-arm64-musl`. */
 function machineOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } {
   const words = name.split(/[/-]/)
-  const at = words.findIndex((word) => systems.includes(word))
+  const at = words.findIndex((word) => systems.has(word))
   const [os, cpu] = words.slice(at)
   if (at < 0 || !os || !cpu) throw new Error(`Which machines is ${name} for? Add it to ${file} by hand.`)
   const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : 'glibc'

@@ -2,16 +2,18 @@ import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
+import { seedDemo } from '#seeds/demo.ts'
 
 /** Runs once before API and worker start: is the database one we can use, is its schema the newest, is there an operator? */
 const oldestVersion = 15
 
 async function prepare(): Promise<void> {
-  const { DATABASE_URL: url = '' } = readConfig(process.env)
+  const { DATABASE_URL: url = '', DEMO } = readConfig(process.env)
   await requireUsable(url)
   const db = openDatabase(url, { max: 2 })
   try {
     await migrate(db, url)
+    if (DEMO === 'yes') await seedDemo(db, new Date())
   } finally {
     await db.destroy()
   }

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   await prepare(env)
   await keep('The worker', () => whenReady('worker', env))
   await keep('The API', () => whenReady('main', env))
-  console.log(await welcome(`http://${reachable(config.HOST)}:${config.PORT}`, config))
+  console.log(welcome(`http://${reachable(config.HOST)}:${config.PORT}`, config.DEMO === 'yes'))
 }
 
 async function keep(name: string, run: () => Promise<Run>): Promise<void> {

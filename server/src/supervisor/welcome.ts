@@ -1,5 +1,11 @@
-import type { Config } from '#platform/config.ts'
+import { demoPassword, demoSignIns } from '#seeds/demo.ts'
 
-/** What `npm start` says when everything runs: where to go and, for the demo operator, who one can be there. */
-export const welcome = async (url: string, _config: Config): Promise<string> =>
-  [`\nLastmile runs at ${url}`, 'Ctrl+C ends it.\n'].join('\n')
+/** What `npm start` says when everything runs: where to go and, for the demo operator, as whom. */
+export function welcome(url: string, demo: boolean): string {
+  const width = Math.max(...demoSignIns.map(({ account }) => account.length))
+  const people = demoSignIns.map(
+    ({ account, name, role, zhRole }) => `  ${account.padEnd(width)}  ${role} ${zhRole}, ${name}`,
+  )
+  const signIns = [`Sign in as one of these, with the password ${demoPassword}:`, ...people, '']
+  return ['', `Lastmile runs at ${url}`, '', ...(demo ? signIns : []), 'Ctrl+C ends it.', ''].join('\n')
+}
