@@ -77,8 +77,8 @@ create table nasreload (
 comment on table nasreload is 'When an access server last said that it had restarted: its earlier sessions are over.';
 
 -- Who may come in --------------------------------------------------------------------------------------------------
--- FreeRADIUS treats a value that is quoted as a whole as code: in back-quotes it would run it as a shell command. It
--- also reads a backslash as an escape. A password is only ever data.
+-- FreeRADIUS expands a value that stands in back-quotes, so that the password `%{sql:…}` would run SQL at every sign-in;
+-- it strips other quotes around the whole, and reads a backslash as an escape. A password is only ever data.
 create function radius_value(raw text) returns text
 language sql immutable strict parallel safe
 return case

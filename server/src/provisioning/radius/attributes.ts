@@ -65,7 +65,7 @@ function encodeValue(name: string, kind: Kind, value: string | number | Buffer):
   if (kind === 'integer') {
     const number = Number(value)
     if (!Number.isInteger(number) || number < 0 || number > 0xffff_ffff) {
-      throw new RangeError(`${name} must be a whole number of 32 bits, not ${value}`)
+      throw new RangeError(`${name} must be a whole number of 32 bits, not ${number}`)
     }
     const bytes = Buffer.alloc(4)
     bytes.writeUInt32BE(number)

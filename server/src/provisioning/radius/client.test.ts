@@ -1,14 +1,16 @@
 import { createSocket, type Socket } from 'node:dgram'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { send } from './client.ts'
-import { type RadiusDatabase, startRadiusDatabase } from './testing/database.ts'
 import {
   type Freeradius,
   freeradiusInstalled,
   type ListeningNas,
+  type RadiusDatabase,
   radclient,
   startFreeradius,
   startNas,
+  startRadiusDatabase,
 } from './testing/public.ts'
 
 const briefly = { retransmit_ms: 60, timeout_ms: 500 }
@@ -88,7 +90,8 @@ describe('answers that are not to be believed', () => {
   beforeEach(async () => {
     liar = createSocket('udp4')
     liar.on('message', (request, from) => liar.send(reply(request), from.port, from.address))
-    await new Promise<void>((done) => liar.bind(0, '127.0.0.1', done))
+    liar.bind(0, '127.0.0.1')
+    await once(liar, 'listening')
   })
   afterEach(() => liar.close())
 
@@ -112,7 +115,7 @@ describe.skipIf(!freeradiusInstalled())('FreeRADIUS in the place of an access se
   let server: Freeradius
   const nas = () => ({ host: '127.0.0.1', port: server.coaPort, secret: server.secret })
   beforeAll(async () => {
-    database = await startRadiusDatabase()
+    database = await startRadiusDatabase(inject('templateUrl'))
     server = await startFreeradius({ databaseUrl: database.radiusUrl, coa: { refuse: 'gone' } })
   }, 60_000)
   afterAll(async () => {

@@ -81,7 +81,7 @@ test('a true header before any attributes is read or left aside', () => {
       const header = Buffer.alloc(20)
       header[0] = 40
       header.writeUInt16BE(20 + body.length, 2)
-      decodePacket(Buffer.concat([header, body]))
+      expect([undefined, 'Disconnect-Request']).toContain(decodePacket(Buffer.concat([header, body]))?.code)
     }),
     { numRuns: 500 },
   )

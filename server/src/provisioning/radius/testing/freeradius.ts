@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,13 +53,11 @@ export async function startFreeradius(options: FreeradiusOptions): Promise<Freer
   const child = spawnAs(user, program, ['-f', '-l', 'stdout', '-d', folder])
   const abandon = () => child.kill('SIGKILL')
   process.once('exit', abandon)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (part: string) => {
-      said += part
-    })
-  }
-  const log = () => said
+  const said: string[] = []
+  const hear = (part: Buffer) => said.push(part.toString())
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const log = () => said.join('')
   const stop = async () => {
     process.off('exit', abandon)
     await end(child)
@@ -66,7 +65,7 @@ export async function startFreeradius(options: FreeradiusOptions): Promise<Freer
   }
   if (await answers(child, authPort, secret)) return { authPort, acctPort, coaPort, secret, log, stop }
   await stop()
-  throw new Error(`FreeRADIUS did not answer on port ${authPort}:\n${said.split('\n').slice(-15).join('\n')}`)
+  throw new Error(`FreeRADIUS did not answer on port ${authPort}:\n${log().split('\n').slice(-15).join('\n')}`)
 }
 
 type Site = FreeradiusOptions & { secret: string; folder: string; ports: [number, number, number] }
@@ -142,22 +141,17 @@ function spawnAs(user: User | undefined, program: string, args: string[]): Child
 }
 
 async function answers(child: ChildProcess, port: number, secret: string): Promise<boolean> {
-  let gone = false
-  child.once('exit', () => {
-    gone = true
-  })
-  child.once('error', () => {
-    gone = true
-  })
-  for (const patience = Date.now() + 30_000; !gone && Date.now() < patience; await sleep(50)) {
+  for (const patience = Date.now() + 30_000; !isGone(child) && Date.now() < patience; await sleep(50)) {
     if (await serverAnswers({ port, secret })) return true
   }
   return false
 }
 
+const isGone = (child: ChildProcess) => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  if (isGone(child)) return
+  const ended = once(child, 'exit')
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
   await ended

@@ -1,4 +1,5 @@
-import { createSocket, type RemoteInfo } from 'node:dgram'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Attributes,
@@ -44,7 +45,10 @@ export async function startNas(options: { secret?: string; port?: number } = {})
       answer = next
     },
     receives: (code, matching = {}, timeout_ms = 10_000) => waitFor(nas, { code, matching }, timeout_ms),
-    stop: () => new Promise((done) => socket.close(() => done())),
+    stop: async () => {
+      socket.close()
+      await once(socket, 'close')
+    },
   }
   socket.on('message', (datagram, from) => {
     const packet = requestIsAuthentic(datagram, nas.secret) ? decodePacket(datagram) : undefined
@@ -52,13 +56,15 @@ export async function startNas(options: { secret?: string; port?: number } = {})
       nas.refused += 1
       return
     }
-    record(nas, seen, packet, from)
+    // Same sender, identifier and authenticator: the same request once more (RFC 5176, section 2.3).
+    const key = `${from.address}:${from.port}/${packet.identifier}/${packet.authenticator.toString('hex')}`
+    const known = seen.get(key)
+    if (known) known.datagrams += 1
+    else seen.set(key, record(nas, packet))
     if (answer !== 'silence') socket.send(replyOf(packet, answer, nas.secret), from.port, from.address)
   })
-  await new Promise<void>((done, fail) => {
-    socket.once('error', fail)
-    socket.bind(options.port ?? 0, nas.host, done)
-  })
+  socket.bind(options.port ?? 0, nas.host)
+  await once(socket, 'listening')
   nas.port = socket.address().port
   return nas
 }
@@ -66,17 +72,10 @@ export async function startNas(options: { secret?: string; port?: number } = {})
 type Request = Packet & { code: RequestName }
 const isRequest = (packet: Packet): packet is Request => packet.code in repliesTo
 
-/** Same sender, identifier and authenticator: the same request once more (RFC 5176, section 2.3). */
-function record(nas: ListeningNas, seen: Map<string, Received>, request: Request, from: RemoteInfo): void {
-  const key = `${from.address}:${from.port}/${request.identifier}/${request.authenticator.toString('hex')}`
-  const known = seen.get(key)
-  if (known) {
-    known.datagrams += 1
-    return
-  }
-  const received = { code: request.code, attributes: request.attributes, at: new Date(), datagrams: 1 }
-  seen.set(key, received)
+function record(nas: ListeningNas, { code, attributes }: Request): Received {
+  const received = { code, attributes, at: new Date(), datagrams: 1 }
   nas.requests.push(received)
+  return received
 }
 
 function replyOf(request: Request, answer: Exclude<Answer, 'silence'>, secret: string): Buffer {

@@ -76,7 +76,7 @@ const octets = (direction: 'Input' | 'Output', bytes: number | undefined): Recor
 
 /** Does a server answer at all (RFC 5997)? */
 export const serverAnswers = (server: Server): Promise<boolean> =>
-  radclient(server, 'status', { 'Message-Authenticator': '0x00' }, { tries: 1, wait_s: 0.3 }).then(
+  radclient(server, 'status', { 'Message-Authenticator': '0x00' }).then(
     () => true,
     () => false,
   )
@@ -88,9 +88,9 @@ export async function radclient(
   { port, secret, host = '127.0.0.1' }: Server,
   kind: Kind,
   attributes: Record<string, string>,
-  { tries, wait_s } = { tries: 3, wait_s: 2 },
 ): Promise<Reply> {
-  const args = ['-x', '-r', String(tries), '-t', String(wait_s), `${host}:${port}`, kind, secret]
+  const patience = kind === 'status' ? ['-r', '1', '-t', '0.3'] : ['-r', '3', '-t', '2']
+  const args = ['-x', ...patience, `${host}:${port}`, kind, secret]
   const child = spawn('radclient', args, { stdio: ['pipe', 'pipe', 'pipe'] })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
