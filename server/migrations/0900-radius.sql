@@ -182,15 +182,14 @@ revoke execute on function grant_radius_role() from public;
 -- Roles belong to the whole cluster: another database may have made it, or be making it at this moment.
 do $$
 begin
-  begin
+  if not exists (select from pg_roles where rolname = 'radius') then
     create role radius login;
-  exception
-    when duplicate_object or unique_violation then null;
-    when insufficient_privilege then
-      raise warning 'No right to create the role radius. FreeRADIUS cannot sign in until an administrator runs: create role radius login; and then, here: select grant_radius_role();';
-  end;
-  if exists (select from pg_roles where rolname = 'radius') then
-    perform grant_radius_role();
   end if;
+  perform grant_radius_role();
+exception
+  when duplicate_object or unique_violation then
+    perform grant_radius_role();
+  when insufficient_privilege then
+    raise warning 'No right to create the role radius. FreeRADIUS cannot sign in until an administrator runs, in this database: create role radius login; select grant_radius_role();';
 end
 $$;
