@@ -28,7 +28,7 @@ export function requestOf(code: string, call: Call, payload: Record<string, unkn
     const key = name in rest ? name : positional
     const value = rest[key]
     delete rest[key]
-    return encodeURIComponent(String(value ?? ''))
+    return encodeURIComponent(typeof value === 'number' ? value : typeof value === 'string' ? value : '')
   })
   const query = new URLSearchParams()
   const append = (values: Record<string, unknown>) => {
@@ -59,7 +59,7 @@ export function clientOf<const K extends Record<string, Calls>>(catalogue: K, se
     slice,
     Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, bind(`${slice}.${name}`, call)])),
   ])
-  return Object.fromEntries(slices)
+  return Object.fromEntries(slices) as Client<K>
 }
 
 /** Finds a bound call by its catalogue code, such as `orders.suspend`. Throws NoDataPath for an unknown one. */

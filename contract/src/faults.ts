@@ -9,7 +9,8 @@ const locales = { 'en-US': z.locales.en().localeError, 'zh-CN': z.locales.zhCN()
 /** What one broken rule says in a language, without the field's name. */
 function ruleText(issue: z.core.$ZodIssue, language: Language): string {
   if (Object.hasOwn(rules, issue.message)) return rules[issue.message as RuleKey][language === 'zh-CN' ? 'zh' : 'en']
-  if (issue.code === 'invalid_type' && issue.input === undefined) return rules.required[language === 'zh-CN' ? 'zh' : 'en']
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    return rules.required[language === 'zh-CN' ? 'zh' : 'en']
   const text = locales[language](issue as z.core.$ZodRawIssue)
   return typeof text === 'string' ? text : (text?.message ?? issue.message)
 }
@@ -18,7 +19,7 @@ function ruleText(issue: z.core.$ZodIssue, language: Language): string {
 export function faultsOf(error: z.ZodError, language: Language): FieldFault[] {
   return error.issues.map((issue) => {
     const field = issue.path.join('.')
-    const label = fieldLabel(String(issue.path.findLast((step) => typeof step === 'string') ?? ''), language)
+    const label = fieldLabel(issue.path.findLast((step) => typeof step === 'string') ?? '', language)
     const separator = language === 'zh-CN' ? '：' : ': '
     return { field, msg: label ? label + separator + ruleText(issue, language) : ruleText(issue, language) }
   })

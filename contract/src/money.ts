@@ -25,7 +25,9 @@ export function splitByWeight(amount: number, weights: readonly number[]): numbe
   if (total <= 0) throw new RangeError('weights must add up to more than 0')
   const exact = weights.map((weight) => (amount * weight) / total)
   const parts = exact.map(Math.floor)
-  const order = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest)
+  const order = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest)
   const missing = amount - sum(parts)
   for (const { index } of order.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1
   return parts

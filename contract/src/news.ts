@@ -14,7 +14,12 @@ export const news = {
   /** The product's line should now be on, limited or off; see the product's own state. */
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** A process reached a step that the network does by itself. */
-  'process.network-step': z.object({ processInstanceId: z.string(), step: z.string(), customerCode: z.string(), productCode: z.string() }),
+  'process.network-step': z.object({
+    processInstanceId: z.string(),
+    step: z.string(),
+    customerCode: z.string(),
+    productCode: z.string(),
+  }),
 } as const
 export type News = { [K in keyof typeof news]: z.output<(typeof news)[K]> }
 

@@ -50,7 +50,10 @@ export const refusals = {
 
   'outside-scope': { en: '{what} belongs to another organisation', zh: '{what}属于其他组织' },
   'duplicate-code': { en: '{what} already exists', zh: '{what}已存在' },
-  'broadband-account-taken': { en: 'The broadband account {account} is already in use', zh: '宽带账号 {account} 已被使用' },
+  'broadband-account-taken': {
+    en: 'The broadband account {account} is already in use',
+    zh: '宽带账号 {account} 已被使用',
+  },
   'port-taken': { en: 'Port {port} has just been taken. Choose another one', zh: '端口 {port} 刚被占用，请另选' },
   'not-purchasable': {
     en: 'This offering cannot be sold to this customer through this channel today',

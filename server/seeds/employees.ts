@@ -16,7 +16,19 @@ const workspace: FunctionCode[] = [
   'authorizationInfo',
   'CustomerNetworkResourceInfo',
 ]
-const counter: FunctionCode[] = ['SimpleMiscProcessAct', 'CustomerOpenAct', ...workspace, '6', '8', '9', 'order.pay', 'order.cancel', 'customer.modify', 'payment.reprint', 'ToDept']
+const counter: FunctionCode[] = [
+  'SimpleMiscProcessAct',
+  'CustomerOpenAct',
+  ...workspace,
+  '6',
+  '8',
+  '9',
+  'order.pay',
+  'order.cancel',
+  'customer.modify',
+  'payment.reprint',
+  'ToDept',
+]
 
 type Role = { code: string; name: string; zhName: string; parent?: string; functions: FunctionCode[] }
 /** Only functions that are built are granted. */
@@ -29,33 +41,82 @@ const roles: Role[] = [
     functions: ['SimpleMiscProcessAct', ...workspace, '8', '9', 'customer.modify'],
   },
   { code: 'cashier', name: 'Department cashier', zhName: '部门出纳', functions: ['DeptConfirm'] },
-  { code: 'finance', name: 'Finance', zhName: '财务', functions: ['SimpleMiscProcessAct', ...workspace, 'customer.reveal', 'QueryEmployeeActTypeLogAct'] },
+  {
+    code: 'finance',
+    name: 'Finance',
+    zhName: '财务',
+    functions: ['SimpleMiscProcessAct', ...workspace, 'customer.reveal', 'QueryEmployeeActTypeLogAct'],
+  },
   { code: 'warehouse', name: 'Warehouse', zhName: '仓库', functions: ['SimpleMiscProcessAct', ...workspace] },
   {
     code: 'dispatcher',
     name: 'Dispatcher',
     zhName: '调度',
-    functions: ['TaskProcess', 'TaskManagement', 'task.claim', 'task.transfer', 'task.suspend', 'task.void', 'process.manage', 'SimpleMiscProcessAct', ...workspace],
+    functions: [
+      'TaskProcess',
+      'TaskManagement',
+      'task.claim',
+      'task.transfer',
+      'task.suspend',
+      'task.void',
+      'process.manage',
+      'SimpleMiscProcessAct',
+      ...workspace,
+    ],
   },
-  { code: 'technician', name: 'Technician', zhName: '装维技术员', functions: ['TaskProcess', 'task.claim', 'task.suspend'] },
+  {
+    code: 'technician',
+    name: 'Technician',
+    zhName: '装维技术员',
+    functions: ['TaskProcess', 'task.claim', 'task.suspend'],
+  },
   {
     code: 'network',
     name: 'Network engineer',
     zhName: '网络工程师',
-    functions: ['abnormalAuthorizationCommandProcess', 'SimpleMiscProcessAct', ...workspace, 'authorization.switch', 'authorization.reveal', 'TaskProcess', 'task.claim'],
+    functions: [
+      'abnormalAuthorizationCommandProcess',
+      'SimpleMiscProcessAct',
+      ...workspace,
+      'authorization.switch',
+      'authorization.reveal',
+      'TaskProcess',
+      'task.claim',
+    ],
   },
   { code: 'agent', name: 'Agent', zhName: '代理商', functions: counter.filter((code) => code !== 'order.cancel') },
   { code: 'partner', name: 'Partner', zhName: '合作方', functions: ['SimpleMiscProcessAct', ...workspace] },
-  { code: 'customer-manager', name: 'Customer manager', zhName: '客户经理', functions: ['SimpleMiscProcessAct', ...workspace, 'customer.modify', '6'] },
+  {
+    code: 'customer-manager',
+    name: 'Customer manager',
+    zhName: '客户经理',
+    functions: ['SimpleMiscProcessAct', ...workspace, 'customer.modify', '6'],
+  },
   {
     code: 'administrator',
     name: 'Administrator',
     zhName: '系统管理员',
-    functions: ['OnlineEmployeeForceOfflineAct', 'QueryEmployeeActTypeLogAct', 'SimpleMiscProcessAct', ...workspace, 'customer.reveal', 'TaskManagement', 'process.manage'],
+    functions: [
+      'OnlineEmployeeForceOfflineAct',
+      'QueryEmployeeActTypeLogAct',
+      'SimpleMiscProcessAct',
+      ...workspace,
+      'customer.reveal',
+      'TaskManagement',
+      'process.manage',
+    ],
   },
 ]
 
-type Person = [code: string, account: string, name: string, zhName: string, unit: string, role: string, maxUnsettled: number]
+type Person = [
+  code: string,
+  account: string,
+  name: string,
+  zhName: string,
+  unit: string,
+  role: string,
+  maxUnsettled: number,
+]
 const people: Person[] = [
   ['E0001', 'admin', 'Thiha Zaw', '迪哈佐', 'HQ', 'administrator', 0],
   ['E0101', 'clerk', 'Su Su Hlaing', '苏苏莱', 'YGN-H1', 'counter', 2_000_000],
@@ -90,7 +151,9 @@ export const demoSignIns = roles.map((role) => {
 export async function seedEmployees(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('operation_role')
-    .values(roles.map(({ code, name, zhName, parent }) => ({ code, name, zh_name: zhName, parent_code: parent ?? null })))
+    .values(
+      roles.map(({ code, name, zhName, parent }) => ({ code, name, zh_name: zhName, parent_code: parent ?? null })),
+    )
     .execute()
   await db
     .insertInto('permission_grant')
@@ -128,10 +191,23 @@ export async function seedEmployees(db: Db, now: Date): Promise<void> {
     .execute()
   await db
     .insertInto('operation_role_assignment')
-    .values(people.map((person) => ({ grantee_kind: 'employee', grantee_code: person[0], role_code: person[5], granted_by: 'system' })))
+    .values(
+      people.map((person) => ({
+        grantee_kind: 'employee',
+        grantee_code: person[0],
+        role_code: person[5],
+        granted_by: 'system',
+      })),
+    )
     .execute()
   for (const { unit, members, ...team } of teams) {
-    await db.insertInto('work_team').values({ ...team, organization_unit_code: unit }).execute()
-    await db.insertInto('work_team_member').values(members.map((employee_code) => ({ team_code: team.code, employee_code }))).execute()
+    await db
+      .insertInto('work_team')
+      .values({ ...team, organization_unit_code: unit })
+      .execute()
+    await db
+      .insertInto('work_team_member')
+      .values(members.map((employee_code) => ({ team_code: team.code, employee_code })))
+      .execute()
   }
 }

@@ -3,6 +3,10 @@ import type { Operator } from '#platform/operator.ts'
 
 /** What the operator has set for himself. Throws when the setting is missing, as in a database without an operator. */
 export async function operatorOf(db: Db): Promise<Operator> {
-  const { value } = await db.selectFrom('configuration').select('value').where('key', '=', 'operator').executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom('configuration')
+    .select('value')
+    .where('key', '=', 'operator')
+    .executeTakeFirstOrThrow()
   return value as unknown as Operator
 }

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { Envelope, RefusalData } from '@lastmile/contract/call.ts'
 import { type Language, type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { coerce } from './coerce.ts'
 import { type Blob, Refused, type RefusalParams, type Upload } from './context.ts'
 import { databaseGone } from './database.ts'
@@ -17,7 +17,7 @@ export const serviceChannel = '211'
 export const maxUpload = 5 * 1024 * 1024
 
 const languageOf = (request: FastifyRequest): Language =>
-  /^zh\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'zh-CN' : 'en-US'
+  /^zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh-CN' : 'en-US'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -32,9 +32,10 @@ function doorsOf(house: House): Door[] {
   for (const served of house.slices.flatMap((slice) => slice.routes)) {
     const { method, path, action = '' } = served.call
     const id = `${method} ${path}`
-    const door = doors.get(id) ?? { method, path, byAction: new Map() }
+    const door = doors.get(id) ?? { method, path, byAction: new Map<string, Served>() }
     if (door.byAction.has(action)) throw new Error(`two calls are served at ${id}?action=${action}`)
-    doors.set(id, { ...door, byAction: door.byAction.set(action, served) })
+    door.byAction.set(action, served)
+    doors.set(id, door)
   }
   return [...doors.values()]
 }
@@ -44,7 +45,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   const { MAX_IN_FLIGHT, LOG_LEVEL } = house.config
   const app = fastify({
     logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -66,7 +67,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    return reply.code(404).send(refusal(request, 'no-data-interface', { path }))
+    return reply.code(404).send(refusal(request, { code: 'no-data-interface', params: { path } }))
   })
 
   for (const { method, path, byAction } of doorsOf(house)) {
@@ -76,9 +77,14 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       handler: async (request, reply) => {
         const action = (request.query as { action?: unknown }).action ?? ''
         const served = typeof action === 'string' ? byAction.get(action) : undefined
-        if (!served) return reply.code(404).send(refusal(request, 'no-data-interface', { path: `${path}?action=${String(action)}` }))
+        if (!served)
+          return reply
+            .code(404)
+            .send(refusal(request, { code: 'no-data-interface', params: { path: request.url.slice('/api/'.length) } }))
         const answer = await perform(house, served, await arrivedAs(house, served, request))
-        return served.call.reply === 'blob' ? sendBlob(reply, answer as Blob) : reply.send({ code: 0, msg: 'ok', data: answer })
+        return served.call.reply === 'blob'
+          ? sendBlob(reply, answer as Blob)
+          : reply.send({ code: 0, msg: 'ok', data: answer })
       },
     })
   }
@@ -100,7 +106,10 @@ async function arrivedAs(house: House, served: Served, request: FastifyRequest) 
 }
 
 /** Query, body and path placeholders in one record; text is turned into the kinds the schema asks for. */
-async function inputOf({ call }: Served, request: FastifyRequest): Promise<{ input: Record<string, unknown>; file?: Upload | undefined }> {
+async function inputOf(
+  { call }: Served,
+  request: FastifyRequest,
+): Promise<{ input: Record<string, unknown>; file?: Upload | undefined }> {
   const { action: _, ...query } = request.query as Record<string, unknown>
   const params = request.params as Record<string, unknown>
   const text = { ...query, ...params }
@@ -135,7 +144,9 @@ function sendBlob(reply: FastifyReply, { name, type, content }: Blob) {
     .send(content)
 }
 
-function refusal(request: FastifyRequest, code: RefusalCode, params: RefusalParams = {}, fields: RefusalData['fields'] = []) {
+type Said = { code: RefusalCode; params?: RefusalParams; fields?: RefusalData['fields'] }
+
+function refusal(request: FastifyRequest, { code, params = {}, fields = [] }: Said) {
   const msg = sentence(code, languageOf(request), { requestId: request.id, ...params })
   const named = fields.length > 0 || params.field === undefined ? fields : [{ field: params.field, msg }]
   const data: RefusalData = { requestId: request.id, fields: named }
@@ -146,15 +157,19 @@ function refusal(request: FastifyRequest, code: RefusalCode, params: RefusalPara
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refused) {
     const status = error.code === 'too-busy' ? 503 : 200
-    return reply.code(status).send(refusal(request, error.code, error.params, error.fields))
+    return reply.code(status).send(refusal(request, error))
   }
   const { statusCode = 500, code, message } = error as { statusCode?: number; code?: string; message: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return reply.code(200).send(refusal(request, 'file-too-large', { max: '5M', field: 'file' }))
-  if (statusCode >= 400 && statusCode < 500) return reply.code(statusCode).send(refusal(request, 'invalid-input', { fault: message, field: 'body' }))
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return reply.code(200).send(refusal(request, { code: 'file-too-large', params: { max: '5M', field: 'file' } }))
+  if (statusCode >= 400 && statusCode < 500)
+    return reply
+      .code(statusCode)
+      .send(refusal(request, { code: 'invalid-input', params: { fault: message, field: 'body' } }))
   if (databaseGone(error)) {
     request.log.error({ err: error }, 'database unavailable')
-    return reply.code(503).send(refusal(request, 'database-unavailable'))
+    return reply.code(503).send(refusal(request, { code: 'database-unavailable' }))
   }
   request.log.error({ err: error, url: request.url }, 'internal error')
-  return reply.code(500).send(refusal(request, 'internal-error'))
+  return reply.code(500).send(refusal(request, { code: 'internal-error' }))
 }

@@ -13,7 +13,9 @@ function one(schema: z.ZodType, value: unknown): unknown {
   const kind = inner(schema)
   if (kind instanceof z.ZodArray) {
     const items = typeof value === 'string' && value.startsWith('[') ? tryJson(value) : value
-    return Array.isArray(items) ? items.map((item) => one(kind.element as z.ZodType, item)) : [one(kind.element as z.ZodType, items)]
+    return Array.isArray(items)
+      ? items.map((item) => one(kind.element as z.ZodType, item))
+      : [one(kind.element as z.ZodType, items)]
   }
   if (typeof value !== 'string') return value
   if (kind instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
@@ -34,6 +36,9 @@ function tryJson(text: string): unknown {
 export function coerce(schema: z.ZodObject, raw: Raw): Raw {
   const shape = schema.shape as Record<string, z.ZodType>
   return Object.fromEntries(
-    Object.entries(raw).map(([key, value]) => [key, Object.hasOwn(shape, key) && shape[key] ? one(shape[key], value) : value]),
+    Object.entries(raw).map(([key, value]) => [
+      key,
+      Object.hasOwn(shape, key) && shape[key] ? one(shape[key], value) : value,
+    ]),
   )
 }

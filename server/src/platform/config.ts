@@ -5,8 +5,14 @@ const count = (fallback: number) => z.coerce.number().int().min(1).default(fallb
 
 /** Every setting, its default and what it is for. The README's table is compared with this list. */
 export const settings = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL to use instead of the embedded one'),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('replica that answers reads'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL to use instead of the embedded one'),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('replica that answers reads'),
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
   PORT: port.default(8080).describe('port of web and API'),
   DATA_DIR: z.string().min(1).default('.lastmile').describe('embedded database and uploaded files'),
@@ -15,7 +21,10 @@ export const settings = z.object({
   MAX_IN_FLIGHT: count(256).describe('calls worked on at once; more are refused quickly'),
   SESSION_HOURS: count(12).describe('a session ends after this long at the latest'),
   SESSION_IDLE_MINUTES: count(60).describe('a session ends after this long without a call'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('least severe log line written'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('least severe log line written'),
   RADIUS_NAS: z
     .string()
     .regex(/^[\w.:-]+:\d+:[^,]+(,[\w.:-]+:\d+:[^,]+)*$/, 'host:port:secret, comma separated')

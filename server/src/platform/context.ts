@@ -82,11 +82,15 @@ export class Refused extends Error {
   params: RefusalParams
   keep: boolean
   fields: RefusalData['fields']
-  constructor(code: RefusalCode, params: RefusalParams = {}, keep = false, fields: RefusalData['fields'] = []) {
+  constructor(
+    code: RefusalCode,
+    params: RefusalParams = {},
+    options: { keep?: boolean; fields?: RefusalData['fields'] } = {},
+  ) {
     super(code)
     this.code = code
     this.params = params
-    this.keep = keep
-    this.fields = fields
+    this.keep = options.keep ?? false
+    this.fields = options.fields ?? []
   }
 }

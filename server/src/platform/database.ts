@@ -19,9 +19,10 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.NUMERIC, Number],
   [pg.types.builtins.DATE, (text) => text],
 ])
+type ParserOf = typeof pg.types.getTypeParser
 const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format: 'text') =>
+    parsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as unknown)) as ParserOf,
 }
 
 /** Statement texts are named so that PostgreSQL plans them once; the cap guards against texts without end. */
@@ -37,18 +38,15 @@ const nameOf = (text: string): string | undefined => {
 /** Marks a statement that must be planned with its values: searches whose best plan depends on what is sought. */
 export const unprepared = '/* plan with values */'
 
+/** A client whose statements with values are named. One without values may be a migration: many statements in one text. */
 class NamedClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values, ...more] = given
-    const run = super.query as (...all: unknown[]) => never
-    // A migration is many statements in one text, which only the simple protocol takes.
-    if (typeof text === 'string' && Array.isArray(values) && values.length === 0 && text.includes(';'))
-      return run.call(this, text)
-    const name =
-      typeof text === 'string' && Array.isArray(values) && more.length === 0 && !text.includes(unprepared)
-        ? nameOf(text)
-        : undefined
-    return name ? run.call(this, { name, text, values }) : run.apply(this, given)
+    const run = (...all: unknown[]) => super.query<never>(...(all as [never]))
+    if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0) return run(...given)
+    if (values.length === 0 && text.includes(';')) return run(text)
+    const name = text.includes(unprepared) ? undefined : nameOf(text)
+    return name ? run({ name, text, values }) : run(text, values)
   }
 }
 
@@ -60,13 +58,13 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
-    Client: NamedClient as never,
+    Client: NamedClient,
     types,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 20_000,
     application_name: 'lastmile',
-    options: options.readOnly ? '-c default_transaction_read_only=on' : undefined,
-  } as pg.PoolConfig)
+    ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
+  })
   pool.on('error', () => undefined) // a broken idle connection is replaced by the pool
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -85,9 +83,12 @@ export function databaseGone(error: unknown): boolean {
   return (
     gone.has(code ?? '') ||
     network.has(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message ?? '')
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message ?? '',
+    )
   )
 }
 
 /** Two transactions got in each other's way and this one may simply be run again. */
-export const collided = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+export const collided = (error: unknown): boolean =>
+  ['40001', '40P01'].includes((error as { code?: string }).code ?? '')

@@ -26,7 +26,10 @@ const callsOf = (routes: Served[]) =>
 type Property = { [key: string]: unknown }
 
 function operationOf({ code, call }: Served) {
-  const { properties = {}, required = [] } = inputSchema(call.input) as { properties?: Record<string, Property>; required?: string[] }
+  const { properties = {}, required = [] } = inputSchema(call.input) as {
+    properties?: Record<string, Property>
+    required?: string[]
+  }
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const parameter = (name: string, place: 'path' | 'query') => ({
     name,
@@ -51,7 +54,9 @@ function operationOf({ code, call }: Served) {
       ...(call.method === 'GET' ? rest.map((name) => parameter(name, 'query')) : []),
     ],
     ...(call.method === 'POST' && {
-      requestBody: { content: { [call.body === 'file' ? 'multipart/form-data' : 'application/json']: { schema: body } } },
+      requestBody: {
+        content: { [call.body === 'file' ? 'multipart/form-data' : 'application/json']: { schema: body } },
+      },
     }),
     security: call.permission === 'public' ? [] : [{ token: [] }],
     responses: {
@@ -60,7 +65,11 @@ function operationOf({ code, call }: Served) {
         content:
           call.reply === 'blob'
             ? { 'application/octet-stream': {} }
-            : { 'application/json': { schema: { type: 'object', properties: { code: {}, msg: { type: 'string' }, data } } } },
+            : {
+                'application/json': {
+                  schema: { type: 'object', properties: { code: {}, msg: { type: 'string' }, data } },
+                },
+              },
       },
     },
   }

@@ -10,7 +10,8 @@ function optionsOf(house: House, url: string): RunnerOptions {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, payload]) => [
       name,
-      (given, helpers) => runJob(house, name as keyof Jobs, payload.parse(given), `job-${helpers.job.id}`),
+      (given, helpers) =>
+        runJob(house, { name: name as keyof Jobs, payload: payload.parse(given), id: `job-${helpers.job.id}` }),
     ]),
   )
   const crontab = house.slices

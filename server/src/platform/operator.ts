@@ -13,5 +13,7 @@ export type Operator = {
 
 /** The business day of an instant in a time zone, YYYY-MM-DD (domain R3). */
 export function dayOf(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  )
 }

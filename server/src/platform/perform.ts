@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto'
 import { check, faultsOf } from '@lastmile/contract/faults.ts'
 import type { FunctionCode } from '@lastmile/contract/permissions.ts'
 import { sql, type Transaction } from 'kysely'
-import { type Actor, type Blob, nobody, Refused } from './context.ts'
+import { type Actor, nobody, Refused } from './context.ts'
 import { collided, type Database, type Tables } from './database.ts'
 import { masked } from './masked.ts'
 import { contextOf, type House, type Occasion } from './runtime.ts'
 import type { Served } from './serve.ts'
 
 /** One call as it arrived: not yet permitted, not yet checked. */
-export type Arrived = Omit<Occasion, 'actor'> & { actor: Actor | null; input: Record<string, unknown>; key: string | undefined }
+export type Arrived = Omit<Occasion, 'actor'> & {
+  actor: Actor | null
+  input: Record<string, unknown>
+  key: string | undefined
+}
 
 /** The function code that lets the actor make the call. Refuses where there is none. */
 function permit(actor: Actor | null, { call }: Served): FunctionCode | null {
@@ -26,13 +30,13 @@ function permit(actor: Actor | null, { call }: Served): FunctionCode | null {
  * Makes one call: permission, input, handler, output, in this order. A POST is one transaction in which its
  * submission key and its log row are written too; a GET reads without one.
  */
-export async function perform(house: House, served: Served, arrived: Arrived): Promise<unknown | Blob> {
+export async function perform(house: House, served: Served, arrived: Arrived): Promise<unknown> {
   const started = performance.now()
   const functionCode = permit(arrived.actor, served)
   const parsed = check(served.call.input, arrived.input)
   if (!parsed.success) {
     const fields = faultsOf(parsed.error, arrived.language)
-    throw new Refused('invalid-input', { fault: fields[0]?.msg ?? '', field: fields[0]?.field ?? '' }, false, fields)
+    throw new Refused('invalid-input', { fault: fields[0]?.msg ?? '', field: fields[0]?.field ?? '' }, { fields })
   }
   const actor = arrived.actor ?? nobody
   const occasion: Occasion = { ...arrived, actor }
@@ -44,7 +48,6 @@ export async function perform(house: House, served: Served, arrived: Arrived): P
   const write = () => inTransaction(house, served, { arrived, actor, input: parsed.data, functionCode, started, run })
   return again(write, 3)
 }
-
 
 type Work = {
   arrived: Arrived
@@ -60,7 +63,13 @@ async function inTransaction(house: House, served: Served, work: Work): Promise<
   const hash = createHash('sha256').update(served.code).update(JSON.stringify(work.input)).digest('base64url')
   const result = await house.write.transaction().execute(async (db) => {
     if (arrived.key) {
-      const first = await firstAnswer(db, { employeeCode: actor.employeeCode, key: arrived.key, call: served.code, hash, now: house.clock() })
+      const first = await firstAnswer(db, {
+        employeeCode: actor.employeeCode,
+        key: arrived.key,
+        call: served.code,
+        hash,
+        now: house.clock(),
+      })
       if (first) return first
     }
     let outcome = 'ok'
@@ -102,14 +111,15 @@ type Record_ = { house: House; served: Served; work: Work; outcome: string; repl
 async function record(db: Transaction<Tables>, { house, served, work, outcome, reply }: Record_) {
   const { arrived, actor, functionCode, started } = work
   const input = masked(work.input)
-  const customer = (work.input as { customerCode?: unknown }).customerCode
+  const { customerCode, account } = work.input as Record<string, unknown>
+  const words = (value: unknown) => (typeof value === 'string' ? value : null)
   await sql`with kept as (
       update idempotency set reply = ${JSON.stringify(reply ?? {})}::jsonb
       where employee_code = ${actor.employeeCode} and key = ${arrived.key ?? ''}
     )
     insert into employee_log (at, employee_code, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
-    values (${house.clock()}, ${actor.employeeCode || String((work.input as { account?: unknown }).account ?? '')}, ${served.code}, ${functionCode},
-      ${arrived.channel}, ${typeof customer === 'string' ? customer : null}, ${JSON.stringify(input)}::jsonb, ${outcome},
+    values (${house.clock()}, ${actor.employeeCode || (words(account) ?? '')}, ${served.code}, ${functionCode},
+      ${arrived.channel}, ${words(customerCode)}, ${JSON.stringify(input)}::jsonb, ${outcome},
       ${arrived.request.ip}, ${arrived.request.id}, ${Math.round(performance.now() - started)})`.execute(db)
 }
 

@@ -7,7 +7,7 @@ import { type Actor, type Context, nobody, Refused, type Upload } from './contex
 import type { Database, Db } from './database.ts'
 import type { FileStore } from './files.ts'
 import { dayOf, type Operator } from './operator.ts'
-import type { JobContext, Listeners, Slice } from './serve.ts'
+import type { JobContext, Slice } from './serve.ts'
 
 /** Everything a running house has at hand. */
 export type House = {
@@ -22,7 +22,11 @@ export type House = {
   /** What the operator has set. */
   operatorOf: (db: Db) => Promise<Operator>
   /** What was looked up, good until rights or settings change, which moves the epoch. */
-  kept: { epoch: number; operator?: { epoch: number; value: Operator }; actors: Map<string, { epoch: number; actor: Omit<Actor, 'tokenHash'> }> }
+  kept: {
+    epoch: number
+    operator?: { epoch: number; value: Operator }
+    actors: Map<string, { epoch: number; actor: Omit<Actor, 'tokenHash'> }>
+  }
 }
 
 /** The operator's settings, looked up again only when the epoch has moved. */
@@ -42,7 +46,7 @@ export type Occasion = {
 }
 
 const refuse: Context<RefusalCode>['refuse'] = (code, params, options) => {
-  throw new Refused(code, params, options?.keep ?? false)
+  throw new Refused(code, params, options)
 }
 
 /** Makes the context a handler works with, for one transaction (or one read). */
@@ -61,13 +65,15 @@ export async function contextOf(house: House, db: Db, occasion: Occasion): Promi
     money: (amount) => formatMoney(amount, operator.currency, occasion.language),
     announce: async (what, payload) => {
       for (const slice of house.slices) {
-        const listener = (slice.listeners as Listeners | undefined)?.[what]
+        const listener = slice.listeners?.[what]
         if (listener) await listener(ctx, payload as never)
       }
     },
     later: async (job, payload, options = {}) => {
       await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json,
-        run_at => ${options.at ?? null}::timestamptz, job_key => ${options.key ?? null}::text, max_attempts => 25)`.execute(db)
+        run_at => ${options.at ?? null}::timestamptz, job_key => ${options.key ?? null}::text, max_attempts => 25)`.execute(
+        db,
+      )
     },
   }
   return ctx
@@ -85,9 +91,12 @@ export const jobContext = (house: House, id: string): JobContext => ({
     }),
 })
 
+/** A job as the queue hands it over. */
+export type DueJob = { name: keyof Jobs; payload: unknown; id: string }
+
 /** Runs a job by name; an unknown name is a fault. */
-export async function runJob(house: House, name: string, payload: unknown, id: string): Promise<void> {
-  const handler = house.slices.map((slice) => slice.jobs?.[name as keyof Jobs]).find((found) => found !== undefined)
+export async function runJob(house: House, { name, payload, id }: DueJob): Promise<void> {
+  const handler = house.slices.map((slice) => slice.jobs?.[name]).find((found) => found !== undefined)
   if (!handler) throw new Error(`no handler for job ${name}`)
   await handler(jobContext(house, id), payload as never)
 }

@@ -1,10 +1,10 @@
 import type { Call, Calls } from '@lastmile/contract/call.ts'
 import type { Jobs, News } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
-import type { Blob, Context, Handler } from './context.ts'
+import type { Context, Handler } from './context.ts'
 
 /** A handler as the platform calls it, its types forgotten; `serve` has checked them. */
-export type AnyHandler = (ctx: Context<RefusalCode>, input: unknown) => Promise<unknown | Blob>
+export type AnyHandler = (ctx: Context<RefusalCode>, input: unknown) => Promise<unknown>
 export type Served = { code: string; call: Call; handler: AnyHandler }
 
 /** Joins a slice's calls with their handlers: one each, or it does not compile. */

@@ -27,7 +27,11 @@ export async function actorOf(house: House, token: string | undefined): Promise<
   const session = rows[0]
   if (!session) return null
   if (session.stale)
-    await house.write.updateTable('employee_session').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
+    await house.write
+      .updateTable('employee_session')
+      .set({ last_seen_at: now })
+      .where('token_hash', '=', tokenHash)
+      .execute()
   house.kept.epoch = session.epoch
   const known = house.kept.actors.get(session.employee_code)
   if (known?.epoch === session.epoch) return { ...known.actor, tokenHash }
@@ -61,7 +65,8 @@ function withParents(granted: readonly string[]): Set<FunctionCode> {
   const known = granted.filter((code): code is FunctionCode => functionCodes.includes(code as FunctionCode))
   const all = new Set<FunctionCode>(known)
   for (const code of known) {
-    for (let up = actTypeOf(code)?.parent; up && actTypeOf(up)?.kind === 'group'; up = actTypeOf(up)?.parent) all.add(up as FunctionCode)
+    for (let up = actTypeOf(code)?.parent; up && actTypeOf(up)?.kind === 'group'; up = actTypeOf(up)?.parent)
+      all.add(up as FunctionCode)
   }
   return all
 }

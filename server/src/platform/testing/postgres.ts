@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node'
-import { seedDemo } from '../../../seeds/demo.ts'
-import { openDatabase } from '../database.ts'
-import { startTestPostgres } from '../embedded-postgres.ts'
-import { migrate } from '../migrate.ts'
+import { seedDemo } from '#seeds/demo.ts'
+import { openDatabase } from '#platform/database.ts'
+import { startTestPostgres } from '#platform/embedded-postgres.ts'
+import { migrate } from '#platform/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

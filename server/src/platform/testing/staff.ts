@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { Database } from '#platform/database.ts'
+import { hashOf } from '#session'
+
+type Clock = { now: Date }
+
+/** A fresh session of an employee; the token it returns is the real thing. */
+export async function openSession(db: Database, { now }: Clock, employeeCode: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 12 * 3_600_000) }
+  const session = { token_hash: hashOf(token), employee_code: employeeCode, ip: '127.0.0.1', user_agent: 'test' }
+  await db
+    .insertInto('employee_session')
+    .values({ ...session, ...times })
+    .execute()
+  return token
+}
+
+/** Makes an employee of a unit with exactly these permissions; returns his code. */
+export async function hireEmployee(
+  db: Database,
+  { now }: Clock,
+  { permissions, unit }: { permissions: readonly FunctionCode[]; unit: string },
+): Promise<string> {
+  const code = `T${randomBytes(6).toString('hex')}`
+  const person = { code, name: code, true_name: `Test ${code}`, zh_name: `测试${code}`, password_hash: 'none' }
+  const limits = { max_unsettled_amount: 100_000_000, customer_level: 3, preferential_level: 3 }
+  await db
+    .insertInto('employee')
+    .values({ ...person, ...limits, organization_unit_code: unit, created_at: now })
+    .execute()
+  const grant = { grantee_kind: 'employee', grantee_code: code, granted_by: 'test', granted_at: now }
+  const grants = permissions.map((function_code) => ({ ...grant, function_code }))
+  if (grants.length > 0) await db.insertInto('permission_grant').values(grants).execute()
+  return code
+}
