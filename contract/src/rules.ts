@@ -20,6 +20,7 @@ export const rules = {
   'resume-after-suspend': { en: 'must be later than today', zh: '必须晚于今天' },
   'at-least-one': { en: 'Choose at least one', zh: '请至少选择一项' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
+  'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },
 } as const
 
 export type RuleKey = keyof typeof rules
