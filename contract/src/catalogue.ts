@@ -4,7 +4,22 @@ import { ledger } from './ledger.ts'
 import { bills } from './bills.ts'
 import { payments } from './payments.ts'
 import { settlements } from './settlements.ts'
+import { organizations } from './organizations.ts'
+import { employees } from './employees.ts'
+import { configuration } from './configuration.ts'
+import { session } from './session.ts'
 
 /** Every call of the product, by slice, lowest first. One line per slice; read this first. */
-export const catalogue = { areas, notes, ledger, bills, payments, settlements }
+export const catalogue = {
+  areas,
+  organizations,
+  employees,
+  configuration,
+  session,
+  notes,
+  ledger,
+  bills,
+  payments,
+  settlements,
+}
 export type Catalogue = typeof catalogue

@@ -19,6 +19,8 @@ export const rules = {
   'must-verify': { en: 'Confirm that the information was verified', zh: '请确认信息已核实' },
   'resume-after-suspend': { en: 'must be later than today', zh: '必须晚于今天' },
   'at-least-one': { en: 'Choose at least one', zh: '请至少选择一项' },
+  'credentials-empty': { en: 'Account and password cannot be empty', zh: '账号和密码不能为空' },
+  'range-order': { en: 'must not be before the start', zh: '不能早于起始日期' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
   'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },
 } as const
