@@ -8,6 +8,7 @@ import { organizations } from './organizations.ts'
 import { employees } from './employees.ts'
 import { configuration } from './configuration.ts'
 import { session } from './session.ts'
+import { provisioning } from './provisioning.ts'
 
 /** Every call of the product, by slice, lowest first. One line per slice; read this first. */
 export const catalogue = {
@@ -21,5 +22,6 @@ export const catalogue = {
   bills,
   payments,
   settlements,
+  provisioning,
 }
 export type Catalogue = typeof catalogue
