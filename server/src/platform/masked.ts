@@ -1,14 +1,19 @@
 const secret = /password|token|secret/i
 const personal = /certificateNo|contactTel|mobile/i
 
+/** Text that any database column takes: no NUL, no half of a surrogate pair, at most 2,000 characters. */
+export const storable = (text: string): string => text.slice(0, 2_000).toWellFormed().replaceAll('\0', '')
+
 /** A copy of an input fit for a log: secrets gone, identity and phone numbers reduced to their last three characters. */
 export function masked(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => masked(item, key))
-  if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, masked(item, name)]))
+  if (Array.isArray(value)) return value.slice(0, 100).map((item) => masked(item, key))
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).slice(0, 100)
+    return Object.fromEntries(entries.map(([name, item]) => [storable(name), masked(item, name)]))
+  }
   if (secret.test(key)) return '***'
-  if (personal.test(key) && typeof value === 'string') return maskTail(value)
-  return value
+  if (typeof value !== 'string') return value
+  return personal.test(key) ? maskTail(storable(value)) : storable(value)
 }
 
 /** `12/TAMANA(N)123456` becomes `***456`. */

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { check, faultsOf } from '@lastmile/contract/faults.ts'
 import type { FunctionCode } from '@lastmile/contract/permissions.ts'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Actor, nobody, Refused } from './context.ts'
 import { collided, type Database, type Tables } from './database.ts'
-import { masked } from './masked.ts'
+import { claimKey, keepReply, releaseKey, writeLog } from './record.ts'
 import { contextOf, type House, type Occasion } from './runtime.ts'
 import type { Served } from './serve.ts'
 
@@ -13,6 +12,47 @@ export type Arrived = Omit<Occasion, 'actor'> & {
   actor: Actor | null
   input: Record<string, unknown>
   key: string | undefined
+}
+
+/** A permitted and checked call, on its way. */
+export type Work = {
+  served: Served
+  arrived: Arrived
+  actor: Actor
+  input: Record<string, unknown>
+  functionCode: FunctionCode | null
+  started: number
+}
+
+/**
+ * Makes one call: permission, input, handler, output, in this order. A POST is one transaction in which its
+ * submission key and its log row are written too, and a refused one leaves only its log row; a GET reads without one.
+ */
+export async function perform(house: House, served: Served, arrived: Arrived): Promise<unknown> {
+  const actor = arrived.actor ?? nobody
+  const work: Work = { served, arrived, actor, input: arrived.input, functionCode: null, started: performance.now() }
+  if (served.call.method === 'GET') {
+    const permitted = admit(work)
+    return answerOf(house, permitted, served.call.takesNumber ? house.write : house.read)
+  }
+  try {
+    const permitted = admit(work)
+    return await again(() => inTransaction(house, permitted), 3)
+  } catch (error) {
+    if (error instanceof Refused && !error.keep && arrived.actor)
+      await writeLog(house, house.write, { ...work, outcome: error.code })
+    throw error
+  }
+}
+
+/** Checks permission and input. Refuses where either is wanting. */
+function admit(work: Work): Work {
+  const { call } = work.served
+  const functionCode = permit(work.arrived.actor, work.served)
+  const parsed = check(call.input, work.arrived.input)
+  if (parsed.success) return { ...work, functionCode, input: parsed.data }
+  const fields = faultsOf(parsed.error, work.arrived.language)
+  throw new Refused('invalid-input', { fault: fields[0]?.msg ?? '', field: fields[0]?.field ?? '' }, { fields })
 }
 
 /** The function code that lets the actor make the call. Refuses where there is none. */
@@ -26,101 +66,30 @@ function permit(actor: Actor | null, { call }: Served): FunctionCode | null {
   return held
 }
 
-/**
- * Makes one call: permission, input, handler, output, in this order. A POST is one transaction in which its
- * submission key and its log row are written too; a GET reads without one.
- */
-export async function perform(house: House, served: Served, arrived: Arrived): Promise<unknown> {
-  const started = performance.now()
-  const functionCode = permit(arrived.actor, served)
-  const parsed = check(served.call.input, arrived.input)
-  if (!parsed.success) {
-    const fields = faultsOf(parsed.error, arrived.language)
-    throw new Refused('invalid-input', { fault: fields[0]?.msg ?? '', field: fields[0]?.field ?? '' }, { fields })
-  }
-  const actor = arrived.actor ?? nobody
-  const occasion: Occasion = { ...arrived, actor }
-  const run = async (db: Database | Transaction<Tables>) => {
-    const answer = await served.handler(await contextOf(house, db, occasion), parsed.data)
-    return served.call.reply === 'blob' ? answer : served.call.output.parse(answer)
-  }
-  if (served.call.method === 'GET') return run(served.call.takesNumber ? house.write : house.read)
-  const write = () => inTransaction(house, served, { arrived, actor, input: parsed.data, functionCode, started, run })
-  return again(write, 3)
+async function answerOf(house: House, { served, arrived, actor, input }: Work, db: Database | Transaction<Tables>) {
+  const answer = await served.handler(await contextOf(house, db, { ...arrived, actor }), input)
+  return served.call.reply === 'blob' ? answer : served.call.output.parse(answer)
 }
 
-type Work = {
-  arrived: Arrived
-  actor: Actor
-  input: unknown
-  functionCode: FunctionCode | null
-  started: number
-  run: (db: Transaction<Tables>) => Promise<unknown>
-}
-
-async function inTransaction(house: House, served: Served, work: Work): Promise<unknown> {
-  const { arrived, actor } = work
-  const hash = createHash('sha256').update(served.code).update(JSON.stringify(work.input)).digest('base64url')
-  const result = await house.write.transaction().execute(async (db) => {
-    if (arrived.key) {
-      const first = await firstAnswer(db, {
-        employeeCode: actor.employeeCode,
-        key: arrived.key,
-        call: served.code,
-        hash,
-        now: house.clock(),
-      })
-      if (first) return first
-    }
-    let outcome = 'ok'
-    let answer: unknown
+/** Runs the handler with everything that belongs to a POST. A refusal with `keep` commits what it wrote, then refuses. */
+async function inTransaction(house: House, work: Work): Promise<unknown> {
+  const kept = await house.write.transaction().execute(async (db) => {
+    const first = await claimKey(house, db, work)
+    if (first) return first
     try {
-      answer = await work.run(db)
+      const answer = await answerOf(house, work, db)
+      await keepReply(db, work, answer)
+      await writeLog(house, db, { ...work, outcome: 'ok' })
+      return { answer }
     } catch (error) {
       if (!(error instanceof Refused && error.keep)) throw error
-      outcome = error.code
-      answer = error
+      await releaseKey(db, work)
+      await writeLog(house, db, { ...work, outcome: error.code })
+      return { refused: error }
     }
-    await record(db, { house, served, work, outcome, reply: outcome === 'ok' ? answer : undefined })
-    return { answer }
   })
-  if (result.answer instanceof Refused) throw result.answer
-  return result.answer
-}
-
-type Submission = { employeeCode: string; key: string; call: string; hash: string; now: Date }
-
-/** Claims the submission key, waiting for a twin in flight. Returns the first answer where there already is one. */
-async function firstAnswer(db: Transaction<Tables>, { employeeCode, key, call, hash, now }: Submission) {
-  const claimed = await sql`insert into idempotency (employee_code, key, call, request_hash, created_at)
-    values (${employeeCode}, ${key}, ${call}, ${hash}, ${now}) on conflict do nothing`.execute(db)
-  if (claimed.numAffectedRows === 1n) return undefined
-  const kept = await db
-    .selectFrom('idempotency')
-    .select(['request_hash', 'reply'])
-    .where('employee_code', '=', employeeCode)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  if (kept.request_hash !== hash) throw new Refused('key-reused')
-  return { answer: kept.reply }
-}
-
-type Record_ = { house: House; served: Served; work: Work; outcome: string; reply: unknown }
-
-/** Keeps the reply under its key and writes who did what, in one statement. */
-async function record(db: Transaction<Tables>, { house, served, work, outcome, reply }: Record_) {
-  const { arrived, actor, functionCode, started } = work
-  const input = masked(work.input)
-  const { customerCode, account } = work.input as Record<string, unknown>
-  const words = (value: unknown) => (typeof value === 'string' ? value : null)
-  await sql`with kept as (
-      update idempotency set reply = ${JSON.stringify(reply ?? {})}::jsonb
-      where employee_code = ${actor.employeeCode} and key = ${arrived.key ?? ''}
-    )
-    insert into employee_log (at, employee_code, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
-    values (${house.clock()}, ${actor.employeeCode || (words(account) ?? '')}, ${served.code}, ${functionCode},
-      ${arrived.channel}, ${words(customerCode)}, ${JSON.stringify(input)}::jsonb, ${outcome},
-      ${arrived.request.ip}, ${arrived.request.id}, ${Math.round(performance.now() - started)})`.execute(db)
+  if ('refused' in kept) throw kept.refused
+  return kept.answer
 }
 
 async function again<T>(work: () => Promise<T>, times: number): Promise<T> {

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { sql, type Transaction } from 'kysely'
+import { Refused } from './context.ts'
+import type { Db, Tables } from './database.ts'
+import { masked, storable } from './masked.ts'
+import type { Work } from './perform.ts'
+import type { House } from './runtime.ts'
+
+/** A submission key counts for the one who is signed in; a public call (signing in) is never answered from memory. */
+const keyOf = ({ arrived }: Work): string | undefined => (arrived.actor ? arrived.key : undefined)
+
+function hashOf({ served, input, arrived }: Work): string {
+  const hash = createHash('sha256').update(served.code).update(JSON.stringify(input))
+  if (arrived.file) hash.update(arrived.file.content)
+  return hash.digest('base64url')
+}
+
+/**
+ * Claims the submission key, waiting for a twin in flight. Returns the first answer where there already is one.
+ * Refuses `key-reused` when the key came with something else before.
+ */
+export async function claimKey(
+  house: House,
+  db: Transaction<Tables>,
+  work: Work,
+): Promise<{ answer: unknown } | undefined> {
+  const key = keyOf(work)
+  if (!key) return undefined
+  const hash = hashOf(work)
+  const { employeeCode } = work.actor
+  const claimed = await sql`insert into idempotency (employee_code, key, call, request_hash, created_at)
+    values (${employeeCode}, ${key}, ${work.served.code}, ${hash}, ${house.clock()}) on conflict do nothing`.execute(db)
+  if (claimed.numAffectedRows === 1n) return undefined
+  const kept = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'reply'])
+    .where('employee_code', '=', employeeCode)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (kept.request_hash !== hash) throw new Refused('key-reused')
+  return { answer: kept.reply }
+}
+
+/** Keeps the answer under its key, so that a repetition gets the same one. */
+export async function keepReply(db: Transaction<Tables>, work: Work, answer: unknown): Promise<void> {
+  const key = keyOf(work)
+  if (!key) return
+  await sql`update idempotency set reply = ${JSON.stringify(answer)}::jsonb
+    where employee_code = ${work.actor.employeeCode} and key = ${key}`.execute(db)
+}
+
+/** Lets the key go: what was refused may be tried again with it. */
+export async function releaseKey(db: Transaction<Tables>, work: Work): Promise<void> {
+  const key = keyOf(work)
+  if (!key) return
+  await sql`delete from idempotency where employee_code = ${work.actor.employeeCode} and key = ${key}`.execute(db)
+}
+
+const words = (value: unknown): string | undefined => (typeof value === 'string' ? storable(value) : undefined)
+
+/** The customer a call is about: named by it, or by the owner of what it names. */
+function customerOf(input: Record<string, unknown>): string | null {
+  const owned = words(input.orderCode) ?? words(input.productCode) ?? words(input.paymentCode) ?? words(input.billNo)
+  return words(input.customerCode) ?? (owned ? ownerOf(owned) : null)
+}
+
+/** Writes who did what into the function log, secrets masked. */
+export async function writeLog(house: House, db: Db, { outcome, ...work }: Work & { outcome: string }): Promise<void> {
+  const { arrived, actor, input, functionCode, served, started } = work
+  await sql`insert into employee_log
+      (at, employee_code, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
+    values (${house.clock()}, ${actor.employeeCode || (words(input.account) ?? '')}, ${served.code}, ${functionCode},
+      ${arrived.channel}, ${customerOf(input)}, ${JSON.stringify(masked(input))}::jsonb, ${outcome},
+      ${arrived.request.ip}, ${arrived.request.id}, ${Math.round(performance.now() - started)})`.execute(db)
+}
