@@ -2,11 +2,20 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts'],
-    globalSetup: ['server/src/platform/testing/postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/src/platform/testing/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'pure', include: ['contract/**/*.test.ts', 'web/src/**/*.test.ts'] } },
+      { test: { name: 'house', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
   },
 })

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Call, Calls } from '@lastmile/contract/call.ts'
+import { catalogue } from '@lastmile/contract/catalogue.ts'
+
+/** A line of contract/calls.tsv: a call that the specification names. */
+export type Wanted = { capability: string; key: string; label: string }
+
+const table = (file: string): string[][] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('\t'))
+
+/** How a call is recognised: the names of its placeholders do not matter. */
+const keyOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
+
+/** Every call the specification names. */
+export const wanted = (): Wanted[] =>
+  table('contract/calls.tsv').map(([capability = '', method = '', path = '']) => ({
+    capability,
+    key: keyOf(method, path),
+    label: `${method} ${path}`,
+  }))
+
+/** Calls that the product adds to those of the specification, each with its reason. */
+export const additions = (): { key: string; reason: string }[] =>
+  existsSync('contract/own-calls.tsv')
+    ? table('contract/own-calls.tsv').map(([method = '', path = '', reason = '']) => ({
+        key: keyOf(method, path),
+        reason,
+      }))
+    : []
+
+/** Every call of the catalogue with its code. */
+export const served = (): { code: string; key: string }[] =>
+  Object.entries<Calls>(catalogue).flatMap(([slice, calls]) =>
+    Object.entries(calls).map(([name, { method, path, action }]: [string, Call]) => ({
+      code: `${slice}.${name}`,
+      key: keyOf(method, action ? `${path}?action=${action}` : path),
+    })),
+  )
+
+/** `12 of 40 calls of orders are served`, for each capability and for all; the lines name those that are not. */
+export function progress(): { lines: string[]; summary: string } {
+  const keys = new Set(served().map(({ key }) => key))
+  const groups = Map.groupBy(wanted(), ({ capability }) => capability)
+  const isServed = ({ key }: Wanted) => keys.has(key)
+  const lines = [...groups].flatMap(([capability, calls]) => [
+    `${capability}: ${calls.filter(isServed).length} of ${calls.length} served`,
+    ...calls.filter((call) => !isServed(call)).map(({ label }) => `  not yet  ${label}`),
+  ])
+  const all = wanted()
+  const count = all.filter(isServed).length
+  const summary = `${count} of ${all.length} calls of the specification are served, ${all.length - count} not yet; ${additions().length} are our own`
+  return { lines, summary }
+}
+
+if (import.meta.main) {
+  const { lines, summary } = progress()
+  console.log([...lines, '', summary].join('\n'))
+}

@@ -1,0 +1,132 @@
+import { existsSync, globSync } from 'node:fs'
+import type { Flow } from '@lastmile/contract/flow.ts'
+import { settings } from '#server/platform/config.ts'
+import { describe, expect, test } from 'vitest'
+import { importsOf, sliceNames, sources } from './house.ts'
+import { missingFromLock } from './lockfile.ts'
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+
+describe('slices', () => {
+  /** The slice or other folder a file of server or web lives in. */
+  const homeOf = (file: string) => file.split('/')[2] ?? ''
+  const product = sources('server/src/*/**/*.ts', 'web/src/*/**/*.{ts,tsx}').filter(({ file }) => !isTest(file))
+  const used = (text: string) => importsOf(text).flatMap((from) => /^#([a-z-]+)$/.exec(from)?.[1] ?? [])
+
+  test('look only down', () => {
+    const upward = product
+      .filter(({ file }) => sliceNames.includes(homeOf(file)))
+      .flatMap(({ file, text }) =>
+        used(text)
+          .filter((to) => sliceNames.indexOf(to) >= sliceNames.indexOf(homeOf(file)))
+          .map((to) => `${file} -> #${to}`),
+      )
+    expect(upward, 'move the shared idea to the lower slice, or announce it as news').toEqual([])
+  })
+
+  test('are unknown to the platform', () => {
+    const known = product
+      .filter(({ file }) => homeOf(file) === 'platform')
+      .flatMap(({ file, text }) => used(text).map((to) => `${file} -> #${to}`))
+    expect(known, 'the platform knows nothing about broadband: hand it what it needs').toEqual([])
+  })
+
+  test('are put together in one place', () => {
+    const others = sources('server/src/**/*.ts')
+      .filter(
+        ({ file, text }) => file !== 'server/src/house.ts' && importsOf(text).some((to) => to.endsWith('/slice.ts')),
+      )
+      .map(({ file }) => file)
+    expect(others, 'only server/src/house.ts imports slice.ts files; others use #slice').toEqual([])
+  })
+
+  test('have the same names in contract, server and web', () => {
+    const known = new Set([...sliceNames, 'platform', 'supervisor', 'workspace', 'testing'])
+    const strangers = globSync(['server/src/*/', 'web/src/*/']).filter((folder) => !known.has(homeOf(folder)))
+    expect(strangers, 'a folder is a slice of tools/house.ts, or belongs into one').toEqual([])
+  })
+})
+
+describe('flows', async () => {
+  const isFlow = (value: unknown): value is Flow =>
+    typeof value === 'object' && value !== null && 'table' in value && 'ends' in value
+  const flows: [string, Flow][] = []
+  for (const file of globSync('contract/src/*.ts').filter((name) => !isTest(name))) {
+    const module = (await import(`../${file}`)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(module)) if (isFlow(value)) flows.push([name, value])
+  }
+
+  /** Every state that can be come to from these. */
+  const reach = ({ table }: Flow, from: string[]): Set<string> => {
+    const seen = new Set(from)
+    for (const state of seen) for (const next of Object.values(table[state] ?? {})) if (next) seen.add(next)
+    return seen
+  }
+
+  test.for(flows)('%s: every state can be come to from the first', ([, flow]) => {
+    const reached = reach(flow, [flow.states[0]])
+    expect(flow.states.filter((state) => !reached.has(state))).toEqual([])
+  })
+
+  test.for(flows)('%s: every state has a way out, or is an end that others lead to', ([, flow]) => {
+    const endless = flow.states.filter((state) => ![...reach(flow, [state])].some((end) => flow.ends.includes(end)))
+    const stuck = flow.states.filter((state) => !flow.ends.includes(state) && reach(flow, [state]).size < 2)
+    expect(stuck, 'nothing leaves these but to themselves').toEqual([])
+    expect(flow.ends.length > 0 ? endless : [], 'no end can be come to from these').toEqual([])
+  })
+})
+
+test('every exported function says what goes in, what comes out and what it refuses', () => {
+  const exported = /^export (?:async )?function \w+|^export const \w+(?:: [^=]+)? = (?:async )?(?:\(|<)/
+  const bare = sources('contract/src/**/*.ts', 'server/src/**/*.ts')
+    .filter(({ file }) => !isTest(file) && !file.endsWith('.gen.ts'))
+    .flatMap(({ file, text }) => {
+      const lines = text.split('\n')
+      return lines.flatMap((line, at) =>
+        exported.test(line) && !lines[at - 1]?.trimEnd().endsWith('*/') ? [`${file}:${at + 1} ${line.trim()}`] : [],
+      )
+    })
+  expect(bare, 'write a docstring directly above it').toEqual([])
+})
+
+test('every word is there in both languages', () => {
+  const partner = (file: string) =>
+    file.endsWith('words.en.ts') ? file.replace('.en.ts', '.zh.ts') : file.replace('.zh.ts', '.en.ts')
+  const alone = globSync(['web/src/**/words.en.ts', 'web/src/**/words.zh.ts']).filter(
+    (file) => !existsSync(partner(file)),
+  )
+  expect(alone, 'words.en.ts and words.zh.ts stand side by side').toEqual([])
+})
+
+test('nothing is left over that does not belong in the product', () => {
+  const unwanted: [RegExp, string][] = [
+    [/\b(TODO|FIXME|XXX|HACK)\b/, 'finish it'],
+    [/\b(test|it|describe)\.(only|skip|todo|fixme)\(/, 'a test is run, or it is not there'],
+    [/@ts-(ignore|nocheck|expect-error)/, 'mend the type'],
+    [/\b(language model|chatbot|AI assistant|LLM)\b/i, 'not part of this product'],
+    [/(?<![\w.])\/(work|home|Users)\/\w+\//, "a folder of somebody's own machine"],
+  ]
+  const everything = '*/**/*.{ts,tsx,mjs,sql,css,html,md,json,tsv,bpmn,xml}'
+  const found = sources(everything, '*.{ts,md,json}', '.ci/*')
+    .filter(({ file }) => file !== 'tools/house-rules.test.ts' && file !== 'package-lock.json')
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, at) =>
+          unwanted
+            .filter(([pattern]) => pattern.test(line))
+            .map(([, advice]) => `${file}:${at + 1} ${line.trim()} (${advice})`),
+        ),
+    )
+  expect(found).toEqual([])
+})
+
+test('the README lists every setting', () => {
+  const readme = sources('README.md')[0]?.text ?? ''
+  const unlisted = Object.keys(settings.shape).filter((name) => !readme.includes(`\`${name}\``))
+  expect(unlisted, 'add them to the table of settings in README.md').toEqual([])
+})
+
+test('npm ci accepts the lockfile on every machine', () => {
+  expect(missingFromLock(), 'npm run lock').toEqual([])
+})

@@ -1,0 +1,103 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { startTestPostgres } from '#server/platform/embedded-postgres.ts'
+import * as machine from './test/machine.ts'
+import { playwrightOutcome, vitestOutcome } from './test/reports.ts'
+import { check, type Outcome, run, sum, tool } from './test/run.ts'
+
+/**
+ * Everything that is tested, part by part: `npm test` runs all of it, `npm test -- lint server` only those parts. Every
+ * part runs, whatever the ones before came to. What cannot be had on this machine is skipped and named at the end;
+ * with `--skips-fail` each such thing counts as a failure.
+ */
+const reports = '.lastmile/test'
+
+type Part = { title: string; needs?: Parameters<typeof machine.provide>[0]; run: () => Promise<Outcome> }
+
+const vitest = async (name: string, projects: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> => {
+  const file = `${reports}/${name}.json`
+  rmSync(file, { force: true })
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { ok } = await run([tool.vitest, 'run', ...chosen, ...reporters], { env, show: true })
+  return vitestOutcome(file, ok)
+}
+
+const parts: Record<string, Part> = {
+  format: { title: 'Formatting', run: () => check([tool.biome, 'ci', '.']) },
+  lint: { title: 'Lint', run: () => check([tool.oxlint, '--deny-warnings']) },
+  types: {
+    title: 'Types',
+    run: async () => sum(await Promise.all(['.', 'web', 'e2e'].map((project) => check([tool.tsc, '-p', project])))),
+  },
+  unused: { title: 'Unused files, exports and packages', run: () => check([tool.knip]) },
+  house: { title: 'House rules', run: () => vitest('house', ['house']) },
+  server: {
+    title: 'Server and contract',
+    needs: [machine.freeRadius],
+    run: () => vitest('server', ['server', 'pure']),
+  },
+  postgres15: { title: 'Server on PostgreSQL 15', needs: [machine.freeRadius], run: onPostgres15 },
+  web: { title: 'Web build', run: () => check([`../${tool.vite}`, 'build'], 'web') },
+  e2e: { title: 'Browser stories', needs: [machine.chromium, machine.chineseFont, machine.freeRadius], run: browser },
+}
+
+/** The oldest PostgreSQL that is promised, where Debian's is installed. */
+async function onPostgres15(): Promise<Outcome> {
+  if (!machine.hasPostgres15()) {
+    console.log(`Not run: there is no PostgreSQL 15 in ${machine.postgres15}.`)
+    return sum([])
+  }
+  const postgres = await startTestPostgres(machine.postgres15)
+  try {
+    return await vitest('postgres15', ['server'], { LASTMILE_TEST_DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function browser(): Promise<Outcome> {
+  if (!machine.chromium.isThere()) return { passed: 0, failed: 0, skipped: ['all browser stories'] }
+  const file = `${reports}/e2e.json`
+  rmSync(file, { force: true })
+  const words = [tool.playwright, 'test', '--reporter=list,json']
+  const { ok } = await run(words, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, show: true })
+  return playwrightOutcome(file, ok)
+}
+
+async function runPart(name: string, { title, needs = [], run: go }: Part): Promise<Outcome & { title: string }> {
+  console.log(`\n== ${title}`)
+  const started = Date.now()
+  const absent = machine.provide(needs)
+  const outcome = await go().catch((error: unknown) => {
+    console.error(error)
+    return { passed: 0, failed: 1, skipped: [] }
+  })
+  const skipped = [...absent, ...outcome.skipped]
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(
+    `${outcome.failed ? 'FAILED' : 'ok'}  ${name}  ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`,
+  )
+  return { ...outcome, skipped, title }
+}
+
+const words = process.argv.slice(2)
+const skipsFail = words.includes('--skips-fail')
+const asked = words.filter((word) => !word.startsWith('--'))
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+mkdirSync(reports, { recursive: true })
+const outcomes: Awaited<ReturnType<typeof runPart>>[] = []
+for (const [name, part] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(name)) outcomes.push(await runPart(name, part))
+}
+
+const { passed, failed, skipped } = sum(outcomes)
+const failures = failed + (skipsFail ? skipped.length : 0)
+console.log('')
+for (const part of outcomes) if (part.failed) console.log(`FAILED  ${part.title}: ${part.failed}`)
+for (const part of outcomes) for (const what of part.skipped) console.log(`SKIPPED  ${part.title}: ${what}`)
+console.log(`${passed} passed, ${failures} failed`)
+process.exitCode = failures ? 1 : 0

@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Something the tests need of the machine, and the Debian packages that bring it. */
+type Need = { name: string; packages: string[]; isThere: () => boolean }
+
+const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+const onPath = (program: string): string | undefined =>
+  folders()
+    .map((folder) => join(folder, program))
+    .find((file) => existsSync(file))
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** The browser for the stories: CHROME_PATH, else one that is installed. */
+export function chromiumPath(): string | undefined {
+  const given = process.env.CHROME_PATH
+  if (given && !existsSync(given)) throw new Error(`CHROME_PATH: there is no ${given}`)
+  if (given) return given
+  return browsers.map(onPath).find(Boolean) ?? (existsSync(macChrome) ? macChrome : undefined)
+}
+
+/** Debian's PostgreSQL 15, the oldest version the product promises to run on. */
+export const postgres15 = '/usr/lib/postgresql/15/bin'
+export const hasPostgres15 = (): boolean => existsSync(join(postgres15, 'postgres'))
+
+const chinese = (): boolean =>
+  process.platform !== 'linux' ||
+  existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') ||
+  (onPath('fc-list') !== undefined && execFileSync('fc-list', [':lang=zh-cn'], { encoding: 'utf8' }).trim() !== '')
+
+export const chromium: Need = { name: 'Chromium', packages: ['chromium'], isThere: () => Boolean(chromiumPath()) }
+export const chineseFont: Need = { name: 'A Chinese font', packages: ['fonts-noto-cjk'], isThere: chinese }
+export const freeRadius: Need = {
+  name: 'FreeRADIUS',
+  packages: ['freeradius', 'freeradius-postgresql', 'freeradius-utils'],
+  isThere: () =>
+    Boolean(onPath('freeradius') && onPath('radclient')) && existsSync('/usr/lib/freeradius/rlm_sql_postgresql.so'),
+}
+
+/**
+ * Sees to it that the machine has what is needed, from Debian's packages where we are root. Returns one sentence for
+ * each thing that cannot be had.
+ */
+export function provide(needs: Need[]): string[] {
+  const missing = needs.filter((need) => !need.isThere())
+  if (missing.length === 0) return []
+  const obstacle = install(missing)
+  return missing
+    .filter((need) => !need.isThere())
+    .map(({ name, packages }) => `${name} is not installed and ${obstacle} (Debian: ${packages.join(' ')})`)
+}
+
+function install(missing: Need[]): string {
+  if (!onPath('apt-get')) return 'there is no apt-get to install it'
+  if (process.getuid?.() !== 0) return 'only root can install it'
+  const packages = missing.flatMap((need) => need.packages)
+  console.log(`Installing ${packages.join(', ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...words: string[]) => spawnSync('apt-get', words, { env, encoding: 'utf8', timeout: 600_000 })
+  const add = () => apt('install', '-y', '--no-install-recommends', ...packages)
+  const { status, stderr } = add().status === 0 ? { status: 0, stderr: '' } : (apt('update'), add())
+  return status === 0
+    ? 'is still not found'
+    : `apt-get failed: ${stderr.trim().split('\n').at(-1) ?? 'no reason given'}`
+}

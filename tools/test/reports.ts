@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Outcome } from './run.ts'
+
+type VitestReport = {
+  success: boolean
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+/** A run that wrote no report, or failed without a failed test (a file that does not load), counts as one failure. */
+const crashed: Outcome = { passed: 0, failed: 1, skipped: [] }
+
+/** Reads what vitest's json reporter wrote. */
+export function vitestOutcome(file: string, ok: boolean): Outcome {
+  if (!existsSync(file)) return crashed
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
+  const failed = numFailedTests + unloaded.length
+  const skipped = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ fullName }) => fullName)
+  return { passed: numPassedTests, failed: failed || (ok ? 0 : 1), skipped }
+}
+
+type Suite = { title: string; suites?: Suite[]; specs?: { title: string; tests: { status: string }[] }[] }
+type PlaywrightReport = { suites: Suite[]; errors: unknown[] }
+
+/** Reads what Playwright's json reporter wrote. */
+export function playwrightOutcome(file: string, ok: boolean): Outcome {
+  if (!existsSync(file)) return crashed
+  const { suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+  const specs = suites.flatMap(specsOf)
+  const titlesOf = (...wanted: string[]) =>
+    specs.flatMap(({ title, tests }) => tests.filter(({ status }) => wanted.includes(status)).map(() => title))
+  const failed = titlesOf('unexpected').length
+  return {
+    passed: titlesOf('expected', 'flaky').length,
+    failed: failed || (ok ? 0 : 1),
+    skipped: titlesOf('skipped'),
+  }
+}
+
+const specsOf = ({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]

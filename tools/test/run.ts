@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+
+/** What one part of the tests came to. `skipped` says what was left out and why. */
+export type Outcome = { passed: number; failed: number; skipped: string[] }
+
+/** Where the tools are; they run on the Node we run on. */
+export const tool = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  tsc: 'node_modules/typescript/bin/tsc',
+  knip: 'node_modules/knip/bin/knip.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  vite: 'node_modules/vite/bin/vite.js',
+  playwright: 'node_modules/@playwright/test/cli.js',
+} as const
+
+type Options = { env?: NodeJS.ProcessEnv; cwd?: string; show?: boolean }
+
+/** Runs a tool to its end; with `show` its words appear as they come, else they are handed back. */
+export function run(
+  words: string[],
+  { env, cwd, show = false }: Options = {},
+): Promise<{ ok: boolean; output: string }> {
+  const path = [dirname(process.execPath), join(process.cwd(), 'node_modules', '.bin'), process.env.PATH].join(
+    delimiter,
+  )
+  const child = spawn(process.execPath, words, {
+    cwd,
+    env: { ...process.env, PATH: path, ...env },
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (code) => done({ ok: code === 0, output: Buffer.concat(said).toString() }))
+  })
+}
+
+/** A check that is one thing: it holds or it does not. Its words are shown only when it does not. */
+export async function check(words: string[], cwd?: string): Promise<Outcome> {
+  const { ok, output } = await run(words, cwd ? { cwd } : {})
+  if (!ok) console.log(output.trim())
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
+}
+
+export const sum = (outcomes: Outcome[]): Outcome => ({
+  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+  failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+  skipped: outcomes.flatMap(({ skipped }) => skipped),
+})
