@@ -1,4 +1,5 @@
 import { areas } from './areas.ts'
+import { stock } from './stock.ts'
 import { notes } from './notes.ts'
 import { ledger } from './ledger.ts'
 import { bills } from './bills.ts'
@@ -9,6 +10,7 @@ import { employees } from './employees.ts'
 import { configuration } from './configuration.ts'
 import { session } from './session.ts'
 import { provisioning } from './provisioning.ts'
+import { workflow } from './workflow.ts'
 
 /** Every call of the product, by slice, lowest first. One line per slice; read this first. */
 export const catalogue = {
@@ -17,11 +19,13 @@ export const catalogue = {
   employees,
   configuration,
   session,
+  stock,
   notes,
   ledger,
   bills,
   payments,
   settlements,
+  workflow,
   provisioning,
 }
 export type Catalogue = typeof catalogue

@@ -23,6 +23,16 @@ export const rules = {
   'range-order': { en: 'must not be before the start', zh: '不能早于起始日期' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
   'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },
+  'number-id': { en: 'must be a number', zh: '必须是编号' },
+  'process-definition-id': { en: 'must look like installation:1', zh: '格式应为 installation:1' },
+  'device-number': { en: 'must be 6 to 32 letters and digits', zh: '应为 6 至 32 位字母和数字' },
+  'form-text': { en: 'must be at most {maxLength} characters', zh: '最多 {maxLength} 个字符' },
+  'form-number': { en: 'must be a number', zh: '必须是数字' },
+  'form-between': { en: 'must be between {min} and {max}', zh: '必须在 {min} 至 {max} 之间' },
+  'form-choice': { en: 'is not one of the choices', zh: '不在可选范围内' },
+  'form-date': { en: 'must be a day such as 2026-03-06', zh: '应为日期，如 2026-03-06' },
+  'form-materials': { en: 'each material needs a kind and a quantity greater than 0', zh: '每项材料须有种类且数量大于 0' },
+  'form-photo': { en: 'must be pictures attached to this task', zh: '必须是附在本任务上的图片' },
 } as const
 
 export type RuleKey = keyof typeof rules

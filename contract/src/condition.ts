@@ -1,0 +1,22 @@
+/** What a condition may look at: variables of a process or values of a form. */
+export type Facts = Readonly<Record<string, unknown>>
+/** A condition that was read and can be asked. */
+export type Condition = (facts: Facts) => boolean
+
+const comparison = /^\s*([A-Za-z]\w*)\s*(!?=)\s*'([^']*)'\s*$/
+
+/**
+ * Reads a condition such as `outcome = 'absent' or outcome = 'no-access'`: comparisons of a variable with a text by
+ * `=` and `!=`, joined by `or` and, binding closer, `and`. Nothing is ever run as code. Throws a SyntaxError naming
+ * the part that is not understood. A variable that is not set equals ''.
+ */
+export function readCondition(text: string): Condition {
+  const any = text.split(/\s+or\s+/).map((part) => part.split(/\s+and\s+/).map(readComparison))
+  return (facts) => any.some((all) => all.every((one) => one(facts)))
+}
+
+function readComparison(text: string): Condition {
+  const [, name = '', operator, wanted = ''] = comparison.exec(text) ?? []
+  if (!operator) throw new SyntaxError(`not a condition: ${text.trim()}`)
+  return (facts) => (String(facts[name] ?? '') === wanted) === (operator === '=')
+}
