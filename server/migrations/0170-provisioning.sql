@@ -2,23 +2,40 @@
 create table network_authorization (
   customer_code text not null,
   product_code text not null,
-  account text not null unique,
+  account text not null,
   password text not null,
   status text not null check (status in ('off', 'on', 'limited')),
   profile text not null references bandwidth_profile,
   simultaneous_use int not null default 1,
   expires_at timestamptz,
   mac_bind text,
+  terminal_number text, -- the ONT that is to be known to the line terminal; null: none
   desired_version int not null default 1,
+  planned_version int not null default 0, -- commands exist for this version
   applied_version int not null default 0,
+  applied_status text not null default 'off' check (applied_status in ('off', 'on', 'limited')),
+  applied_profile text,
+  resend boolean not null default false, -- send everything again, changed or not
+  process_instance_id text, -- the installation that waits for the line to be on
+  busy_until timestamptz, -- a command is on its way; nobody else may send one before
+  closed_at timestamptz,
+  closed_by text,
+  closed_reason text,
+  retired_at timestamptz, -- the product is over; its account may serve another one
   updated_at timestamptz not null,
   primary key (customer_code, product_code),
-  check (applied_version <= desired_version)
+  check (applied_version <= planned_version and planned_version <= desired_version),
+  check (status = 'off' or (closed_at is null and retired_at is null)),
+  check (terminal_number is null or retired_at is null),
+  check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (closed_reason is null))
 );
+create unique index network_authorization_account on network_authorization (account) where retired_at is null;
+create index network_authorization_unapplied on network_authorization (updated_at) where applied_version < desired_version;
+
 create table command_template (
   id bigint generated always as identity primary key,
   vendor text not null,
-  action text not null,
+  action text not null check (action in ('ont-add', 'service-port', 'ont-remove', 'optical-info')),
   version int not null default 1,
   name text not null,
   zh_name text not null,
@@ -27,22 +44,44 @@ create table command_template (
   active boolean not null default true
 );
 create unique index command_template_active on command_template (vendor, action) where active;
+
+-- Which number each ONT has on its PON port. A row stands from before the ONT is made known to the line terminal until
+-- after it was made unknown again, so that nothing is ever forgotten there.
+create table ont_place (
+  olt_code text not null,
+  pon_port text not null,
+  ont_id int not null check (ont_id between 0 and 127),
+  customer_code text not null,
+  product_code text not null unique,
+  terminal_number text not null,
+  confirmed boolean not null default false,
+  primary key (olt_code, pon_port, ont_id)
+);
+
 create table provisioning_command (
   id bigint generated always as identity primary key,
   customer_code text not null,
   product_code text not null,
   desired_version int not null,
   target text not null check (target in ('radius', 'olt')),
-  action text not null,
+  action text not null check (action in ('disconnect', 'ont-add', 'service-port', 'ont-remove')),
+  template_id bigint references command_template,
+  terminal_number text,
   rendered text not null,
   status text not null check (status in ('pending', 'sent', 'acked', 'superseded', 'abnormal', 'doneManually', 'ignored')),
   attempts int not null default 0,
+  next_at timestamptz, -- not before this, after a failed attempt
   answer text,
   error_cause text,
   remark text,
   handled_by text,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  check (status not in ('doneManually', 'ignored') or (remark is not null and handled_by is not null))
 );
 create index provisioning_command_product on provisioning_command (customer_code, product_code, id);
 create index provisioning_command_abnormal on provisioning_command (created_at, id) where status = 'abnormal';
+create index provisioning_command_ont_unfinished on provisioning_command (id)
+  where action = 'ont-add' and status in ('pending', 'sent', 'abnormal');
+create index provisioning_command_ont_finished on provisioning_command (id)
+  where action = 'ont-add' and status in ('acked', 'doneManually');

@@ -106,7 +106,7 @@ cross join lateral (values
   (3, 'Simultaneous-Use', ':=', case when a.status <> 'off' then a.simultaneous_use::text end),
   (4, 'Calling-Station-Id', '=~', case when a.status <> 'off' then radius_mac_pattern(a.mac_bind) end)
 ) as c (id, attribute, op, value)
-where c.value is not null;
+where c.value is not null and a.retired_at is null;
 comment on view radcheck is 'What a caller must prove, by account.';
 
 -- Open and paid for: the profile bought. Limited or run out: the walled garden, where the customer is shown why.
@@ -115,7 +115,7 @@ select r.id, a.account as username, r.attribute, ':='::text as op, r.value
 from (
   select account, expires_at, status = 'on' and (expires_at is null or expires_at > now()) as served, profile
   from network_authorization
-  where status <> 'off'
+  where status <> 'off' and retired_at is null
 ) a
 left join bandwidth_profile p on p.code = case when a.served then a.profile else 'walled-garden' end
 -- A line without a readable profile is slow, never unlimited.

@@ -180,8 +180,6 @@ export interface Employee {
   created_at: Timestamp;
   customer_level: Generated<number>;
   end_time: Timestamp | null;
-  failed_attempts: Generated<number>;
-  locked_until: Timestamp | null;
   max_online_count: Generated<number>;
   max_unsettled_amount: Generated<number>;
   mobile: string | null;
@@ -232,6 +230,7 @@ export interface EmployeeSession {
   ended_at: Timestamp | null;
   ended_reason: string | null;
   expires_at: Timestamp;
+  id: Generated<number>;
   ip: string;
   last_seen_at: Timestamp;
   token_hash: string;
@@ -368,16 +367,27 @@ export interface Nasreload {
 
 export interface NetworkAuthorization {
   account: string;
+  applied_profile: string | null;
+  applied_status: Generated<string>;
   applied_version: Generated<number>;
+  busy_until: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_reason: string | null;
   customer_code: string;
   desired_version: Generated<number>;
   expires_at: Timestamp | null;
   mac_bind: string | null;
   password: string;
+  planned_version: Generated<number>;
+  process_instance_id: string | null;
   product_code: string;
   profile: string;
+  resend: Generated<boolean>;
+  retired_at: Timestamp | null;
   simultaneous_use: Generated<number>;
   status: string;
+  terminal_number: string | null;
   updated_at: Timestamp;
 }
 
@@ -440,6 +450,16 @@ export interface Olt {
   name: string;
   vendor: string;
   zh_name: string;
+}
+
+export interface OntPlace {
+  confirmed: Generated<boolean>;
+  customer_code: string;
+  olt_code: string;
+  ont_id: number;
+  pon_port: string;
+  product_code: string;
+  terminal_number: string;
 }
 
 export interface OperationRole {
@@ -661,11 +681,14 @@ export interface ProvisioningCommand {
   error_cause: string | null;
   handled_by: string | null;
   id: Generated<number>;
+  next_at: Timestamp | null;
   product_code: string;
   remark: string | null;
   rendered: string;
   status: string;
   target: string;
+  template_id: number | null;
+  terminal_number: string | null;
   updated_at: Timestamp;
 }
 
@@ -751,6 +774,13 @@ export interface Radusergroup {
   id: number | null;
   priority: number | null;
   username: string | null;
+}
+
+export interface SignInFailure {
+  account: string;
+  failures: Generated<number>;
+  last_at: Timestamp;
+  locked_until: Timestamp | null;
 }
 
 export interface SimpleType {
@@ -845,6 +875,7 @@ export interface DB {
   odb: Odb;
   odb_port: OdbPort;
   olt: Olt;
+  ont_place: OntPlace;
   operation_role: OperationRole;
   operation_role_assignment: OperationRoleAssignment;
   order_item: OrderItem;
@@ -870,6 +901,7 @@ export interface DB {
   radpostauth: Radpostauth;
   radreply: Radreply;
   radusergroup: Radusergroup;
+  sign_in_failure: SignInFailure;
   simple_type: SimpleType;
   task: Task;
   task_assignment_configuration: TaskAssignmentConfiguration;
