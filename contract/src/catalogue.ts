@@ -9,6 +9,10 @@ import { organizations } from './organizations.ts'
 import { employees } from './employees.ts'
 import { configuration } from './configuration.ts'
 import { session } from './session.ts'
+import { offerings } from './offerings.ts'
+import { customers } from './customers.ts'
+import { network } from './network.ts'
+import { orders } from './orders.ts'
 import { provisioning } from './provisioning.ts'
 import { workflow } from './workflow.ts'
 
@@ -19,9 +23,13 @@ export const catalogue = {
   employees,
   configuration,
   session,
+  offerings,
+  customers,
+  network,
   stock,
   notes,
   ledger,
+  orders,
   bills,
   payments,
   settlements,

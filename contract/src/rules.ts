@@ -33,6 +33,12 @@ export const rules = {
   'form-date': { en: 'must be a day such as 2026-03-06', zh: '应为日期，如 2026-03-06' },
   'form-materials': { en: 'each material needs a kind and a quantity greater than 0', zh: '每项材料须有种类且数量大于 0' },
   'form-photo': { en: 'must be pictures attached to this task', zh: '必须是附在本任务上的图片' },
+  'plain-characters': { en: 'may only contain Latin letters, digits and signs', zh: '只能包含英文字母、数字和符号' },
+  certificate: { en: 'does not have the form of this kind of certificate', zh: '与证件类型的格式不符' },
+  'belongs-together': { en: 'does not belong to the choice above it', zh: '与上级选择不匹配' },
+  'deposit-range': { en: 'is outside the limits of this price', zh: '超出该资费的押金范围' },
+  'town-or-point': { en: 'Choose a township or give coordinates', zh: '请选择镇区或填写坐标' },
+  'line-of-customer': { en: 'must be a broadband product of this customer that is in use', zh: '必须是该客户在用的宽带产品' },
 } as const
 
 export type RuleKey = keyof typeof rules
