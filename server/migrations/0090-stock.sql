@@ -15,11 +15,32 @@ create table physical_resource (
   location_kind text not null check (location_kind in ('warehouse', 'department', 'employee', 'customer', 'vendor')),
   location_code text not null,
   product_code text,
+  -- The employee in whose hands it was last: there it returns when an installation comes to nothing.
+  issued_to text references employee,
   version int not null default 1,
   check ((state in ('reserved', 'installed')) = (product_code is not null))
 );
 create unique index physical_resource_product on physical_resource (product_code) where product_code is not null;
 create index physical_resource_location on physical_resource (location_kind, location_code, spec_code);
+create index physical_resource_number on physical_resource (number text_pattern_ops);
+create index physical_resource_mac on physical_resource (mac text_pattern_ops);
+
+-- Every move of a device, for good.
+create table physical_resource_movement (
+  id bigint generated always as identity primary key,
+  number text not null references physical_resource,
+  action text not null,
+  from_state text,
+  to_state text not null,
+  location_kind text not null,
+  location_code text not null,
+  document text not null,
+  employee_code text not null,
+  at timestamptz not null
+);
+create index physical_resource_movement_number on physical_resource_movement (number, id);
+create trigger physical_resource_movement_append_only before update or delete on physical_resource_movement
+  for each row execute function refuse_change();
 
 create table material_spec (code text primary key, name text not null, zh_name text not null, unit text not null);
 create table material_stock (

@@ -15,14 +15,19 @@ create table form_definition (
   fields jsonb not null,
   primary key (key, version)
 );
+-- Who gets which task: to a team, or to a unit. What is null fits everything; the most specific rule that fits wins.
 create table task_assignment_configuration (
   id bigint generated always as identity primary key,
   process_key text not null,
   element text,
   section_code text references manage_section,
   organization_unit_code text references organization_unit,
-  team_code text not null references work_team
+  team_code text references work_team,
+  candidate_unit text references organization_unit,
+  check (num_nonnulls(team_code, candidate_unit) = 1)
 );
+create unique index task_assignment_configuration_one on task_assignment_configuration
+  (process_key, element, section_code, organization_unit_code) nulls not distinct;
 
 create table process_instance (
   id bigint generated always as identity primary key,
@@ -34,10 +39,16 @@ create table process_instance (
   organization_unit_code text not null references organization_unit,
   status text not null check (status in ('active', 'suspended', 'completed', 'cancelled')),
   variables jsonb not null default '{}',
+  -- How long the whole may take, in working days; each step gets its share.
+  construction_days int not null,
   started_at timestamptz not null,
+  suspended_at timestamptz,
   ended_at timestamptz,
+  remark text,
   version int not null default 1,
-  foreign key (definition_key, definition_version) references process_definition
+  foreign key (definition_key, definition_version) references process_definition,
+  check ((status = 'suspended') = (suspended_at is not null)),
+  check ((status in ('completed', 'cancelled')) = (ended_at is not null))
 );
 create index process_instance_customer on process_instance (customer_code);
 create index process_instance_unit on process_instance (organization_unit_code, started_at desc, id desc);
@@ -47,12 +58,14 @@ create table activity_instance (
   id bigint generated always as identity primary key,
   process_instance_id bigint not null references process_instance,
   element text not null,
+  kind text not null check (kind in ('startEvent', 'endEvent', 'userTask', 'serviceTask', 'receiveTask', 'intermediateCatchEvent', 'exclusiveGateway', 'boundaryEvent')),
   started_at timestamptz not null,
   ended_at timestamptz,
   outcome text
 );
 create unique index activity_instance_live on activity_instance (process_instance_id, element) where ended_at is null;
 create index activity_instance_process on activity_instance (process_instance_id, id);
+create index activity_instance_element on activity_instance (element, process_instance_id) where ended_at is null;
 
 create table task (
   id bigint generated always as identity primary key,
@@ -72,11 +85,20 @@ create table task (
   created_at timestamptz not null,
   claimed_at timestamptz,
   suspended_at timestamptz,
+  suspend_reason text,
+  -- Does the clock stand still while it is suspended? Only for reasons that lie with the customer.
+  clock_stopped boolean not null default false,
+  overdue_at timestamptz,
+  remark text,
   ended_at timestamptz,
   version int not null default 1,
   foreign key (form_key, form_version) references form_definition,
-  check (status not in ('claimed', 'completed') or assignee is not null)
+  check (status not in ('claimed', 'completed', 'suspended') or assignee is not null),
+  check ((status = 'suspended') = (suspended_at is not null)),
+  check (suspended_at is not null or not clock_stopped),
+  check ((status in ('completed', 'void')) = (ended_at is not null))
 );
+create unique index task_open_activity on task (activity_id) where status in ('ready', 'claimed', 'suspended');
 create index task_open_team on task (candidate_team, due_at, id) where status in ('ready', 'claimed', 'suspended');
 create index task_open_unit on task (candidate_unit, due_at, id) where status in ('ready', 'claimed', 'suspended');
 create index task_assignee on task (assignee, status, due_at, id);
@@ -92,6 +114,9 @@ create table attachment (
   size int not null,
   stored_as text not null unique,
   employee_code text not null references employee,
-  at timestamptz not null
+  at timestamptz not null,
+  -- Taken back, but kept: what was once proof stays findable.
+  deleted_at timestamptz
 );
 create index attachment_process on attachment (process_instance_id);
+create index attachment_task on attachment (task_id) where deleted_at is null;

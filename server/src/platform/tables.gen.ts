@@ -30,6 +30,7 @@ export interface ActivityInstance {
   element: string;
   ended_at: Timestamp | null;
   id: Generated<number>;
+  kind: string;
   outcome: string | null;
   process_instance_id: number;
   started_at: Timestamp;
@@ -38,6 +39,7 @@ export interface ActivityInstance {
 export interface Attachment {
   at: Timestamp;
   content_type: string;
+  deleted_at: Timestamp | null;
   employee_code: string;
   file_name: string;
   id: Generated<number>;
@@ -551,6 +553,7 @@ export interface PermissionGrant {
 
 export interface PhysicalResource {
   condition: string;
+  issued_to: string | null;
   location_code: string;
   location_kind: string;
   mac: string;
@@ -559,6 +562,19 @@ export interface PhysicalResource {
   spec_code: string;
   state: string;
   version: Generated<number>;
+}
+
+export interface PhysicalResourceMovement {
+  action: string;
+  at: Timestamp;
+  document: string;
+  employee_code: string;
+  from_state: string | null;
+  id: Generated<number>;
+  location_code: string;
+  location_kind: string;
+  number: string;
+  to_state: string;
 }
 
 export interface PhysicalResourceSpec {
@@ -585,6 +601,7 @@ export interface ProcessDefinition {
 
 export interface ProcessInstance {
   business_key: string;
+  construction_days: number;
   customer_code: string;
   definition_key: string;
   definition_version: number;
@@ -592,8 +609,10 @@ export interface ProcessInstance {
   id: Generated<number>;
   organization_unit_code: string;
   product_code: string | null;
+  remark: string | null;
   started_at: Timestamp;
   status: string;
+  suspended_at: Timestamp | null;
   variables: Generated<Json>;
   version: Generated<number>;
 }
@@ -798,6 +817,7 @@ export interface Task {
   candidate_team: string | null;
   candidate_unit: string;
   claimed_at: Timestamp | null;
+  clock_stopped: Generated<boolean>;
   created_at: Timestamp;
   due_at: Timestamp;
   element: string;
@@ -807,20 +827,24 @@ export interface Task {
   form_version: number | null;
   id: Generated<number>;
   name: string;
+  overdue_at: Timestamp | null;
   process_instance_id: number;
+  remark: string | null;
   status: string;
+  suspend_reason: string | null;
   suspended_at: Timestamp | null;
   version: Generated<number>;
   zh_name: string;
 }
 
 export interface TaskAssignmentConfiguration {
+  candidate_unit: string | null;
   element: string | null;
   id: Generated<number>;
   organization_unit_code: string | null;
   process_key: string;
   section_code: string | null;
-  team_code: string;
+  team_code: string | null;
 }
 
 export interface WorkTeam {
@@ -885,6 +909,7 @@ export interface DB {
   payment_tender: PaymentTender;
   permission_grant: PermissionGrant;
   physical_resource: PhysicalResource;
+  physical_resource_movement: PhysicalResourceMovement;
   physical_resource_spec: PhysicalResourceSpec;
   pocket: Pocket;
   process_definition: ProcessDefinition;
