@@ -33,6 +33,9 @@ export const choiceKinds = [
   'work-team-type',
   'product-offering-price-type',
   'cancel-reason',
+  'product-catalog',
+  'broadband-export-type',
+  'terminal-type',
 ] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 

@@ -29,9 +29,12 @@ create table customer (
   created_at timestamptz not null,
   version int not null default 1
 );
-create unique index customer_external on customer (external_customer_code);
-create index customer_tel on customer (contact_tel);
-create index customer_certificate on customer (certificate_no);
+-- What people say on the phone: the end of a phone number, however its beginning is written; the beginning or the
+-- end of a certificate number; the beginning of another operator's code.
+create unique index customer_external on customer (lower(external_customer_code) text_pattern_ops);
+create index customer_tel on customer (reverse(regexp_replace(contact_tel, '\D', '', 'g')) text_pattern_ops);
+create index customer_certificate on customer (lower(certificate_no) text_pattern_ops);
+create index customer_certificate_end on customer (reverse(lower(certificate_no)) text_pattern_ops);
 create index customer_recent on customer (created_at desc, code desc);
 create index customer_unit_recent on customer (organization_unit_code, created_at desc, code desc);
 create index customer_address on customer using gin (lower(manage_address) gin_trgm_ops);
@@ -43,3 +46,13 @@ create table customer_gram (
   customer_code text not null,
   primary key (gram, created_at, customer_code)
 );
+
+-- Names a customer has with things that are kept elsewhere, such as a broadband account: told by whoever keeps them.
+create table customer_alias (
+  alias text not null check (alias = lower(alias)),
+  kind text not null check (kind in ('broadband-account')),
+  customer_code text not null references customer,
+  primary key (alias, kind, customer_code)
+);
+create index customer_alias_start on customer_alias (alias text_pattern_ops);
+create index customer_alias_customer on customer_alias (customer_code);

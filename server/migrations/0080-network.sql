@@ -18,6 +18,7 @@ create table odb (
   state text not null default 'in-service' check (state in ('in-service', 'locked'))
 );
 create index odb_town on odb (town_code);
+create index odb_place on odb (latitude, longitude);
 create table odb_port (
   odb_code text not null references odb,
   code text not null,
@@ -27,7 +28,8 @@ create table odb_port (
   reserved_until timestamptz,
   primary key (odb_code, code),
   check ((status in ('reserved', 'occupied')) = (product_code is not null)),
-  check ((status = 'reserved') = (reserved_until is not null))
+  -- a reservation without an end is held until its order ends
+  check (status = 'reserved' or reserved_until is null)
 );
 create unique index odb_port_product on odb_port (product_code) where product_code is not null;
-create index odb_port_expiry on odb_port (reserved_until) where status = 'reserved';
+create index odb_port_expiry on odb_port (reserved_until) where reserved_until is not null;

@@ -11,6 +11,7 @@ create table customer_order (
   cost_type text,
   reason text,
   remark text,
+  work_team_code text,
   invoice_title text,
   buyer_taxpayer_no text,
   invoice_code text,
@@ -21,6 +22,7 @@ create table customer_order (
   created_at timestamptz not null,
   paid_at timestamptz,
   ended_at timestamptz,
+  ended_by text,
   version int not null default 1,
   primary key (customer_code, code),
   foreign key (customer_code) references customer (code)
@@ -60,7 +62,7 @@ create table product (
   mac_address text,
   service_address text not null,
   start_time timestamptz,
-  paid_through date,
+  paid_through date, -- the first day that is not paid for: periods are half-open
   billed_through date,
   created_at timestamptz not null,
   version int not null default 1,

@@ -13,6 +13,11 @@ const settings = [
       timeZone: 'Asia/Yangon',
       taxPercent: 5,
       phonePattern: '^(\\+?95|0)9\\d{7,9}$',
+      certificatePatterns: {
+        nrc: '^[\\d၀-၉]{1,2}/[^()\\s]{3,24}\\([^()\\s]{1,8}\\)[\\d၀-၉]{6}$',
+        passport: '^[A-Za-z]{1,2}\\d{6,8}$',
+      },
+      suspendsPerYear: 2,
     },
   },
 ]
@@ -96,6 +101,15 @@ const choices: Record<string, Choice[]> = {
     ['no-resource', 'No network resource', '无网络资源'],
     ['wrong-entry', 'Entered wrongly', '录入错误'],
   ],
+  'product-catalog': [
+    ['home-fibre', 'Home fibre', '家庭光纤'],
+    ['extras', 'Extras', '增值业务'],
+  ],
+  'broadband-export-type': [
+    ['domestic', 'Domestic and international', '国内与国际出口'],
+    ['international-priority', 'International priority', '国际优先出口'],
+  ],
+  'terminal-type': [['ont', 'Optical network terminal', '光网络终端']],
 }
 
 /** The operator's own settings and every list of choices. */

@@ -9,6 +9,10 @@ export type Operator = {
   /** Part of a tax-included amount: 5 means amount x 5/105 is tax. */
   taxPercent: number
   phonePattern: string
+  /** How a certificate number of each type must look; a type without a pattern takes anything. */
+  certificatePatterns: Record<string, string>
+  /** How often a customer may pause one product in a calendar year. */
+  suspendsPerYear: number
 }
 
 /** The business day of an instant in a time zone, YYYY-MM-DD (domain R3). */

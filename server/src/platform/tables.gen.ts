@@ -146,6 +146,12 @@ export interface Customer {
   version: Generated<number>;
 }
 
+export interface CustomerAlias {
+  alias: string;
+  customer_code: string;
+  kind: string;
+}
+
 export interface CustomerGram {
   created_at: Timestamp;
   customer_code: string;
@@ -161,6 +167,7 @@ export interface CustomerOrder {
   created_by: string;
   customer_code: string;
   ended_at: Timestamp | null;
+  ended_by: string | null;
   invoice_amount: number | null;
   invoice_code: string | null;
   invoice_no: string | null;
@@ -175,6 +182,7 @@ export interface CustomerOrder {
   tax: Generated<number>;
   type: string;
   version: Generated<number>;
+  work_team_code: string | null;
 }
 
 export interface Employee {
@@ -871,6 +879,7 @@ export interface DB {
   command_template: CommandTemplate;
   configuration: Configuration;
   customer: Customer;
+  customer_alias: CustomerAlias;
   customer_gram: CustomerGram;
   customer_order: CustomerOrder;
   employee: Employee;

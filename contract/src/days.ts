@@ -1,0 +1,39 @@
+/** Business days as YYYY-MM-DD text (domain R3). Nothing here knows a time zone or a clock. */
+
+const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const text = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** The day `count` days later; earlier where `count` is negative. */
+export function addDays(day: string, count: number): string {
+  const date = utc(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return text(date)
+}
+
+/**
+ * The same day of the month `count` months later, or that month's last day where it is shorter. Count always from the
+ * first day of a series, so that 31 January leads to 28 February and then to 31 March (domain (b), cycle).
+ */
+export function addMonths(day: string, count: number): string {
+  const date = utc(day)
+  const wanted = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(wanted, last))
+  return text(date)
+}
+
+/** How many days from `from` to `to`; negative where `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
+
+/** The day `count` working days later, Monday to Friday. */
+export function addWorkingDays(day: string, count: number): string {
+  let result = day
+  for (let left = count; left > 0; ) {
+    result = addDays(result, 1)
+    if (utc(result).getUTCDay() % 6 !== 0) left--
+  }
+  return result
+}
