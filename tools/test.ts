@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { startTestPostgres } from '#server/platform/embedded-postgres.ts'
+import { freePort, startTestPostgres } from '#server/platform/embedded-postgres.ts'
 import * as machine from './test/machine.ts'
 import { playwrightOutcome, vitestOutcome } from './test/reports.ts'
 import { check, type Outcome, run, sum, tool } from './test/run.ts'
@@ -37,7 +37,7 @@ const parts: Record<string, Part> = {
     run: () => vitest('server', ['server', 'pure']),
   },
   postgres15: { title: 'Server on PostgreSQL 15', needs: [machine.freeRadius], run: onPostgres15 },
-  web: { title: 'Web build', run: () => check([`../${tool.vite}`, 'build'], 'web') },
+  web: { title: 'Web build', run: () => check([`../${tool.vite}`, 'build'], { cwd: 'web' }) },
   e2e: { title: 'Browser stories', needs: [machine.chromium, machine.chineseFont, machine.freeRadius], run: browser },
 }
 
@@ -59,9 +59,12 @@ async function browser(): Promise<Outcome> {
   if (!machine.chromium.isThere()) return { passed: 0, failed: 0, skipped: ['all browser stories'] }
   const file = `${reports}/e2e.json`
   rmSync(file, { force: true })
-  const words = [tool.playwright, 'test', '--reporter=list,json']
-  const { ok } = await run(words, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, show: true })
-  return playwrightOutcome(file, ok)
+  const port = String(await freePort())
+  const env = { E2E_PORT: port, E2E_DATA_DIR: `.lastmile/e2e/${port}`, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const { ok } = await run([tool.playwright, 'test', '--reporter=list,json'], { env, show: true })
+  // What the stories left behind must add up.
+  const audit = await check(['tools/audit.ts'], { env: { DATA_DIR: env.E2E_DATA_DIR, DATABASE_URL: '' } })
+  return sum([playwrightOutcome(file, ok), audit])
 }
 
 async function runPart(name: string, { title, needs = [], run: go }: Part): Promise<Outcome & { title: string }> {

@@ -41,8 +41,8 @@ export function run(
 }
 
 /** A check that is one thing: it holds or it does not. Its words are shown only when it does not. */
-export async function check(words: string[], cwd?: string): Promise<Outcome> {
-  const { ok, output } = await run(words, cwd ? { cwd } : {})
+export async function check(words: string[], options: Options = {}): Promise<Outcome> {
+  const { ok, output } = await run(words, options)
   if (!ok) console.log(output.trim())
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
 }
