@@ -8,6 +8,7 @@ import {
   Day,
   Instant,
   Money,
+  Option,
   OrderCode,
   optionalText,
   page,
@@ -80,25 +81,12 @@ export const Payment = z.object({
   bills: z.array(z.object({ billNo: BillNo, amount: Money })),
 })
 
-/** One thing to pay for on an order. */
-export const PaymentItem = z.object({
-  line: z.int(),
-  kind: z.string(),
-  name: z.string(),
-  zhName: z.string(),
-  months: z.int(),
-  amount: Money,
-  tax: Money,
-})
-
 /** A customer at a glance, above every page of his workspace. */
 export const CustomerHead = z.object({
   customerCode: CustomerCode,
   name: z.string(),
   status: z.string(),
-  customerType: z.string(),
-  customerTypeName: z.string(),
-  customerTypeZhName: z.string(),
+  customerType: Option,
   level: z.int(),
   contactTel: z.string(),
   commonBalance: Money,
@@ -112,22 +100,21 @@ export const CustomerHead = z.object({
 })
 
 export const payments = {
-  items: call({
+  due: call({
     method: 'GET',
-    path: 'orders/{orderCode}/payment-items',
-    summary: 'Show what is due on an order, what may pay for it and how much cash the clerk may still take',
-    permission: ['order.pay', 'OrderInfoConfigComposite'],
+    path: 'orders/{orderCode}/due',
+    summary:
+      'Show what is due on an order now, what the balance can pay of it and how much cash the clerk may still take',
+    permission: 'order.pay',
     input: z.object({ orderCode: OrderCode }),
     output: z.object({
       orderCode: OrderCode,
       customerCode: CustomerCode,
-      status: z.string(),
+      /** What is still to be paid; 0 when nothing is. */
       amount: Money,
-      tax: Money,
-      items: z.array(PaymentItem),
       commonBalance: Money,
       /** False where a price of the order does not allow it. */
-      commonBalanceUsable: z.boolean(),
+      usingCommonBalance: z.boolean(),
       cash: CashInHand,
     }),
     refuses: ['not-found'],

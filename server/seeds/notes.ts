@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+
+const numbersEach = 1_000
+
+/** The receipt, a block of numbers for everyone who takes money, and blocks in reserve in the halls and the store. */
+export async function seedNotes(db: Db): Promise<void> {
+  await db.insertInto('note_type').values({ code: 'receipt', name: 'Payment receipt', zh_name: '缴费收据' }).execute()
+  await sql`
+    with holder as (
+      select 'employee' as kind, a.grantee_code as code, 'distributed' as state
+      from operation_role_assignment a where a.grantee_kind = 'employee' and a.role_code in ('counter', 'agent')
+      union all select 'department', code, 'received' from organization_unit where type in ('hall', 'agent')
+      union all select 'warehouse', code, 'inStorage' from organization_unit where type = 'warehouse'
+    ), numbered as (
+      select *, 1 + ${numbersEach} * (row_number() over (order by kind desc, code) - 1) as first_no from holder
+    )
+    insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
+    select 'receipt', 'GL', int8range(first_no, first_no + ${numbersEach}), first_no, kind, code, state from numbered`.execute(
+    db,
+  )
+}

@@ -1,0 +1,68 @@
+import { type ledger, Pocket, TransactionKind } from '@lastmile/contract/ledger.ts'
+import { sql } from 'kysely'
+import { findCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { pocketsOf } from './pockets.ts'
+
+type Row = {
+  transaction_id: number
+  line: number
+  at: Date
+  day: string
+  account: string
+  kind: string
+  document: string
+  amount: number
+  balance_after: number
+  employee_code: string
+  employee_name: string | null
+}
+
+/** What is in each pocket of a customer and every movement of them, newest first. Refuses `not-found`. */
+export const balances: Handler<typeof ledger.balances> = async (ctx, { customerCode, pocket, after, limit }) => {
+  await findCustomer(ctx, { customerCode })
+  const pockets = await pocketsOf(ctx, customerCode)
+  const rows = await movements(ctx, { customerCode, kinds: pocket ? [pocket] : Pocket.options, after, limit })
+  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.transaction_id, row.line])
+  return {
+    balances: {
+      commonBalance: pockets['common-balance'],
+      allowance: pockets.allowance,
+      cashCoupon: pockets['cash-coupon'],
+      derated: pockets.derated,
+      paymentCard: pockets['payment-card'],
+      deposit: pockets.deposit,
+      adjust: pockets.adjust,
+    },
+    rows: shown.map((row) => ({
+      transactionId: row.transaction_id,
+      at: row.at.toISOString(),
+      day: row.day,
+      pocket: Pocket.parse(row.account),
+      kind: TransactionKind.parse(row.kind),
+      document: row.document,
+      amount: row.amount,
+      balanceAfter: row.balance_after,
+      employeeCode: row.employee_code,
+      employeeName: row.employee_name ?? row.employee_code,
+    })),
+    next,
+  }
+}
+
+type Wanted = { customerCode: string; kinds: readonly Pocket[]; after: string | undefined; limit: number }
+
+async function movements(ctx: Context, { customerCode, kinds, after, limit }: Wanted): Promise<Row[]> {
+  const [transaction, line] = keyAfter(after, [0, 0]) ?? [Number.MAX_SAFE_INTEGER, 0]
+  const { rows } = await sql<Row>`
+    select m.*, ${ctx.language === 'zh-CN' ? sql.ref('e.zh_name') : sql.ref('e.true_name')} as employee_name
+    from (
+      select transaction_id, line, at, day, account, kind, document, -amount as amount, employee_code,
+        (-sum(amount) over (partition by account order by transaction_id, line))::bigint as balance_after
+      from ledger_entry where customer_code = ${customerCode} and holder = ${customerCode} and account = any(${kinds}::text[])
+    ) m left join employee e on e.code = m.employee_code
+    where (m.transaction_id, m.line) < (${transaction}::bigint, ${line}::int)
+    order by m.transaction_id desc, m.line desc limit ${limit + 1}`.execute(ctx.db)
+  return rows
+}

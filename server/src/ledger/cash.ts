@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/**
+ * Puts cash into an employee's hands, unless he would then hold more than `max` (domain (c)): the limit is checked in the
+ * same statement that counts, under the row's lock. Returns what he holds now. Refuses `cash-limit`.
+ */
+export async function takeCash(
+  ctx: Context<'cash-limit'>,
+  { employeeCode, amount, max, field }: { employeeCode: string; amount: number; max: number; field?: string },
+): Promise<number> {
+  const { rows } = await sql<{ unsettled: number }>`
+    insert into employee_cash (employee_code, unsettled) select ${employeeCode}, ${amount}::bigint where ${amount}::bigint <= ${max}::bigint
+    on conflict (employee_code) do update set unsettled = employee_cash.unsettled + excluded.unsettled
+      where employee_cash.unsettled + excluded.unsettled <= ${max}::bigint
+    returning unsettled`.execute(ctx.db)
+  const taken = rows[0]
+  if (taken) return taken.unsettled
+  const would = (await cashOf(ctx, employeeCode)) + amount
+  return ctx.refuse('cash-limit', { would: ctx.money(would), max: ctx.money(max), ...(field && { field }) })
+}
+
+/** Takes cash out of an employee's hands: handed in, or given back to a customer. Throws when he does not hold it. */
+export async function giveCash(
+  { db }: Context,
+  { employeeCode, amount }: { employeeCode: string; amount: number },
+): Promise<void> {
+  if (amount === 0) return
+  const given =
+    await sql`update employee_cash set unsettled = unsettled - ${amount} where employee_code = ${employeeCode}`.execute(
+      db,
+    )
+  if (given.numAffectedRows !== 1n) throw new Error(`${employeeCode} holds no cash`)
+}
+
+/** The cash in an employee's hands that no one has confirmed yet. */
+export async function cashOf({ db }: Context, employeeCode: string): Promise<number> {
+  const row = await db
+    .selectFrom('employee_cash')
+    .select('unsettled')
+    .where('employee_code', '=', employeeCode)
+    .executeTakeFirst()
+  return row?.unsettled ?? 0
+}
+
+/** How much an employee holds of what he may hold; near from 80% on (domain (c)). */
+export const cashInHand = (unsettled: number, max: number) => ({
+  unsettled,
+  max,
+  near: unsettled > 0 && unsettled * 5 >= max * 4,
+})

@@ -1,0 +1,68 @@
+import { sum } from '@lastmile/contract/money.ts'
+import type { TransactionKind } from '@lastmile/contract/ledger.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** What the operator owns: a positive balance is money there. */
+type Asset = 'employee-cash' | 'department-cash' | 'card-clearing' | 'bank-clearing' | 'receivable'
+/** What the operator owes or has earned: a positive balance is a negative sum of entries. */
+type Liability =
+  | 'common-balance'
+  | 'cash-coupon'
+  | 'derated'
+  | 'payment-card'
+  | 'allowance'
+  | 'adjust'
+  | 'deposit'
+  | 'deferred-revenue'
+  | 'revenue'
+  | 'tax'
+/** An account of the ledger (domain (b)). */
+export type Account = Asset | Liability
+
+/** One side of a movement: a debit is more than 0, a credit less. `holder` says whose cash, pocket or revenue it is. */
+export type Entry = { account: Account; holder: string; amount: number }
+export type Posting = { kind: TransactionKind; document: string; customerCode: string; entries: readonly Entry[] }
+
+/** Where movements stand that concern no customer, such as cash on its way inside the house. */
+export const houseBooks = 'HOUSE'
+
+/**
+ * Writes one balanced transaction of the ledger, in one statement. Entries of 0 are left out. Throws when the entries
+ * do not add up to 0, before the database does.
+ */
+export async function post(ctx: Context, { kind, document, customerCode, entries }: Posting): Promise<void> {
+  const written = entries.filter(({ amount }) => amount !== 0)
+  const total = sum(written.map(({ amount }) => amount))
+  if (total !== 0) throw new Error(`${kind} ${document} is out of balance by ${total}`)
+  if (written.length === 0) return
+  await sql`
+    insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
+    select ${customerCode}, t.id, e.line, ${ctx.today}, ${ctx.now}, ${kind}, ${document}, e.account, e.holder, e.amount, ${ctx.actor.employeeCode}
+    from (select nextval('ledger_number') as id) t, unnest(
+      ${written.map(({ account }) => account)}::text[],
+      ${written.map(({ holder }) => holder)}::text[],
+      ${written.map(({ amount }) => amount)}::bigint[]
+    ) with ordinality as e (account, holder, amount, line)`.execute(ctx.db)
+}
+
+/**
+ * Takes back what was posted for a document under one kind: a new transaction with exactly the opposite entries
+ * (domain R4). Returns what it wrote.
+ */
+export async function postOpposite(
+  ctx: Context,
+  {
+    customerCode,
+    document,
+    was,
+    kind,
+  }: { customerCode: string; document: string; was: TransactionKind; kind: TransactionKind },
+): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select account, holder, -sum(amount)::bigint as amount from ledger_entry
+    where customer_code = ${customerCode} and document = ${document} and kind = ${was}
+    group by account, holder order by account, holder`.execute(ctx.db)
+  await post(ctx, { kind, document, customerCode, entries: rows })
+  return rows
+}

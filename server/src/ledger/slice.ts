@@ -1,0 +1,30 @@
+import { ledger } from '@lastmile/contract/ledger.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import { balances } from './balances.ts'
+
+/** The ledger, the customers' pockets and the cash in employees' hands. */
+export const ledgerSlice: Slice = {
+  name: 'ledger',
+  routes: serve('ledger', ledger, { balances }),
+  audits: {
+    'every ledger transaction sums to 0 (domain (i) 1)': `
+      select customer_code, transaction_id, sum(amount) from ledger_entry group by 1, 2 having sum(amount) <> 0`,
+    'every pocket holds minus the sum of its entries (domain (i) 1)': `
+      select coalesce(p.customer_code, e.holder) as customer_code, coalesce(p.kind, e.account) as kind, p.amount, e.booked
+      from pocket p full join (
+        select holder, account, -sum(amount) as booked from ledger_entry
+        where account in ('common-balance', 'cash-coupon', 'derated', 'payment-card', 'allowance', 'deposit', 'adjust')
+        group by holder, account
+      ) e on e.holder = p.customer_code and e.account = p.kind
+      where coalesce(p.amount, 0) <> coalesce(e.booked, 0)`,
+    'the cash in every employee\u2019s hands is what the ledger says (domain (i) 4)': `
+      select coalesce(c.employee_code, e.holder) as employee_code, c.unsettled, e.booked
+      from employee_cash c full join (
+        select holder, sum(amount) as booked from ledger_entry where account = 'employee-cash' group by holder
+      ) e on e.holder = c.employee_code
+      where coalesce(c.unsettled, 0) <> coalesce(e.booked, 0)`,
+    'nobody holds more unsettled cash than he may (domain (i) 4)': `
+      select c.employee_code, c.unsettled, e.max_unsettled_amount from employee_cash c join employee e on e.code = c.employee_code
+      where c.unsettled > e.max_unsettled_amount`,
+  },
+}

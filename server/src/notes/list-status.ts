@@ -1,0 +1,7 @@
+import { type notes, noteBlockFlow } from '@lastmile/contract/notes.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import type { Handler } from '#platform/context.ts'
+
+/** The states of a note block, in the order it goes through them. */
+export const listStatus: Handler<typeof notes.status> = async () =>
+  noteBlockFlow.states.map((code) => ({ code, name: term(code, 'en-US'), zhName: term(code, 'zh-CN') }))

@@ -1,0 +1,3 @@
+/** Pre-numbered paper: every receipt number is used once and leaves no gap. */
+export { type NoteNumber, printedNumber, takeReceiptNumber } from './take-receipt-number.ts'
+export { voidReceiptNumber } from './void-receipt-number.ts'

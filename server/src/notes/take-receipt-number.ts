@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** A number off a note block, as it stands on the paper in `printed`. */
+export type NoteNumber = { typeCode: string; series: string; number: number; printed: string }
+
+/**
+ * Takes the next number of the clerk's lowest receipt block for `document` (domain (d)). The block's row is locked until
+ * the transaction ends, so there are no gaps and no duplicates: call it last. Refuses `no-receipt-numbers`.
+ */
+export async function takeReceiptNumber(
+  ctx: Context<'no-receipt-numbers'>,
+  { employeeCode, document }: { employeeCode: string; document: string },
+): Promise<NoteNumber> {
+  // All of the clerk's open blocks are locked, in order: one that runs out while we wait drops out, the next remains.
+  const { rows } = await sql<{ type_code: string; series: string; number: number; width: number }>`
+    with mine as materialized (
+      select id, series, lower(numbers) as first_no from note_block
+      where holder_kind = 'employee' and holder_code = ${employeeCode} and type_code = 'receipt'
+        and state = 'distributed' and next_no < upper(numbers)
+      order by series, lower(numbers) for update
+    ), taken as (
+      update note_block set next_no = next_no + 1
+      where id = (select id from mine order by series, first_no limit 1)
+      returning id, type_code, series, next_no - 1 as number
+    ), used as (
+      insert into note_number (type_code, series, number, block_id, state, document, employee_code, at)
+      select type_code, series, number, id, 'used', ${document}, ${employeeCode}, ${ctx.now} from taken
+      returning type_code, series, number
+    )
+    select used.*, t.width from used join note_type t on t.code = used.type_code`.execute(ctx.db)
+  const taken = rows[0]
+  if (!taken) return ctx.refuse('no-receipt-numbers')
+  const { type_code: typeCode, series, number, width } = taken
+  return { typeCode, series, number, printed: printedNumber({ series, number, width }) }
+}
+
+/** A number as it stands on the paper, leading zeros included. */
+export const printedNumber = ({ series, number, width }: { series: string; number: number; width: number }): string =>
+  `${series}${String(number).padStart(width, '0')}`

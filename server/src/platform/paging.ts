@@ -1,0 +1,37 @@
+import { Refused } from './context.ts'
+
+/** What a list is sorted by, of one row. */
+export type Key = readonly (string | number)[]
+
+/** Reads the key after which a page begins; undefined for the first page. Refuses text that no page ever gave out. */
+export function keyAfter<const K extends Key>(after: string | undefined, likeThis: K): K | undefined {
+  if (after === undefined) return undefined
+  const key = parsed(Buffer.from(after, 'base64url').toString())
+  if (
+    Array.isArray(key) &&
+    key.length === likeThis.length &&
+    key.every((part, i) => typeof part === typeof likeThis[i])
+  )
+    return key as unknown as K
+  throw new Refused('invalid-input', { fault: 'after', field: 'after' })
+}
+
+/** One page out of `limit + 1` rows read: the extra row only tells that there is a next page. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => Key,
+): { rows: Row[]; next: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next = rows.length > limit && last ? Buffer.from(JSON.stringify(keyOf(last))).toString('base64url') : null
+  return { rows: shown, next }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
