@@ -18,7 +18,9 @@ const vitest = async (name: string, projects: string[], env: NodeJS.ProcessEnv =
   rmSync(file, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { ok } = await run([tool.vitest, 'run', ...chosen, ...reporters], { env, show: true })
+  const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  const words = [tool.vitest, 'run', ...chosen, ...reporters]
+  const { ok } = await run(words, { env: { ...env, ...colours }, show: true })
   return vitestOutcome(file, ok)
 }
 

@@ -15,8 +15,6 @@ export const tool = {
   playwright: 'node_modules/@playwright/test/cli.js',
 } as const
 
-const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
-
 type Options = { env?: NodeJS.ProcessEnv; cwd?: string; show?: boolean }
 
 /** Runs a tool to its end; with `show` its words appear as they come, else they are handed back. */
@@ -29,7 +27,7 @@ export function run(
   )
   const child = spawn(process.execPath, words, {
     cwd,
-    env: { ...process.env, ...plain, PATH: path, ...env },
+    env: { ...process.env, PATH: path, ...env },
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
   })
   const said: Buffer[] = []
