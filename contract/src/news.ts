@@ -31,5 +31,7 @@ export const jobs = {
   'workflow.timer': z.object({ processInstanceId: z.string(), element: z.string() }),
   /** Release port reservations that have expired. */
   'network.expire-reservations': z.object({}),
+  /** Forget sessions, failed sign-ins and submission keys that have served their time. */
+  'session.tidy': z.object({}),
 } as const
 export type Jobs = { [K in keyof typeof jobs]: z.output<(typeof jobs)[K]> }

@@ -20,6 +20,7 @@ export const rules = {
   'resume-after-suspend': { en: 'must be later than today', zh: '必须晚于今天' },
   'at-least-one': { en: 'Choose at least one', zh: '请至少选择一项' },
   'credentials-empty': { en: 'Account and password cannot be empty', zh: '账号和密码不能为空' },
+  'page-position': { en: 'is not a place in this list', zh: '不是此列表中的位置' },
   'range-order': { en: 'must not be before the start', zh: '不能早于起始日期' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
   'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },

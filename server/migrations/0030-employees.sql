@@ -13,8 +13,6 @@ create table employee (
   end_time timestamptz,
   password_hash text not null,
   password_expired boolean not null default false,
-  failed_attempts int not null default 0,
-  locked_until timestamptz,
   created_at timestamptz not null,
   version int not null default 1
 );
@@ -80,5 +78,5 @@ create trigger rights_changed after insert or update or delete on operation_role
 create trigger rights_changed after insert or update or delete on employee_group_member for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on work_team_member for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on organization_unit for each statement execute function rights_changed();
-create trigger rights_changed after update of organization_unit_code, customer_level, preferential_level, max_unsettled_amount, end_time on employee
+create trigger rights_changed after update of organization_unit_code, customer_level, preferential_level, max_unsettled_amount, end_time, password_expired on employee
   for each statement execute function rights_changed();

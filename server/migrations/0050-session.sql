@@ -1,5 +1,6 @@
 -- Who is signed in. Only a hash of the token is kept.
 create table employee_session (
+  id bigint generated always as identity unique,
   token_hash text primary key,
   employee_code text not null references employee,
   created_at timestamptz not null,
@@ -12,3 +13,13 @@ create table employee_session (
   check ((ended_at is null) = (ended_reason is null))
 );
 create index employee_session_live on employee_session (employee_code) where ended_at is null;
+create index employee_session_age on employee_session (last_seen_at);
+
+-- Failed sign-ins by the account as it was typed, whether or not anyone has it, so that the answer does not tell.
+create table sign_in_failure (
+  account text primary key,
+  failures int not null default 0,
+  last_at timestamptz not null,
+  locked_until timestamptz
+);
+create index sign_in_failure_age on sign_in_failure (last_at);

@@ -1,4 +1,8 @@
 import { areasSlice } from './areas/slice.ts'
+import { organizationsSlice } from './organizations/slice.ts'
+import { employeesSlice } from './employees/slice.ts'
+import { configurationSlice } from './configuration/slice.ts'
+import { sessionSlice } from './session/slice.ts'
 import { operatorOf } from '#configuration'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -8,10 +12,20 @@ import type { Slice } from '#platform/serve.ts'
 import { actorOf } from '#session'
 
 /** Every slice, lowest first: news travels up this list. */
-export const slices: readonly Slice[] = [areasSlice]
+export const slices: readonly Slice[] = [
+  areasSlice,
+  organizationsSlice,
+  employeesSlice,
+  configurationSlice,
+  sessionSlice,
+]
 
 /** Opens the house: its databases, its files, its slices. `close` lets go of them. */
-export function openHouse(config: Config, url: string, clock: () => Date = () => new Date()): House & { close: () => Promise<void> } {
+export function openHouse(
+  config: Config,
+  url: string,
+  clock: () => Date = () => new Date(),
+): House & { close: () => Promise<void> } {
   const write = openDatabase(url, { max: config.DATABASE_POOL })
   const read = openDatabase(config.DATABASE_READ_URL ?? url, { max: config.DATABASE_READ_POOL, readOnly: true })
   return {

@@ -1,2 +1,3 @@
 /** What the operator sets for himself. */
+export { choice, listOf } from './choices.ts'
 export { operatorOf } from './operator.ts'

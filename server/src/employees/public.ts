@@ -1,2 +1,7 @@
 /** Who works here and what they may do. */
+export { customerManagersOf } from './colleagues.ts'
+export { type Credentials, credentialsOf, setPassword } from './credentials.ts'
+export { passwordFits, passwordHash } from './passwords.ts'
 export { effectivePermissions, visibleUnitsOf } from './rights.ts'
+export { containing } from './search.ts'
+export { employeeName, teamsOf } from './work-teams.ts'

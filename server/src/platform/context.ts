@@ -3,6 +3,7 @@ import type { Jobs, News } from '@lastmile/contract/news.ts'
 import type { FunctionCode } from '@lastmile/contract/permissions.ts'
 import type { Language, Params, RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { z } from 'zod'
+import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { FileStore } from './files.ts'
 import type { Operator } from './operator.ts'
@@ -35,6 +36,9 @@ export const nobody: Actor = {
   tokenHash: '',
 }
 
+/** What the log row of a call says besides what was given: found out by the handler. */
+export type Note = { employeeCode?: string; functionCode?: FunctionCode }
+
 export type Upload = { name: string; content: Buffer }
 
 /** What the refusal points at: `field` is focused in the form; the rest fills the sentence. */
@@ -58,6 +62,9 @@ export type Context<Code extends RefusalCode = never> = {
   request: { id: string; ip: string; userAgent: string }
   files: FileStore
   file: Upload | undefined
+  config: Config
+  /** Written into the function log with the call. */
+  noted: Note
   refuse: (code: Code, params?: RefusalParams, options?: { keep: true }) => never
   /** Tells the slices above, inside this transaction. */
   announce: <K extends keyof News>(what: K, payload: News[K]) => Promise<void>

@@ -1,4 +1,5 @@
-const secret = /password|token|secret/i
+/** Names of fields whose content nobody may read again. */
+export const secret = /password|token|secret/i
 const personal = /certificateNo|contactTel|mobile/i
 
 /** Text that any database column takes: no NUL, no half of a surrogate pair, at most 2,000 characters. */

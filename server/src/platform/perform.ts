@@ -1,7 +1,7 @@
 import { check, faultsOf } from '@lastmile/contract/faults.ts'
 import type { FunctionCode } from '@lastmile/contract/permissions.ts'
 import type { Transaction } from 'kysely'
-import { type Actor, nobody, Refused } from './context.ts'
+import { type Actor, nobody, type Note, Refused } from './context.ts'
 import { collided, type Database, type Tables } from './database.ts'
 import { claimKey, keepReply, releaseKey, writeLog } from './record.ts'
 import { contextOf, type House, type Occasion } from './runtime.ts'
@@ -22,6 +22,7 @@ export type Work = {
   input: Record<string, unknown>
   functionCode: FunctionCode | null
   started: number
+  noted: Note
 }
 
 /**
@@ -30,7 +31,15 @@ export type Work = {
  */
 export async function perform(house: House, served: Served, arrived: Arrived): Promise<unknown> {
   const actor = arrived.actor ?? nobody
-  const work: Work = { served, arrived, actor, input: arrived.input, functionCode: null, started: performance.now() }
+  const work: Work = {
+    served,
+    arrived,
+    actor,
+    input: arrived.input,
+    functionCode: null,
+    started: performance.now(),
+    noted: {},
+  }
   if (served.call.method === 'GET') {
     const permitted = admit(work)
     return answerOf(house, permitted, served.call.takesNumber ? house.write : house.read)
@@ -66,8 +75,12 @@ function permit(actor: Actor | null, { call }: Served): FunctionCode | null {
   return held
 }
 
-async function answerOf(house: House, { served, arrived, actor, input }: Work, db: Database | Transaction<Tables>) {
-  const answer = await served.handler(await contextOf(house, db, { ...arrived, actor }), input)
+async function answerOf(
+  house: House,
+  { served, arrived, actor, input, noted }: Work,
+  db: Database | Transaction<Tables>,
+) {
+  const answer = await served.handler(await contextOf(house, db, { ...arrived, actor, noted }), input)
   return served.call.reply === 'blob' ? answer : served.call.output.parse(answer)
 }
 

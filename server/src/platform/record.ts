@@ -3,15 +3,17 @@ import { ownerOf } from '@lastmile/contract/values.ts'
 import { sql, type Transaction } from 'kysely'
 import { Refused } from './context.ts'
 import type { Db, Tables } from './database.ts'
-import { masked, storable } from './masked.ts'
+import { masked, secret, storable } from './masked.ts'
 import type { Work } from './perform.ts'
 import type { House } from './runtime.ts'
 
 /** A submission key counts for the one who is signed in; a public call (signing in) is never answered from memory. */
 const keyOf = ({ arrived }: Work): string | undefined => (arrived.actor ? arrived.key : undefined)
 
+/** What was asked, as a fingerprint. Secrets stay out of it: a fast hash of a password must not be kept. */
 function hashOf({ served, input, arrived }: Work): string {
-  const hash = createHash('sha256').update(served.code).update(JSON.stringify(input))
+  const said = JSON.stringify(input, (key, value: unknown) => (secret.test(key) ? undefined : value))
+  const hash = createHash('sha256').update(served.code).update(said)
   if (arrived.file) hash.update(arrived.file.content)
   return hash.digest('base64url')
 }
@@ -67,10 +69,12 @@ function customerOf(input: Record<string, unknown>): string | null {
 
 /** Writes who did what into the function log, secrets masked. */
 export async function writeLog(house: House, db: Db, { outcome, ...work }: Work & { outcome: string }): Promise<void> {
-  const { arrived, actor, input, functionCode, served, started } = work
+  const { arrived, actor, input, noted, served, started } = work
+  const employeeCode = actor.employeeCode || noted.employeeCode || (words(input.account) ?? '')
+  const functionCode = work.functionCode ?? noted.functionCode ?? null
   await sql`insert into employee_log
       (at, employee_code, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
-    values (${house.clock()}, ${actor.employeeCode || (words(input.account) ?? '')}, ${served.code}, ${functionCode},
+    values (${house.clock()}, ${employeeCode}, ${served.code}, ${functionCode},
       ${arrived.channel}, ${customerOf(input)}, ${JSON.stringify(masked(input))}::jsonb, ${outcome},
       ${arrived.request.ip}, ${arrived.request.id}, ${Math.round(performance.now() - started)})`.execute(db)
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@lastmile/contract/money.ts'
 import type { Language, RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
-import { type Actor, type Context, nobody, Refused, type Upload } from './context.ts'
+import { type Actor, type Context, nobody, type Note, Refused, type Upload } from './context.ts'
 import type { Database, Db } from './database.ts'
 import type { FileStore } from './files.ts'
 import { dayOf, type Operator } from './operator.ts'
@@ -25,7 +25,7 @@ export type House = {
   kept: {
     epoch: number
     operator?: { epoch: number; value: Operator }
-    actors: Map<string, { epoch: number; actor: Omit<Actor, 'tokenHash'> }>
+    actors: Map<string, { epoch: number; until: number; actor: Omit<Actor, 'tokenHash'> }>
   }
 }
 
@@ -43,6 +43,7 @@ export type Occasion = {
   channel: string
   request: { id: string; ip: string; userAgent: string }
   file?: Upload | undefined
+  noted?: Note
 }
 
 const refuse: Context<RefusalCode>['refuse'] = (code, params, options) => {
@@ -61,6 +62,8 @@ export async function contextOf(house: House, db: Db, occasion: Occasion): Promi
     operator,
     files: house.files,
     file: occasion.file,
+    config: house.config,
+    noted: occasion.noted ?? {},
     refuse,
     money: (amount) => formatMoney(amount, operator.currency, occasion.language),
     announce: async (what, payload) => {

@@ -12,7 +12,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 /**
  * Who holds a token, or null when its session has ended, expired or idled out, or the employee may no longer work.
  * One query a call, so that a forced sign-off takes effect at the next call; rights are looked up again only when
- * they have changed.
+ * they have changed, and every minute, because grants begin and end by themselves.
  */
 export async function actorOf(house: House, token: string | undefined): Promise<Actor | null> {
   if (!token) return null
@@ -23,7 +23,7 @@ export async function actorOf(house: House, token: string | undefined): Promise<
     from employee_session s join employee e on e.code = s.employee_code
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}
       and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${house.config.SESSION_IDLE_MINUTES})
-      and (e.end_time is null or e.end_time > ${now})`.execute(house.read)
+      and (e.end_time is null or e.end_time > ${now})`.execute(sessionsOf(house))
   const session = rows[0]
   if (!session) return null
   if (session.stale)
@@ -34,20 +34,24 @@ export async function actorOf(house: House, token: string | undefined): Promise<
       .execute()
   house.kept.epoch = session.epoch
   const known = house.kept.actors.get(session.employee_code)
-  if (known?.epoch === session.epoch) return { ...known.actor, tokenHash }
-  const actor = await lookUp(house.read, session.employee_code, now)
-  house.kept.actors.set(session.employee_code, { epoch: session.epoch, actor })
+  if (known?.epoch === session.epoch && now.getTime() < known.until) return { ...known.actor, tokenHash }
+  const actor = await lookUp(sessionsOf(house), session.employee_code, now)
+  house.kept.actors.set(session.employee_code, { epoch: session.epoch, until: now.getTime() + 60_000, actor })
   return { ...actor, tokenHash }
 }
 
-/** An employee's rights and reach as they are now. */
+/** A replica may not know yet who has just signed in, or been signed off. */
+const sessionsOf = ({ config, read, write }: House) => (config.DATABASE_READ_URL ? write : read)
+
+/** An employee's rights and reach as they are now. With an expired password he may do nothing but change it. */
 export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<Omit<Actor, 'tokenHash'>> {
   const employee = await db
     .selectFrom('employee')
     .select(['code', 'name', 'organization_unit_code', 'customer_level', 'preferential_level', 'max_unsettled_amount'])
+    .select('password_expired')
     .where('code', '=', employeeCode)
     .executeTakeFirstOrThrow()
-  const granted = await effectivePermissions(db, employeeCode, now)
+  const granted = employee.password_expired ? [] : await effectivePermissions(db, employeeCode, now)
   return {
     employeeCode,
     name: employee.name,

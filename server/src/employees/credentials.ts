@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import { passwordHash } from './passwords.ts'
+
+/** What signing in has to know of an employee. */
+export type Credentials = {
+  code: string
+  passwordHash: string
+  passwordExpired: boolean
+  maxOnlineCount: number
+  endTime: Date | null
+}
+
+/** Whoever has this account, in whatever case it was typed; undefined where nobody has. */
+export const credentialsOf = (db: Db, account: string): Promise<Credentials | undefined> =>
+  db
+    .selectFrom('employee')
+    .select(['code', 'password_hash as passwordHash', 'password_expired as passwordExpired'])
+    .select(['max_online_count as maxOnlineCount', 'end_time as endTime'])
+    .where(sql`lower(name)`, '=', account.toLowerCase())
+    .executeTakeFirst()
+
+/** Gives an employee a new password, chosen by himself. */
+export async function setPassword(db: Db, employeeCode: string, password: string): Promise<void> {
+  await db
+    .updateTable('employee')
+    .set({ password_hash: await passwordHash(password), password_expired: false })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('code', '=', employeeCode)
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type { employees } from '@lastmile/contract/employees.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+
+type Team = Awaited<ReturnType<Handler<typeof employees.workTeams>>>[number]
+
+/**
+ * The work teams that take tasks, those of the given city first. Not limited to my units: a hall sells what a team of
+ * another unit installs.
+ */
+export const listWorkTeams: Handler<typeof employees.workTeams> = async ({ db, now }, { cityCode, isConstruction }) => {
+  const { rows } = await sql<Team>`
+    select t.code, t.name, t.zh_name as "zhName", t.is_construction as "isConstruction",
+      u.code as "organizationUnitCode", u.name as "organizationUnitName", u.zh_name as "organizationUnitZhName",
+      u.city_code as "cityCode",
+      coalesce((
+        select json_agg(json_build_object('code', e.code, 'trueName', e.true_name, 'zhName', e.zh_name) order by e.true_name)
+        from work_team_member m join employee e on e.code = m.employee_code
+        where m.team_code = t.code and (e.end_time is null or e.end_time > ${now})
+      ), '[]') as members
+    from work_team t join organization_unit u on u.code = t.organization_unit_code
+    where t.active and (${isConstruction ?? null}::boolean is null or t.is_construction = ${isConstruction ?? null})
+    order by u.city_code is distinct from ${cityCode ?? null}, t.name`.execute(db)
+  return rows
+}
+
+/** The codes of the active work teams an employee belongs to. */
+export async function teamsOf({ db }: { db: Db }, employeeCode: string): Promise<string[]> {
+  const teams = await db
+    .selectFrom('work_team_member as member')
+    .innerJoin('work_team as team', 'team.code', 'member.team_code')
+    .select('team.code')
+    .where('member.employee_code', '=', employeeCode)
+    .where('team.active', '=', true)
+    .orderBy('team.code')
+    .execute()
+  return teams.map(({ code }) => code)
+}
+
+/** What an employee is called, in the reader's language; the code itself where nobody has it. */
+export async function employeeName({ db, language }: Pick<Context, 'db' | 'language'>, code: string): Promise<string> {
+  const employee = await db
+    .selectFrom('employee')
+    .select(['true_name', 'zh_name'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!employee) return code
+  return language === 'zh-CN' ? employee.zh_name : employee.true_name
+}

@@ -1,0 +1,33 @@
+import type { OrganizationUnit, organizations, UnitTree } from '@lastmile/contract/organizations.ts'
+import { unitTypes } from '@lastmile/contract/organizations.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+
+/** The operator, the agents and the partners among the units I see. */
+export const listOrganizations: Handler<typeof organizations.organizations> = async (ctx) =>
+  (await units(ctx)).filter(({ type }) => ['operator', 'agent', 'partner'].includes(type))
+
+/** The units I see, parents before their children. */
+export const listUnits: Handler<typeof organizations.units> = async (ctx, { type }) =>
+  (await units(ctx)).filter((unit) => type === undefined || unit.type === type)
+
+/** The units I see as a tree; its roots are those whose parent I do not see. */
+export const showTree: Handler<typeof organizations.tree> = async (ctx) => {
+  const nodes = new Map<string, UnitTree>((await units(ctx)).map((unit) => [unit.code, { ...unit, children: [] }]))
+  const roots: UnitTree[] = []
+  for (const node of nodes.values()) (nodes.get(node.parentCode ?? '')?.children ?? roots).push(node)
+  return roots
+}
+
+/** The kinds of unit. */
+export const listUnitTypes: Handler<typeof organizations.unitTypes> = async () =>
+  Object.entries(unitTypes).map(([code, { en, zh }]) => ({ code, name: en, zhName: zh }))
+
+const units = ({ db, actor }: Context): Promise<OrganizationUnit[]> =>
+  db
+    .selectFrom('organization_unit')
+    .select(['code', 'name', 'zh_name as zhName', 'type', 'parent_code as parentCode', 'city_code as cityCode'])
+    .select(['expires_on as expiresOn', 'children_operation_acceptable as childrenOperationAcceptable'])
+    .where('code', '=', sql<string>`any(${[...actor.visibleUnits]})`)
+    .orderBy('path')
+    .execute()

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+
+/** The operator, agent or partner a unit belongs to: the nearest such unit from itself upwards. Throws for an unknown unit. */
+export async function organizationOf(db: Db, unitCode: string) {
+  const { rows } = await sql<{ code: string; name: string; zhName: string }>`
+    select o.code, o.name, o.zh_name as "zhName"
+    from organization_unit u join organization_unit o on starts_with(u.path, o.path)
+    where u.code = ${unitCode} and (o.type in ('operator', 'agent', 'partner') or o.parent_code is null)
+    order by length(o.path) desc limit 1`.execute(db)
+  const found = rows[0]
+  if (!found) throw new Error(`no unit ${unitCode}`)
+  return found
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '#platform/context.ts'
+import { hashOf } from './actor.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'config' | 'request'>
+/** Why a session ended before its time. */
+export type EndReason = 'logout' | 'forced' | 'replaced' | 'password'
+
+/** The sessions of an employee that would be let in now, oldest first. */
+export const liveSessions = ({ db, now, config }: Ctx, employeeCode: string) =>
+  db
+    .selectFrom('employee_session')
+    .select(['id', 'token_hash as tokenHash'])
+    .where('employee_code', '=', employeeCode)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince({ now, config }))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Whoever was last seen before this has idled out. */
+export const idleSince = ({ now, config }: Pick<Ctx, 'now' | 'config'>): Date =>
+  new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
+
+/** Ends sessions by their numbers; those already over stay as they were. Returns how many it ended. */
+export async function endSessions(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ids: readonly number[],
+  reason: EndReason,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numUpdatedRows } = await db
+    .updateTable('employee_session')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Opens a session and returns its token, which is kept nowhere here. */
+export async function openSession({ db, now, config, request }: Ctx, employeeCode: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + config.SESSION_HOURS * 3_600_000)
+  await db
+    .insertInto('employee_session')
+    .values({
+      token_hash: hashOf(token),
+      employee_code: employeeCode,
+      created_at: now,
+      last_seen_at: now,
+      expires_at,
+      ip: request.ip,
+      user_agent: request.userAgent,
+    })
+    .execute()
+  return token
+}

@@ -1,0 +1,43 @@
+import type { session } from '@lastmile/contract/session.ts'
+import type { Credentials } from '#employees'
+import type { Context, Handler } from '#platform/context.ts'
+import { lookUp } from './actor.ts'
+import { checkPassword } from './credentials.ts'
+import { endSessions, liveSessions, openSession } from './live.ts'
+import { describe } from './me.ts'
+
+/**
+ * Signs in. Where as many sessions live as the employee may have, refuses logged-in-elsewhere, or with `force` ends
+ * the oldest. Attempts of one account come one after the other, so two at the limit cannot both win.
+ */
+export const login: Handler<typeof session.login> = async (ctx, { account, password, force }) => {
+  const employee = await admit(ctx, { account, password })
+  const surplus = await surplusOf(ctx, employee)
+  if (surplus.length > 0 && !force) ctx.refuse('logged-in-elsewhere', {}, { keep: true })
+  await endSessions(ctx, surplus, 'replaced')
+  const token = await openSession(ctx, employee.code)
+  const actor = { ...(await lookUp(ctx.db, employee.code, ctx.now)), tokenHash: '' }
+  return { ...(await describe({ ...ctx, actor })), token }
+}
+
+/** Tells whether signing in would end another session; the password is checked first. */
+export const isAlreadyOnlined: Handler<typeof session.isAlreadyOnlined> = async (ctx, given) => {
+  const surplus = await surplusOf(ctx, await admit(ctx, given))
+  return { alreadyOnline: surplus.length > 0 }
+}
+
+type Refusing = Context<'wrong-credentials' | 'account-locked' | 'account-expired'>
+
+async function admit(ctx: Refusing, given: { account: string; password: string }): Promise<Credentials> {
+  const employee = await checkPassword(ctx, { ...given, wrong: 'wrong-credentials' })
+  // Only who knows the password is told that the account has expired.
+  if (employee.endTime && employee.endTime <= ctx.now)
+    ctx.refuse('account-expired', { field: 'account' }, { keep: true })
+  return employee
+}
+
+/** The oldest live sessions that would have to end for one more. */
+async function surplusOf(ctx: Refusing, { code, maxOnlineCount }: Credentials): Promise<number[]> {
+  const live = await liveSessions(ctx, code)
+  return live.slice(0, Math.max(0, live.length - maxOnlineCount + 1)).map(({ id }) => id)
+}

@@ -1,0 +1,23 @@
+import type { session } from '@lastmile/contract/session.ts'
+import { setPassword } from '#employees'
+import type { Handler } from '#platform/context.ts'
+import { checkPassword } from './credentials.ts'
+import { endSessions, liveSessions } from './live.ts'
+
+/**
+ * Changes my password; a wrong old one counts like a failed sign-in, so that an open screen is no way to guess it.
+ * Whoever else is signed in as me has to sign in anew.
+ */
+export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx, { oldPassword, newPassword }) => {
+  const { employeeCode, name, tokenHash } = ctx.actor
+  await checkPassword(ctx, { account: name, password: oldPassword, wrong: 'wrong-old-password' })
+  if (oldPassword === newPassword) ctx.refuse('password-unchanged', { field: 'newPassword' })
+  await setPassword(ctx.db, employeeCode, newPassword)
+  const others = (await liveSessions(ctx, employeeCode)).filter((other) => other.tokenHash !== tokenHash)
+  await endSessions(
+    ctx,
+    others.map(({ id }) => id),
+    'password',
+  )
+  return {}
+}

@@ -1,0 +1,28 @@
+import { session } from '@lastmile/contract/session.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import { accessFunction } from './access-function.ts'
+import { listLogs } from './list-logs.ts'
+import { isAlreadyOnlined, login } from './login.ts'
+import { logout } from './logout.ts'
+import { me } from './me.ts'
+import { modifyPassword } from './modify-password.ts'
+import { forceOffline, listOnline } from './online.ts'
+import { tidy } from './tidy.ts'
+
+/** Signing in and out, who is online, and who did what. */
+export const sessionSlice: Slice = {
+  name: 'session',
+  routes: serve('session', session, {
+    login,
+    isAlreadyOnlined,
+    logout,
+    me,
+    modifyPassword,
+    accessFunction,
+    online: listOnline,
+    forceOffline,
+    logs: listLogs,
+  }),
+  jobs: { 'session.tidy': tidy },
+  cron: { 'session.tidy': '17 19 * * *' },
+}
