@@ -1,0 +1,57 @@
+import type { Facts } from '@lastmile/contract/condition.ts'
+import { type Definition, type Element, elementOf, timersOf } from './definition.ts'
+
+/** What is to be done about the element a process has come to. */
+export type Effect =
+  | { do: 'give-task'; formKey: string; timers: readonly string[] }
+  | { do: 'call'; service: string }
+  | { do: 'ask-network'; step: string }
+  | { do: 'await-message'; message: string }
+  | { do: 'end'; status: 'completed' | 'cancelled' }
+
+/** One move: the gateways passed on the way, the element come to, and what is to be done there. */
+export type Move = { passed: readonly Element[]; next: Element; effect: Effect }
+
+/**
+ * Where a process goes when it leaves `from`, given its variables. Pure: nothing is read, written or run. Throws when
+ * the definition leads nowhere or round in a circle without rest, naming the element.
+ */
+export function advance(definition: Definition, from: string, variables: Facts): Move {
+  const passed: Element[] = []
+  for (let at = wayOut(elementOf(definition, from), variables); ; ) {
+    const next = elementOf(definition, at)
+    const effect = effectOf(definition, next)
+    if (effect) return { passed, next, effect }
+    if (passed.includes(next)) throw new Error(`process ${definition.key} goes round in a circle at ${next.id}`)
+    passed.push(next)
+    at = wayOut(next, variables)
+  }
+}
+
+function wayOut(element: Element, variables: Facts): string {
+  const way =
+    element.ways.find(({ condition }) => condition?.(variables)) ?? element.ways.find(({ condition }) => !condition)
+  if (!way) throw new Error(`no way leads out of ${element.kind} ${element.id}`)
+  return way.to
+}
+
+/** What an element asks for; undefined for one that is only passed. */
+function effectOf(definition: Definition, element: Element): Effect | undefined {
+  switch (element.kind) {
+    case 'userTask': {
+      const timers = timersOf(definition, element.id).map((timer) => timer.id)
+      return { do: 'give-task', formKey: element.formKey, timers }
+    }
+    case 'serviceTask':
+      return 'call' in element ? { do: 'call', service: element.call } : { do: 'ask-network', step: element.network }
+    case 'receiveTask':
+    case 'intermediateCatchEvent':
+      return { do: 'await-message', message: element.message }
+    case 'endEvent':
+      return { do: 'end', status: element.status }
+    case 'startEvent':
+    case 'exclusiveGateway':
+    case 'boundaryEvent':
+      return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import type { Condition } from '@lastmile/contract/condition.ts'
+import type { ElementKind } from '@lastmile/contract/processes.ts'
+import type { z } from 'zod'
+
+export type Kind = z.output<typeof ElementKind>
+
+/** A way out of an element; without a condition it is taken when no other one is. */
+export type Way = { id: string; to: string; condition?: Condition }
+
+type Common = { id: string; name: string; zhName: string; ways: readonly Way[] }
+/** Something a person does. */
+export type UserTask = Common & {
+  kind: 'userTask'
+  formKey: string
+  /** The team the process was dispatched to, or whom a rule names for this very element. */
+  candidates: 'team' | 'rule'
+  /** Its part of the working days the whole may take, in percent. */
+  share: number
+  /** The network step this task stands in for, where the network may still answer by itself. */
+  insteadOf?: string
+}
+/** Something we do at once (`call`), or the network does in its own time (`network`). */
+export type ServiceTask = Common & { kind: 'serviceTask' } & ({ call: string } | { network: string })
+/** Waits until something is announced. */
+export type Catch = Common & { kind: 'receiveTask' | 'intermediateCatchEvent'; message: string }
+export type End = Common & { kind: 'endEvent'; status: 'completed' | 'cancelled' }
+/** Goes off when the task it is attached to is past its deadline. */
+export type Timer = Common & { kind: 'boundaryEvent'; attachedTo: string; interrupting: boolean }
+export type Passing = Common & { kind: 'startEvent' | 'exclusiveGateway' }
+export type Element = UserTask | ServiceTask | Catch | End | Timer | Passing
+
+/** A process as it is carried out: its elements by id. */
+export type Definition = {
+  key: string
+  name: string
+  zhName: string
+  start: string
+  elements: ReadonlyMap<string, Element>
+}
+
+/** The element of that id. Throws when the definition has none, which its check has ruled out. */
+export function elementOf(definition: Definition, id: string): Element {
+  const element = definition.elements.get(id)
+  if (!element) throw new Error(`process ${definition.key} has no element ${id}`)
+  return element
+}
+
+/** The timers attached to an element. */
+export const timersOf = (definition: Definition, id: string): Timer[] =>
+  [...definition.elements.values()].filter(
+    (element): element is Timer => element.kind === 'boundaryEvent' && element.attachedTo === id,
+  )
