@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const reader = async (office: Office, unit = 'HQ') =>
+  office.holding(await office.session(await office.hire(['QueryEmployeeActTypeLogAct'], unit))).session
+
+test('opening a function is noted under the function, with the customer', async ({ office }) => {
+  const code = await office.hire(['6'])
+  const clerk = office.holding(await office.session(code))
+  await clerk.session.accessFunction({ actTypeCode: '6', customerCode: 'C00000001' })
+  await expect(clerk.session.accessFunction({ actTypeCode: 'DeptConfirm' })).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  const boss = await reader(office)
+  const { rows } = await boss.logs({ employeeCode: code })
+  expect(rows).toMatchObject([
+    { actTypeCode: 'DeptConfirm', outcome: 'no-permission' },
+    {
+      call: 'session.accessFunction',
+      actTypeCode: '6',
+      customerCode: 'C00000001',
+      outcome: 'ok',
+      employeeName: `Test ${code}`,
+      serviceChannel: '211',
+      ip: '127.0.0.1',
+    },
+  ])
+  expect((await boss.logs({ customerCode: 'C00000001' })).rows).toHaveLength(1)
+  expect((await boss.logs({ actTypeCode: '6', employeeCode: code })).rows).toHaveLength(1)
+  expect((await boss.logs({ actTypeCode: '8', employeeCode: code })).rows).toEqual([])
+})
+
+test("days are the operator's: 23:59 belongs to the day, midnight to the next", async ({ office }) => {
+  const code = await office.hire(['6'])
+  office.clock.now = new Date('2026-03-09T17:29:59.999Z') // 23:59:59.999 in Yangon
+  await office.holding(await office.session(code)).session.accessFunction({ actTypeCode: '6' })
+  office.clock.forward(1)
+  await office.holding(await office.session(code)).session.accessFunction({ actTypeCode: '6' })
+  const boss = await reader(office)
+  const on = async (from: string, to: string) =>
+    (await boss.logs({ employeeCode: code, from, to })).rows.map(({ at }) => at)
+  expect(await on('2026-03-09', '2026-03-09')).toEqual(['2026-03-09T17:29:59.999Z'])
+  expect(await on('2026-03-10', '2026-03-10')).toEqual(['2026-03-09T17:30:00.000Z'])
+  expect(await on('2026-03-09', '2026-03-10')).toHaveLength(2)
+  await expect(boss.logs({ from: '2026-03-10', to: '2026-03-09' })).rejects.toMatchObject({ fields: [{ field: 'to' }] })
+})
+
+test('what people of another organisation did is not shown; a stranger at the door is', async ({ office }) => {
+  const code = await office.hire(['6'], 'MDY-H1')
+  await office.holding(await office.session(code)).session.accessFunction({ actTypeCode: '6' })
+  await office
+    .holding(undefined)
+    .session.login({ account: 'stranger', password: 'x' })
+    .catch(() => undefined)
+  const boss = await reader(office, 'YGN-B')
+  expect((await boss.logs({ employeeCode: code })).rows).toEqual([])
+  expect((await boss.logs({ employeeCode: 'stranger' })).rows).toMatchObject([
+    { outcome: 'wrong-credentials', employeeName: null, input: { account: 'stranger', password: '***' } },
+  ])
+})
+
+test('the log goes on page by page, latest first, though times are equal', async ({ office }) => {
+  const code = await office.hire(['6'])
+  const clerk = office.holding(await office.session(code))
+  for (let count = 0; count < 7; count++) await clerk.session.accessFunction({ actTypeCode: '6' })
+  const boss = await reader(office)
+  const seen: number[] = []
+  let after: string | undefined
+  do {
+    const page = await boss.logs({ employeeCode: code, limit: 3, ...(after && { after }) })
+    seen.push(...page.rows.map(({ id }) => id))
+    after = page.next ?? undefined
+  } while (after)
+  expect(seen).toHaveLength(7)
+  expect(seen).toEqual(seen.toSorted((one, other) => other - one))
+})

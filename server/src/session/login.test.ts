@@ -1,0 +1,215 @@
+import { expect } from 'vitest'
+import { passwordHash } from '#employees'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const password = 'River-2026'
+
+/** Someone who can sign in with a password, and a client that nobody has signed in with. */
+async function person(office: Office, more: { max_online_count?: number; password_expired?: boolean } = {}) {
+  const account = await office.hire(['SimpleMiscProcessAct', '6'])
+  const password_hash = await passwordHash(password)
+  await office.db
+    .updateTable('employee')
+    .set({ password_hash, ...more })
+    .where('code', '=', account)
+    .execute()
+  return { account, session: office.holding(undefined).session }
+}
+
+const failing = async (office: Office, account: string, times: number) => {
+  for (let time = 0; time < times; time++) {
+    await office
+      .holding(undefined)
+      .session.login({ account, password: 'wrong' })
+      .catch(() => undefined)
+    office.clock.forward(20_000)
+  }
+}
+
+test('the reply of signing in holds all the web draws itself from', async ({ office }) => {
+  const reply = await office.holding(undefined).session.login({ account: 'Clerk', password: 'Lotus-2026' })
+  expect(reply.employee).toMatchObject({
+    code: 'E0101',
+    trueName: 'Su Su Hlaing',
+    zhName: '苏苏莱',
+    organizationUnitName: 'Anawrahta Road Business Hall',
+    organizationUnitZhName: '阿奴律陀路营业厅',
+    organizationCode: 'HQ',
+    organizationName: 'Golden Lotus Broadband',
+  })
+  const group = reply.actFunctionInfo.find(({ actTypeCode }) => actTypeCode === 'customerService')
+  expect(group?.children.map(({ actTypeCode }) => actTypeCode)).toEqual(['CustomerOpenAct', 'SimpleMiscProcessAct'])
+  expect(reply.actFunctionInfo.map(({ actTypeCode }) => actTypeCode)).not.toContain('submenus')
+  expect(reply.customerInfoPages[0]).toEqual({
+    actTypeCode: 'baseInfo',
+    name: 'Customer',
+    zhName: '客户信息',
+    keepAlive: false,
+  })
+  expect(reply.customerActFunctionInfos).toContainEqual({
+    actTypeCode: '6',
+    name: 'Purchase',
+    zhName: '订购',
+    keepAlive: true,
+  })
+  expect(reply.permissions).toMatchObject({ CustomerOpenAct: true, submenus: true, '6': true })
+  expect(reply.permissions).not.toHaveProperty('DeptConfirm')
+  expect(reply.operator).toMatchObject({
+    currency: { code: 'MMK', exponent: 0 },
+    timeZone: 'Asia/Yangon',
+    taxPercent: 5,
+  })
+  const { token, ...told } = reply
+  expect(await office.holding(token).session.me({})).toEqual(told)
+})
+
+test('only a hash of the token is kept, and neither token nor password is written anywhere', async ({ office }) => {
+  const { account, session } = await person(office)
+  const { token } = await session.login({ account, password })
+  const kept = await office.db.selectFrom('employee_session').selectAll().where('employee_code', '=', account).execute()
+  const logs = await office.db.selectFrom('employee_log').selectAll().where('employee_code', '=', account).execute()
+  const keys = await office.db.selectFrom('idempotency').selectAll().execute()
+  expect(logs).toMatchObject([{ call: 'session.login', outcome: 'ok', employee_code: account }])
+  expect(JSON.stringify([kept, logs, keys])).not.toContain(token)
+  expect(JSON.stringify([kept, logs, keys])).not.toContain(password)
+})
+
+test('account and password can not be empty, and both are named', async ({ office }) => {
+  const { body } = await office.raw('POST', 'employees?action=login', {
+    body: {},
+    headers: { 'accept-language': 'zh-CN' },
+  })
+  expect(body).toMatchObject({
+    code: 'invalid-input',
+    msg: '账号：账号和密码不能为空',
+    data: { fields: [{ field: 'account' }, { field: 'password', msg: '密码：账号和密码不能为空' }] },
+  })
+})
+
+test('a wrong password and an account nobody has are answered alike, and counted alike', async ({ office }) => {
+  const { account, session } = await person(office)
+  for (const name of [account, 'nobody-at-all']) {
+    await expect(session.login({ account: name, password: 'wrong' })).rejects.toMatchObject({
+      code: 'wrong-credentials',
+      fields: [],
+    })
+    await failing(office, name, 4)
+    await expect(session.login({ account: name, password })).rejects.toMatchObject({ code: 'account-locked' })
+  }
+})
+
+test('failures make the account wait: seconds, then five minutes, then twice as long; the right password forgives', async ({
+  office,
+}) => {
+  const { account, session } = await person(office)
+  await failing(office, account, 3)
+  await failing(office, account, 2)
+  await expect(session.login({ account, password })).rejects.toMatchObject({
+    code: 'account-locked',
+    message: expect.stringMatching(/locked until \d\d:\d\d:\d\d$/),
+  })
+  office.clock.forward(5 * 60_000)
+  await expect(session.login({ account, password: 'wrong' })).rejects.toMatchObject({ code: 'wrong-credentials' })
+  office.clock.forward(6 * 60_000)
+  await expect(session.isAlreadyOnlined({ account, password })).rejects.toMatchObject({ code: 'account-locked' })
+  office.clock.forward(5 * 60_000)
+  await session.login({ account, password })
+  await expect(session.login({ account, password: 'wrong' })).rejects.toMatchObject({ code: 'wrong-credentials' })
+  await expect(session.login({ account, password })).rejects.toMatchObject({ code: 'logged-in-elsewhere' })
+})
+
+test('guesses sent at once are counted one by one', async ({ office }) => {
+  const { account, session } = await person(office)
+  const guesses = Array.from({ length: 8 }, () =>
+    session.login({ account, password: 'wrong' }).catch(({ code }) => code),
+  )
+  const answers = await Promise.all(guesses)
+  expect(answers.toSorted()).toEqual([...Array(5).fill('account-locked'), ...Array(3).fill('wrong-credentials')])
+})
+
+test('signed in elsewhere: asked first, and the oldest session makes room', async ({ office }) => {
+  const { account, session } = await person(office, { max_online_count: 2 })
+  const first = office.holding((await session.login({ account, password })).token)
+  office.clock.forward(1000)
+  expect(await session.isAlreadyOnlined({ account, password })).toEqual({ alreadyOnline: false })
+  const second = office.holding((await session.login({ account, password })).token)
+  expect(await session.isAlreadyOnlined({ account, password })).toEqual({ alreadyOnline: true })
+  await expect(session.login({ account, password })).rejects.toMatchObject({
+    code: 'logged-in-elsewhere',
+    message: 'You have logged in elsewhere, do you want to continue logging in',
+  })
+  const third = office.holding((await session.login({ account, password, force: true })).token)
+  await expect(first.session.me({})).rejects.toMatchObject({ code: 1000 })
+  await second.session.me({})
+  await third.session.me({})
+  const reasons = await office.db
+    .selectFrom('employee_session')
+    .select('ended_reason')
+    .where('employee_code', '=', account)
+    .execute()
+  expect(reasons.filter((row) => row.ended_reason === 'replaced')).toHaveLength(1)
+})
+
+test('of several who sign in at once with one account, exactly one gets in', async ({ office }) => {
+  const { account, session } = await person(office)
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => session.login({ account, password })))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(
+    answers.filter((answer) => answer.status === 'rejected' && answer.reason.code === 'logged-in-elsewhere'),
+  ).toHaveLength(5)
+})
+
+test('a session idles out, ends after its hours, and idle ones make room', async ({ office }) => {
+  const { account, session } = await person(office)
+  const idle = office.holding((await session.login({ account, password })).token)
+  office.clock.forward(59 * 60_000)
+  await idle.session.me({})
+  office.clock.forward(59 * 60_000)
+  await idle.session.me({})
+  office.clock.forward(61 * 60_000)
+  await expect(idle.session.me({})).rejects.toMatchObject({ code: 1000 })
+  const busy = office.holding((await session.login({ account, password })).token)
+  for (let hour = 0; hour < 11; hour++) {
+    office.clock.forward(55 * 60_000)
+    await busy.session.me({})
+  }
+  office.clock.forward(55 * 60_000)
+  office.clock.forward(60 * 60_000)
+  await expect(busy.session.me({})).rejects.toMatchObject({
+    code: 1000,
+    message: 'Login authorization expired, please login again',
+  })
+})
+
+test('whoever has left does not get in, and is told only with the right password', async ({ office }) => {
+  const { account, session } = await person(office)
+  const inside = office.holding((await session.login({ account, password })).token)
+  const end_time = new Date(office.clock.now.getTime() + 1000)
+  await office.db.updateTable('employee').set({ end_time }).where('code', '=', account).execute()
+  office.clock.forward(2000)
+  await expect(inside.session.me({})).rejects.toMatchObject({ code: 1000 })
+  await expect(session.login({ account, password: 'wrong' })).rejects.toMatchObject({ code: 'wrong-credentials' })
+  await expect(session.login({ account, password })).rejects.toMatchObject({ code: 'account-expired' })
+})
+
+test('signing out ends the session, and signing out again is no fault', async ({ office }) => {
+  const { account, session } = await person(office)
+  const inside = office.holding((await session.login({ account, password })).token)
+  await inside.session.logout({})
+  await expect(inside.session.me({})).rejects.toMatchObject({ code: 1000 })
+  await inside.session.logout({})
+  await session.logout({})
+})
+
+test('with an expired password nothing can be done but change it', async ({ office }) => {
+  const { account, session } = await person(office, { password_expired: true })
+  const reply = await session.login({ account, password })
+  expect(reply).toMatchObject({ passwordExpired: true, permissions: {}, actFunctionInfo: [] })
+  const inside = office.holding(reply.token)
+  await inside.session.modifyPassword({
+    oldPassword: password,
+    newPassword: 'Mountain-7',
+    repeatPassword: 'Mountain-7',
+  })
+  expect(await inside.session.me({})).toMatchObject({ passwordExpired: false, permissions: { '6': true } })
+})

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { passwordHash } from '#employees'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const old = 'River-2026'
+const fresh = { oldPassword: old, newPassword: 'Mountain-7', repeatPassword: 'Mountain-7' }
+
+async function signedIn(office: Office) {
+  const account = await office.hire([])
+  const password_hash = await passwordHash(old)
+  await office.db
+    .updateTable('employee')
+    .set({ password_hash, max_online_count: 2 })
+    .where('code', '=', account)
+    .execute()
+  const outside = office.holding(undefined).session
+  const mine = office.holding((await outside.login({ account, password: old })).token).session
+  const other = office.holding((await outside.login({ account, password: old })).token).session
+  return { account, outside, mine, other }
+}
+
+test('a new password works from then on, and the other sessions end', async ({ office }) => {
+  const { account, outside, mine, other } = await signedIn(office)
+  await mine.modifyPassword(fresh)
+  await mine.me({})
+  await expect(other.me({})).rejects.toMatchObject({ code: 1000 })
+  await expect(outside.login({ account, password: old })).rejects.toMatchObject({ code: 'wrong-credentials' })
+  await outside.login({ account, password: 'Mountain-7' })
+})
+
+test('the old password is asked for, and guessing it is counted', async ({ office }) => {
+  const { mine, outside, account } = await signedIn(office)
+  const guess = { ...fresh, oldPassword: 'guess' }
+  for (let time = 0; time < 5; time++) {
+    await expect(mine.modifyPassword(guess)).rejects.toMatchObject({ code: 'wrong-old-password' })
+    office.clock.forward(20_000)
+  }
+  await expect(mine.modifyPassword(fresh)).rejects.toMatchObject({ code: 'account-locked' })
+  await expect(outside.login({ account, password: old })).rejects.toMatchObject({ code: 'account-locked' })
+})
+
+test('what a password must be is said at its field', async ({ office }) => {
+  const { mine } = await signedIn(office)
+  const refused = (given: object) => mine.modifyPassword({ ...fresh, ...given }).catch(({ fields }) => fields)
+  expect(await refused({ repeatPassword: 'Mountain-8' })).toEqual([
+    { field: 'repeatPassword', msg: 'Repeat new password: The two entries do not match' },
+  ])
+  expect(await refused({ newPassword: 'Short1', repeatPassword: 'Short1' })).toMatchObject([{ field: 'newPassword' }])
+  expect(await refused({ newPassword: 'only letters', repeatPassword: 'only letters' })).toEqual([
+    { field: 'newPassword', msg: 'New password: must contain letters and digits' },
+  ])
+  expect(await refused({ newPassword: old, repeatPassword: old })).toEqual([
+    { field: 'newPassword', msg: 'The new password must differ from the old one' },
+  ])
+})
