@@ -36,6 +36,8 @@ export const choiceKinds = [
   'product-catalog',
   'broadband-export-type',
   'terminal-type',
+  'replace-reason',
+  'suspend-reason',
 ] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 

@@ -1,0 +1,109 @@
+import type { Db } from '#platform/database.ts'
+
+const specs = [
+  { code: 'HG8310M', vendor: 'Huawei', name: 'Huawei HG8310M', zh_name: '华为 HG8310M', type: 'ont' },
+  {
+    code: 'HG8245H',
+    vendor: 'Huawei',
+    name: 'Huawei HG8245H with Wi-Fi',
+    zh_name: '华为 HG8245H（带Wi-Fi）',
+    type: 'ont',
+  },
+  { code: 'F660', vendor: 'ZTE', name: 'ZTE F660 with Wi-Fi', zh_name: '中兴 F660（带Wi-Fi）', type: 'ont' },
+  { code: 'STB-B860', vendor: 'ZTE', name: 'ZTE B860 set-top box', zh_name: '中兴 B860 机顶盒', type: 'set-top-box' },
+]
+
+const materials = [
+  { code: 'DROP-1C', name: 'Drop cable, one core', zh_name: '单芯皮线光缆', unit: 'm' },
+  { code: 'FC-SC', name: 'Fast connector SC/UPC', zh_name: 'SC/UPC 快速连接器', unit: 'pcs' },
+  { code: 'PATCH-3', name: 'Patch cord 3 m', zh_name: '3米跳线', unit: 'pcs' },
+  { code: 'CLIP', name: 'Cable clip', zh_name: '线卡', unit: 'pcs' },
+]
+
+/** What each technician has in his van. */
+const van: [spec: string, quantity: number][] = [
+  ['DROP-1C', 500],
+  ['FC-SC', 40],
+  ['PATCH-3', 20],
+  ['CLIP', 300],
+]
+
+const technicians = ['E0511', 'E0512', 'E0521']
+const warehouse = 'STORE'
+
+/** A serial number as on the label: four letters of the maker and eight hexadecimal digits. */
+const serial = (maker: string, index: number) =>
+  `${maker}${((0x1a2b3c4d + index * 0x01f35a7) >>> 0).toString(16).toUpperCase().padStart(8, '0')}`
+const mac = (maker: string, index: number) => `${maker}${(0x3a1000 + index * 37).toString(16).toUpperCase()}`
+
+type Batch = { spec: string; maker: string; macMaker: string; count: number; holder?: string; condition?: 'used' }
+const batches: Batch[] = [
+  ...technicians.flatMap((holder) => [
+    { spec: 'HG8245H', maker: 'HWTC', macMaker: '48A472', count: 8, holder },
+    { spec: 'F660', maker: 'ZTEG', macMaker: '98F537', count: 4, holder },
+    { spec: 'STB-B860', maker: 'ZSTB', macMaker: 'D0B5C2', count: 1, holder },
+  ]),
+  { spec: 'HG8245H', maker: 'HWTC', macMaker: '48A472', count: 24 },
+  { spec: 'HG8310M', maker: 'HWTC', macMaker: '48A472', count: 6, condition: 'used' },
+  { spec: 'F660', maker: 'ZTEG', macMaker: '98F537', count: 12 },
+]
+
+const devices = batches.flatMap((batch, row) =>
+  Array.from({ length: batch.count }, (_, index) => ({ batch, number: row * 32 + index })),
+)
+
+const reasons = [
+  ['faulty', 'Faulty', '故障'],
+  ['weak-wifi', 'Wi-Fi too weak', 'Wi-Fi 信号弱'],
+  ['upgrade', 'Better model wanted', '升级换代'],
+  ['damaged', 'Damaged by the customer', '客户损坏'],
+] as const
+
+/** Kinds of devices and materials; ONTs in the warehouse and in every technician's hands, cable and connectors in the vans. */
+export async function seedStock(db: Db, now: Date): Promise<void> {
+  const replaceReasons = reasons.map(([code, name, zh_name], sort) => ({
+    kind: 'replace-reason',
+    code,
+    name,
+    zh_name,
+    sort,
+  }))
+  await db.insertInto('simple_type').values(replaceReasons).execute()
+  await db.insertInto('physical_resource_spec').values(specs).execute()
+  await db.insertInto('material_spec').values(materials).execute()
+  const rows = devices.map(({ batch, number }) => ({
+    number: serial(batch.maker, number),
+    mac: mac(batch.macMaker, number),
+    spec_code: batch.spec,
+    state: batch.holder ? 'issued' : 'inStock',
+    condition: batch.condition ?? 'new',
+    location_kind: batch.holder ? 'employee' : 'warehouse',
+    location_code: batch.holder ?? warehouse,
+    issued_to: batch.holder ?? null,
+  }))
+  await db.insertInto('physical_resource').values(rows).execute()
+  const moved = { document: 'opening stock', employee_code: 'system', at: now }
+  const moves = rows.map(({ number, state, location_kind, location_code }) => ({
+    ...moved,
+    number,
+    action: 'opening',
+    to_state: state,
+    location_kind,
+    location_code,
+  }))
+  await db.insertInto('physical_resource_movement').values(moves).execute()
+  const held = [
+    ...technicians.flatMap((place_code) =>
+      van.map(([spec_code, on_hand]) => ({ place_kind: 'employee', place_code, spec_code, on_hand })),
+    ),
+    ...materials.map(({ code }) => ({
+      place_kind: 'warehouse',
+      place_code: warehouse,
+      spec_code: code,
+      on_hand: 5000,
+    })),
+  ]
+  await db.insertInto('material_stock').values(held).execute()
+  const entries = held.map(({ on_hand, ...place }) => ({ ...moved, ...place, kind: 'in', quantity: on_hand }))
+  await db.insertInto('material_movement').values(entries).execute()
+}

@@ -1,0 +1,104 @@
+import { deviceFlow, normalNumber } from '@lastmile/contract/stock.ts'
+import type { Context } from '#platform/context.ts'
+
+type State = (typeof deviceFlow.states)[number]
+type Action = Parameters<typeof deviceFlow.from>[0]
+type Device = { number: string; mac: string; state: State; issued_to: string | null; type: string }
+type Place = { kind: 'warehouse' | 'department' | 'employee' | 'customer'; code: string }
+
+const devices = ({ db }: Context) =>
+  db
+    .selectFrom('physical_resource as device')
+    .innerJoin('physical_resource_spec as spec', 'spec.code', 'device.spec_code')
+    .select(['device.number', 'device.mac', 'device.state', 'device.issued_to', 'device.product_code', 'spec.type'])
+    .select(['device.location_kind', 'device.location_code'])
+    .forUpdate('device')
+
+/** Moves a locked device by its flow and keeps the move for good. */
+async function move(
+  ctx: Context,
+  device: Device,
+  how: { action: Action; to: Place; productCode: string | null; document: string },
+) {
+  const state = deviceFlow.next(device.state, how.action)
+  if (!state) throw new Error(`device ${device.number} cannot ${how.action} while it is ${device.state}`)
+  await ctx.db
+    .updateTable('physical_resource')
+    .set((row) => ({
+      state,
+      product_code: how.productCode,
+      location_kind: how.to.kind,
+      location_code: how.to.code,
+      version: row('version', '+', 1),
+    }))
+    .where('number', '=', device.number)
+    .execute()
+  await ctx.db
+    .insertInto('physical_resource_movement')
+    .values({
+      number: device.number,
+      action: how.action,
+      from_state: device.state,
+      to_state: state,
+      location_kind: how.to.kind,
+      location_code: how.to.code,
+      document: how.document,
+      employee_code: ctx.actor.employeeCode,
+      at: ctx.now,
+    })
+    .execute()
+}
+
+type Installation = {
+  number: string
+  employeeCode: string
+  productCode: string
+  customerCode: string
+  /** What the offering needs; null where it does not say. */
+  terminalSpecType: string | null
+  /** The form field a refusal points at. */
+  field?: string
+}
+
+/**
+ * Puts a device from a technician's hands into a customer's home and binds it to the product. One that was tried there
+ * before goes back to its technician. Says its serial number and MAC in the form they are kept in. Refuses
+ * device-not-yours for anything that is not in his hands, device-wrong-kind. Does nothing when it is installed already.
+ */
+export async function installDevice(
+  ctx: Context<'device-not-yours' | 'device-wrong-kind'>,
+  { field = 'number', productCode, customerCode, ...wanted }: Installation,
+): Promise<{ number: string; mac: string }> {
+  const number = normalNumber(wanted.number)
+  const found = await devices(ctx).where('device.number', '=', number).executeTakeFirst()
+  if (!found) return ctx.refuse('device-not-yours', { number, field })
+  const device: Device = { ...found, state: found.state as State }
+  const bound = { number: device.number, mac: device.mac }
+  if (found.state === 'installed' && found.product_code === productCode) return bound
+  const own = found.location_kind === 'employee' && found.location_code === wanted.employeeCode
+  if (!own || !deviceFlow.can(device.state, 'install')) return ctx.refuse('device-not-yours', { number, field })
+  if (wanted.terminalSpecType !== null && device.type !== wanted.terminalSpecType)
+    return ctx.refuse('device-wrong-kind', { number, field })
+  await releaseDevice(ctx, productCode)
+  await move(ctx, device, {
+    action: 'install',
+    to: { kind: 'customer', code: customerCode },
+    productCode,
+    document: productCode,
+  })
+  return bound
+}
+
+/**
+ * Takes the device away from a product whose installation came to nothing: it is back in the hands of the technician
+ * who brought it, or waits to be fetched where nobody did. Does nothing when the product has none.
+ */
+export async function releaseDevice(ctx: Context, productCode: string): Promise<void> {
+  const found = await devices(ctx).where('device.product_code', '=', productCode).executeTakeFirst()
+  if (!found) return
+  const device: Device = { ...found, state: found.state as State }
+  const how = { productCode: null, document: productCode }
+  if (device.issued_to)
+    await move(ctx, device, { ...how, action: 'release', to: { kind: 'employee', code: device.issued_to } })
+  else await move(ctx, device, { ...how, action: 'recall', to: { kind: 'customer', code: found.location_code } })
+}

@@ -1,0 +1,38 @@
+import { normalNumber, type PhysicalResource, type stock } from '@lastmile/contract/stock.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Handler } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+
+type Row = z.output<typeof PhysicalResource>
+
+/**
+ * Devices by number: one's own, and with the right to query stock those of the units one may see, in their stores, in
+ * their people's hands and with their customers.
+ */
+export const findResource: Handler<typeof stock.findResource> = async ({ db, actor }, input) => {
+  const [after] = keyAfter(input.after, ['']) ?? [null]
+  const number = input.number ? `${normalNumber(input.number)}%` : null
+  const all = actor.permissions.has('QueryPhysicalResourcePage') && !input.own
+  const units = [...actor.visibleUnits]
+  const { rows } = await sql<Row>`
+    select d.number, d.mac, s.type as "specType", s.code as "specCode", s.name as "specName", s.zh_name as "specZhName",
+      d.state, d.condition, d.location_kind as "locationKind", d.location_code as "locationCode",
+      coalesce(e.true_name, u.name, c.name, d.location_code) as "locationName",
+      coalesce(e.zh_name, u.zh_name, c.name, d.location_code) as "locationZhName", d.product_code as "productCode"
+    from physical_resource d
+      join physical_resource_spec s on s.code = d.spec_code
+      left join employee e on d.location_kind = 'employee' and e.code = d.location_code
+      left join organization_unit u on d.location_kind in ('warehouse', 'department') and u.code = d.location_code
+      left join customer c on d.location_kind = 'customer' and c.code = d.location_code
+    where ((d.location_kind = 'employee' and d.location_code = ${actor.employeeCode})
+        or (${all} and coalesce(e.organization_unit_code, u.code, c.organization_unit_code) = any(${units})))
+      and (${number}::text is null or d.number like ${number} or d.mac like ${number})
+      and (${input.specCode ?? null}::text is null or d.spec_code = ${input.specCode ?? null})
+      and (${input.specType ?? null}::text is null or s.type = ${input.specType ?? null})
+      and (${input.state ?? null}::text is null or d.state = ${input.state ?? null})
+      and (${after}::text is null or d.number > ${after})
+    order by d.number limit ${input.limit + 1} ${sql.raw(unprepared)}`.execute(db)
+  return pageOf(rows, input.limit, (row) => [row.number])
+}
