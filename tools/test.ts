@@ -13,13 +13,17 @@ const reports = '.lastmile/test'
 
 type Part = { title: string; needs?: Parameters<typeof machine.provide>[0]; run: () => Promise<Outcome> }
 
-const vitest = async (name: string, projects: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> => {
+type VitestOptions = { env?: NodeJS.ProcessEnv; without?: string[] }
+
+const vitest = async (name: string, projects: string[], options: VitestOptions = {}): Promise<Outcome> => {
+  const { env, without = [] } = options
   const file = `${reports}/${name}.json`
   rmSync(file, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-  const words = [tool.vitest, 'run', ...chosen, ...reporters]
+  const left = without.flatMap((pattern) => ['--exclude', pattern])
+  const words = [tool.vitest, 'run', ...chosen, ...left, ...reporters]
   const { ok } = await run(words, { env: { ...env, ...colours }, show: true })
   return vitestOutcome(file, ok)
 }
@@ -43,6 +47,9 @@ const parts: Record<string, Part> = {
   e2e: { title: 'Browser stories', needs: [machine.chromium, machine.chineseFont, machine.freeRadius], run: browser },
 }
 
+/** Tests of the embedded PostgreSQL itself. */
+const embeddedOnly = ['server/src/supervisor/**', 'server/src/platform/embedded-postgres.test.ts']
+
 /** The oldest PostgreSQL that is promised, where Debian's is installed. */
 async function onPostgres15(): Promise<Outcome> {
   if (!machine.hasPostgres15()) {
@@ -51,7 +58,8 @@ async function onPostgres15(): Promise<Outcome> {
   }
   const postgres = await startTestPostgres(machine.postgres15)
   try {
-    return await vitest('postgres15', ['server'], { LASTMILE_TEST_DATABASE_URL: postgres.url })
+    const env = { LASTMILE_TEST_DATABASE_URL: postgres.url }
+    return await vitest('postgres15', ['server'], { env, without: embeddedOnly })
   } finally {
     await postgres.stop()
   }

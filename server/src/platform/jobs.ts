@@ -1,5 +1,5 @@
 import { type Jobs, jobs } from '@lastmile/contract/news.ts'
-import { Logger, run, type Runner, runOnce, type RunnerOptions, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner, runOnce, type RunnerOptions, type TaskList } from 'graphile-worker'
 import { type House, runJob } from './runtime.ts'
 
 const quiet = new Logger(() => (level, message) => {
@@ -14,10 +14,10 @@ function optionsOf(house: House, url: string): RunnerOptions {
         runJob(house, { name: name as keyof Jobs, payload: payload.parse(given), id: `job-${helpers.job.id}` }),
     ]),
   )
-  const crontab = house.slices
-    .flatMap((slice) => Object.entries(slice.cron ?? {}).map(([job, pattern]) => `${pattern} ${job}`))
-    .join('\n')
-  return { connectionString: url, taskList, crontab, logger: quiet, noHandleSignals: true, maxPoolSize: 4 }
+  // As items, not as a crontab: its text knows no names with a dot.
+  const cron = house.slices.flatMap(({ cron = {} }) => Object.entries(cron))
+  const parsedCronItems = parseCronItems(cron.map(([task, match]) => ({ task, match })))
+  return { connectionString: url, taskList, parsedCronItems, logger: quiet, noHandleSignals: true, maxPoolSize: 4 }
 }
 
 /** Starts the job runner; `stop` waits for what is under way. */
@@ -26,6 +26,6 @@ export const startJobs = (house: House, url: string): Promise<Runner> =>
 
 /** Runs every job that is due and returns. */
 export const drainJobs = (house: House, url: string): Promise<void> => {
-  const { crontab: _, ...options } = optionsOf(house, url)
+  const { parsedCronItems: _, ...options } = optionsOf(house, url)
   return runOnce(options)
 }
