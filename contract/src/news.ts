@@ -13,6 +13,8 @@ export const news = {
   'order.cancelled': z.object({ customerCode: z.string(), orderCode: z.string(), reason: z.string() }),
   /** The product's line should now be on, limited or off; see the product's own state. */
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
+  /** A port reservation ran out; whoever still needs the port must say so now, or it is free. */
+  'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
   /** A process reached a step that the network does by itself. */
   'process.network-step': z.object({
     processInstanceId: z.string(),
@@ -27,6 +29,12 @@ export type News = { [K in keyof typeof news]: z.output<(typeof news)[K]> }
 export const jobs = {
   /** Bring what the network applies to what the product's authorisation desires. */
   'provisioning.apply': z.object({ customerCode: z.string(), productCode: z.string() }),
+  /** Measure a line for the process that waits for it. */
+  'provisioning.line-test': z.object({
+    processInstanceId: z.string(),
+    customerCode: z.string(),
+    productCode: z.string(),
+  }),
   /** A task's deadline or a process timer has come. */
   'workflow.timer': z.object({ processInstanceId: z.string(), element: z.string() }),
   /** Release port reservations that have expired. */

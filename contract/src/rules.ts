@@ -20,6 +20,10 @@ export const rules = {
   'resume-after-suspend': { en: 'must be later than today', zh: '必须晚于今天' },
   'at-least-one': { en: 'Choose at least one', zh: '请至少选择一项' },
   'credentials-empty': { en: 'Account and password cannot be empty', zh: '账号和密码不能为空' },
+  'json-object': { en: 'must be a JSON object', zh: '必须是 JSON 对象' },
+  unreadable: { en: 'could not be read', zh: '无法读取' },
+  'too-large': { en: 'is too large', zh: '过大' },
+  'content-type': { en: 'must be JSON, a form or form data', zh: '必须是 JSON、表单或表单数据' },
   'page-position': { en: 'is not a place in this list', zh: '不是此列表中的位置' },
   'range-order': { en: 'must not be before the start', zh: '不能早于起始日期' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
@@ -32,14 +36,21 @@ export const rules = {
   'form-between': { en: 'must be between {min} and {max}', zh: '必须在 {min} 至 {max} 之间' },
   'form-choice': { en: 'is not one of the choices', zh: '不在可选范围内' },
   'form-date': { en: 'must be a day such as 2026-03-06', zh: '应为日期，如 2026-03-06' },
-  'form-materials': { en: 'each material needs a kind and a quantity greater than 0', zh: '每项材料须有种类且数量大于 0' },
+  'form-materials': {
+    en: 'each material needs a kind and a quantity greater than 0',
+    zh: '每项材料须有种类且数量大于 0',
+  },
   'form-photo': { en: 'must be pictures attached to this task', zh: '必须是附在本任务上的图片' },
   'plain-characters': { en: 'may only contain Latin letters, digits and signs', zh: '只能包含英文字母、数字和符号' },
   certificate: { en: 'does not have the form of this kind of certificate', zh: '与证件类型的格式不符' },
   'belongs-together': { en: 'does not belong to the choice above it', zh: '与上级选择不匹配' },
   'deposit-range': { en: 'is outside the limits of this price', zh: '超出该资费的押金范围' },
   'town-or-point': { en: 'Choose a township or give coordinates', zh: '请选择镇区或填写坐标' },
-  'line-of-customer': { en: 'must be a broadband product of this customer that is in use', zh: '必须是该客户在用的宽带产品' },
+  'line-of-customer': {
+    en: 'must be a broadband product of this customer that is in use',
+    zh: '必须是该客户在用的宽带产品',
+  },
+  'given-out': { en: 'was never given out. Ask for a new one', zh: '从未发放，请重新获取' },
 } as const
 
 export type RuleKey = keyof typeof rules

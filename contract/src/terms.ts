@@ -177,6 +177,8 @@ export const terms = {
   'product-catalog': { en: 'The catalog', zh: '产品目录' },
   'broadband-export-type': { en: 'The exit', zh: '宽带出口' },
   'terminal-type': { en: 'The kind of terminal', zh: '终端类型' },
+  province: { en: 'The province', zh: '省' },
+  city: { en: 'The city', zh: '城市' },
 } as const satisfies Record<string, { en: string; zh: string }>
 
 /** The word for a state or a thing in a language; an unknown one stands for itself. */

@@ -2,12 +2,16 @@ import type { Database } from '#platform/database.ts'
 import { seedAreas } from './areas.ts'
 import { seedConfiguration } from './configuration.ts'
 import { seedEmployees } from './employees.ts'
+import { seedNetwork } from './network.ts'
+import { seedNotes } from './notes.ts'
+import { seedOfferings } from './offerings.ts'
 import { seedOrganizations } from './organizations.ts'
+import { seedStock } from './stock.ts'
 
 export { demoPassword, demoSignIns } from './employees.ts'
 
 /** Everything of the demo operator, lowest first: later ones refer to earlier ones. */
-const parts = [seedAreas, seedOrganizations, seedConfiguration, seedEmployees]
+const parts = [seedAreas, seedOrganizations, seedConfiguration, seedEmployees, seedOfferings, seedNetwork, seedStock, seedNotes]
 
 /**
  * Loads the demo operator, a small believable broadband company, in one transaction, unless the database already has

@@ -3,6 +3,15 @@ import { organizationsSlice } from './organizations/slice.ts'
 import { employeesSlice } from './employees/slice.ts'
 import { configurationSlice } from './configuration/slice.ts'
 import { sessionSlice } from './session/slice.ts'
+import { offeringsSlice } from './offerings/slice.ts'
+import { customersSlice } from './customers/slice.ts'
+import { networkSlice } from './network/slice.ts'
+import { stockSlice } from './stock/slice.ts'
+import { notesSlice } from './notes/slice.ts'
+import { ledgerSlice } from './ledger/slice.ts'
+import { billsSlice } from './bills/slice.ts'
+import { paymentsSlice } from './payments/slice.ts'
+import { settlementsSlice } from './settlements/slice.ts'
 import { operatorOf } from '#configuration'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -18,6 +27,15 @@ export const slices: readonly Slice[] = [
   employeesSlice,
   configurationSlice,
   sessionSlice,
+  offeringsSlice,
+  customersSlice,
+  networkSlice,
+  stockSlice,
+  notesSlice,
+  ledgerSlice,
+  billsSlice,
+  paymentsSlice,
+  settlementsSlice,
 ]
 
 /** Opens the house: its databases, its files, its slices. `close` lets go of them. */

@@ -92,3 +92,9 @@ export function databaseGone(error: unknown): boolean {
 /** Two transactions got in each other's way and this one may simply be run again. */
 export const collided = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+
+/** Did a statement fail because it would have broken this unique index or constraint? */
+export function violates(error: unknown, constraint: string): boolean {
+  const { code, constraint: broken } = error as { code?: string; constraint?: string }
+  return code === '23505' && broken === constraint
+}

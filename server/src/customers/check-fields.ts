@@ -1,0 +1,67 @@
+import type { customerFields } from '@lastmile/contract/customers.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { broken } from '#platform/broken.ts'
+import type { Context } from '#platform/context.ts'
+
+export type CustomerFields = z.output<z.ZodObject<typeof customerFields>>
+type Checking = Context<'invalid-input' | 'not-found'>
+
+/**
+ * The rules of specification section 5 that a schema alone cannot judge: choices the operator offers, phone and
+ * certificate as he wants them, places and salesman that belong together. Refuses invalid-input, not-found.
+ */
+export async function checkFields(ctx: Checking, fields: CustomerFields): Promise<void> {
+  await checkChoices(ctx, fields)
+  checkPatterns(ctx, fields)
+  await checkPlace(ctx, fields)
+  await checkSalesman(ctx, fields)
+}
+
+async function checkChoices(ctx: Checking, fields: CustomerFields): Promise<void> {
+  const chosen = [
+    { kind: 'customer-type', code: fields.customerType, field: 'customerType' },
+    { kind: 'customer-level', code: String(fields.level), field: 'level' },
+    { kind: 'certificate-type', code: fields.certificateType, field: 'certificateType' },
+    { kind: 'customer-operator', code: fields.operator, field: 'operator' },
+    { kind: 'business-channel', code: fields.businessChannel, field: 'businessChannel' },
+  ]
+  const { rows } = await sql<{ kind: string }>`
+    select t.kind from simple_type t
+    join unnest(${chosen.map(({ kind }) => kind)}::text[], ${chosen.map(({ code }) => code)}::text[]) chosen (kind, code)
+      on chosen.kind = t.kind and chosen.code = t.code
+    where t.active`.execute(ctx.db)
+  const offered = new Set(rows.map(({ kind }) => kind))
+  const missing = chosen.find(({ kind }) => !offered.has(kind))
+  if (missing) ctx.refuse('not-found', { what: missing.kind, field: missing.field })
+}
+
+function checkPatterns(ctx: Checking, { contactTel, certificateType, certificateNo }: CustomerFields): void {
+  const { phonePattern, certificatePatterns } = ctx.operator
+  if (!new RegExp(phonePattern, 'u').test(contactTel.replaceAll(/[\s-]/g, ''))) broken(ctx, 'contactTel', 'phone')
+  const pattern = certificatePatterns[certificateType]
+  if (pattern && !new RegExp(pattern, 'u').test(certificateNo)) broken(ctx, 'certificateNo', 'certificate')
+}
+
+async function checkPlace(ctx: Checking, { province, city, town }: CustomerFields): Promise<void> {
+  const sections = await ctx.db
+    .selectFrom('manage_section')
+    .select(['code', 'kind', 'parent_code'])
+    .where('code', 'in', [province, city, town])
+    .execute()
+  const at = (code: string, kind: string) => sections.find((section) => section.code === code && section.kind === kind)
+  if (!at(province, 'province')) ctx.refuse('not-found', { what: 'province', field: 'province' })
+  if (at(city, 'city')?.parent_code !== province) broken(ctx, 'city', 'belongs-together')
+  if (at(town, 'town')?.parent_code !== city) broken(ctx, 'town', 'belongs-together')
+}
+
+async function checkSalesman(ctx: Checking, { salesMan, salesManDepartment }: CustomerFields): Promise<void> {
+  const salesman = await ctx.db
+    .selectFrom('employee')
+    .select('organization_unit_code')
+    .where('code', '=', salesMan)
+    .where((eb) => eb.or([eb('end_time', 'is', null), eb('end_time', '>', ctx.now)]))
+    .executeTakeFirst()
+  if (!salesman) return ctx.refuse('not-found', { what: 'salesman', field: 'salesMan' })
+  if (salesman.organization_unit_code !== salesManDepartment) broken(ctx, 'salesManDepartment', 'belongs-together')
+}

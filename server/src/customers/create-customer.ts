@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { broken } from '#platform/broken.ts'
+import type { Context } from '#platform/context.ts'
+import { type CustomerFields, checkFields } from './check-fields.ts'
+import { enterName } from './names.ts'
+
+/**
+ * Writes a new customer of the actor's unit under a code that was given out before. Two who use the same code, or the
+ * same external code, cannot both win. Refuses invalid-input, not-found, customer-code-taken, duplicate-code.
+ */
+export async function createCustomer(
+  ctx: Context<'invalid-input' | 'not-found' | 'customer-code-taken' | 'duplicate-code'>,
+  { customerCode, ...fields }: CustomerFields & { customerCode: string },
+): Promise<void> {
+  await checkFields(ctx, fields)
+  await checkCode(ctx, customerCode)
+  const { actor, now, db } = ctx
+  const written = await db
+    .insertInto('customer')
+    .values({
+      code: customerCode,
+      status: 'active',
+      ...columnsOf(fields),
+      organization_unit_code: actor.unitCode,
+      created_by: actor.employeeCode,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows === 0n) await refuseTwin(ctx, { customerCode })
+  await enterName(ctx, { customerCode, createdAt: now, name: fields.name })
+}
+
+/** The fields of a customer as the table has them. */
+export const columnsOf = (fields: CustomerFields) => ({
+  name: fields.name.normalize('NFC'),
+  customer_type: fields.customerType,
+  level: fields.level,
+  certificate_type: fields.certificateType,
+  certificate_no: fields.certificateNo,
+  contact_tel: fields.contactTel,
+  e_mail: fields.eMail,
+  operator: fields.operator,
+  province_code: fields.province,
+  city_code: fields.city,
+  town_code: fields.town,
+  manage_address: fields.manageAddress,
+  latitude: fields.latitude,
+  longitude: fields.longitude,
+  external_customer_code: fields.externalCustomerCode,
+  business_channel: fields.businessChannel,
+  audit_code: fields.auditCode,
+  salesman_code: fields.salesMan,
+  salesman_unit_code: fields.salesManDepartment,
+  remark: fields.remark ?? null,
+})
+
+/** A code that was never given out would be given out once more later. */
+async function checkCode(ctx: Context<'invalid-input'>, customerCode: string): Promise<void> {
+  const { rows } = await sql<{ given: boolean }>`
+    select is_called and ${Number(customerCode.slice(1))} between 1 and last_value as given from customer_number`.execute(
+    ctx.db,
+  )
+  if (!rows[0]?.given) broken(ctx, 'customerCode', 'given-out')
+}
+
+async function refuseTwin(
+  ctx: Context<'customer-code-taken' | 'duplicate-code'>,
+  { customerCode }: { customerCode: string },
+) {
+  const twin = await ctx.db.selectFrom('customer').select('code').where('code', '=', customerCode).executeTakeFirst()
+  if (twin) return ctx.refuse('customer-code-taken', { code: customerCode, field: 'customerCode' })
+  return ctx.refuse('duplicate-code', { what: 'external-customer-code', field: 'externalCustomerCode' })
+}

@@ -1,0 +1,55 @@
+import type { customers, FoundCustomer } from '@lastmile/contract/customers.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Handler } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
+import { maskTail } from '#platform/masked.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { choiceOption, sectionOption } from './get-customer.ts'
+import { rarestGram } from './names.ts'
+import { searchesFor } from './searches.ts'
+
+/**
+ * Customers the actor may see, newest first, found by any of the things people say on the phone; each says by which.
+ * Every way to search is read by an index in the order of the list and stops at the page's end; the ways are then
+ * merged.
+ */
+export const findCustomers: Handler<typeof customers.find> = async (ctx, { keyword, after, limit }) => {
+  const key = keyAfter(after, ['', ''] as const)
+  const searches = searchesFor(ctx, {
+    keyword,
+    rarest: await rarestGram(ctx, keyword),
+    after: key && { createdAt: key[0], code: key[1] },
+    limit: limit + 1,
+  })
+  if (searches.length === 0) return { rows: [], next: null }
+  type Row = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched'> & { createdAt: Date; rank: number }
+  const { rows } = await sql<Row>`${sql.raw(unprepared)}
+    with found as materialized (
+      select code, created_at, min(rank) as rank
+      from (${sql.join(
+        searches.map(
+          ({ query }, rank) =>
+            sql`(select ${sql.lit(rank)} as rank, code, created_at from (${query}) way_${sql.raw(String(rank))})`,
+        ),
+        sql` union all `,
+      )}) way
+      group by code, created_at order by created_at desc, code desc limit ${limit + 1}
+    )
+    select c.code as "customerCode", c.name, c.status, ${choiceOption('customer-type', sql.ref('c.customer_type'))} as "customerType",
+      c.contact_tel as "contactTel", c.certificate_no as "certificateNo", c.manage_address as "manageAddress",
+      ${sectionOption(sql.ref('c.town_code'))} as town, c.created_at as "createdAt", f.rank,
+      array(select alias from customer_alias a where a.customer_code = c.code and a.kind = 'broadband-account' order by alias) as "broadbandAccounts"
+    from found f join customer c on c.code = f.code
+    order by f.created_at desc, f.code desc`.execute(ctx.db)
+  const page = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.customerCode])
+  return {
+    rows: page.rows.map(({ rank, createdAt, certificateNo, ...row }) => ({
+      ...row,
+      certificateNo: maskTail(certificateNo),
+      createdAt: createdAt.toISOString(),
+      matched: searches[rank]?.matched ?? 'name',
+    })),
+    next: page.next,
+  }
+}

@@ -1,0 +1,89 @@
+import type { Customer, customers } from '@lastmile/contract/customers.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context, Handler } from '#platform/context.ts'
+import { maskTail } from '#platform/masked.ts'
+import { visible } from './lock.ts'
+
+const option = (table: RawBuilder<unknown>, code: RawBuilder<unknown>) =>
+  sql`coalesce((select json_build_object('code', s.code, 'name', s.name, 'zhName', s.zh_name) from ${table} s
+    where s.code = ${code}), json_build_object('code', ${code}, 'name', ${code}, 'zhName', ${code}))`
+
+/** A choice of the operator's lists with its names; one that is no longer kept stands for itself. */
+export const choiceOption = (kind: string, code: RawBuilder<unknown>) =>
+  option(sql`(select * from simple_type where kind = ${sql.lit(kind)})`, code)
+
+/** A province, city or town with its names. */
+export const sectionOption = (code: RawBuilder<unknown>) => option(sql`manage_section`, code)
+
+const c = (column: string) => sql.ref(`c.${column}`)
+
+/** A customer the actor may see. The certificate number is masked. Refuses not-found. */
+export const getCustomer: Handler<typeof customers.get> = async (ctx, { customerCode }) => {
+  type Row = Omit<z.input<typeof Customer>, 'createdAt'> & { createdAt: Date }
+  const { rows } = await sql<Row>`
+    select c.code as "customerCode", c.name, c.status, ${choiceOption('customer-type', c('customer_type'))} as "customerType",
+      c.level, ${choiceOption('certificate-type', c('certificate_type'))} as "certificateType",
+      c.certificate_no as "certificateNo", c.contact_tel as "contactTel", c.e_mail as "eMail",
+      ${choiceOption('customer-operator', c('operator'))} as operator,
+      ${sectionOption(c('province_code'))} as province, ${sectionOption(c('city_code'))} as city,
+      ${sectionOption(c('town_code'))} as town, c.manage_address as "manageAddress", c.latitude, c.longitude,
+      c.external_customer_code as "externalCustomerCode",
+      ${choiceOption('business-channel', c('business_channel'))} as "businessChannel", c.audit_code as "auditCode",
+      ${option(sql`(select code, true_name as name, zh_name from employee)`, c('salesman_code'))} as "salesMan",
+      ${option(sql`organization_unit`, c('salesman_unit_code'))} as "salesManDepartment",
+      ${option(sql`organization_unit`, c('organization_unit_code'))} as "organizationUnit",
+      c.remark, c.created_at as "createdAt", c.version
+    from customer c where c.code = ${customerCode} and ${visible(ctx)}`.execute(ctx.db)
+  const [customer] = rows
+  if (!customer) return ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
+  return {
+    ...customer,
+    certificateNo: maskTail(customer.certificateNo),
+    createdAt: customer.createdAt.toISOString(),
+  }
+}
+
+/** A customer as the form for changing it takes it. The certificate number is masked. Refuses not-found. */
+export const getForModify: Handler<typeof customers.forModify> = async (ctx, { customerCode }) => {
+  const row = await rowOf(ctx, customerCode)
+  return {
+    customerCode,
+    name: row.name,
+    customerType: row.customer_type,
+    level: row.level,
+    certificateType: row.certificate_type,
+    certificateNo: maskTail(row.certificate_no),
+    contactTel: row.contact_tel,
+    eMail: row.e_mail,
+    operator: row.operator,
+    province: row.province_code,
+    city: row.city_code,
+    town: row.town_code,
+    manageAddress: row.manage_address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    externalCustomerCode: row.external_customer_code,
+    businessChannel: row.business_channel,
+    auditCode: row.audit_code,
+    salesMan: row.salesman_code,
+    salesManDepartment: row.salesman_unit_code,
+    remark: row.remark,
+    version: row.version,
+  }
+}
+
+/** The full certificate number. A POST, so that the function log says who looked (domain (h)). Refuses not-found. */
+export const revealCertificate: Handler<typeof customers.reveal> = async (ctx, { customerCode }) => ({
+  certificateNo: (await rowOf(ctx, customerCode)).certificate_no,
+})
+
+async function rowOf(ctx: Context<'not-found'>, customerCode: string) {
+  const row = await ctx.db
+    .selectFrom('customer as c')
+    .selectAll()
+    .where('c.code', '=', customerCode)
+    .where(visible(ctx))
+    .executeTakeFirst()
+  return row ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
+}

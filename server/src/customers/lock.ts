@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { system } from '#platform/runtime.ts'
+
+/** What others need to know of a customer. */
+export type CustomerOf = {
+  customerCode: string
+  name: string
+  status: 'active' | 'closed'
+  customerType: string
+  level: number
+  townCode: string
+  cityCode: string
+  manageAddress: string
+  organizationUnitCode: string
+  version: number
+}
+const columns = sql`c.code as "customerCode", c.name, c.status, c.customer_type as "customerType", c.level,
+  c.town_code as "townCode", c.city_code as "cityCode", c.manage_address as "manageAddress",
+  c.organization_unit_code as "organizationUnitCode", c.version`
+
+/** The units whose customers the actor sees, as a condition on `c`; the system itself sees all. */
+export const visible = ({ actor }: Context) =>
+  actor.employeeCode === system.employeeCode
+    ? sql<boolean>`true`
+    : sql<boolean>`c.organization_unit_code = any(${[...actor.visibleUnits]})`
+
+/** A customer the actor may see. Refuses not-found. */
+export async function findCustomer(
+  ctx: Context<'not-found'>,
+  { customerCode }: { customerCode: string },
+): Promise<CustomerOf> {
+  const { rows } = await sql<CustomerOf>`
+    select ${columns} from customer c where c.code = ${customerCode} and ${visible(ctx)}`.execute(ctx.db)
+  return rows[0] ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
+}
+
+/**
+ * Locks a customer the actor may see: the first lock of everything that changes something of a customer. Refuses
+ * not-found.
+ */
+export async function lockCustomer(ctx: Context<'not-found'>, customerCode: string): Promise<CustomerOf> {
+  const { rows } = await sql<CustomerOf>`
+    select ${columns} from customer c where c.code = ${customerCode} and ${visible(ctx)} for update`.execute(ctx.db)
+  return rows[0] ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
+}
+
+/**
+ * Locks a customer whoever the actor is: for what follows by itself out of something that was permitted, such as a
+ * technician's task that completes an order of another unit's customer. Throws where there is no such customer.
+ */
+export async function holdCustomer({ db }: Context, customerCode: string): Promise<CustomerOf> {
+  const { rows } =
+    await sql<CustomerOf>`select ${columns} from customer c where c.code = ${customerCode} for update`.execute(db)
+  const [customer] = rows
+  if (!customer) throw new Error(`there is no customer ${customerCode}`)
+  return customer
+}
+
+/**
+ * The next codes for things a customer owns, such as C00012345-07. One counter for each customer, so a code says what
+ * it is of and no two things share one. Locks the customer.
+ */
+export async function takeCodes({ db }: Context, customerCode: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ next: number }>`
+    update customer set next_number = next_number + ${count} where code = ${customerCode}
+    returning next_number as next`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`there is no customer ${customerCode}`)
+  return Array.from({ length: count }, (_, i) => `${customerCode}-${String(row.next - count + i).padStart(2, '0')}`)
+}

@@ -1,0 +1,12 @@
+/** Customers: who they are, and the lock and the codes of everything they own. */
+export { addAlias, removeAlias } from './aliases.ts'
+export { createCustomer } from './create-customer.ts'
+export { choiceOption } from './get-customer.ts'
+export {
+  type CustomerOf,
+  findCustomer,
+  holdCustomer,
+  lockCustomer,
+  takeCodes,
+  visible as visibleCustomer,
+} from './lock.ts'

@@ -1,0 +1,91 @@
+import type { MatchedField } from '@lastmile/contract/customers.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { visible } from './lock.ts'
+import { wordsOf } from './names.ts'
+
+/** A way in which a keyword can be meant: the field it would match, and the customers it finds. */
+export type Search = { matched: z.output<typeof MatchedField>; query: RawBuilder<{ code: string; created_at: Date }> }
+export type Sought = {
+  keyword: string
+  /** The piece by which names are read; none when no name can match. */
+  rarest: string | undefined
+  after: { createdAt: string; code: string } | undefined
+  limit: number
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+const reversed = (text: string) => [...text].reverse().join('')
+const startsWith = (text: string) => `${escaped(text)}%`
+const contains = (text: string) => `%${escaped(text)}%`
+
+/**
+ * A number typed with the country's code, with a zero or without: its last eight digits say which it is. Fewer are
+ * taken as the end of a number.
+ */
+const telEnd = (keyword: string): string | undefined => {
+  const digits = keyword.replaceAll(/[\s()+-]/g, '')
+  return /^\d{4,}$/.test(digits) ? digits.slice(-8) : undefined
+}
+
+/** Every way in which the keyword can be meant, the surest first. */
+export function searchesFor(ctx: Context, { keyword, rarest, after, limit }: Sought): Search[] {
+  const text = keyword.normalize('NFC').toLowerCase()
+  const scope = visible(ctx)
+  const past = after ? sql`and (c.created_at, c.code) < (${after.createdAt}::timestamptz, ${after.code})` : sql``
+  const newest = sql`order by c.created_at desc, c.code desc limit ${limit}`
+  const where = (condition: RawBuilder<unknown>) =>
+    sql<{
+      code: string
+      created_at: Date
+    }>`select c.code, c.created_at from customer c where ${condition} and ${scope} ${past} ${newest}`
+  const searches: Search[] = []
+
+  const number = /^c?(\d{1,8})$/.exec(text)?.[1]
+  if (number) searches.push({ matched: 'customerCode', query: where(sql`c.code = ${`C${number.padStart(8, '0')}`}`) })
+  const tel = telEnd(keyword)
+  if (tel)
+    searches.push({
+      matched: 'contactTel',
+      query: where(sql`reverse(regexp_replace(c.contact_tel, '\\D', '', 'g')) like ${startsWith(reversed(tel))}`),
+    })
+  if (/^[\w.-]{3,}$/.test(text))
+    searches.push({
+      matched: 'broadbandAccount',
+      query: sql`select c.code, c.created_at from customer_alias a join customer c on c.code = a.customer_code
+        where a.kind = 'broadband-account' and a.alias like ${startsWith(text)} and ${scope} ${past} ${newest}`,
+    })
+  if (text.length >= 4)
+    searches.push(
+      { matched: 'certificateNo', query: where(sql`lower(c.certificate_no) like ${startsWith(text)}`) },
+      {
+        matched: 'certificateNo',
+        query: where(sql`reverse(lower(c.certificate_no)) like ${startsWith(reversed(text))}`),
+      },
+    )
+  if (text.length >= 3)
+    searches.push({
+      matched: 'externalCustomerCode',
+      query: where(sql`lower(c.external_customer_code) like ${startsWith(text)}`),
+    })
+  if (rarest) searches.push({ matched: 'name', query: byName({ keyword, rarest, scope, after, limit }) })
+  // Three characters in a row are the least by which the address index can look.
+  if (/[\p{L}\p{M}\p{N}]{3}/u.test(text))
+    searches.push({ matched: 'manageAddress', query: where(sql`lower(c.manage_address) like ${contains(text)}`) })
+  return searches
+}
+
+type ByName = { keyword: string; rarest: string; scope: RawBuilder<boolean> } & Pick<Sought, 'after' | 'limit'>
+
+/** Reads the names that have the rarest piece, newest first, and keeps those that contain every word. */
+function byName({ keyword, rarest, scope, after, limit }: ByName) {
+  const words = wordsOf(keyword).map((word) => sql`lower(c.name) like ${contains(word)}`)
+  const past = after
+    ? sql`and (g.created_at, g.customer_code) < (${after.createdAt}::timestamptz, ${after.code})`
+    : sql``
+  return sql<{ code: string; created_at: Date }>`
+    select c.code, c.created_at from customer_gram g join customer c on c.code = g.customer_code
+    where g.gram = ${rarest} and ${sql.join(words, sql` and `)} and ${scope} ${past}
+    order by g.created_at desc, g.customer_code desc limit ${limit}`
+}

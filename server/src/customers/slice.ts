@@ -1,0 +1,31 @@
+import { customers } from '@lastmile/contract/customers.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import { findCustomers } from './find-customers.ts'
+import { genCustomerCode } from './gen-customer-code.ts'
+import { getCustomer, getForModify, revealCertificate } from './get-customer.ts'
+import { modifyCustomer } from './modify-customer.ts'
+
+/** Customers: finding, showing and changing them. */
+export const customersSlice: Slice = {
+  name: 'customers',
+  routes: serve('customers', customers, {
+    genCustomerCode,
+    find: findCustomers,
+    get: getCustomer,
+    forModify: getForModify,
+    modify: modifyCustomer,
+    reveal: revealCertificate,
+  }),
+  audits: {
+    'every customer is found by the pieces of his name, and nobody by others': `
+      select c.code from customer c
+      where not exists (select from customer_gram g where g.customer_code = c.code and g.created_at = c.created_at
+        and g.gram = lower(left(c.name, 1)))
+      union all
+      select g.customer_code from customer_gram g left join customer c on c.code = g.customer_code and c.created_at = g.created_at
+      where c.code is null or lower(c.name) not like '%' || replace(replace(g.gram, '%', '\\%'), '_', '\\_') || '%'`,
+    'town, city and province of a customer belong together': `
+      select c.code from customer c join manage_section t on t.code = c.town_code join manage_section y on y.code = c.city_code
+      where t.parent_code <> c.city_code or y.parent_code <> c.province_code`,
+  },
+}

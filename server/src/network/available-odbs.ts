@@ -1,0 +1,42 @@
+import type { AvailableOdb, network } from '@lastmile/contract/network.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Handler } from '#platform/context.ts'
+
+/** A degree of latitude in metres; a degree of longitude is shorter, by the cosine of the latitude. */
+const degree = 111_320
+
+/**
+ * Boxes in service with free ports, nearest first where coordinates are given, otherwise by name; at most 50. The
+ * distance is a straight line on the sphere.
+ */
+export const listAvailableOdbs: Handler<typeof network.availableOdbs> = async ({ db }, input) => {
+  const { town, latitude, longitude, radiusMeters } = input
+  const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+  const reach = radiusMeters / degree
+  // A town's own boxes are listed however far they are; without a town only what is within reach.
+  const near =
+    point && !town
+      ? sql`o.latitude between ${point.latitude - reach} and ${point.latitude + reach}
+          and o.longitude between ${point.longitude - reach / cosine(point.latitude)} and ${point.longitude + reach / cosine(point.latitude)}`
+      : sql`true`
+  const distance = point
+    ? sql`round(2 * 6371000 * asin(sqrt(least(1, power(sin(radians(o.latitude - ${point.latitude}) / 2), 2)
+        + cos(radians(${point.latitude})) * cos(radians(o.latitude)) * power(sin(radians(o.longitude - ${point.longitude}) / 2), 2)))))::int`
+    : sql`null::int`
+  const { rows } = await sql<z.input<typeof AvailableOdb>>`
+    select * from (
+      select o.code as "odbCode", o.name, o.zh_name as "zhName", o.town_code as "townCode", o.latitude, o.longitude,
+        count(*) filter (where p.status = 'free')::int as "freePorts", count(*)::int as "totalPorts",
+        ${distance} as "distanceMeters"
+      from odb o join odb_port p on p.odb_code = o.code
+      where o.state = 'in-service' and (${town ?? null}::text is null or o.town_code = ${town ?? null}) and ${near}
+      group by o.code
+    ) box
+    where "freePorts" > 0 and ("distanceMeters" is null or ${town ?? null}::text is not null or "distanceMeters" <= ${radiusMeters})
+    order by "distanceMeters", name
+    limit 50`.execute(db)
+  return rows
+}
+
+const cosine = (latitude: number) => Math.max(0.01, Math.cos((latitude * Math.PI) / 180))

@@ -1,0 +1,26 @@
+import type { network, Port } from '@lastmile/contract/network.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context, Handler } from '#platform/context.ts'
+
+/** Ports that fulfil a condition on `p`, in the order they sit in the box. */
+async function portsWhere({ db }: Context, condition: RawBuilder<unknown>): Promise<z.input<typeof Port>[]> {
+  type Row = Omit<z.input<typeof Port>, 'reservedUntil'> & { reservedUntil: Date | null }
+  const { rows } = await sql<Row>`
+    select p.odb_code as "odbCode", p.code as "portCode", p.status, p.order_code as "orderCode",
+      p.product_code as "productCode", p.reserved_until as "reservedUntil"
+    from odb_port p where ${condition} order by length(p.code), p.code`.execute(db)
+  return rows.map((row) => ({ ...row, reservedUntil: row.reservedUntil?.toISOString() ?? null }))
+}
+
+/** Every port of a box. Refuses not-found for a box that does not exist. */
+export const listPorts: Handler<typeof network.ports> = async (ctx, { odbCode }) => {
+  const ports = await portsWhere(ctx, sql`p.odb_code = ${odbCode}`)
+  return ports.length > 0 ? ports : ctx.refuse('not-found', { what: 'odb', field: 'odbCode' })
+}
+
+/** One port. Refuses not-found. */
+export const getPort: Handler<typeof network.port> = async (ctx, { odbCode, portCode }) => {
+  const [port] = await portsWhere(ctx, sql`p.odb_code = ${odbCode} and p.code = ${portCode}`)
+  return port ?? ctx.refuse('not-found', { what: 'port', field: 'portCode' })
+}

@@ -1,0 +1,102 @@
+import { portFlow } from '@lastmile/contract/network.ts'
+import type { Context } from '#platform/context.ts'
+
+/** How long an unpaid order may hold a port (domain (e)). */
+const reservationDays = 7
+
+export type PortChoice = { odbCode: string; portCode: string }
+export type PortOf = PortChoice & { status: string; orderCode: string | null; reservedUntil: Date | null }
+
+const portsIn = (action: Parameters<typeof portFlow.from>[0]) => portFlow.from(action)
+
+/** A port that could be taken now, without taking it. Refuses not-found for what is not in service, port-taken. */
+export async function freePort(ctx: Context<'not-found' | 'port-taken'>, { odbCode, portCode }: PortChoice) {
+  const port = await ctx.db
+    .selectFrom('odb_port as port')
+    .innerJoin('odb', 'odb.code', 'port.odb_code')
+    .select(['port.status', 'odb.state', 'odb.name', 'odb.zh_name', 'odb.latitude', 'odb.longitude'])
+    .where('port.odb_code', '=', odbCode)
+    .where('port.code', '=', portCode)
+    .executeTakeFirst()
+  if (port?.state !== 'in-service') return ctx.refuse('not-found', { what: 'port', field: 'portCode' })
+  if (!portsIn('reserve').includes(port.status as 'free'))
+    return ctx.refuse('port-taken', { port: `${odbCode}/${portCode}`, field: 'portCode' })
+  return {
+    odbCode,
+    portCode,
+    odbName: port.name,
+    odbZhName: port.zh_name,
+    latitude: port.latitude,
+    longitude: port.longitude,
+  }
+}
+
+/**
+ * Reserves a free port for an order, for seven days. One statement decides between two who want the same one. Refuses
+ * not-found for a port that is not in service, port-taken.
+ */
+export async function reservePort(
+  ctx: Context<'not-found' | 'port-taken'>,
+  { odbCode, portCode, ...holder }: PortChoice & { orderCode: string; productCode: string },
+): Promise<void> {
+  await freePort(ctx, { odbCode, portCode })
+  const reserved = await ctx.db
+    .updateTable('odb_port')
+    .set({
+      status: 'reserved',
+      order_code: holder.orderCode,
+      product_code: holder.productCode,
+      reserved_until: new Date(ctx.now.getTime() + reservationDays * 86_400_000),
+    })
+    .where('odb_code', '=', odbCode)
+    .where('code', '=', portCode)
+    .where('status', 'in', portsIn('reserve'))
+    .executeTakeFirst()
+  if (reserved.numUpdatedRows === 0n)
+    return ctx.refuse('port-taken', { port: `${odbCode}/${portCode}`, field: 'portCode' })
+}
+
+/** A paid order keeps its port until it ends: the reservation no longer runs out. */
+export async function keepPort({ db }: Context, productCode: string): Promise<void> {
+  await db
+    .updateTable('odb_port')
+    .set({ reserved_until: null })
+    .where('product_code', '=', productCode)
+    .where('status', '=', 'reserved')
+    .execute()
+}
+
+/** The line works: its reserved port is occupied. Does nothing when it already is. */
+export async function occupyPort({ db }: Context, productCode: string): Promise<void> {
+  await db
+    .updateTable('odb_port')
+    .set({ status: 'occupied', reserved_until: null })
+    .where('product_code', '=', productCode)
+    .where('status', 'in', portsIn('occupy'))
+    .execute()
+}
+
+/** Gives back whatever port a product holds. Does nothing when it holds none. */
+export async function releasePort({ db }: Context, productCode: string): Promise<void> {
+  await db
+    .updateTable('odb_port')
+    .set({ status: 'free', order_code: null, product_code: null, reserved_until: null })
+    .where('product_code', '=', productCode)
+    .where('status', 'in', portsIn('release'))
+    .execute()
+}
+
+/** The port a product holds, or undefined. */
+export async function portOf({ db }: Context, productCode: string): Promise<PortOf | undefined> {
+  return db
+    .selectFrom('odb_port')
+    .select([
+      'odb_code as odbCode',
+      'code as portCode',
+      'status',
+      'order_code as orderCode',
+      'reserved_until as reservedUntil',
+    ])
+    .where('product_code', '=', productCode)
+    .executeTakeFirst() as Promise<PortOf | undefined>
+}

@@ -1,0 +1,19 @@
+import { network } from '@lastmile/contract/network.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import { listAvailableOdbs } from './available-odbs.ts'
+import { expireReservations } from './expire-reservations.ts'
+import { getPort, listPorts } from './list-ports.ts'
+
+/** Distribution boxes and their ports. */
+export const networkSlice: Slice = {
+  name: 'network',
+  routes: serve('network', network, { availableOdbs: listAvailableOdbs, ports: listPorts, port: getPort }),
+  jobs: { 'network.expire-reservations': expireReservations },
+  cron: { 'network.expire-reservations': '*/10 * * * *' },
+  audits: {
+    'a port that is reserved or occupied belongs to one product, a free or faulty one to none': `
+      select odb_code, code, status from odb_port
+      where (status in ('reserved', 'occupied')) <> (product_code is not null)
+        or (status in ('reserved', 'occupied')) <> (order_code is not null)`,
+  },
+}

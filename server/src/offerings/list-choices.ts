@@ -1,0 +1,22 @@
+import { OfferingKind, type offerings } from '@lastmile/contract/offerings.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import { listOf } from '#configuration'
+import type { Handler } from '#platform/context.ts'
+import { offeringOf } from './rows.ts'
+
+/** The catalogs offerings are sorted into. */
+export const listCatalogs: Handler<typeof offerings.catalogs> = listOf('product-catalog')
+
+/** The exits through which traffic leaves the network. */
+export const listExportTypes: Handler<typeof offerings.broadbandExportTypes> = listOf('broadband-export-type')
+
+/** The kinds of business. */
+export const listBusinessTypes: Handler<typeof offerings.businessTypes> = async () =>
+  OfferingKind.options.map((code) => ({ code, name: term(code, 'en-US'), zhName: term(code, 'zh-CN') }))
+
+/** The kind of terminal an offering needs; none for one that needs none. Refuses not-found. */
+export const listTerminals: Handler<typeof offerings.terminals> = async (ctx, { productOfferingCode }) => {
+  const { terminalType } = await offeringOf(ctx, productOfferingCode)
+  const types = await listOf('terminal-type')(ctx)
+  return types.filter(({ code }) => code === terminalType)
+}

@@ -1,0 +1,22 @@
+import type { offerings } from '@lastmile/contract/offerings.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+import { offeringOf, offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'
+
+/** Every price of an offering, also those that do not hold today. Refuses not-found. */
+export const listPrices: Handler<typeof offerings.prices> = async (ctx, { productOfferingCode }) => {
+  await offeringOf(ctx, productOfferingCode)
+  return pricesWhere(ctx, sql`p.offering_code = ${productOfferingCode}`)
+}
+
+/**
+ * The prices at which the actor may sell an offering in a function today; none where the offering itself cannot be
+ * sold to such a customer. Refuses not-found, and no-permission for a function that is not his.
+ */
+export const listPurchasePrices: Handler<typeof offerings.purchasePrices> = async (ctx, input) => {
+  const { productOfferingCode, actTypeCode, ...buyer } = input
+  if (!ctx.actor.permissions.has(actTypeCode)) return ctx.refuse('no-permission')
+  await offeringOf(ctx, productOfferingCode)
+  const [offering] = await offeringsWhere(ctx, sql`o.code = ${productOfferingCode} and ${sellable(ctx, buyer)}`)
+  return offering ? pricesWhere(ctx, sql`p.offering_code = ${productOfferingCode} and ${usable(ctx)}`) : []
+}

@@ -1,0 +1,29 @@
+import type { Offering, Price } from '@lastmile/contract/offerings.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { offeringOf, offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'
+
+export type SoldOffering = z.input<typeof Offering>
+export type SoldPrice = z.input<typeof Price>
+export type Wanted = { offeringCode: string; priceCode: string; customerType: string; customerLevel: number }
+
+/**
+ * The offering and the price of a sale, when the actor may sell it to such a customer through the call's channel
+ * today. Refuses not-found, not-purchasable, price-not-valid.
+ */
+export async function offeringForSale(
+  ctx: Context<'not-found' | 'not-purchasable' | 'price-not-valid'>,
+  { offeringCode, priceCode, customerType, customerLevel }: Wanted,
+): Promise<{ offering: SoldOffering; price: SoldPrice }> {
+  const offering = await offeringOf(ctx, offeringCode)
+  const buyer = { customerType, level: customerLevel }
+  const [sold] = await offeringsWhere(ctx, sql`o.code = ${offeringCode} and ${sellable(ctx, buyer)}`)
+  if (!sold) return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })
+  const [price] = await pricesWhere(
+    ctx,
+    sql`p.code = ${priceCode} and p.offering_code = ${offeringCode} and ${usable(ctx)}`,
+  )
+  if (!price) return ctx.refuse('price-not-valid', { field: 'priceCode' })
+  return { offering, price }
+}

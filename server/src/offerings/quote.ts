@@ -1,0 +1,46 @@
+import { taxInside, sum } from '@lastmile/contract/money.ts'
+import type { Context } from '#platform/context.ts'
+import { broken } from '#platform/broken.ts'
+import type { SoldOffering, SoldPrice } from './offering-for-sale.ts'
+
+export type QuoteLine = {
+  kind: 'period' | 'gift' | 'install' | 'deposit' | 'one-off'
+  months: number
+  amount: number
+  tax: number
+  name: string
+  zhName: string
+  description: string
+}
+export type Quote = { lines: QuoteLine[]; amount: number; tax: number }
+
+/**
+ * What a sale costs, line by line (domain (b)): a prepaid price its period, its gift months at nothing and the
+ * installation; a monthly one the installation and the deposit, because its months are billed afterwards; a one-off
+ * price itself. Tax is inside each line, a deposit bears none. Refuses a deposit outside the price's limits.
+ */
+export function quote(
+  ctx: Context<'invalid-input'>,
+  price: SoldPrice,
+  { offering, depositAmount }: { offering: SoldOffering; depositAmount?: number | undefined },
+): Quote {
+  const deposit = depositAmount ?? price.minDeposite
+  if (deposit < price.minDeposite || deposit > price.maxDeposite) return broken(ctx, 'depositAmount', 'deposit-range')
+  const line = (kind: QuoteLine['kind'], months: number, amount: number): QuoteLine => ({
+    kind,
+    months,
+    amount,
+    tax: kind === 'deposit' ? 0 : taxInside(amount, ctx.operator.taxPercent),
+    name: price.name,
+    zhName: price.zhName,
+    description: ctx.language === 'zh-CN' ? `${offering.zhName} ${price.zhName}` : `${offering.name}, ${price.name}`,
+  })
+  const lines = [
+    price.priceType === 'prepaid-period' && line('period', price.monthQuantity, price.normalPrice),
+    price.priceType === 'prepaid-period' && price.giftMonth > 0 && line('gift', price.giftMonth, 0),
+    price.priceType === 'one-off' && line('one-off', 0, price.normalPrice),
+    price.installPrice > 0 && line('install', 0, price.installPrice),
+    deposit > 0 && line('deposit', 0, deposit),
+  ].filter((entry) => entry !== false)
+  return { lines, amount: sum(lines.map(({ amount }) => amount)), tax: sum(lines.map(({ tax }) => tax)) }
+}

@@ -1,0 +1,25 @@
+import { offerings } from '@lastmile/contract/offerings.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import { computeFee } from './compute-fee.ts'
+import { listBusinessTypes, listCatalogs, listExportTypes, listTerminals } from './list-choices.ts'
+import { getOffering, listForDisplay, listForDisplayList, listForPurchase, listPurchasable } from './list-offerings.ts'
+import { listPrices, listPurchasePrices } from './list-prices.ts'
+
+/** What the operator sells: offerings, their speed and their prices. */
+export const offeringsSlice: Slice = {
+  name: 'offerings',
+  routes: serve('offerings', offerings, {
+    forPurchase: listForPurchase,
+    purchasable: listPurchasable,
+    forDisplay: listForDisplay,
+    forDisplayList: listForDisplayList,
+    get: getOffering,
+    prices: listPrices,
+    terminals: listTerminals,
+    purchasePrices: listPurchasePrices,
+    catalogs: listCatalogs,
+    businessTypes: listBusinessTypes,
+    broadbandExportTypes: listExportTypes,
+    forComputeFee: computeFee,
+  }),
+}
