@@ -11,6 +11,7 @@ create table payment (
   note_type text,
   note_series text,
   note_number bigint,
+  reprints int not null default 0 check (reprints >= 0),
   day date not null,
   at timestamptz not null,
   version int not null default 1,

@@ -524,6 +524,7 @@ export interface Payment {
   note_type: string | null;
   order_code: string | null;
   organization_unit_code: string;
+  reprints: Generated<number>;
   service_channel: string;
   status: string;
   version: Generated<number>;

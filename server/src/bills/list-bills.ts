@@ -1,0 +1,107 @@
+import { type bills, billFlow } from '@lastmile/contract/bills.ts'
+import { sql } from 'kysely'
+import { findCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+
+type Line = {
+  line: number
+  kind: string
+  productCode: string
+  priceCode: string
+  name: string
+  zhName: string
+  period: { from: string; through: string }
+  gross: number
+  net: number
+  tax: number
+  reversed: boolean
+}
+type Row = {
+  bill_no: string
+  number: number
+  order_code: string | null
+  from_day: string
+  through_day: string
+  bill_money: number
+  adjust: number
+  fulfilled_money: number
+  unfulfilled_money: number
+  bad_debt: number
+  state: (typeof billFlow.states)[number]
+  due_on: string
+  ageing_days: number
+  posted_at: Date | null
+  lines: Line[]
+}
+
+/** A customer's bills with their charges, newest first, and his arrears by age. Refuses `not-found`. */
+export const listBills: Handler<typeof bills.list> = async (ctx, { customerCode, state, after, limit }) => {
+  await findCustomer(ctx, { customerCode })
+  const rows = await billsOf(ctx, { customerCode, state, after, limit })
+  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.number])
+  const ageing = await ageingOf(ctx, customerCode)
+  return {
+    rows: shown.map((row) => ({
+      billNo: row.bill_no,
+      orderCode: row.order_code,
+      chargePeriod: { from: row.from_day, through: row.through_day },
+      billMoney: row.bill_money,
+      adjust: row.adjust,
+      fulfilledMoney: row.fulfilled_money,
+      unfulfilledMoney: row.unfulfilled_money,
+      badDebt: row.bad_debt,
+      state: row.state,
+      dueOn: row.due_on,
+      ageingDays: row.ageing_days,
+      postedAt: row.posted_at?.toISOString() ?? null,
+      lines: row.lines,
+    })),
+    next,
+    ageing,
+    arrears: ageing.reduce((total, { amount }) => total + amount, 0),
+  }
+}
+
+type Wanted = { customerCode: string; state: string | undefined; after: string | undefined; limit: number }
+
+/** Newest first is highest number first: every code of a customer comes from one counter. */
+async function billsOf(ctx: Context, { customerCode, state, after, limit }: Wanted): Promise<Row[]> {
+  const [number] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
+  const { rows } = await sql<Row>`
+    select b.bill_no, split_part(b.bill_no, '-', 2)::int as number, b.order_code, lower(b.charge_period) as from_day,
+      upper(b.charge_period) - 1 as through_day, b.bill_money, b.adjust, b.fulfilled_money, b.unfulfilled_money, b.bad_debt,
+      b.state, b.due_on, b.posted_at,
+      case when b.unfulfilled_money > 0 and b.posted_at is not null then greatest(${ctx.today}::date - b.due_on, 0) else 0 end as ageing_days,
+      (select json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'priceCode', c.price_code,
+        'name', coalesce(o.name, p.name, c.price_code), 'zhName', coalesce(o.zh_name, p.zh_name, c.price_code),
+        'period', json_build_object('from', lower(c.period), 'through', upper(c.period) - 1),
+        'gross', c.gross, 'net', c.net, 'tax', c.tax, 'reversed', c.reversed) order by c.line)
+       from charge c left join product_offering_price p on p.code = c.price_code left join product_offering o on o.code = p.offering_code
+       where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as lines
+    from bill b
+    where b.customer_code = ${customerCode} and split_part(b.bill_no, '-', 2)::int < ${number}::bigint
+      and (${state ?? null}::text is null or b.state = ${state ?? null})
+    order by number desc limit ${limit + 1}`.execute(ctx.db)
+  return rows
+}
+
+/** The steps of ageing: not yet due, then by months past the due day. */
+const steps = [
+  { fromDays: 0, throughDays: 0 },
+  { fromDays: 1, throughDays: 30 },
+  { fromDays: 31, throughDays: 60 },
+  { fromDays: 61, throughDays: 90 },
+  { fromDays: 91, throughDays: null },
+] as const
+
+async function ageingOf(ctx: Context, customerCode: string) {
+  const { rows } = await sql<{ days: number; amount: number }>`
+    select greatest(${ctx.today}::date - due_on, 0) as days, sum(unfulfilled_money)::bigint as amount from bill
+    where customer_code = ${customerCode} and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null
+    group by 1`.execute(ctx.db)
+  return steps.map(({ fromDays, throughDays }) => {
+    const inside = rows.filter(({ days }) => days >= fromDays && days <= (throughDays ?? Number.POSITIVE_INFINITY))
+    return { fromDays, throughDays, amount: inside.reduce((total, { amount }) => total + amount, 0) }
+  })
+}

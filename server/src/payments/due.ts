@@ -1,0 +1,79 @@
+import type { payments } from '@lastmile/contract/payments.ts'
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { billOfOrder } from '#bills'
+import { findCustomer } from '#customers'
+import { cashInHand, cashOf, pocketsOf } from '#ledger'
+import type { Context, Handler } from '#platform/context.ts'
+
+/** What is to be paid on an order at this moment. */
+export type Due = { billNo: string; amount: number; usingCommonBalance: boolean }
+
+/** What is due on an order, and with what it may be paid. Refuses `not-found`. */
+export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
+  const customerCode = ownerOf(orderCode)
+  await findCustomer(ctx, { customerCode })
+  const order = await ctx.db
+    .selectFrom('customer_order as o')
+    .leftJoin('bill as b', (join) =>
+      join.onRef('b.customer_code', '=', 'o.customer_code').onRef('b.order_code', '=', 'o.code'),
+    )
+    .select(['o.status', 'b.unfulfilled_money'])
+    .where('o.customer_code', '=', customerCode)
+    .where('o.code', '=', orderCode)
+    .executeTakeFirst()
+  if (!order) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
+  const { employeeCode, maxUnsettledAmount } = ctx.actor
+  return {
+    orderCode,
+    customerCode,
+    amount: order.status === 'pending' ? (order.unfulfilled_money ?? 0) : 0,
+    commonBalance: (await pocketsOf(ctx, customerCode))['common-balance'],
+    usingCommonBalance: await commonBalanceUsable(ctx, { customerCode, orderCode }),
+    cash: cashInHand(await cashOf(ctx, employeeCode), maxUnsettledAmount),
+  }
+}
+
+/**
+ * Locks an order that waits for payment, and its bill; the customer's row must be locked already. Refuses `not-found`,
+ * `already-paid` when nothing is owed on it any more, and `wrong-state` when it ended otherwise.
+ */
+export async function lockDue(
+  ctx: Context<'not-found' | 'already-paid' | 'wrong-state'>,
+  { customerCode, orderCode }: { customerCode: string; orderCode: string },
+): Promise<Due> {
+  const order = await ctx.db
+    .selectFrom('customer_order')
+    .select(['status', 'paid_at'])
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', orderCode)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
+  const over = order.status === 'cancelled' || order.status === 'failed'
+  if (over) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
+  const bill = await billOfOrder(ctx, { customerCode, orderCode })
+  if (order.status !== 'pending' || !bill || bill.unfulfilled === 0)
+    return ctx.refuse('already-paid', { field: 'orderCode' })
+  return {
+    billNo: bill.billNo,
+    amount: bill.unfulfilled,
+    usingCommonBalance: await commonBalanceUsable(ctx, { customerCode, orderCode }),
+  }
+}
+
+/** Does every price of the order allow the common balance? */
+async function commonBalanceUsable(
+  { db }: Context,
+  { customerCode, orderCode }: { customerCode: string; orderCode: string },
+) {
+  const forbidding = await db
+    .selectFrom('order_item as i')
+    .innerJoin('product_offering_price as p', 'p.code', 'i.price_code')
+    .select('p.code')
+    .where('i.customer_code', '=', customerCode)
+    .where('i.order_code', '=', orderCode)
+    .where('p.using_common_balance', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return forbidding === undefined
+}

@@ -1,0 +1,60 @@
+import type { payments } from '@lastmile/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+
+type Row = {
+  name: string
+  status: string
+  type_code: string
+  type_name: string
+  type_zh_name: string
+  level: number
+  contact_tel: string
+  common_balance: number
+  arrears: number
+  products: { state: string; count: number }[]
+  open_orders: number
+  account: string | null
+  product_code: string | null
+}
+
+/** A customer at a glance, in one query, because every page of his workspace shows it. Refuses `not-found`. */
+export const head: Handler<typeof payments.head> = async (ctx, { customerCode }) => {
+  const { rows } = await sql<Row>`
+    select c.name, c.status, c.level, c.contact_tel, c.customer_type as type_code,
+      coalesce(t.name, c.customer_type) as type_name, coalesce(t.zh_name, c.customer_type) as type_zh_name,
+      coalesce((select amount from pocket where customer_code = c.code and kind = 'common-balance'), 0)::bigint as common_balance,
+      (select coalesce(sum(unfulfilled_money), 0)::bigint from bill
+       where customer_code = c.code and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null) as arrears,
+      (select coalesce(json_agg(json_build_object('state', s.status, 'count', s.count) order by s.status), '[]')
+       from (select status, count(*)::int from product where customer_code = c.code group by status) s) as products,
+      (select count(*)::int from customer_order
+       where customer_code = c.code and status not in ('completed', 'failed', 'cancelled')) as open_orders,
+      p.account, p.code as product_code
+    from customer c
+    left join simple_type t on t.kind = 'customer-type' and t.code = c.customer_type
+    left join lateral (
+      select code, account from product
+      where customer_code = c.code and account is not null and status not in ('terminated', 'cancelled', 'aborted')
+      order by length(code), code limit 1
+    ) p on true
+    where c.code = ${customerCode} and c.organization_unit_code = any(${ctx.actor.visibleUnits}::text[])`.execute(
+    ctx.db,
+  )
+  const row = rows[0]
+  if (!row) return ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
+  return {
+    customerCode,
+    name: row.name,
+    status: row.status,
+    customerType: { code: row.type_code, name: row.type_name, zhName: row.type_zh_name },
+    level: row.level,
+    contactTel: row.contact_tel,
+    commonBalance: row.common_balance,
+    arrears: row.arrears,
+    products: row.products,
+    openOrders: row.open_orders,
+    account: row.account,
+    productCode: row.product_code,
+  }
+}

@@ -1,0 +1,74 @@
+import { sum } from '@lastmile/contract/money.ts'
+import type { payments, TenderKind } from '@lastmile/contract/payments.ts'
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { fulfilBill, postBill } from '#bills'
+import { lockCustomer, takeCodes } from '#customers'
+import { cashInHand, cashOf, movePocket, post, takeCash } from '#ledger'
+import { takeReceiptNumber } from '#notes'
+import type { Context, Handler } from '#platform/context.ts'
+import { type Due, lockDue } from './due.ts'
+import { recordPayment } from './record-payment.ts'
+
+type Tender = { kind: TenderKind; amount: number; reference?: string | undefined }
+type Pay = (typeof payments.payBroadband)['refuses'][number]
+
+/**
+ * Takes the money for an order. The offered bill becomes a debt and is paid in the same transaction: cash into the
+ * clerk's hands as far as his limit allows, cards to the bank's account, the rest from the customer's common balance.
+ * Work goes on by the news `order.paid`. The receipt number is taken last, so nobody waits for it longer than needed.
+ */
+export const payBroadband: Handler<typeof payments.payBroadband> = async (
+  ctx,
+  { orderCode, expectedAmount, tenders },
+) => {
+  const customerCode = ownerOf(orderCode)
+  await lockCustomer(ctx, customerCode)
+  const due = await lockDue(ctx, { customerCode, orderCode })
+  checkTenders(ctx, due, { expectedAmount, tenders })
+  const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
+
+  await postBill(ctx, { customerCode, billNo: due.billNo })
+  await fulfilBill(ctx, { customerCode, billNo: due.billNo, amount: due.amount })
+  const { cash, card, balance } = totals(tenders)
+  await movePocket(ctx, { customerCode, kind: 'common-balance', amount: -balance, field: 'tenders' })
+  const { employeeCode, maxUnsettledAmount: max } = ctx.actor
+  await post(ctx, {
+    kind: 'payment',
+    document: paymentCode,
+    customerCode,
+    entries: [
+      { account: 'employee-cash', holder: employeeCode, amount: cash },
+      { account: 'card-clearing', holder: ctx.actor.unitCode, amount: card },
+      { account: 'common-balance', holder: customerCode, amount: balance },
+      { account: 'receivable', holder: customerCode, amount: -due.amount },
+    ],
+  })
+  await ctx.announce('order.paid', { customerCode, orderCode })
+
+  const unsettled =
+    cash > 0
+      ? await takeCash(ctx, { employeeCode, amount: cash, max, field: 'tenders' })
+      : await cashOf(ctx, employeeCode)
+  const receipt = await takeReceiptNumber(ctx, { employeeCode, document: paymentCode })
+  await recordPayment(ctx, { customerCode, paymentCode, orderCode, due, tenders, receipt })
+  return { paymentCode, receiptNumber: receipt.printed, amount: due.amount, cash: cashInHand(unsettled, max) }
+}
+
+/** How much is paid in each way. */
+export function totals(tenders: readonly Tender[]) {
+  const of = (kind: TenderKind) => sum(tenders.filter((tender) => tender.kind === kind).map(({ amount }) => amount))
+  return { cash: of('cash'), card: of('card'), balance: of('common-balance') }
+}
+
+function checkTenders(
+  ctx: Context<Pay>,
+  due: Due,
+  { expectedAmount, tenders }: { expectedAmount: number; tenders: readonly Tender[] },
+): void {
+  if (expectedAmount !== due.amount)
+    ctx.refuse('price-changed', { amount: ctx.money(due.amount), field: 'expectedAmount' })
+  const given = sum(tenders.map(({ amount }) => amount))
+  if (given !== due.amount)
+    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(due.amount), field: 'tenders' })
+  if (totals(tenders).balance > 0 && !due.usingCommonBalance) ctx.refuse('balance-not-usable', { field: 'tenders' })
+}

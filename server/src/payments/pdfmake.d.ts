@@ -1,0 +1,22 @@
+/** The part of pdfmake that receipts use; the package brings no types. */
+declare module 'pdfmake' {
+  export type Content = string | number | readonly Content[] | { readonly [option: string]: unknown }
+  export type DocumentDefinition = {
+    pageSize?: string
+    pageOrientation?: 'portrait' | 'landscape'
+    pageMargins?: number | readonly number[]
+    info?: { title?: string; author?: string; creationDate?: Date }
+    defaultStyle?: { readonly [option: string]: unknown }
+    watermark?: { text: string; color?: string; opacity?: number; bold?: boolean }
+    language?: string
+    content: readonly Content[]
+  }
+  type Faces = { normal: string; bold: string }
+  const pdfmake: {
+    addFonts: (fonts: Record<string, Faces>) => void
+    setUrlAccessPolicy: (allowed: (url: string) => boolean) => void
+    setLocalAccessPolicy: (allowed: (path: string) => boolean) => void
+    createPdf: (definition: DocumentDefinition) => { getBuffer: () => Promise<Buffer> }
+  }
+  export default pdfmake
+}

@@ -1,0 +1,2 @@
+/** Money taken: a payment, its tenders and its receipt. */
+export { receiptNumberOf } from './receipt-number.ts'

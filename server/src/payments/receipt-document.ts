@@ -1,0 +1,191 @@
+import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/money.ts'
+import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Content, DocumentDefinition } from 'pdfmake'
+import { type ReceiptWords, receiptWords } from './receipt-words.ts'
+
+/** All that stands on a receipt. */
+export type Receipt = {
+  operatorName: string
+  unitName: string
+  receiptNumber: string
+  reprints: number
+  void: boolean
+  customerName: string
+  customerCode: string
+  account: string | null
+  orderCode: string | null
+  paymentCode: string
+  at: Date
+  clerkName: string
+  items: readonly { kind: keyof ReceiptWords['kinds']; name: string; months: number; amount: number }[]
+  amount: number
+  tax: number
+  taxPercent: number
+  tenders: readonly { kind: keyof ReceiptWords['tenders']; amount: number; reference: string | null }[]
+}
+
+const grey = '#555555'
+const line = '#bbbbbb'
+const right = { alignment: 'right' }
+
+/** A receipt on half a sheet (A5 across), in the customer's language; `timeZone` is the operator's. */
+export function receiptDocument(
+  receipt: Receipt,
+  { language, currency, timeZone }: { language: Language; currency: Currency; timeZone: string },
+): DocumentDefinition {
+  const words = receiptWords(language)
+  const amount = (value: number) => formatAmount(value, currency, language)
+  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
+  return {
+    pageSize: 'A5',
+    pageOrientation: 'landscape',
+    pageMargins: [34, 28, 34, 24],
+    language,
+    info: { title: `${words.title} ${receipt.receiptNumber}`, author: receipt.operatorName, creationDate: receipt.at },
+    ...(receipt.void && { watermark: { text: words.void, color: '#cc0000', opacity: 0.18, bold: true } }),
+    content: [
+      heading(receipt, words),
+      facts(receipt, words, new Intl.DateTimeFormat(language, format).format(receipt.at)),
+      items(receipt, words, { amount, currency }),
+      {
+        columns: [
+          tenders(receipt, words, amount),
+          { width: 190, ...totals(receipt, words, { amount, currency, language }) },
+        ],
+        columnGap: 24,
+        margin: [0, 6, 0, 0],
+      },
+      foot(receipt, words),
+    ],
+  }
+}
+
+function heading(receipt: Receipt, words: ReceiptWords): Content {
+  const copy: Content[] = receipt.reprints > 0 ? [{ text: words.copy(receipt.reprints), color: grey, ...right }] : []
+  return {
+    columns: [
+      [
+        { text: receipt.operatorName, fontSize: 15, bold: true },
+        { text: receipt.unitName, color: grey },
+      ],
+      [
+        { text: words.title, fontSize: 15, bold: true, ...right },
+        { text: words.number(receipt.receiptNumber), fontSize: 11, ...right },
+        ...copy,
+      ],
+    ],
+    margin: [0, 0, 0, 8],
+  }
+}
+
+function facts(receipt: Receipt, words: ReceiptWords, time: string): Content {
+  const fact = (label: string, value: string | null): Content[] => [
+    { text: label, color: grey },
+    { text: value ?? '–' },
+  ]
+  return {
+    table: {
+      widths: ['auto', '*', 'auto', '*'],
+      body: [
+        [...fact(words.customer, receipt.customerName), ...fact(words.time, time)],
+        [...fact(words.customerCode, receipt.customerCode), ...fact(words.clerk, receipt.clerkName)],
+        [...fact(words.account, receipt.account), ...fact(words.order, receipt.orderCode)],
+        [...fact(words.place, receipt.unitName), ...fact(words.payment, receipt.paymentCode)],
+      ],
+    },
+    layout: {
+      hLineWidth: (row: number) => (row === 0 || row === 4 ? 0.6 : 0),
+      vLineWidth: () => 0,
+      hLineColor: () => line,
+      paddingTop: (row: number) => (row === 0 ? 5 : 1),
+      paddingBottom: (row: number) => (row === 3 ? 5 : 1),
+      paddingLeft: (column: number) => (column === 2 ? 14 : 0),
+      paddingRight: () => 8,
+    },
+    margin: [0, 0, 0, 8],
+  }
+}
+
+type Written = { amount: (value: number) => string; currency: Currency }
+
+function items(receipt: Receipt, words: ReceiptWords, { amount, currency }: Written): Content {
+  const head = [
+    { text: words.item, bold: true },
+    { text: words.months, bold: true, ...right },
+    { text: words.amount(currency.code), bold: true, ...right },
+  ]
+  const rows = receipt.items.map((item) => [
+    { text: [item.name, { text: ` · ${words.kinds[item.kind]}`, color: grey }] },
+    { text: item.months > 0 ? String(item.months) : '', ...right },
+    { text: amount(item.amount), ...right },
+  ])
+  return {
+    table: { headerRows: 1, widths: ['*', 60, 110], body: [head, ...rows] },
+    layout: {
+      hLineWidth: (row: number) => (row === 1 || row === rows.length + 1 ? 0.6 : 0),
+      vLineWidth: () => 0,
+      hLineColor: () => line,
+      paddingTop: () => 2,
+      paddingBottom: () => 2,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+    },
+  }
+}
+
+function tenders(receipt: Receipt, words: ReceiptWords, amount: (value: number) => string): Content {
+  return [
+    { text: words.paidBy, color: grey },
+    ...receipt.tenders.map(({ kind, amount: paid, reference }) => ({
+      columns: [
+        { width: 'auto', text: words.tenders[kind] + (reference ? ` (${reference})` : '') },
+        { width: '*', text: amount(paid), ...right },
+      ],
+      columnGap: 12,
+    })),
+  ]
+}
+
+function totals(
+  receipt: Receipt,
+  words: ReceiptWords,
+  { amount, currency, language }: Written & { language: Language },
+) {
+  return {
+    table: {
+      widths: ['*', 'auto'],
+      body: [
+        [
+          { text: words.total, bold: true, fontSize: 12 },
+          { text: formatMoney(receipt.amount, currency, language), bold: true, fontSize: 12, ...right },
+        ],
+        [
+          { text: words.taxInside(receipt.taxPercent), color: grey },
+          { text: amount(receipt.tax), color: grey, ...right },
+        ],
+      ],
+    },
+    layout: {
+      defaultBorder: false,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+      paddingTop: () => 1,
+      paddingBottom: () => 1,
+    },
+  }
+}
+
+function foot(receipt: Receipt, words: ReceiptWords): Content {
+  const signature = (label: string, name: string): Content => [
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6, lineColor: line }] },
+    { text: name ? `${label}: ${name}` : label, color: grey, margin: [0, 2, 0, 0] },
+  ]
+  return [
+    {
+      columns: [signature(words.clerk, receipt.clerkName), signature(words.customerSigns, '')],
+      columnGap: 60,
+      margin: [0, 34, 0, 8],
+    },
+    { text: words.thanks, color: grey, fontSize: 8 },
+  ]
+}

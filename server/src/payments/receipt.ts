@@ -1,0 +1,59 @@
+import type { payments } from '@lastmile/contract/payments.ts'
+import type { Language } from '@lastmile/contract/refusals.ts'
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { sql } from 'kysely'
+import { findCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { pdfOf } from './pdf.ts'
+import { type Receipt, receiptDocument } from './receipt-document.ts'
+import { receiptNumberOf } from './receipt-number.ts'
+
+type Row = Omit<Receipt, 'operatorName' | 'taxPercent' | 'void'> & { employeeCode: string; day: string; status: string }
+
+/**
+ * The receipt of a payment as PDF. Whoever took the money prints it the same day; everybody else asks for a reprint first,
+ * which is logged and counted on the paper. Refuses `not-found`, `no-permission`.
+ */
+export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCode, language = ctx.language }) => {
+  const customerCode = ownerOf(paymentCode)
+  await findCustomer(ctx, { customerCode })
+  const row = await load(ctx, { customerCode, paymentCode, language })
+  if (!row) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
+  const { employeeCode, permissions } = ctx.actor
+  const taker = row.employeeCode === employeeCode && row.day === ctx.today
+  const reprinter = permissions.has('payment.reprint') && row.reprints > 0
+  if (!taker && !reprinter) ctx.refuse('no-permission', { field: 'paymentCode' })
+  const { operator } = ctx
+  const facts: Receipt = {
+    ...row,
+    void: row.status === 'refunded',
+    operatorName: language === 'zh-CN' ? operator.zhName : operator.name,
+    taxPercent: operator.taxPercent,
+  }
+  const { currency, timeZone } = operator
+  const content = await pdfOf(receiptDocument(facts, { language, currency, timeZone }))
+  return { name: `receipt-${row.receiptNumber}.pdf`, type: 'application/pdf', content }
+}
+
+type Wanted = { customerCode: string; paymentCode: string; language: Language }
+
+async function load({ db }: Context, { customerCode, paymentCode, language }: Wanted): Promise<Row | undefined> {
+  const zh = language === 'zh-CN'
+  const named = (table: string, name = 'name') => sql.ref(`${table}.${zh ? 'zh_name' : name}`)
+  const { rows } = await sql<Row>`
+    select p.code as "paymentCode", p.customer_code as "customerCode", p.order_code as "orderCode", p.amount, p.at, p.day, p.status,
+      p.reprints, p.employee_code as "employeeCode", ${receiptNumberOf('p')} as "receiptNumber",
+      c.name as "customerName", pr.account, ${named('e', 'true_name')} as "clerkName", ${named('u')} as "unitName",
+      coalesce(o.tax, 0) as tax,
+      coalesce((select json_agg(json_build_object('kind', i.kind, 'name', ${named('po')}, 'months', i.months, 'amount', i.amount) order by i.line)
+        from order_item i join product_offering po on po.code = i.offering_code
+        where i.customer_code = p.customer_code and i.order_code = p.order_code), '[]') as items,
+      (select json_agg(json_build_object('kind', t.kind, 'amount', t.amount, 'reference', t.reference) order by t.line)
+        from payment_tender t where t.customer_code = p.customer_code and t.payment_code = p.code) as tenders
+    from payment p join customer c on c.code = p.customer_code
+    join employee e on e.code = p.employee_code join organization_unit u on u.code = p.organization_unit_code
+    left join customer_order o on (o.customer_code, o.code) = (p.customer_code, p.order_code)
+    left join product pr on (pr.customer_code, pr.code) = (o.customer_code, o.product_code)
+    where p.customer_code = ${customerCode} and p.code = ${paymentCode}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,23 @@
+import type { payments } from '@lastmile/contract/payments.ts'
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { sql } from 'kysely'
+import { lockCustomer } from '#customers'
+import type { Handler } from '#platform/context.ts'
+import { receiptNumberOf } from './receipt-number.ts'
+
+/**
+ * Asks for the receipt of a payment once more: the paper then says which copy it is, and the function log who asked.
+ * Refuses `not-found`, and `wrong-state` for money that was given back.
+ */
+export const reprintPaymentNote: Handler<typeof payments.reprintPaymentNote> = async (ctx, { paymentCode }) => {
+  const customerCode = ownerOf(paymentCode)
+  await lockCustomer(ctx, customerCode)
+  const { rows } = await sql<{ status: string; reprints: number; receipt_number: string | null }>`
+    update payment p set reprints = reprints + case when status = 'paid' then 1 else 0 end
+    where customer_code = ${customerCode} and code = ${paymentCode}
+    returning status, reprints, ${receiptNumberOf('p')} as receipt_number`.execute(ctx.db)
+  const payment = rows[0]
+  if (!payment) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
+  if (payment.status !== 'paid') ctx.refuse('wrong-state', { state: payment.status, field: 'paymentCode' })
+  return { paymentCode, receiptNumber: payment.receipt_number ?? '', reprints: payment.reprints }
+}

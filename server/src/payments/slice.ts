@@ -1,0 +1,41 @@
+import { payments } from '@lastmile/contract/payments.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import { due } from './due.ts'
+import { head } from './head.ts'
+import { listPayments } from './list-payments.ts'
+import { payBroadband } from './pay-broadband.ts'
+import { receipt } from './receipt.ts'
+import { refundCancelledOrder } from './refund-cancelled-order.ts'
+import { reprintPaymentNote } from './reprint-payment-note.ts'
+
+/** Money taken at the counter, its receipts, and the customer at a glance. */
+export const paymentsSlice: Slice = {
+  name: 'payments',
+  routes: serve('payments', payments, { due, payBroadband, list: listPayments, reprintPaymentNote, receipt, head }),
+  listeners: { 'order.cancelled': refundCancelledOrder },
+  audits: {
+    'a payment is the sum of its tenders (domain (i) 3)': `
+      select p.customer_code, p.code, p.amount, sum(t.amount) from payment p
+      left join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)
+      group by p.customer_code, p.code having p.amount <> coalesce(sum(t.amount), 0)`,
+    'a payment is the sum of what it paid for (domain (i) 3)': `
+      select p.customer_code, p.code, p.amount, sum(a.amount) from payment p
+      left join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)
+      group by p.customer_code, p.code having p.amount <> coalesce(sum(a.amount), 0)`,
+    'what is paid on a bill is what standing payments say (domain (i) 3)': `
+      select b.customer_code, b.bill_no, b.fulfilled_money, sum(a.amount) filter (where p.status = 'paid') from bill b
+      left join payment_allocation a using (customer_code, bill_no)
+      left join payment p on (p.customer_code, p.code) = (a.customer_code, a.payment_code)
+      group by b.customer_code, b.bill_no having b.fulfilled_money <> coalesce(sum(a.amount) filter (where p.status = 'paid'), 0)`,
+    'a payment is in the ledger for its whole amount, and out again when it was refunded': `
+      select p.customer_code, p.code, p.status, p.amount, l.booked from payment p left join lateral (
+        select -sum(e.amount) as booked from ledger_entry e
+        where e.customer_code = p.customer_code and e.document = p.code and e.account = 'receivable'
+      ) l on true
+      where coalesce(l.booked, 0) <> case p.status when 'paid' then p.amount else 0 end`,
+    'every receipt number belongs to one payment, used while the payment stands (domain (i) 5)': `
+      select coalesce(n.document, p.code) as document, n.state, p.status from note_number n
+      full join payment p on (p.note_type, p.note_series, p.note_number, p.code) = (n.type_code, n.series, n.number, n.document)
+      where p.code is null or n.number is null and p.note_number is not null or p.status = 'paid' and n.state = 'voided'`,
+  },
+}

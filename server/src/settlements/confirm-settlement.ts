@@ -1,0 +1,43 @@
+import type { settlements } from '@lastmile/contract/settlements.ts'
+import { giveCash, houseBooks, post } from '#ledger'
+import type { Handler } from '#platform/context.ts'
+import { lockRequested, moveTenders } from './settlements.ts'
+
+/**
+ * Takes over a clerk's cash for the department (domain (c)). Whoever confirms is somebody else and counts without knowing
+ * the amount; a different count is refused and stays in the function log. The cash then weighs on the department and no
+ * longer on the clerk. Refuses `not-found`, `wrong-state`, `own-settlement`, `count-differs`.
+ */
+export const confirmSettlement: Handler<typeof settlements.confirm> = async (
+  ctx,
+  { settlementCode, countedAmount },
+) => {
+  const settlement = await lockRequested(ctx, { settlementCode, action: 'confirm', who: 'department' })
+  const { code, amount, employeeCode } = settlement
+  if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-settlement', { field: 'settlementCode' })
+  if (countedAmount !== amount)
+    ctx.refuse('count-differs', { counted: ctx.money(countedAmount), field: 'countedAmount' }, { keep: true })
+  await ctx.db
+    .updateTable('employee_settlement')
+    .set((eb) => ({
+      status: 'confirmed',
+      counted_amount: countedAmount,
+      decided_by: ctx.actor.employeeCode,
+      decided_at: ctx.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('code', '=', code)
+    .execute()
+  await moveTenders(ctx, { code, action: 'confirm' })
+  await post(ctx, {
+    kind: 'settlement',
+    document: code,
+    customerCode: houseBooks,
+    entries: [
+      { account: 'department-cash', holder: settlement.unitCode, amount },
+      { account: 'employee-cash', holder: employeeCode, amount: -amount },
+    ],
+  })
+  await giveCash(ctx, { employeeCode, amount })
+  return { settlementCode, status: 'confirmed', amount }
+}

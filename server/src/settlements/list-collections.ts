@@ -1,0 +1,106 @@
+import type { settlements } from '@lastmile/contract/settlements.ts'
+import { sql } from 'kysely'
+import { cashInHand } from '#ledger'
+import { receiptNumberOf } from '#payments'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+
+type Row = {
+  customer_code: string
+  payment_code: string
+  line: number
+  customer_name: string
+  order_code: string | null
+  receipt_number: string | null
+  amount: number
+  at: Date
+}
+
+const hour = 3_600_000
+/** Full hours from an instant until now. */
+export const hoursSince = (at: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - at.getTime()) / hour))
+
+const collectionOf = (row: Row, now: Date) => ({
+  paymentCode: row.payment_code,
+  line: row.line,
+  customerCode: row.customer_code,
+  customerName: row.customer_name,
+  orderCode: row.order_code,
+  receiptNumber: row.receipt_number,
+  amount: row.amount,
+  at: row.at.toISOString(),
+  ageHours: hoursSince(row.at, now),
+})
+
+const columns = sql`t.customer_code, t.payment_code, t.line, t.amount, t.at, c.name as customer_name, p.order_code,
+  ${receiptNumberOf('p')} as receipt_number`
+const joined = sql`payment_tender t join payment p on (p.customer_code, p.code) = (t.customer_code, t.payment_code)
+  join customer c on c.code = t.customer_code`
+
+/** The cash I took and have not asked to hand in, oldest first, and how near I am to my limit. */
+export const unSettlementCollection: Handler<typeof settlements.unSettlementCollection> = async (
+  ctx,
+  { after, limit },
+) => {
+  const { employeeCode, maxUnsettledAmount: max } = ctx.actor
+  const [at, payment, line] = keyAfter(after, ['', '', 0]) ?? ['1970-01-01T00:00:00Z', '', 0]
+  const { rows } = await sql<Row>`
+    select ${columns} from ${joined}
+    where t.employee_code = ${employeeCode} and t.settlement_state = 'unrequested'
+      and (t.at, t.payment_code, t.line) > (${at}::timestamptz, ${payment}, ${line}::int)
+    order by t.at, t.payment_code, t.line limit ${limit + 1}`.execute(ctx.db)
+  const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.payment_code, row.line])
+  const { count, oldest, unrequested, requested } = await summary(ctx, employeeCode)
+  const unsettled = unrequested + requested
+  return {
+    rows: page.rows.map((row) => collectionOf(row, ctx.now)),
+    next: page.next,
+    count,
+    unrequestedAmount: unrequested,
+    requestedAmount: requested,
+    unsettledAmount: unsettled,
+    maxUnsettledAmount: max,
+    nearLimit: cashInHand(unsettled, max).near,
+    oldestHours: oldest ? hoursSince(oldest, ctx.now) : null,
+  }
+}
+
+async function summary({ db }: Context, employeeCode: string) {
+  const { rows } = await sql<{ count: number; oldest: Date | null; unrequested: number; requested: number }>`
+    select count(*)::int as count, min(at) as oldest, coalesce(sum(amount), 0)::bigint as unrequested,
+      (select coalesce(sum(amount), 0)::bigint from employee_settlement
+       where employee_code = ${employeeCode} and status = 'requested') as requested
+    from payment_tender where employee_code = ${employeeCode} and settlement_state = 'unrequested'`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null, unrequested: 0, requested: 0 }
+}
+
+/**
+ * The collections of a settlement, as they were handed in: also of one that was rejected or revoked. Amounts are hidden
+ * from the department until it has counted. Refuses `not-found` to who neither asked nor may decide.
+ */
+export const bySettlement: Handler<typeof settlements.bySettlement> = async (ctx, { settlementCode, after, limit }) => {
+  const { employeeCode, visibleUnits, permissions } = ctx.actor
+  const settlement = await ctx.db
+    .selectFrom('employee_settlement')
+    .select(['employee_code', 'organization_unit_code', 'status'])
+    .where('code', '=', settlementCode)
+    .executeTakeFirst()
+  const own = settlement?.employee_code === employeeCode
+  const mayDecide =
+    settlement && permissions.has('DeptConfirm') && visibleUnits.includes(settlement.organization_unit_code)
+  if (!settlement || !(own || mayDecide))
+    return ctx.refuse('not-found', { what: 'settlement', field: 'settlementCode' })
+  const [payment, line] = keyAfter(after, ['', 0]) ?? ['', 0]
+  const { rows } = await sql<Row>`
+    select ${columns} from employee_settlement_tender s
+    join ${joined} on (t.customer_code, t.payment_code, t.line) = (s.customer_code, s.payment_code, s.line)
+    where s.settlement_code = ${settlementCode} and (s.payment_code, s.line) > (${payment}, ${line}::int)
+    order by s.payment_code, s.line limit ${limit + 1}`.execute(ctx.db)
+  const page = pageOf(rows, limit, (row) => [row.payment_code, row.line])
+  const blind = !own && settlement.status !== 'confirmed'
+  return {
+    rows: page.rows.map((row) => ({ ...collectionOf(row, ctx.now), amount: blind ? null : row.amount })),
+    next: page.next,
+  }
+}

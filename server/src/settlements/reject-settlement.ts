@@ -1,0 +1,25 @@
+import type { settlements } from '@lastmile/contract/settlements.ts'
+import type { Handler } from '#platform/context.ts'
+import { lockRequested, moveTenders } from './settlements.ts'
+
+/**
+ * Rejects a clerk's request with a reason. The collections are the clerk's again; the rejected request stays as history.
+ * Refuses `not-found`, `wrong-state`, `own-settlement` (one's own is revoked).
+ */
+export const rejectSettlement: Handler<typeof settlements.reject> = async (ctx, { settlementCode, reason }) => {
+  const { code, employeeCode } = await lockRequested(ctx, { settlementCode, action: 'reject', who: 'department' })
+  if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-settlement', { field: 'settlementCode' })
+  await moveTenders(ctx, { code, action: 'reject' })
+  await ctx.db
+    .updateTable('employee_settlement')
+    .set((eb) => ({
+      status: 'rejected',
+      reject_reason: reason,
+      decided_by: ctx.actor.employeeCode,
+      decided_at: ctx.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('code', '=', code)
+    .execute()
+  return { settlementCode, status: 'rejected' }
+}

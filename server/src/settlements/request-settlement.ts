@@ -1,0 +1,50 @@
+import { sum } from '@lastmile/contract/money.ts'
+import type { settlements } from '@lastmile/contract/settlements.ts'
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+
+type Held = { customer_code: string; payment_code: string; line: number; amount: number }
+
+/**
+ * Asks to hand in cash I took. The amount is the sum of the chosen collections, never typed. Refuses `not-unsettled` for
+ * a collection that is not mine or no longer in my hands.
+ */
+export const requestSettlement: Handler<typeof settlements.request> = async (ctx, { collections }) => {
+  const { employeeCode, unitCode } = ctx.actor
+  const payments = collections.map(({ paymentCode }) => paymentCode)
+  const lines = collections.map(({ line }) => line)
+  const { rows: held } = await sql<Held>`
+    select customer_code, payment_code, line, amount from payment_tender
+    where (customer_code, payment_code, line) in (
+        select * from unnest(${payments.map(ownerOf)}::text[], ${payments}::text[], ${lines}::int[])
+      ) and employee_code = ${employeeCode} and settlement_state = 'unrequested'
+    order by customer_code, payment_code, line for update`.execute(ctx.db)
+  const found = new Set(held.map(({ payment_code, line }) => `${payment_code} ${line}`))
+  const missing = collections.find(({ paymentCode, line }) => !found.has(`${paymentCode} ${line}`))
+  if (missing) ctx.refuse('not-unsettled', { payment: missing.paymentCode, field: 'collections' })
+
+  const amount = sum(held.map((tender) => tender.amount))
+  const { rows } = await sql<{ code: string }>`
+    with settlement as (
+      insert into employee_settlement (code, employee_code, organization_unit_code, status, amount, tender_count, requested_at)
+      values ('S' || lpad(nextval('employee_settlement_number')::text, 8, '0'), ${employeeCode}, ${unitCode}, 'requested',
+        ${amount}, ${held.length}, ${ctx.now})
+      returning code
+    )
+    select code from settlement`.execute(ctx.db)
+  const code = rows[0]?.code ?? ''
+  await sql`
+    with listed as (
+      insert into employee_settlement_tender (settlement_code, customer_code, payment_code, line, amount)
+      select ${code}, * from unnest(
+        ${held.map((tender) => tender.customer_code)}::text[], ${held.map((tender) => tender.payment_code)}::text[],
+        ${held.map((tender) => tender.line)}::int[], ${held.map((tender) => tender.amount)}::bigint[])
+      returning customer_code, payment_code, line
+    )
+    update payment_tender t set settlement_state = 'requested', settlement_code = ${code}
+    from listed l where (t.customer_code, t.payment_code, t.line) = (l.customer_code, l.payment_code, l.line)`.execute(
+    ctx.db,
+  )
+  return { settlementCode: code, amount, tenderCount: held.length }
+}

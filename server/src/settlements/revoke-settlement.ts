@@ -1,0 +1,15 @@
+import type { settlements } from '@lastmile/contract/settlements.ts'
+import type { Handler } from '#platform/context.ts'
+import { lockRequested, moveTenders } from './settlements.ts'
+
+/** Takes back my own request while nobody has decided on it. Refuses `not-found`, `wrong-state`. */
+export const revokeSettlement: Handler<typeof settlements.revoke> = async (ctx, { settlementCode }) => {
+  const { code, employeeCode } = await lockRequested(ctx, { settlementCode, action: 'revoke', who: 'requester' })
+  await moveTenders(ctx, { code, action: 'revoke' })
+  await ctx.db
+    .updateTable('employee_settlement')
+    .set((eb) => ({ status: 'revoked', decided_by: employeeCode, decided_at: ctx.now, version: eb('version', '+', 1) }))
+    .where('code', '=', code)
+    .execute()
+  return { settlementCode, status: 'revoked' }
+}
