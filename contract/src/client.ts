@@ -65,7 +65,7 @@ export function clientOf<const K extends Record<string, Calls>>(catalogue: K, se
 /** Finds a bound call by its catalogue code, such as `orders.suspend`. Throws NoDataPath for an unknown one. */
 export function callByCode<K extends Record<string, Calls>>(client: Client<K>, code: string): Bound {
   const [slice = '', name = ''] = code.split('.')
-  const calls = (client as Record<string, Record<string, unknown>>)[slice]
+  const calls = Object.hasOwn(client, slice) ? (client as Record<string, Record<string, unknown>>)[slice] : undefined
   const bound = calls && Object.hasOwn(calls, name) ? calls[name] : undefined
   if (!bound) throw new NoDataPath(code)
   return bound as Bound

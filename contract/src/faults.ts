@@ -15,6 +15,12 @@ function ruleText(issue: z.core.$ZodIssue, language: Language): string {
   return typeof text === 'string' ? text : (text?.message ?? issue.message)
 }
 
+/** What is said of a field that breaks a rule, in a language: `Account: can not be empty`. */
+export function faultText(field: string, rule: RuleKey, language: Language): string {
+  const chinese = language === 'zh-CN'
+  return `${fieldLabel(field, language)}${chinese ? '：' : ': '}${rules[rule][chinese ? 'zh' : 'en']}`
+}
+
 /** Every broken rule of an input, in order, each naming its field and its rule in the reader's language. */
 export function faultsOf(error: z.ZodError, language: Language): FieldFault[] {
   return error.issues.map((issue) => {

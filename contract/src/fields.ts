@@ -29,6 +29,7 @@ export const fields = {
   lastSeenAt: { en: 'Last seen', zh: '最近活动' },
   call: { en: 'Call', zh: '调用' },
   outcome: { en: 'Outcome', zh: '结果' },
+  request: { en: 'The request', zh: '请求内容' },
   account: { en: 'Account', zh: '账号' },
   password: { en: 'Password', zh: '密码' },
   oldPassword: { en: 'Old password', zh: '原密码' },

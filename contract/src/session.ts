@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { OperatorSettings } from './configuration.ts'
 import { Colleague } from './employees.ts'
-import { CustomerCode, Day, Done, EmployeeCode, Instant, optionalText, page, paged, UnitCode } from './values.ts'
+import {
+  CustomerCode,
+  Day,
+  Done,
+  EmployeeCode,
+  Instant,
+  optionalText,
+  page,
+  paged,
+  printable,
+  UnitCode,
+} from './values.ts'
 import { type FunctionCode, functionCodes } from './permissions.ts'
 
 /** What a new password must be: 8 characters or more, letters and digits among them. */
@@ -16,7 +27,12 @@ export const NewPassword = z
 const emptyCredential = (issue: { input?: unknown }) => (issue.input === undefined ? 'credentials-empty' : undefined)
 /** Both must be there (specification section 5, login); neither is changed on its way. */
 const Credentials = z.object({
-  account: z.string({ error: emptyCredential }).trim().min(1, 'credentials-empty').max(64),
+  account: z
+    .string({ error: emptyCredential })
+    .trim()
+    .min(1, 'credentials-empty')
+    .max(64)
+    .refine(printable, 'no-control-characters'),
   password: z.string({ error: emptyCredential }).min(1, 'credentials-empty').max(200),
 })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-/** Characters that cannot be stored or shown; tab and line ends are not among them. */
-const controls = /(?![\t\n\r])\p{Cc}/u
+/** Characters that cannot be stored or shown, halves of surrogate pairs too; tab and line ends are not among them. */
+const controls = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
+/** Can this be stored and shown? */
+export const printable = (given: string): boolean => !controls.test(given)
 
 /** Text typed by a person: trimmed, never empty, no control characters. Length in characters. */
 export const text = (max: number, min = 1) =>
@@ -10,7 +12,7 @@ export const text = (max: number, min = 1) =>
     .trim()
     .min(min, min === 1 ? 'required' : undefined)
     .max(max)
-    .refine((given) => !controls.test(given), 'no-control-characters')
+    .refine(printable, 'no-control-characters')
 
 /** An optional text field: an empty one counts as not given. */
 export const optionalText = (max: number) =>

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { Envelope, RefusalData } from '@lastmile/contract/call.ts'
+import { faultText } from '@lastmile/contract/faults.ts'
 import { type Language, type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
+import type { RuleKey } from '@lastmile/contract/rules.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { coerce } from './coerce.ts'
 import { type Blob, Refused, type RefusalParams, type Upload } from './context.ts'
@@ -49,19 +51,19 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerFault(error, request, reply),
   })
   await app.register(formbody, { bodyLimit: 1024 * 1024 })
   await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 50, fieldSize: 100_000 } })
 
   let inFlight = 0
   app.addHook('onRequest', async (_request, reply) => {
+    // Not onResponse: that does not come when the client has gone before the answer.
+    reply.raw.once('close', () => inFlight--)
     if (++inFlight > MAX_IN_FLIGHT) {
       reply.header('retry-after', '1')
       throw new Refused('too-busy')
     }
-  })
-  app.addHook('onResponse', async () => {
-    inFlight--
   })
 
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply))
@@ -121,7 +123,7 @@ async function inputOf(
   }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body))
-    throw new Refused('invalid-input', { fault: 'body: JSON object', field: 'body' })
+    throw new Refused('invalid-input', { rule: 'json-object', field: 'request' })
   if (json) return { input: { ...coerce(call.input, query), ...body, ...coerce(call.input, params) } }
   return { input: coerce(call.input, { ...query, ...body, ...params }) }
 }
@@ -129,9 +131,15 @@ async function inputOf(
 async function formOf(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: Upload | undefined }> {
   const fields: Record<string, unknown> = {}
   let file: Upload | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'file') file = { name: part.filename.slice(0, 200), content: await part.toBuffer() }
-    else fields[part.fieldname] = part.value
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { name: part.filename.slice(0, 200), content: await part.toBuffer() }
+      else fields[part.fieldname] = part.value
+    }
+  } catch (error) {
+    // Form data that breaks off or has no boundary is told by an error without a status.
+    if ((error as { statusCode?: number }).statusCode) throw error
+    throw new Refused('invalid-input', { rule: 'unreadable', field: 'request' })
   }
   return { fields, file }
 }
@@ -147,11 +155,17 @@ function sendBlob(reply: FastifyReply, { name, type, content }: Blob) {
 type Said = { code: RefusalCode; params?: RefusalParams; fields?: RefusalData['fields'] }
 
 function refusal(request: FastifyRequest, { code, params = {}, fields = [] }: Said) {
-  const msg = sentence(code, languageOf(request), { requestId: request.id, ...params })
+  const language = languageOf(request)
+  const fault = params.rule && faultText(params.field ?? '', params.rule, language)
+  const msg = sentence(code, language, { requestId: request.id, ...(fault && { fault }), ...params })
   const named = fields.length > 0 || params.field === undefined ? fields : [{ field: params.field, msg }]
   const data: RefusalData = { requestId: request.id, fields: named }
   return { code: code === 'session-expired' ? 1000 : code, msg, data } satisfies Envelope<RefusalData>
 }
+
+/** What is wrong with a request that could not even be read. */
+const ruleOf = (statusCode: number): RuleKey =>
+  statusCode === 413 ? 'too-large' : statusCode === 415 ? 'content-type' : 'unreadable'
 
 /** Every fault ends as an envelope with a clear sentence; only what is truly ours is a 5xx, and it is logged. */
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -159,13 +173,13 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
     const status = error.code === 'too-busy' ? 503 : 200
     return reply.code(status).send(refusal(request, error))
   }
-  const { statusCode = 500, code, message } = error as { statusCode?: number; code?: string; message: string }
+  const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return reply.code(200).send(refusal(request, { code: 'file-too-large', params: { max: '5M', field: 'file' } }))
   if (statusCode >= 400 && statusCode < 500)
     return reply
       .code(statusCode)
-      .send(refusal(request, { code: 'invalid-input', params: { fault: message, field: 'body' } }))
+      .send(refusal(request, { code: 'invalid-input', params: { rule: ruleOf(statusCode), field: 'request' } }))
   if (databaseGone(error)) {
     request.log.error({ err: error }, 'database unavailable')
     return reply.code(503).send(refusal(request, { code: 'database-unavailable' }))

@@ -2,6 +2,7 @@ import type { Call, RefusalData } from '@lastmile/contract/call.ts'
 import type { Jobs, News } from '@lastmile/contract/news.ts'
 import type { FunctionCode } from '@lastmile/contract/permissions.ts'
 import type { Language, Params, RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { RuleKey } from '@lastmile/contract/rules.ts'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
@@ -41,8 +42,11 @@ export type Note = { employeeCode?: string; functionCode?: FunctionCode }
 
 export type Upload = { name: string; content: Buffer }
 
-/** What the refusal points at: `field` is focused in the form; the rest fills the sentence. */
-export type RefusalParams = Params & { readonly field?: string }
+/**
+ * What the refusal points at: `field` is focused in the form; the rest fills the sentence. An `invalid-input` may name
+ * the broken `rule` and leave the sentence to the contract.
+ */
+export type RefusalParams = Params & { readonly field?: string; readonly rule?: RuleKey }
 
 /**
  * What a handler works with. `refuse` takes only the codes the contract promises; with `keep` what was written so far

@@ -1,3 +1,4 @@
+import { Instant, printable } from '@lastmile/contract/values.ts'
 import { Refused } from './context.ts'
 
 /** What a list is sorted by, of one row. */
@@ -7,13 +8,16 @@ export type Key = readonly (string | number)[]
 export function keyAfter<const K extends Key>(after: string | undefined, likeThis: K): K | undefined {
   if (after === undefined) return undefined
   const key = parsed(Buffer.from(after, 'base64url').toString())
-  if (
-    Array.isArray(key) &&
-    key.length === likeThis.length &&
-    key.every((part, i) => typeof part === typeof likeThis[i])
-  )
+  if (Array.isArray(key) && key.length === likeThis.length && key.every((part, i) => alike(part, likeThis[i])))
     return key as unknown as K
-  throw new Refused('invalid-input', { fault: 'after', field: 'after' })
+  throw new Refused('invalid-input', { rule: 'page-position', field: 'after' })
+}
+
+/** A text that can be stored, an instant where one is wanted, a whole number. */
+function alike(part: unknown, likeThis: string | number | undefined): boolean {
+  if (typeof part === 'number') return typeof likeThis === 'number' && Number.isSafeInteger(part)
+  if (typeof part !== 'string' || typeof likeThis !== 'string' || !printable(part)) return false
+  return !Instant.safeParse(likeThis).success || Instant.safeParse(part).success
 }
 
 /** One page out of `limit + 1` rows read: the extra row only tells that there is a next page. */

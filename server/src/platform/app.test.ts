@@ -1,0 +1,184 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { callByCode, NoDataPath, requestOf } from '@lastmile/contract/client.ts'
+import { expect, inject } from 'vitest'
+import { areas } from '@lastmile/contract/areas.ts'
+import { employees } from '@lastmile/contract/employees.ts'
+import { openOffice, test } from '#platform/testing/office.ts'
+
+const login = 'employees?action=login'
+const clerk = { account: 'clerk', password: 'wrong' }
+
+test('an answer is an envelope: 0 and the data, or a code, a sentence and the fields', async ({ office }) => {
+  const token = await office.session('E0101')
+  const good = await office.raw('GET', 'manage-sections/provinces', { headers: { token } })
+  expect(good).toMatchObject({ status: 200, body: { code: 0, msg: 'ok' } })
+  const bad = await office.raw('GET', 'manage-sections/cities', { headers: { token } })
+  expect(bad.status).toBe(200)
+  expect(bad.body).toMatchObject({
+    code: 'invalid-input',
+    msg: 'Belongs to: can not be empty',
+    data: { requestId: expect.any(String), fields: [{ field: 'parentCode', msg: 'Belongs to: can not be empty' }] },
+  })
+})
+
+test("the refusal of a wrong input names field and rule in the reader's language", async ({ office }) => {
+  const token = await office.session('E0101')
+  const asked = (language: string, path: string) =>
+    office.raw('GET', path, { headers: { token, 'accept-language': language } }).then(({ body }) => body.msg)
+  expect(await asked('zh-CN,zh;q=0.9', 'manage-sections/cities')).toBe('上级：不能为空')
+  expect(await asked('zh', 'manage-sections/cities?parentCode=a%20b')).toBe('上级：只能包含字母、数字和 . : / # _ -')
+  expect(await asked('en-GB', 'manage-sections/cities?parentCode=a%20b')).toMatch(
+    /^Belongs to: may only contain letters/,
+  )
+  expect(await asked('fr', 'manage-sections/cities')).toBe('Belongs to: can not be empty')
+})
+
+test('JSON, form and form data say the same', async ({ office }) => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const data = { 'content-type': 'multipart/form-data; boundary=x' }
+  const part = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const sent = [
+    { body: clerk },
+    { body: 'account=clerk&password=wrong&force=true', headers: form },
+    { body: `${part('account', 'clerk')}${part('password', 'wrong')}--x--\r\n`, headers: data },
+  ]
+  for (const request of sent) {
+    const { status, body } = await office.raw('POST', login, request)
+    expect({ status, code: body.code }).toEqual({ status: 200, code: 'wrong-credentials' })
+    office.clock.forward(60_000)
+  }
+})
+
+const unreadable: [string, string, string][] = [
+  ['half of a JSON object', 'application/json', '{"account":'],
+  ['nothing where JSON is announced', 'application/json', ''],
+  ['another content type', 'text/plain', 'hello'],
+  [
+    'form data without an end',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n',
+  ],
+  ['form data without a boundary', 'multipart/form-data', 'a=b'],
+  ['a prototype in disguise', 'application/json', '{"__proto__":{"account":"clerk"}}'],
+  ['more than a megabyte', 'application/json', JSON.stringify({ account: 'x'.repeat(1_100_000) })],
+  ['a list', 'application/json', '[1]'],
+  ['a text', 'application/json', '"clerk"'],
+  ['a number', 'application/json', '7'],
+  ['true', 'application/json', 'true'],
+]
+test.for(unreadable)('a body that is %s is refused in both languages', async ([, type, body], { office }) => {
+  for (const [language, name] of [
+    ['en-US', 'The request: '],
+    ['zh-CN', '请求内容：'],
+  ] as const) {
+    const answer = await office.raw('POST', login, {
+      body,
+      headers: { 'content-type': type, 'accept-language': language },
+    })
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.body).toMatchObject({
+      code: 'invalid-input',
+      msg: expect.stringContaining(name),
+      data: { fields: [{ field: 'request' }] },
+    })
+  }
+})
+
+test('null for a body is as good as none', async ({ office }) => {
+  const answer = await office.raw('POST', login, { body: 'null', headers: { 'content-type': 'application/json' } })
+  expect(answer.body).toMatchObject({
+    code: 'invalid-input',
+    data: { fields: [{ field: 'account' }, { field: 'password' }] },
+  })
+})
+
+test('characters that no database takes are refused at their field, wherever they come', async ({ office }) => {
+  const token = await office.session(await office.hire(['104', '95']))
+  const headers = { token }
+  const faulty = [
+    await office.raw('GET', 'employees?keyword=a%00b', { headers }),
+    await office.raw('GET', 'employees?after=a%00b', { headers }),
+    await office.raw('GET', `employees?after=${Buffer.from('["a\\u0000b"]').toString('base64url')}`, { headers }),
+    await office.raw('GET', 'employees/a%00b/permissions', { headers }),
+    await office.raw('POST', login, { body: { ...clerk, account: 'cl\0erk' } }),
+    await office.raw('POST', login, { body: { ...clerk, account: 'cl\ud800erk' } }),
+  ]
+  for (const { status, body } of faulty)
+    expect({ status, code: body.code }).toEqual({ status: 200, code: 'invalid-input' })
+  const percent = await office.raw('GET', 'employees/%E0%A4%A/permissions', { headers })
+  expect(percent.status).toBe(400)
+  expect(percent.body).toMatchObject({ code: 'invalid-input' })
+})
+
+test('an unknown call is a 404 with an envelope, by path, action and method', async ({ office }) => {
+  const unknown = [
+    await office.raw('GET', 'no-such-thing'),
+    await office.raw('POST', 'employees?action=no-such-thing'),
+    await office.raw('GET', 'employees?action=me&action=logs'),
+    await office.raw('POST', 'manage-sections/provinces', { body: {} }),
+  ]
+  for (const { status, body } of unknown)
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'no-data-interface' })
+  expect(unknown[0]?.body.msg).toBe('No data interface: /api/no-such-thing')
+})
+
+test('a client fills placeholders by name or in order, and appends link_data', () => {
+  const permissions = (payload: Record<string, unknown>) =>
+    requestOf('employees.permissions', employees.permissions, payload).url
+  expect(permissions({ employeeCode: 'E 1' })).toBe('employees/E%201/permissions')
+  expect(permissions({ pathId1: 'E0101' })).toBe('employees/E0101/permissions')
+  expect(
+    requestOf('areas.cities', areas.cities, { parentCode: 'YGN', link_data: { a: [1, 2], b: { c: 3 }, d: null } }).url,
+  ).toBe('manage-sections/cities?parentCode=YGN&a=1&a=2&b=%7B%22c%22%3A3%7D')
+  const twice = { ...areas.cities, path: 'x/{one}/{two}' }
+  expect(requestOf('x', twice, { pathId1: 'a', pathId2: 'b' }).url).toBe('x/a/b')
+})
+
+test('an unknown catalogue code is NoDataPath, also where an object would have a property of that name', ({
+  office,
+}) => {
+  for (const code of ['orders.noSuchCall', 'nothing', 'areas.toString', 'constructor.name'])
+    expect(() => callByCode(office.holding(undefined), code)).toThrow(NoDataPath)
+})
+
+test('more calls than can be worked on are refused at once, and places come free again', async () => {
+  const small = await openOffice(inject('templateUrl'), { MAX_IN_FLIGHT: '2' })
+  try {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => small.raw('POST', login, { body: clerk })))
+    const busy = answers.filter(({ status }) => status === 503)
+    expect(busy).toHaveLength(4)
+    expect(busy[0]).toMatchObject({ body: { code: 'too-busy' }, headers: { 'retry-after': '1' } })
+    expect((await small.raw('GET', 'configurations/public')).body.code).toBe(0)
+  } finally {
+    await small.close()
+  }
+})
+
+test('a client that goes away in the middle of its request leaves its place to others', async () => {
+  const small = await openOffice(inject('templateUrl'), { MAX_IN_FLIGHT: '2' })
+  try {
+    await small.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = small.app.server.address() as AddressInfo
+    for (let gone = 0; gone < 4; gone++) {
+      const half = httpRequest({
+        port,
+        method: 'POST',
+        path: `/api/${login}`,
+        headers: { 'content-type': 'application/json', 'content-length': 50 },
+      })
+      half.on('error', () => undefined)
+      half.write('{"account":')
+      await pause(50)
+      const closed = new Promise((resolve) => half.once('close', resolve))
+      half.destroy()
+      await closed
+    }
+    await pause(100)
+    expect((await fetch(`http://127.0.0.1:${port}/api/configurations/public`)).status).toBe(200)
+  } finally {
+    await small.close()
+  }
+})
