@@ -80,7 +80,7 @@ create table provisioning_command (
   check (status not in ('doneManually', 'ignored') or (remark is not null and handled_by is not null))
 );
 create index provisioning_command_product on provisioning_command (customer_code, product_code, id);
-create index provisioning_command_abnormal on provisioning_command (created_at, id) where status = 'abnormal';
+create index provisioning_command_abnormal on provisioning_command (id) where status = 'abnormal';
 create index provisioning_command_ont_unfinished on provisioning_command (id)
   where action = 'ont-add' and status in ('pending', 'sent', 'abnormal');
 create index provisioning_command_ont_finished on provisioning_command (id)

@@ -6,12 +6,23 @@ import { seedNetwork } from './network.ts'
 import { seedNotes } from './notes.ts'
 import { seedOfferings } from './offerings.ts'
 import { seedOrganizations } from './organizations.ts'
+import { seedProvisioning } from './provisioning.ts'
 import { seedStock } from './stock.ts'
 
 export { demoPassword, demoSignIns } from './employees.ts'
 
 /** Everything of the demo operator, lowest first: later ones refer to earlier ones. */
-const parts = [seedAreas, seedOrganizations, seedConfiguration, seedEmployees, seedOfferings, seedNetwork, seedStock, seedNotes]
+const parts = [
+  seedAreas,
+  seedOrganizations,
+  seedConfiguration,
+  seedEmployees,
+  seedOfferings,
+  seedNetwork,
+  seedStock,
+  seedNotes,
+  seedProvisioning,
+]
 
 /**
  * Loads the demo operator, a small believable broadband company, in one transaction, unless the database already has

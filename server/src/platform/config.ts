@@ -30,6 +30,7 @@ export const settings = z.object({
     .regex(/^[\w.:-]+:\d+:[^,]+(,[\w.:-]+:\d+:[^,]+)*$/, 'host:port:secret, comma separated')
     .optional()
     .describe('access servers that take Disconnect and CoA requests, as host:port:secret'),
+  PROVISIONING_ATTEMPTS: count(5).describe('tries of a network command before a person has to look at it'),
   DEMO: z.enum(['yes', 'no']).default('yes').describe('load the demo operator into an empty database'),
 })
 

@@ -1,0 +1,91 @@
+import type { Db } from '#platform/database.ts'
+
+type Template = [action: string, name: string, zhName: string, body: string[], successPattern: string]
+
+const huawei: Template[] = [
+  [
+    'ont-add',
+    'Make the ONT known',
+    '添加ONT',
+    [
+      'interface gpon {{ponSlot}}',
+      'ont add {{ponIndex}} {{ontId}} sn-auth {{serial}} omci ont-lineprofile-id 10 ont-srvprofile-id 10 desc {{description}}',
+      'quit',
+    ],
+    'success\\s*:\\s*1\\b',
+  ],
+  [
+    'service-port',
+    'Open the service port',
+    '开通业务端口',
+    [
+      'service-port vlan 100 gpon {{ponPort}} ont {{ontId}} gemport 1 multi-service user-vlan 100 tag-transform translate',
+    ],
+    '\\(config\\)#\\s*$',
+  ],
+  [
+    'ont-remove',
+    'Forget the ONT',
+    '删除ONT',
+    [
+      'undo service-port port {{ponPort}} ont {{ontId}}',
+      'interface gpon {{ponSlot}}',
+      'ont delete {{ponIndex}} {{ontId}}',
+      'quit',
+    ],
+    'success\\s*:\\s*1\\b',
+  ],
+  [
+    'optical-info',
+    'Read the light',
+    '查询光功率',
+    ['interface gpon {{ponSlot}}', 'display ont optical-info {{ponIndex}} {{ontId}}', 'quit'],
+    'Rx optical power\\(dBm\\)\\s*:\\s*(?<rx>-?\\d+(\\.\\d+)?)',
+  ],
+]
+
+const zte: Template[] = [
+  [
+    'ont-add',
+    'Make the ONT known',
+    '添加ONT',
+    ['interface gpon-olt_{{ponPort}}', 'onu {{ontId}} type GENERIC sn {{serial}}', 'exit'],
+    '\\[Successful\\]',
+  ],
+  [
+    'service-port',
+    'Open the service port',
+    '开通业务端口',
+    ['interface gpon-onu_{{ponPort}}:{{ontId}}', 'service-port 1 vport 1 user-vlan 100 vlan 100', 'exit'],
+    '\\[Successful\\]',
+  ],
+  [
+    'ont-remove',
+    'Forget the ONT',
+    '删除ONT',
+    ['interface gpon-olt_{{ponPort}}', 'no onu {{ontId}}', 'exit'],
+    '\\[Successful\\]',
+  ],
+  [
+    'optical-info',
+    'Read the light',
+    '查询光功率',
+    ['show pon power attenuation gpon-onu_{{ponPort}}:{{ontId}}'],
+    'Rx\\s*:\\s*(?<rx>-?\\d+(\\.\\d+)?)\\s*\\(dbm\\)',
+  ],
+]
+
+/** How line terminals of two vendors are told about an ONT and asked for its light. */
+export async function seedProvisioning(db: Db): Promise<void> {
+  const rows = Object.entries({ huawei, zte }).flatMap(([vendor, templates]) =>
+    templates.map(([action, name, zh_name, body, success_pattern]) => ({
+      vendor,
+      action,
+      name,
+      zh_name,
+      body: body.join('\n'),
+      success_pattern,
+    })),
+  )
+  await db.insertInto('command_template').values(rows).execute()
+}

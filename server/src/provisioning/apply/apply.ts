@@ -1,0 +1,185 @@
+import type { Jobs } from '@lastmile/contract/news.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { applyLater, type Line, lockLine, type Row } from '#provisioning/lines'
+import { command, type Olt, type OltDriver } from '#provisioning/olt'
+import { type Ending, endSessions, type Result } from '#provisioning/radius'
+import { ontCommand, portOf, standingOf, takeOntId } from './ont-commands.ts'
+import { type CommandRow, finish, giveUp, lacksTerminal, mark, nextAttempt, tellFailed, took } from './outcome.ts'
+import { plan, type Wanted } from './plan.ts'
+import { sessionsOf } from './sessions.ts'
+
+/** A command that is to be sent now, with everything that is needed to do so without the database. */
+type Sending = { commandId: number; version: number } & (
+  | { target: 'olt'; olt: Olt; lines: readonly string[]; successPattern: string }
+  | { target: 'radius'; sessions: readonly Ending[] }
+)
+
+/**
+ * Brings the network to what is wanted of a line, one command after the other. Each is taken in one transaction, sent
+ * outside of any, and its outcome written in the next one, where it counts only if nothing else is wanted by then.
+ */
+export const applyBy =
+  (driver: OltDriver) =>
+  async (job: JobContext, line: Jobs['provisioning.apply']): Promise<void> => {
+    for (;;) {
+      const sending = await job.transaction((ctx) => take(ctx, line))
+      if (!sending) return
+      const result = await talk(driver, sending)
+      const goOn = await job.transaction((ctx) => settle(ctx, line, { sending, result }))
+      if (!goOn) return
+    }
+  }
+
+/** Speaks to the network. Every fault is a result: the line terminal that cannot be reached today can be tomorrow. */
+async function talk(driver: OltDriver, sending: Sending): Promise<Result> {
+  if (sending.target === 'radius') return endSessions(sending.sessions)
+  try {
+    const { ok, text } = await command(driver, sending.olt, sending)
+    return { then: ok ? 'done' : 'again', answer: text, errorCause: null }
+  } catch (error) {
+    return { then: 'again', answer: String(error), errorCause: 'unreachable' }
+  }
+}
+
+/** How long a command that was sent keeps others from being sent for the same line, should this process die. */
+const lease_s = 120
+
+/** The next command of a line, marked as sent; undefined when there is none to be sent now. */
+async function take(ctx: Context, line: Line): Promise<Sending | undefined> {
+  const row = await lockLine(ctx, line)
+  if (!row || row.applied_version === row.desired_version) return undefined
+  if (await waitsForAnswer(ctx, row)) return undefined
+  if (row.planned_version < row.desired_version) await writePlan(ctx, row)
+  const next = await nextCommand(ctx, row)
+  if (!next) {
+    if (row.process_instance_id !== null && (await lacksTerminal(ctx, row)))
+      await tellFailed(ctx, row, { reason: 'no-terminal' })
+    else await finish(ctx, row)
+    return undefined
+  }
+  // A person looks at it; what comes after it has to wait.
+  if (next.status === 'abnormal') return undefined
+  return next.target === 'radius' ? takeDisconnect(ctx, row, next) : takeOntCommand(ctx, row, next)
+}
+
+/** Is a command on its way? Then this job comes again when the answer must be there. */
+async function waitsForAnswer(ctx: Context, row: Row): Promise<boolean> {
+  if (row.busy_until === null) return false
+  // The lease is between processes and not part of the business: the database's clock tells it, which all share.
+  const { rows } = await sql<{ busy: boolean }>`select ${row.busy_until}::timestamptz > now() as busy`.execute(ctx.db)
+  if (!rows[0]?.busy) return false
+  await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, row.busy_until)
+  return true
+}
+
+async function writePlan(ctx: Context, row: Row): Promise<void> {
+  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  const wanted: Wanted = {
+    status: row.status as Wanted['status'],
+    profile: row.profile,
+    terminalNumber: row.terminal_number,
+    appliedStatus: row.applied_status as Wanted['status'],
+    appliedProfile: row.applied_profile,
+    resend: row.resend,
+  }
+  const planned = plan(wanted, await standingOf(ctx, row.product_code), await portOf(ctx, line))
+  if (planned.length > 0)
+    await ctx.db
+      .insertInto('provisioning_command')
+      .values(
+        planned.map(({ target, action, terminalNumber }) => ({
+          customer_code: row.customer_code,
+          product_code: row.product_code,
+          desired_version: row.desired_version,
+          target,
+          action,
+          terminal_number: terminalNumber,
+          rendered: target === 'radius' ? `Disconnect-Request User-Name = "${row.account}"` : '',
+          status: 'pending',
+          created_at: ctx.now,
+          updated_at: ctx.now,
+        })),
+      )
+      .execute()
+  await ctx.db
+    .updateTable('network_authorization')
+    .set({ planned_version: row.desired_version, resend: false })
+    .where('customer_code', '=', row.customer_code)
+    .where('product_code', '=', row.product_code)
+    .execute()
+}
+
+const nextCommand = (ctx: Context, row: Row): Promise<CommandRow | undefined> =>
+  ctx.db
+    .selectFrom('provisioning_command')
+    .selectAll()
+    .where('customer_code', '=', row.customer_code)
+    .where('product_code', '=', row.product_code)
+    .where('desired_version', '=', row.desired_version)
+    .where('status', 'in', ['pending', 'sent', 'abnormal'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+async function takeDisconnect(ctx: Context, row: Row, next: CommandRow): Promise<Sending> {
+  const sessions = await sessionsOf(ctx, row.account)
+  await sent(ctx, row, next, {})
+  return { commandId: next.id, version: row.desired_version, target: 'radius', sessions }
+}
+
+async function takeOntCommand(ctx: Context, row: Row, next: CommandRow): Promise<Sending | undefined> {
+  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  const port = await portOf(ctx, line)
+  const { terminal_number: terminalNumber } = next
+  if (next.action === 'ont-add' && port && terminalNumber !== null && !(await standingOf(ctx, row.product_code)))
+    await takeOntId(ctx, line, { ...port, terminalNumber })
+  const ready = await ontCommand(ctx, row.product_code, next.action)
+  if ('fault' in ready) {
+    await giveUp(ctx, row, { id: next.id, answer: ready.fault })
+    return undefined
+  }
+  const { olt, lines, successPattern, templateId } = ready
+  await sent(ctx, row, next, { rendered: lines.join('\n'), template_id: templateId })
+  return { commandId: next.id, version: row.desired_version, target: 'olt', olt, lines, successPattern }
+}
+
+async function sent(ctx: Context, row: Row, next: CommandRow, more: { rendered?: string; template_id?: number }) {
+  await mark(ctx, next.id, { status: 'sent', attempts: next.attempts + 1, ...more })
+  await sql`update network_authorization set busy_until = now() + make_interval(secs => ${lease_s})
+    where customer_code = ${row.customer_code} and product_code = ${row.product_code}`.execute(ctx.db)
+}
+
+/** Writes what came of a command. Returns whether to go on with the next one at once. */
+async function settle(ctx: Context, line: Line, { sending, result }: { sending: Sending; result: Result }) {
+  const row = await lockLine(ctx, line)
+  if (!row) return false
+  await ctx.db
+    .updateTable('network_authorization')
+    .set({ busy_until: null })
+    .where('customer_code', '=', row.customer_code)
+    .where('product_code', '=', row.product_code)
+    .execute()
+  const written = await ctx.db
+    .selectFrom('provisioning_command')
+    .selectAll()
+    .where('id', '=', sending.commandId)
+    .executeTakeFirstOrThrow()
+  if (result.then === 'done') await took(ctx, written)
+  // Something else is wanted by now, and this command superseded: its effect is known, its outcome no longer matters.
+  if (row.desired_version !== sending.version || written.status !== 'sent') return true
+  const told = { answer: result.answer, error_cause: result.errorCause }
+  if (result.then === 'done') {
+    await mark(ctx, written.id, { status: 'acked', ...told })
+    return true
+  }
+  if (result.then === 'again' && written.attempts < ctx.config.PROVISIONING_ATTEMPTS) {
+    const next_at = nextAttempt(ctx.now, written.attempts)
+    await mark(ctx, written.id, { status: 'pending', next_at, ...told })
+    await applyLater(ctx, line, next_at)
+    return false
+  }
+  await giveUp(ctx, row, { id: written.id, answer: result.answer, errorCause: result.errorCause })
+  return false
+}

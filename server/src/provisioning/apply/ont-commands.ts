@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { Line } from '#provisioning/lines'
+import { type Olt, parametersOf, render } from '#provisioning/olt'
+import type { PonPort, Standing } from './plan.ts'
+
+/** A command for a line terminal, ready to be sent, or the reason why it cannot be. */
+export type OntCommand =
+  | { olt: Olt; lines: readonly string[]; successPattern: string; templateId: number }
+  | { fault: string }
+
+/** The PON port a product's line comes from, or undefined where it has no port. */
+export async function portOf(ctx: Context, { customerCode, productCode }: Line): Promise<PonPort | undefined> {
+  return ctx.db
+    .selectFrom('product as p')
+    .innerJoin('odb as b', 'b.code', 'p.odb_code')
+    .select(['b.olt_code as oltCode', 'b.pon_port as ponPort'])
+    .where('p.customer_code', '=', customerCode)
+    .where('p.code', '=', productCode)
+    .executeTakeFirst()
+}
+
+/** The ONT that a line terminal knows, or may know, for a product. */
+export async function standingOf(
+  ctx: Context,
+  productCode: string,
+): Promise<(Standing & { ontId: number }) | undefined> {
+  return ctx.db
+    .selectFrom('ont_place')
+    .select([
+      'olt_code as oltCode',
+      'pon_port as ponPort',
+      'ont_id as ontId',
+      'terminal_number as terminalNumber',
+      'confirmed',
+    ])
+    .where('product_code', '=', productCode)
+    .executeTakeFirst()
+}
+
+/**
+ * Gives an ONT the lowest number that is free on its PON port, before the line terminal hears of it: whatever happens
+ * then, we know what may stand there. Undefined where all 128 are taken. One at a time for each PON port.
+ */
+export async function takeOntId(
+  ctx: Context,
+  { customerCode, productCode }: Line,
+  { oltCode, ponPort, terminalNumber }: PonPort & { terminalNumber: string },
+): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${oltCode} ${ponPort}`}, 0))`.execute(ctx.db)
+  const { rows } = await sql<{ ont_id: number }>`
+    insert into ont_place (olt_code, pon_port, ont_id, customer_code, product_code, terminal_number)
+    select ${oltCode}, ${ponPort}, free, ${customerCode}, ${productCode}, ${terminalNumber}
+    from generate_series(0, 127) free
+    where not exists (select from ont_place where olt_code = ${oltCode} and pon_port = ${ponPort} and ont_id = free)
+    order by free limit 1
+    returning ont_id`.execute(ctx.db)
+  return rows[0]?.ont_id
+}
+
+/** Renders the template in force for an ONT where it stands. */
+export async function ontCommand(ctx: Context, productCode: string, action: string): Promise<OntCommand> {
+  const ont = await standingOf(ctx, productCode)
+  if (!ont) return { fault: 'The product has no port, or no number is free on its PON port' }
+  const olt = await ctx.db
+    .selectFrom('olt')
+    .select(['code', 'vendor', 'host'])
+    .where('code', '=', ont.oltCode)
+    .executeTakeFirstOrThrow()
+  const template = await ctx.db
+    .selectFrom('command_template')
+    .select(['id', 'body', 'success_pattern'])
+    .where('vendor', '=', olt.vendor)
+    .where('action', '=', action)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!template) return { fault: `No template for ${action} by ${olt.vendor} is in force` }
+  const rendered = render(template.body, parametersOf({ ...ont, productCode }))
+  if ('fault' in rendered) return rendered
+  return { olt, lines: rendered.lines, successPattern: template.success_pattern, templateId: template.id }
+}

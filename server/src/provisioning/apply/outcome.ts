@@ -1,0 +1,131 @@
+import { productFlow } from '@lastmile/contract/order-values.ts'
+import type { CommandStatus } from '@lastmile/contract/provisioning.ts'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { occupyPort } from '#network'
+import { activateProduct } from '#orders'
+import type { Context } from '#platform/context.ts'
+import type { ProvisioningCommand } from '#platform/tables.gen.ts'
+import { completeNetworkStep } from '#workflow'
+import type { Row } from '#provisioning/lines'
+
+export type CommandRow = Selectable<ProvisioningCommand>
+
+/** Longer after every failed attempt: 10 s, 30 s, 90 s, ... at most an hour. */
+export const nextAttempt = (now: Date, attempts: number): Date =>
+  new Date(now.getTime() + Math.min(10 * 3 ** (attempts - 1), 3_600) * 1_000)
+
+/** What a command's end means for what the line terminal knows. */
+export async function took(ctx: Context, { action, product_code }: Pick<CommandRow, 'action' | 'product_code'>) {
+  if (action === 'ont-remove') {
+    await ctx.db.deleteFrom('ont_place').where('product_code', '=', product_code).execute()
+  } else if (action === 'service-port') {
+    await ctx.db.updateTable('ont_place').set({ confirmed: true }).where('product_code', '=', product_code).execute()
+  }
+}
+
+/** Writes how far a command has come. */
+export async function mark(
+  ctx: Context,
+  id: number,
+  change: { status: CommandStatus } & Partial<Omit<CommandRow, 'id' | 'status'>>,
+): Promise<void> {
+  await ctx.db
+    .updateTable('provisioning_command')
+    .set({ next_at: null, ...change, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a command up: it waits for a person, and the installation that waits for the line is told. */
+export async function giveUp(
+  ctx: Context,
+  row: Row,
+  { id, ...what }: { id: number; answer: string; errorCause?: string | null },
+): Promise<void> {
+  await mark(ctx, id, { status: 'abnormal', answer: what.answer, error_cause: what.errorCause ?? null })
+  await tellFailed(ctx, row, { reason: 'command-abnormal', commandId: id, answer: what.answer })
+}
+
+/** Tells the installation that waits for a line that it could not be turned on; it may still be, later. */
+export async function tellFailed(ctx: Context, row: Row, details: Record<string, string | number>): Promise<void> {
+  if (row.process_instance_id === null) return
+  await completeNetworkStep(ctx, {
+    processInstanceId: row.process_instance_id,
+    step: 'activate',
+    outcome: 'failed',
+    details,
+  })
+}
+
+/**
+ * The network has everything that is wanted. Where an installation waited for this line to be on, the line is handed
+ * over and the process moves on, all in this transaction. The row must be locked.
+ */
+export async function finish(ctx: Context, row: Row): Promise<void> {
+  const waiting = row.status === 'on' ? row.process_instance_id : null
+  await writeApplied(ctx, row)
+  if (waiting === null) return
+  await handOver(ctx, row)
+  const details = { profile: row.profile }
+  await completeNetworkStep(ctx, { processInstanceId: waiting, step: 'activate', outcome: 'ok', details })
+}
+
+/**
+ * An engineer opened the line in the network himself and the installation has gone on: what was still to be sent is
+ * settled by that, and the product becomes active. The row must be locked.
+ */
+export async function openedByHand(ctx: Context, row: Row): Promise<void> {
+  const unfinished = await ctx.db
+    .selectFrom('provisioning_command')
+    .selectAll()
+    .where('customer_code', '=', row.customer_code)
+    .where('product_code', '=', row.product_code)
+    .where('status', 'in', ['pending', 'sent', 'abnormal'])
+    .execute()
+  const settled = { remark: `process ${row.process_instance_id}`, handled_by: ctx.actor.employeeCode }
+  for (const command of unfinished) {
+    await mark(ctx, command.id, { status: 'doneManually', ...settled })
+    await took(ctx, command)
+  }
+  await writeApplied(ctx, row)
+  await handOver(ctx, row)
+}
+
+const writeApplied = (ctx: Context, row: Row) =>
+  ctx.db
+    .updateTable('network_authorization')
+    .set({
+      planned_version: row.desired_version,
+      applied_version: row.desired_version,
+      applied_status: row.status,
+      applied_profile: row.profile,
+      ...(row.status === 'on' && { process_instance_id: null }),
+      updated_at: ctx.now,
+    })
+    .where('customer_code', '=', row.customer_code)
+    .where('product_code', '=', row.product_code)
+    .execute()
+
+/** The line works: its port is occupied and the product becomes active, unless it already was. */
+async function handOver(ctx: Context, row: Row): Promise<void> {
+  await occupyPort(ctx, row.product_code)
+  const product = await ctx.db
+    .selectFrom('product')
+    .select('status')
+    .where('customer_code', '=', row.customer_code)
+    .where('code', '=', row.product_code)
+    .executeTakeFirstOrThrow()
+  if (productFlow.can(product.status as 'pendingActive', 'activate'))
+    await activateProduct(ctx, { customerCode: row.customer_code, productCode: row.product_code })
+}
+
+/** Does the product's offering need an ONT that nobody has bound to it yet? */
+export async function lacksTerminal(ctx: Context, row: Row): Promise<boolean> {
+  if (row.terminal_number !== null) return false
+  const { rows } = await sql`
+    select from product p join product_offering o on o.code = p.offering_code
+    where p.customer_code = ${row.customer_code} and p.code = ${row.product_code}
+      and o.terminal_spec_type is not null`.execute(ctx.db)
+  return rows.length > 0
+}

@@ -1,0 +1,50 @@
+import type { AuthorizationStatus, CommandAction, CommandTarget } from '@lastmile/contract/provisioning.ts'
+
+/** What a line should be and what the network was last brought to. */
+export type Wanted = {
+  status: AuthorizationStatus
+  profile: string
+  terminalNumber: string | null
+  appliedStatus: AuthorizationStatus
+  appliedProfile: string | null
+  resend: boolean
+}
+/** A PON port. */
+export type PonPort = { oltCode: string; ponPort: string }
+/** The ONT that the line terminal knows, or may know, for the line. */
+export type Standing = PonPort & { terminalNumber: string; confirmed: boolean }
+export type Planned = { target: CommandTarget; action: CommandAction; terminalNumber: string | null }
+
+/**
+ * The commands that bring a line from what is applied to what is wanted, in order. A line that closes loses its
+ * sessions first, because what follows may fail; one that opens loses them last, so that they come back to a line that
+ * is ready. A session that goes on must be ended for its new profile to count; who is not online needs no command.
+ */
+export function plan(line: Wanted, standing: Standing | undefined, place: PonPort | undefined): Planned[] {
+  const olt: Planned[] = [...forget(line, standing, place), ...makeKnown(line, standing, place)]
+  const changed = line.status !== line.appliedStatus || line.profile !== line.appliedProfile
+  const mayBeOnline = line.appliedStatus !== 'off'
+  const radius: Planned[] =
+    mayBeOnline && (changed || line.resend) ? [{ target: 'radius', action: 'disconnect', terminalNumber: null }] : []
+  return line.status === 'off' ? [...radius, ...olt] : [...olt, ...radius]
+}
+
+const stays = (line: Wanted, standing: Standing, place: PonPort | undefined): boolean =>
+  line.terminalNumber === standing.terminalNumber &&
+  place?.oltCode === standing.oltCode &&
+  place.ponPort === standing.ponPort
+
+function forget(line: Wanted, standing: Standing | undefined, place: PonPort | undefined): Planned[] {
+  if (!standing || stays(line, standing, place)) return []
+  return [{ target: 'olt', action: 'ont-remove', terminalNumber: standing.terminalNumber }]
+}
+
+function makeKnown(line: Wanted, standing: Standing | undefined, place: PonPort | undefined): Planned[] {
+  const { terminalNumber } = line
+  if (terminalNumber === null) return []
+  if (standing?.confirmed && stays(line, standing, place) && !line.resend) return []
+  return [
+    { target: 'olt', action: 'ont-add', terminalNumber },
+    { target: 'olt', action: 'service-port', terminalNumber },
+  ]
+}

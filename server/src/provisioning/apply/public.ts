@@ -1,0 +1,5 @@
+/** Bringing the network to what is wanted, and measuring what came of it. */
+export { applyBy } from './apply.ts'
+export { lineTestBy } from './line-test.ts'
+export { onNetworkStep } from './network-step.ts'
+export { mark, took } from './outcome.ts'

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { Ending, Nas } from '#provisioning/radius'
+
+/** The access servers of the setting RADIUS_NAS, `host:port:secret` each. */
+export function nasOf(setting: string | undefined): Nas[] {
+  return (setting?.split(',') ?? []).map((entry) => {
+    const [, host = '', port = '', secret = ''] = /^(.+?):(\d+):(.+)$/.exec(entry) ?? []
+    return { host, port: Number(port), secret }
+  })
+}
+
+/**
+ * The live sessions of an account with the access servers to ask for their end: the one in the table `nas` with the
+ * session's address, else the one of that address in RADIUS_NAS, else all that stand there.
+ */
+export async function sessionsOf(ctx: Context, account: string): Promise<Ending[]> {
+  const { rows } = await sql<{
+    session_id: string
+    nas_ip: string
+    framed_ip: string | null
+    secret: string | null
+    coa_port: number | null
+  }>`select s.session_id, host(s.nas_ip) as nas_ip, host(s.framed_ip) as framed_ip, n.secret, n.coa_port
+    from live_session s left join nas n on n.nasname::inet = s.nas_ip
+    where s.account = ${account}`.execute(ctx.db)
+  const set = nasOf(ctx.config.RADIUS_NAS)
+  return rows.map((row) => {
+    const own =
+      row.secret === null || row.coa_port === null ? [] : [{ host: row.nas_ip, port: row.coa_port, secret: row.secret }]
+    const named = set.filter(({ host }) => host === row.nas_ip)
+    const nas = [own, named, set].find((some) => some.length > 0) ?? []
+    return { account, sessionId: row.session_id, nasIp: row.nas_ip, framedIp: row.framed_ip, nas }
+  })
+}

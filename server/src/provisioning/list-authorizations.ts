@@ -1,0 +1,97 @@
+import type { Authorization, LiveSession, provisioning } from '@lastmile/contract/provisioning.ts'
+import { type Selectable, sql } from 'kysely'
+import { findCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import type { ProvisioningCommand } from '#platform/tables.gen.ts'
+import { commandOf } from './command-rows.ts'
+
+/** The lines of a customer the actor may see, the newest first, with their sessions and last commands. */
+export const listAuthorizations: Handler<typeof provisioning.authorizations> = async (ctx, { customerCode }) => {
+  const lines = await linesOf(ctx, customerCode)
+  const [sessions, commands] = await Promise.all([
+    sessionsByAccount(
+      ctx,
+      lines.map(({ account }) => account),
+    ),
+    commandsByProduct(ctx, customerCode),
+  ])
+  return lines.map(
+    (line): Authorization => ({
+      ...line,
+      status: line.status as Authorization['status'],
+      appliedStatus: line.appliedStatus as Authorization['status'],
+      expiresAt: line.expiresAt?.toISOString() ?? null,
+      closedAt: line.closedAt?.toISOString() ?? null,
+      updatedAt: line.updatedAt.toISOString(),
+      // The account of a product that is over may be another's by now, and so may be its sessions.
+      liveSessions: line.retiredAt ? [] : (sessions.get(line.account) ?? []),
+      commands: (commands.get(line.productCode) ?? []).map(commandOf),
+    }),
+  )
+}
+
+async function linesOf(ctx: Context<'not-found'>, customerCode: string) {
+  await findCustomer(ctx, { customerCode })
+  return ctx.db
+    .selectFrom('network_authorization as a')
+    .innerJoin('product as p', (join) =>
+      join.onRef('p.customer_code', '=', 'a.customer_code').onRef('p.code', '=', 'a.product_code'),
+    )
+    .innerJoin('product_offering as o', 'o.code', 'p.offering_code')
+    .innerJoin('bandwidth_profile as b', 'b.code', 'a.profile')
+    .leftJoin('employee as e', 'e.code', 'a.closed_by')
+    .select([
+      'a.customer_code as customerCode',
+      'a.product_code as productCode',
+      'o.name as productName',
+      'o.zh_name as productZhName',
+      'p.status as productStatus',
+      'a.account',
+      'a.status',
+      'a.applied_status as appliedStatus',
+      'a.desired_version as desiredVersion',
+      'a.applied_version as appliedVersion',
+      'a.profile as profileCode',
+      'b.name as profileName',
+      'b.zh_name as profileZhName',
+      'b.down_kbps as downKbps',
+      'b.up_kbps as upKbps',
+      'a.expires_at as expiresAt',
+      'a.mac_bind as macBind',
+      'p.terminal_number as terminalNumber',
+      'a.closed_at as closedAt',
+      'e.true_name as closedBy',
+      'a.closed_reason as closedReason',
+      'a.retired_at as retiredAt',
+      'a.updated_at as updatedAt',
+    ])
+    .where('a.customer_code', '=', customerCode)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.code', 'desc')
+    .execute()
+}
+
+type SessionRow = Omit<LiveSession, 'since' | 'lastSeenAt'> & { account: string; since: Date; lastSeenAt: Date }
+
+async function sessionsByAccount(ctx: Context, accounts: readonly string[]) {
+  const { rows } = await sql<SessionRow>`
+    select account, session_id as "sessionId", host(framed_ip) as address, mac, host(nas_ip) as "nasAddress",
+      nas_port as "nasPort", started_at as since, last_seen_at as "lastSeenAt",
+      uploaded_bytes as "uploadedBytes", downloaded_bytes as "downloadedBytes", silent
+    from live_session where account = any(${accounts}) order by started_at desc`.execute(ctx.db)
+  const sessions = rows.map(({ since, lastSeenAt, ...row }) => ({
+    ...row,
+    since: since.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }))
+  return Map.groupBy(sessions, ({ account }) => account)
+}
+
+async function commandsByProduct(ctx: Context, customerCode: string) {
+  const { rows } = await sql<Selectable<ProvisioningCommand>>`
+    select c.* from network_authorization a cross join lateral (
+      select * from provisioning_command c
+      where c.customer_code = a.customer_code and c.product_code = a.product_code order by c.id desc limit 10) c
+    where a.customer_code = ${customerCode} order by c.id desc`.execute(ctx.db)
+  return Map.groupBy(rows, ({ product_code }) => product_code)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { parametersOf, render } from './template.ts'
+
+const parameters = parametersOf({
+  terminalNumber: 'HWTC8A21B3C4',
+  ontId: 5,
+  ponPort: '0/1/3',
+  productCode: 'C00000001-02',
+})
+
+test('every parameter has its place', () => {
+  const body =
+    'interface gpon {{ponSlot}}\n\n  ont add {{ponIndex}} {{ ontId }} sn-auth {{serial}} desc {{description}}  \n'
+  expect(render(body, parameters)).toEqual({
+    lines: ['interface gpon 0/1', 'ont add 3 5 sn-auth HWTC8A21B3C4 desc C00000001-02'],
+  })
+})
+
+test.each(['{{vlan}}', '{{constructor}}', '{{}}', '{{serial', 'serial}}', '{{a{{serial}}'])(
+  'a template that asks for %s is refused',
+  (body) => {
+    expect(render(body, parameters)).toEqual({ fault: expect.any(String) })
+  },
+)
+
+test.each(['A\nquit', 'A; reboot', 'A B', 'A|B', '', 'A$(B)', '{{ontId}}', 'é'])(
+  'the value %j cannot get into a command',
+  (serial) => {
+    expect(render('ont add {{serial}}', { ...parameters, serial })).toEqual({
+      fault: expect.stringContaining('serial'),
+    })
+  },
+)

@@ -1,0 +1,55 @@
+/** All that a command template may speak of. */
+export type Parameters = {
+  /** Serial number of the ONT. */
+  serial: string
+  /** The number the ONT has on its PON port. */
+  ontId: string
+  /** The PON port as frame/slot/port, and its two parts. */
+  ponPort: string
+  ponSlot: string
+  ponIndex: string
+  /** What the line terminal shows beside the ONT: the product code. */
+  description: string
+}
+export type Rendered = { lines: string[] } | { fault: string }
+
+/** A value may not hold anything that could end a line or begin another command. */
+const harmless = /^[\w./:-]+$/
+
+/**
+ * Fills the `{{name}}` places of a template. A name that does not exist and a value with characters that a command
+ * line could misread are faults, told in words; nothing is rendered then.
+ */
+export function render(body: string, parameters: Parameters): Rendered {
+  const faults: string[] = []
+  const text = body.replaceAll(/\{\{([^{}]*)\}\}/g, (_, given: string) => {
+    const name = given.trim()
+    const value = Object.hasOwn(parameters, name) ? parameters[name as keyof Parameters] : undefined
+    if (value === undefined) faults.push(`The template asks for ${name}, which does not exist`)
+    else if (!harmless.test(value))
+      faults.push(`${name} holds characters that a command must not: ${JSON.stringify(value)}`)
+    return value ?? ''
+  })
+  if (/\{\{|\}\}/.test(text)) faults.push('The template has a brace without its partner')
+  if (faults[0]) return { fault: faults[0] }
+  const lines = text.split('\n').map((line) => line.trim())
+  return { lines: lines.filter((line) => line !== '') }
+}
+
+/** The parameters of an ONT at a PON port written frame/slot/port. */
+export function parametersOf(ont: {
+  terminalNumber: string
+  ontId: number
+  ponPort: string
+  productCode: string
+}): Parameters {
+  const [ponIndex = '', ...slot] = ont.ponPort.split('/').reverse()
+  return {
+    serial: ont.terminalNumber,
+    ontId: String(ont.ontId),
+    ponPort: ont.ponPort,
+    ponSlot: slot.reverse().join('/'),
+    ponIndex,
+    description: ont.productCode,
+  }
+}

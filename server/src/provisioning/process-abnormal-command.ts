@@ -1,0 +1,32 @@
+import { commandFlow, type CommandStatus, type provisioning } from '@lastmile/contract/provisioning.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { mark, took } from '#provisioning/apply'
+import { applyLater, lockVisibleLine } from '#provisioning/lines'
+
+/** Retries an abnormal command, or settles it by what a person did or decided; the rest of its line goes on then. */
+export const processAbnormalCommand: Handler<typeof provisioning.processAbnormalCommand> = async (ctx, input) => {
+  const { commandId, action, remark } = input
+  const command = await lockCommand(ctx, commandId)
+  const status = commandFlow.next(command.status as CommandStatus, action)
+  if (!status) return ctx.refuse('command-not-abnormal', { field: 'commandId' })
+  await mark(ctx, commandId, {
+    status,
+    remark: remark ?? null,
+    handled_by: ctx.actor.employeeCode,
+    ...(action === 'retry' && { attempts: 0 }),
+  })
+  if (action !== 'retry') await took(ctx, command)
+  await applyLater(ctx, { customerCode: command.customer_code, productCode: command.product_code })
+  return { commandId, status }
+}
+
+/** A command, with its line locked. Refuses not-found where the actor may not see the customer. */
+export async function lockCommand(ctx: Context<'not-found'>, commandId: number) {
+  const find = () =>
+    ctx.db.selectFrom('provisioning_command').selectAll().where('id', '=', commandId).executeTakeFirst()
+  const seen = await find()
+  if (!seen) return ctx.refuse('not-found', { what: 'command', field: 'commandId' })
+  await lockVisibleLine(ctx, { customerCode: seen.customer_code, productCode: seen.product_code })
+  // Read again: only what is read under the lock counts.
+  return (await find()) ?? ctx.refuse('not-found', { what: 'command', field: 'commandId' })
+}

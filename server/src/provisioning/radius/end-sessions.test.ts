@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endSessions } from './end-sessions.ts'
+import { type ListeningNas, startNas } from './testing/public.ts'
+
+let nas: ListeningNas
+beforeEach(async () => {
+  nas = await startNas()
+})
+afterEach(() => nas.stop())
+
+const patience = { retransmit_ms: 50, timeout_ms: 200 }
+const session = (sessionId = 'S1') => ({
+  account: 'bb0001',
+  sessionId,
+  nasIp: '127.0.0.1',
+  framedIp: '10.1.2.3',
+  nas: [nas],
+})
+
+test('nobody online is nothing to do', async () => {
+  expect(await endSessions([])).toEqual({ then: 'done', answer: 'No live session', errorCause: null })
+})
+
+test('each session is named by account, session and address', async () => {
+  const result = await endSessions([session('S1'), session('S2')], patience)
+  expect(result).toMatchObject({ then: 'done', answer: expect.stringMatching(/S1 at .*Disconnect-ACK\nS2 at .*ACK/) })
+  const named = { 'User-Name': 'bb0001', 'NAS-IP-Address': '127.0.0.1', 'Framed-IP-Address': '10.1.2.3' }
+  await nas.receives('Disconnect-Request', { ...named, 'Acct-Session-Id': 'S1' })
+  await nas.receives('Disconnect-Request', { ...named, 'Acct-Session-Id': 'S2' })
+})
+
+test.each([
+  ['Session-Context-Not-Found', 'done', '503'],
+  ['Unsupported-Attribute', 'person', '401'],
+  ['Missing-Attribute', 'person', '402'],
+  ['NAS-Identification-Mismatch', 'person', '403'],
+  ['Invalid-Attribute-Value', 'person', '407'],
+  ['Administratively-Prohibited', 'person', '501'],
+  ['Resources-Unavailable', 'again', '506'],
+  ['Session-Context-Not-Removable', 'again', '504'],
+] as const)('%s means: %s', async (nak, then, errorCause) => {
+  nas.answer({ nak })
+  expect(await endSessions([session()], patience)).toMatchObject({
+    then,
+    errorCause,
+    answer: expect.stringContaining(nak),
+  })
+})
+
+test('silence and a wrong secret are tried again, and told apart', async () => {
+  expect(await endSessions([{ ...session(), nas: [{ ...nas, secret: 'another-secret' }] }], patience)).toMatchObject({
+    then: 'again',
+    errorCause: 'timeout',
+  })
+  nas.answer('silence')
+  const result = await endSessions([session()], patience)
+  expect(result).toMatchObject({ then: 'again', errorCause: 'timeout', answer: expect.stringContaining('no answer') })
+})
+
+test('an access server nobody knows needs a person, whatever the others said', async () => {
+  const result = await endSessions([session('S1'), { ...session('S2'), nas: [] }], patience)
+  expect(result).toMatchObject({ then: 'person', answer: expect.stringContaining('neither in the table nas nor in') })
+})

@@ -1,0 +1,78 @@
+import { type Nas, type Outcome, type Patience, send } from './client.ts'
+import { errorCauses } from './packet.ts'
+
+/** A session as its access server knows it, and the access servers to ask: its own, or all where that is not known. */
+export type Ending = { account: string; sessionId: string; nasIp: string; framedIp: string | null; nas: readonly Nas[] }
+
+/**
+ * What is to be done after speaking to the network: nothing more, the same again a little later, or a person must look.
+ * `answer` is what the network said, in words.
+ */
+export type Result = { then: 'done' | 'again' | 'person'; answer: string; errorCause: string | null }
+
+const byNumber = new Map<number, string>(Object.entries(errorCauses).map(([name, number]) => [number, name]))
+/** A mistake of ours or a device not set up for it: asking again cannot help (RFC 5176, 3.6). */
+const hopeless = new Set<number>([
+  errorCauses['Unsupported-Attribute'],
+  errorCauses['Missing-Attribute'],
+  errorCauses['NAS-Identification-Mismatch'],
+  errorCauses['Invalid-Request'],
+  errorCauses['Unsupported-Service'],
+  errorCauses['Unsupported-Extension'],
+  errorCauses['Invalid-Attribute-Value'],
+  errorCauses['Administratively-Prohibited'],
+])
+
+/**
+ * Ends sessions by Disconnect-Request (RFC 5176). A session the access server does not know is as good as ended; the
+ * worst answer decides the result. None to end is success.
+ */
+export async function endSessions(sessions: readonly Ending[], patience?: Patience): Promise<Result> {
+  if (sessions.length === 0) return { then: 'done', answer: 'No live session', errorCause: null }
+  const results = (await Promise.all(sessions.map((session) => endOne(session, patience)))).flat()
+  const worst =
+    results.find(({ then }) => then === 'person') ?? results.find(({ then }) => then === 'again') ?? results[0]
+  return {
+    then: worst?.then ?? 'done',
+    answer: results.map(({ answer }) => answer).join('\n'),
+    errorCause: worst?.errorCause ?? null,
+  }
+}
+
+async function endOne(session: Ending, patience: Patience | undefined): Promise<Result[]> {
+  const { account, sessionId, nasIp, framedIp, nas } = session
+  if (nas.length === 0) {
+    const answer = `${sessionId}: no access server ${nasIp} is set up: neither in the table nas nor in RADIUS_NAS`
+    return [{ then: 'person', answer, errorCause: null }]
+  }
+  const attributes = {
+    'User-Name': account,
+    'Acct-Session-Id': sessionId,
+    ...(/^[\d.]+$/.test(nasIp) && { 'NAS-IP-Address': nasIp }),
+    ...(framedIp && /^[\d.]+$/.test(framedIp) && { 'Framed-IP-Address': framedIp }),
+  }
+  return Promise.all(
+    nas.map(async (one) => {
+      const where = `${sessionId} at ${one.host}:${one.port}`
+      try {
+        return resultOf(where, await send(one, { code: 'Disconnect-Request', attributes }, patience))
+      } catch (error) {
+        return { then: 'again', answer: `${where}: ${String(error)}`, errorCause: null } satisfies Result
+      }
+    }),
+  )
+}
+
+function resultOf(where: string, outcome: Outcome): Result {
+  if (outcome.kind === 'ack') return { then: 'done', answer: `${where}: Disconnect-ACK`, errorCause: null }
+  if (outcome.kind === 'timeout') {
+    const why = outcome.unreadable > 0 ? 'answers are signed with another secret' : 'no answer'
+    return { then: 'again', answer: `${where}: ${why}`, errorCause: 'timeout' }
+  }
+  const { errorCause } = outcome
+  const name = errorCause === undefined ? 'no cause given' : (byNumber.get(errorCause) ?? 'unknown cause')
+  const answer = `${where}: Disconnect-NAK ${errorCause ?? ''} ${name}`
+  const cause = errorCause === undefined ? null : String(errorCause)
+  if (errorCause === errorCauses['Session-Context-Not-Found']) return { then: 'done', answer, errorCause: cause }
+  return { then: errorCause !== undefined && hopeless.has(errorCause) ? 'person' : 'again', answer, errorCause: cause }
+}

@@ -1,0 +1,19 @@
+import type { provisioning } from '@lastmile/contract/provisioning.ts'
+import type { Handler } from '#platform/context.ts'
+import { follow, lockVisibleLine, versionOf } from '#provisioning/lines'
+
+/** Closes a line by hand. Its product keeps its state: what it is entitled to comes back when the line is opened. */
+export const closeBroadband: Handler<typeof provisioning.closeBroadband> = async (ctx, { reason, ...line }) => {
+  const row = await lockVisibleLine(ctx, line)
+  if (row.retired_at) return ctx.refuse('wrong-state', { state: 'terminated', field: 'productCode' })
+  if (row.closed_at) return ctx.refuse('wrong-state', { state: 'closed-by-hand', field: 'productCode' })
+  const closed = { closed_at: ctx.now, closed_by: ctx.actor.employeeCode, closed_reason: reason }
+  return versionOf(await follow(ctx, row, closed))
+}
+
+/** Lifts the closing by hand; nothing else does, so that a customer's resume cannot. */
+export const openBroadband: Handler<typeof provisioning.openBroadband> = async (ctx, { reason: _, ...line }) => {
+  const row = await lockVisibleLine(ctx, line)
+  if (!row.closed_at) return ctx.refuse('wrong-state', { state: 'not-closed-by-hand', field: 'productCode' })
+  return versionOf(await follow(ctx, row, { closed_at: null, closed_by: null, closed_reason: null }))
+}
