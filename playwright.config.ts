@@ -30,7 +30,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tools/test/fresh-server.ts`,
     env: { ...process.env, PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
-    url,
+    url: `${url}/calls.json`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',

@@ -10,6 +10,8 @@ import { check, type Outcome, run, sum, tool } from './test/run.ts'
  * with `--skips-fail` each such thing counts as a failure.
  */
 const reports = '.lastmile/test'
+/** So many skipped tests of a part are named at the end. */
+const mostNamed = 8
 
 type Part = { title: string; needs?: Parameters<typeof machine.provide>[0]; run: () => Promise<Outcome> }
 
@@ -111,6 +113,10 @@ const { passed, failed, skipped } = sum(outcomes)
 const failures = failed + (skipsFail ? skipped.length : 0)
 console.log('')
 for (const part of outcomes) if (part.failed) console.log(`FAILED  ${part.title}: ${part.failed}`)
-for (const part of outcomes) for (const what of part.skipped) console.log(`SKIPPED  ${part.title}: ${what}`)
+for (const part of outcomes) {
+  for (const what of part.skipped.slice(0, mostNamed)) console.log(`SKIPPED  ${part.title}: ${what}`)
+  const more = part.skipped.length - mostNamed
+  if (more > 0) console.log(`SKIPPED  ${part.title}: ${more} more`)
+}
 console.log(`${passed} passed, ${failures} failed`)
 process.exitCode = failures ? 1 : 0
