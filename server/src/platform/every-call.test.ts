@@ -1,0 +1,97 @@
+import type { Envelope, RefusalData } from '@lastmile/contract/call.ts'
+import { requestOf } from '@lastmile/contract/client.ts'
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import { slices } from '#house'
+import type { Served } from '#platform/serve.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+import { nonsense, sampleOf } from '#platform/testing/samples.ts'
+
+/** Every call that is served, by its code. A new call is walked without a change here. */
+const everyCall = slices.flatMap(({ routes }) => routes).map((served) => [served.code, served] as const)
+const closed = everyCall.filter(([, { call }]) => call.permission !== 'public')
+const granted = closed.filter(([, { call }]) => call.permission !== 'signed-in')
+
+type Sent = { office: Office; token?: string; input?: Record<string, unknown> }
+
+/** Makes a call as it goes over the wire; without an input it gets what its schema asks for. */
+async function send({ code, call }: Served, { office, token, input }: Sent) {
+  const payload = input ?? (sampleOf(call.input) as Record<string, unknown>)
+  const { method, url, body } = requestOf(code, call, payload)
+  const json = { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...(token && { token }) } }
+  return office.raw(method, url, method === 'POST' ? json : { headers: { ...(token && { token }) } })
+}
+
+/** An employee with all that the call asks for. */
+const permitted = ({ call }: Served, office: Office) => {
+  const codes = [call.permission]
+    .flat()
+    .filter((code): code is FunctionCode => code !== 'public' && code !== 'signed-in')
+  return office.hire(codes)
+}
+
+const invalid = { status: 200, body: { code: 1000, msg: 'Login authorization expired, please login again' } }
+
+test.for(closed)('%s refuses nobody, and who brings a token that is not one', async ([, served], { office }) => {
+  expect(await send(served, { office })).toMatchObject(invalid)
+  expect(await send(served, { office, token: 'made up' })).toMatchObject(invalid)
+})
+
+test.for(granted)('%s refuses an employee without the permission', async ([, served], { office }) => {
+  const token = await office.session(await office.hire([]))
+  const answer = await send(served, { office, token })
+  expect(answer).toMatchObject({ status: 200, body: { code: 'no-permission', msg: 'Sorry, no operation permission' } })
+})
+
+test.for(closed)('%s refuses a session that is over', async ([, served], { office }) => {
+  const employee = await permitted(served, office)
+  const over = async (change: { ended_at?: Date; ended_reason?: string; expires_at?: Date; last_seen_at?: Date }) => {
+    const token = await office.session(employee)
+    const session = office.db.updateTable('employee_session').set(change).where('employee_code', '=', employee)
+    await session.execute()
+    return send(served, { office, token })
+  }
+  const ago = (minutes: number) => new Date(office.clock.now.getTime() - minutes * 60_000)
+  expect(await over({ expires_at: ago(0) }), 'expired').toMatchObject(invalid)
+  expect(await over({ last_seen_at: ago(60) }), 'idled out').toMatchObject(invalid)
+  expect(await over({ ended_at: ago(0), ended_reason: 'forced' }), 'forced offline').toMatchObject(invalid)
+  await office.db
+    .updateTable('employee')
+    .set({ end_time: ago(0) })
+    .where('code', '=', employee)
+    .execute()
+  expect(await send(served, { office, token: await office.session(employee) }), 'has left').toMatchObject(invalid)
+})
+
+/** The answer is whole, and a refusal of the input says which field and what is wrong with it. */
+function expectWhole({ status, body }: { status: number; body: Envelope<unknown> }, what: string) {
+  expect(status, `${what}: ${body.msg}`).toBeLessThan(500)
+  if (body.code !== 'invalid-input') return
+  const { fields } = body.data as RefusalData
+  expect(fields.length, `${what} names no field`).toBeGreaterThan(0)
+  for (const { field, msg } of fields) {
+    expect(field, what).not.toBe('')
+    expect(msg, what).toMatch(/.+: .+/)
+  }
+}
+
+test.for(everyCall)('%s answers bad input with a refusal that names the field', async ([, served], { office }) => {
+  const { call } = served
+  const shape = call.input.shape as Record<string, z.ZodType>
+  const whole = sampleOf(call.input) as Record<string, unknown>
+  const token = await office.session(await permitted(served, office))
+  for (const field of Object.keys(shape)) {
+    for (const [what, value] of nonsense) {
+      const tooLongForAnAddress = call.method === 'GET' && what === 'a long text'
+      if (tooLongForAnAddress || (call.path.includes(`{${field}}`) && what === 'half of a surrogate pair')) continue
+      const input = { ...whole, [field]: value }
+      expectWhole(await send(served, { office, token, input }), `${field} with ${what}`)
+    }
+  }
+  expectWhole(await send(served, { office, token, input: {} }), 'nothing at all')
+  expectWhole(
+    await send(served, { office, token, input: { ...whole, unknown: 'x', constructor: 1 } }),
+    'more than asked',
+  )
+})

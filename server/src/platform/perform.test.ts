@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { passwordHash } from '#employees'
+import { type Office, test } from '#platform/testing/office.ts'
+
+/** Someone who may open the service desk and purchase, and how he sends a request. */
+async function clerk(office: Office) {
+  const code = await office.hire(['6', 'SimpleMiscProcessAct'])
+  const token = await office.session(code)
+  const open = (key: string | undefined, actTypeCode: string, headers: Record<string, string> = {}) =>
+    office.raw('POST', 'employees?action=accessFunction', {
+      body: { actTypeCode },
+      headers: { token, ...(key && { 'idempotency-key': key }), ...headers },
+    })
+  const logs = () =>
+    office.db.selectFrom('employee_log').selectAll().where('employee_code', '=', code).orderBy('id').execute()
+  return { code, token, open, logs }
+}
+
+test('the same submission key gives the same answer and one effect', async ({ office }) => {
+  const { open, logs } = await clerk(office)
+  const key = randomUUID()
+  const answers = [await open(key, '6'), await open(key, '6'), await open(key, '6')]
+  expect(answers.map(({ body }) => body)).toEqual(Array(3).fill({ code: 0, msg: 'ok', data: {} }))
+  expect(await logs()).toHaveLength(1)
+  await open(randomUUID(), '6')
+  await open(undefined, '6')
+  expect(await logs()).toHaveLength(3)
+})
+
+test('twins in flight at once give one effect and the same answer', async ({ office }) => {
+  const { open, logs } = await clerk(office)
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => open(key, '6')))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"code":0,"msg":"ok","data":{}}']))
+  expect(await logs()).toHaveLength(1)
+})
+
+test('a key that comes back with something else is refused, and somebody else may have the same one', async ({
+  office,
+}) => {
+  const { open } = await clerk(office)
+  const other = await clerk(office)
+  const key = randomUUID()
+  await open(key, '6')
+  expect((await open(key, 'SimpleMiscProcessAct')).body).toMatchObject({ code: 'key-reused' })
+  expect((await other.open(key, 'SimpleMiscProcessAct')).body).toMatchObject({ code: 0 })
+})
+
+test('what was refused may be tried again with its key', async ({ office }) => {
+  const { code, token, open } = await clerk(office)
+  const key = randomUUID()
+  expect((await open(key, 'DeptConfirm')).body.code).toBe('no-permission')
+  expect((await open(key, '6')).body.code).toBe(0)
+  await office.db
+    .updateTable('employee')
+    .set({ password_hash: await passwordHash('River-2026') })
+    .where('code', '=', code)
+    .execute()
+  const headers = { 'idempotency-key': randomUUID(), token }
+  const fresh = { newPassword: 'Mountain-7', repeatPassword: 'Mountain-7' }
+  const change = (oldPassword: string) =>
+    office.raw('POST', 'employees?action=modifyPassword', { body: { oldPassword, ...fresh }, headers })
+  expect((await change('guess')).body.code).toBe('wrong-old-password')
+  expect((await change('River-2026')).body.code).toBe(0)
+  expect((await change('River-2026')).body.code).toBe(0)
+})
+
+test('the log tells who, what, through which channel, and how it ended; secrets are masked', async ({ office }) => {
+  const { token, open, logs } = await clerk(office)
+  await open(undefined, '6', { 'service-channel': '212', 'user-agent': 'browser' })
+  await open(undefined, '6')
+  await office.raw('POST', 'employees?action=modifyPassword', {
+    body: { oldPassword: 'River-2026', newPassword: 'x', repeatPassword: 'x', mobile: '09791234567' },
+    headers: { token },
+  })
+  await office.raw('POST', 'online-employees?action=findBy', { body: {}, headers: { token } })
+  const rows = await logs()
+  expect(rows).toMatchObject([
+    { call: 'session.accessFunction', channel: '212', function_code: '6', outcome: 'ok', ip: '127.0.0.1' },
+    { call: 'session.accessFunction', channel: '211', outcome: 'ok', at: office.clock.now },
+    { call: 'session.modifyPassword', outcome: 'invalid-input', input: { oldPassword: '***', newPassword: '***' } },
+    { call: 'session.online', outcome: 'no-permission' },
+  ])
+  expect(rows[2]?.input).toMatchObject({ mobile: '***567' })
+  expect(new Set(rows.map((row) => row.request_id)).size).toBe(4)
+})
+
+test('a log row can be neither changed nor taken away', async ({ office }) => {
+  const { open, code } = await clerk(office)
+  await open(undefined, '6')
+  const rows = office.db.updateTable('employee_log').set({ outcome: 'other' }).where('employee_code', '=', code)
+  await expect(rows.execute()).rejects.toThrow('append-only')
+  await expect(office.db.deleteFrom('employee_log').where('employee_code', '=', code).execute()).rejects.toThrow(
+    'append-only',
+  )
+})
+
+test('a read runs on a connection that cannot write', async ({ office }) => {
+  const write = office.house.read.updateTable('epoch').set({ number: 0 })
+  await expect(write.execute()).rejects.toThrow('read-only')
+})
+
+test('a permission given or taken works from the next call on, one with an end ends by itself', async ({ office }) => {
+  const { code, open } = await clerk(office)
+  const answer = async (what: string) => (await open(undefined, what)).body.code
+  expect(await answer('8')).toBe('no-permission')
+  const grant = { grantee_kind: 'employee', grantee_code: code, granted_by: 'test', granted_at: office.clock.now }
+  await office.db
+    .insertInto('permission_grant')
+    .values({ ...grant, function_code: '8' })
+    .execute()
+  expect(await answer('8')).toBe(0)
+  await office.db
+    .insertInto('permission_grant')
+    .values({ ...grant, function_code: '8', effect: 'deny' })
+    .execute()
+  expect(await answer('8')).toBe('no-permission')
+  const end = new Date(office.clock.now.getTime() + 3_600_000).toISOString()
+  await office.db
+    .insertInto('permission_grant')
+    .values({ ...grant, function_code: '9', valid: `[,${end})` })
+    .execute()
+  expect(await answer('9')).toBe(0)
+  office.clock.forward(3_599_000)
+  expect(await answer('9')).toBe(0)
+  office.clock.forward(61_000)
+  expect(await answer('9')).toBe('no-permission')
+})
