@@ -1,0 +1,34 @@
+-- What follows from all batches together: settlements, cash in hand, the counters of numbers.
+insert into employee_settlement (code, employee_code, organization_unit_code, status, amount, tender_count, counted_amount, requested_at, decided_by, decided_at)
+select t.settlement_code, t.employee_code, c.hall, case t.state when 'requested' then 'requested' else 'confirmed' end, t.amount, t.total,
+  case t.state when 'deptConfirmed' then t.amount end, bench.at(t.day, 0.97, plan.zone),
+  case t.state when 'deptConfirmed' then cashier.code end, case t.state when 'deptConfirmed' then bench.at(t.day, 1.02, plan.zone) end
+from (
+  select settlement_code, min(employee_code) as employee_code, min(settlement_state) as state, sum(amount) as amount, count(*) as total,
+    (min(at) at time zone (select zone from bench.plan))::date as day
+  from payment_tender where settlement_code is not null group by settlement_code
+) t join bench.clerk c on c.code = t.employee_code join bench.cashier on cashier.hall = c.hall, bench.plan
+order by t.settlement_code;
+insert into employee_settlement_tender (settlement_code, customer_code, payment_code, line, amount)
+select settlement_code, customer_code, payment_code, line, amount from payment_tender where settlement_code is not null order by 1, 2, 3, 4;
+
+insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
+select 'HOUSE', t.id, e.line, (t.decided_at at time zone plan.zone)::date, t.decided_at, 'settlement', t.code, e.account, e.holder, e.amount, t.decided_by
+from (select *, nextval('ledger_number') as id from (select * from employee_settlement where status = 'confirmed' order by decided_at) s) t, bench.plan,
+lateral (values (1, 'department-cash', t.organization_unit_code, t.amount), (2, 'employee-cash', t.employee_code, -t.amount)) e (line, account, holder, amount)
+order by 2, 3;
+
+insert into employee_cash (employee_code, unsettled)
+select employee_code, sum(amount) from payment_tender where settlement_state in ('unrequested', 'requested') group by 1
+on conflict (employee_code) do update set unsettled = employee_cash.unsettled + excluded.unsettled;
+-- Busy halls have their limit raised by finance.
+update employee e set max_unsettled_amount = ceil(c.unsettled * 1.3 / 500000) * 500000
+from employee_cash c where c.employee_code = e.code and c.unsettled > e.max_unsettled_amount;
+
+-- Everyone who takes money has a fresh block to go on with.
+insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
+select 'receipt', c.series, int8range(n.next, n.next + 1000), n.next, 'employee', c.code, 'distributed'
+from bench.clerk_series c, lateral (select coalesce(max(upper(numbers)), 1) as next from note_block b where b.type_code = 'receipt' and b.series = c.series) n;
+
+select setval('customer_number', greatest((select last_value from customer_number), plan.first_number + plan.customers - 1)) from bench.plan;
+select setval('employee_settlement_number', greatest((select last_value from employee_settlement_number), (select max(substr(code, 2)::bigint) from employee_settlement)));

@@ -1,0 +1,39 @@
+import { openDatabase } from '#server/platform/database.ts'
+import { startPostgres } from '#server/platform/embedded-postgres.ts'
+import { nodeProgram } from '#server/supervisor/node-program.ts'
+import { fill } from './data/fill.ts'
+
+/**
+ * Does something with a database of so many customers: the one in DATABASE_URL, else an embedded one in
+ * `.lastmile/bench-<customers>`, which is made where it is not there yet and stays for the next time.
+ */
+export async function withFilled<T>(customers: number, work: (url: string) => Promise<T>): Promise<T> {
+  const given = process.env.DATABASE_URL
+  const postgres = given ? undefined : await startPostgres({ dataDir: `.lastmile/bench-${customers}`, durable: true })
+  const url = given ?? postgres?.url ?? ''
+  try {
+    await prepare(url, customers)
+    return await work(url)
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function prepare(url: string, customers: number): Promise<void> {
+  const program = new URL(import.meta.resolve('#server/supervisor/prepare.ts'))
+  const prepared = await nodeProgram(program, { ...process.env, DATABASE_URL: url, DEMO: 'yes' }).ended
+  if (prepared !== 'exit code 0') throw new Error('the database could not be prepared; the reason stands above')
+  const db = openDatabase(url, { max: 2 })
+  try {
+    const { value } = await db
+      .selectFrom('configuration')
+      .select('value')
+      .where('key', '=', 'operator')
+      .executeTakeFirstOrThrow()
+    const { timeZone, taxPercent } = value as { timeZone: string; taxPercent: number }
+    console.log(`${customers} customers`)
+    await fill(url, { customers, zone: timeZone, taxPercent, say: (text) => console.log(text) })
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,14 @@
+import { parseArgs } from 'node:util'
+
+/** The sizes asked for by `--customers 10000,200000`; 200,000 when nothing is. Throws one sentence for anything else. */
+export function sizesFrom(words: string[]): number[] {
+  const { values } = parseArgs({
+    args: words,
+    options: { customers: { type: 'string', default: '200000' } },
+    strict: false,
+  })
+  const sizes = String(values.customers).split(',').map(Number)
+  const wrong = sizes.find((size) => !Number.isInteger(size) || size < 1_000 || size > 5_000_000)
+  if (wrong !== undefined) throw new Error('--customers takes whole numbers from 1000 to 5000000, separated by commas')
+  return sizes
+}
