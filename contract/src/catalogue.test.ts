@@ -1,0 +1,128 @@
+import { globSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { catalogue } from './catalogue.ts'
+import { fields } from './fields.ts'
+import type { Flow } from './flow.ts'
+import { functions } from './permissions.ts'
+import { refusals } from './refusals.ts'
+import { rules } from './rules.ts'
+import { terms } from './terms.ts'
+
+const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
+  Object.entries(members as Record<string, Call>).map(([name, call]) => [`${slice}.${name}`, call] as const),
+)
+
+/** What is inside optional, nullable, default, pipe, array and union. */
+function insides(schema: z.ZodType): z.ZodType[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return insides(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodPipe) return [...insides(schema.in as z.ZodType), ...insides(schema.out as z.ZodType)]
+  if (schema instanceof z.ZodArray) return insides(schema.element as z.ZodType)
+  if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(insides)
+  return [schema]
+}
+
+/** The names of all fields of a schema, those inside its objects too. */
+function fieldsOf(schema: z.ZodType, seen = new Set<z.ZodType>()): string[] {
+  return insides(schema).flatMap((part) => {
+    if (!(part instanceof z.ZodObject) || seen.has(part)) return []
+    seen.add(part)
+    const shape = part.shape as Record<string, z.ZodType>
+    return Object.entries(shape).flatMap(([name, field]) => [name, ...fieldsOf(field, seen)])
+  })
+}
+
+const chinese = /\p{Script=Han}/u
+
+describe('every call', () => {
+  test.for(calls)('%s has a label for each field that is given', ([, { input }]) => {
+    const bare = [...new Set(fieldsOf(input))].filter((name) => !Object.hasOwn(fields, name))
+    expect(bare, 'add them to fields.ts, in both languages').toEqual([])
+  })
+
+  test.for(calls)('%s has a label for each column of its list', ([, { output }]) => {
+    const rows = output instanceof z.ZodObject ? (output.shape as Record<string, z.ZodType>).rows : output
+    const row = rows instanceof z.ZodArray ? insides(rows.element as z.ZodType)[0] : undefined
+    const scalar = (column: z.ZodType) =>
+      insides(column).every((part) => !(part instanceof z.ZodObject || part instanceof z.ZodRecord))
+    const columns = row instanceof z.ZodObject ? Object.entries(row.shape as Record<string, z.ZodType>) : []
+    const bare = columns
+      .filter(([name, column]) => scalar(column) && !/^_|ZhName$/.test(name) && !Object.hasOwn(fields, name))
+      .map(([name]) => name)
+    expect(bare, 'add them to fields.ts, in both languages').toEqual([])
+  })
+
+  test.for(calls)('%s fills each placeholder of its path from a field that must be given', ([, { path, input }]) => {
+    const shape = input.shape as Record<string, z.ZodType>
+    for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
+      expect(shape, path).toHaveProperty(name)
+      expect(shape[name]?.safeParse(undefined).success, `${name} may be left out`).toBe(false)
+    }
+  })
+
+  test('says in a sentence what it does', () => {
+    for (const [code, { summary }] of calls) {
+      expect(summary, code).toMatch(/^[A-Z].{6,}[^.]$/)
+      expect(summary, code).not.toMatch(chinese)
+    }
+  })
+
+  test('promises each refusal once', () => {
+    for (const [code, { refuses }] of calls) expect(new Set(refuses).size, code).toBe(refuses.length)
+  })
+
+  test('is one of a kind by method, path and action', () => {
+    const doors = calls.map(
+      ([, { method, path, action = '' }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')} ${action}`,
+    )
+    expect(doors.filter((door, at) => doors.indexOf(door) !== at)).toEqual([])
+  })
+})
+
+describe('both languages are complete', () => {
+  const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
+  const sayable = (text: string) => text.replaceAll(/\{\w+\}/g, '').trim()
+
+  test.for(Object.entries(refusals))('refusal %s', ([, { en, zh }]) => {
+    expect(placeholders(zh), 'the two sentences are filled from the same values').toEqual(placeholders(en))
+    expect(en).not.toMatch(chinese)
+    if (sayable(en)) expect(sayable(zh)).toMatch(chinese)
+    expect(en, 'no full stop: sentences are joined and shown as notices').not.toMatch(/\.$/)
+  })
+
+  const lists = { fields, terms, rules } as Record<string, Record<string, { en: string; zh: string }>>
+  test.for(Object.entries(lists))('%s', ([, words]) => {
+    for (const [key, { en, zh }] of Object.entries(words)) {
+      expect(en.trim(), key).not.toBe('')
+      expect(zh.trim(), key).not.toBe('')
+      expect(en, key).not.toMatch(chinese)
+      if (!/^[\w\s./-]*$/.test(zh)) expect(zh, key).toMatch(chinese)
+    }
+  })
+
+  test('functions', () => {
+    for (const [code, { name, zhName }] of Object.entries(functions)) {
+      expect(name, code).not.toMatch(chinese)
+      expect(zhName, code).toMatch(chinese)
+    }
+  })
+})
+
+describe('states', async () => {
+  const isFlow = (value: unknown): value is Flow =>
+    typeof value === 'object' && value !== null && 'table' in value && 'ends' in value
+  const flows: [string, Flow][] = []
+  for (const file of globSync('contract/src/*.ts').filter((name) => !name.includes('.test.'))) {
+    const module = (await import(`../../${file}`)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(module)) if (isFlow(value)) flows.push([name, value])
+  }
+
+  test.for(flows)('%s: each state has a word', ([, { states }]) => {
+    expect(
+      states.filter((state) => !Object.hasOwn(terms, state)),
+      'add them to terms.ts',
+    ).toEqual([])
+  })
+})
