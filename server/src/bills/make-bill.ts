@@ -24,7 +24,8 @@ export async function makeBill(ctx: Context<RefusalCode>, { customerCode, orderC
         coalesce(sum(months) over (order by line rows between unbounded preceding and 1 preceding), 0)::int as months_before
       from order_item where customer_code = ${customerCode} and order_code = ${orderCode}
     ), dated as (
-      select *, (${ctx.today}::date + make_interval(months => months_before))::date as from_day,
+      select *, case when months > 0 then (${ctx.today}::date + make_interval(months => months_before))::date
+          else ${ctx.today}::date end as from_day,
         case when months > 0 then (${ctx.today}::date + make_interval(months => months_before + months))::date
           else ${ctx.today}::date + 1 end as to_day
       from item

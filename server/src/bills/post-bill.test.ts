@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { entriesOf } from './post-bill.ts'
+
+const charge = (kind: string, gross: number, tax = 0) => ({ kind, productCode: 'C00000001-01', net: gross - tax, tax })
+const written = (charges: ReturnType<typeof charge>[]) =>
+  entriesOf('C00000001', 'YGN-H1', charges)
+    .filter(({ amount }) => amount !== 0)
+    .map(({ account, holder, amount }) => `${account} ${holder} ${amount}`)
+
+test.each([
+  { bill: 'nothing', charges: [], entries: [] },
+  {
+    bill: 'a paid period is earned later, its tax is owed at once',
+    charges: [charge('period', 105, 5)],
+    entries: ['receivable C00000001 105', 'deferred-revenue C00000001-01 -100', 'tax YGN-H1 -5'],
+  },
+  { bill: 'gift months are worth nothing', charges: [charge('gift', 0)], entries: [] },
+  {
+    bill: 'an installation is earned at once',
+    charges: [charge('install', 21, 1)],
+    entries: ['receivable C00000001 21', 'revenue YGN-H1 -20', 'tax YGN-H1 -1'],
+  },
+  {
+    bill: 'a deposit stays the customer’s own and bears no tax',
+    charges: [charge('deposit', 500)],
+    entries: ['receivable C00000001 500', 'deposit C00000001 -500'],
+  },
+  {
+    bill: 'all of it together',
+    charges: [charge('period', 105, 5), charge('gift', 0), charge('install', 21, 1), charge('deposit', 500)],
+    entries: [
+      'receivable C00000001 626',
+      'deferred-revenue C00000001-01 -100',
+      'tax YGN-H1 -5',
+      'revenue YGN-H1 -20',
+      'tax YGN-H1 -1',
+      'deposit C00000001 -500',
+    ],
+  },
+])('$bill', ({ charges, entries }) => {
+  expect(written(charges)).toEqual(entries)
+})

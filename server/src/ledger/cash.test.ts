@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { hireClerk, inTransaction } from '#payments/testing'
+import { test } from '#platform/testing/office.ts'
+import { cashInHand, cashOf, giveCash, takeCash } from './cash.ts'
+import { post } from './post.ts'
+
+test.for([
+  [0, 0, false],
+  [0, 1_000, false],
+  [799, 1_000, false],
+  [800, 1_000, true],
+  [1_000, 1_000, true],
+  [1, 0, true],
+] as const)('holding %d of %d is near the limit: %s', ([unsettled, max, near]) => {
+  expect(cashInHand(unsettled, max).near).toBe(near)
+})
+
+test('64 takings at once never exceed the limit, and what was refused left no trace', async ({ office }) => {
+  const { code } = await hireClerk(office)
+  const take = (amount: number) =>
+    inTransaction(office, code, async (ctx) => {
+      const held = await takeCash(ctx, { employeeCode: code, amount, max: 1_000 })
+      const entries = [
+        { account: 'employee-cash', holder: code, amount },
+        { account: 'card-clearing', holder: code, amount: -amount },
+      ] as const
+      await post(ctx, { kind: 'payment', document: 'test', customerCode: 'C00000001', entries })
+      return held
+    })
+  const outcomes = await Promise.allSettled(Array.from({ length: 64 }, () => take(30)))
+  const taken = outcomes.filter(({ status }) => status === 'fulfilled')
+  expect(taken).toHaveLength(33)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'cash-limit' })
+  await inTransaction(office, code, async (ctx) => {
+    expect(await cashOf(ctx, code)).toBe(990)
+    expect(await takeCash(ctx, { employeeCode: code, amount: 10, max: 1_000 })).toBe(1_000)
+    await expect(takeCash(ctx, { employeeCode: code, amount: 1, max: 1_000 })).rejects.toMatchObject({
+      code: 'cash-limit',
+      params: { would: '1,001 MMK', max: '1,000 MMK' },
+    })
+    await giveCash(ctx, { employeeCode: code, amount: 1_000 })
+    await post(ctx, {
+      kind: 'refund',
+      document: 'test',
+      customerCode: 'C00000001',
+      entries: [
+        { account: 'employee-cash', holder: code, amount: -990 },
+        { account: 'card-clearing', holder: code, amount: 990 },
+      ],
+    })
+  })
+})
+
+test('one amount above the limit is refused even with nothing in hand', async ({ office }) => {
+  const { code } = await hireClerk(office)
+  const taking = inTransaction(office, code, (ctx) => takeCash(ctx, { employeeCode: code, amount: 11, max: 10 }))
+  await expect(taking).rejects.toMatchObject({ code: 'cash-limit' })
+})

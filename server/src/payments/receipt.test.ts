@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect } from 'vitest'
+import { cancelOrder, hireClerk, unpaidOrder, walkIn } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+
+/** The words on every page of a PDF, in reading order. */
+async function textOf(pdf: Buffer): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  expect(pages).toHaveLength(1)
+  return (pages[0] ?? '').replaceAll(/\s+/g, ' ')
+}
+
+async function paidOrder(office: Office, name: string) {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office, { name })
+  const orderCode = await unpaidOrder(office, clerk, { customerCode })
+  const tenders = [
+    { kind: 'cash', amount: 150_000 },
+    { kind: 'card', amount: 80_000, reference: 'SLIP-7' },
+  ] as const
+  const paid = await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: [...tenders] })
+  return { clerk, customerCode, orderCode, ...paid }
+}
+
+const pdfFor = async (
+  client: Pick<Awaited<ReturnType<typeof hireClerk>>, 'payments'>,
+  paymentCode: string,
+  language?: 'zh-CN',
+) => (await client.payments.receipt({ paymentCode, ...(language && { language }) })) as unknown as Buffer
+
+/** KEEP_RECEIPTS=folder keeps them to be looked at. */
+const keep = (name: string, pdf: Buffer) =>
+  process.env.KEEP_RECEIPTS && writeFileSync(`${process.env.KEEP_RECEIPTS}/${name}.pdf`, pdf)
+
+test('the receipt says in English who paid what, how, when and to whom', async ({ office }) => {
+  const { clerk, customerCode, orderCode, paymentCode, receiptNumber } = await paidOrder(office, 'Daw Khin Myo Chit')
+  const pdf = await pdfFor(clerk, paymentCode)
+  keep('en', pdf)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.length).toBeLessThan(60_000)
+  const text = await textOf(pdf)
+  const expected = [
+    ...['Golden Lotus Broadband', 'Anawrahta Road Business Hall', 'Payment receipt', `No. ${receiptNumber}`],
+    ...['Daw Khin Myo Chit', customerCode, orderCode, paymentCode, 'Mar 6, 2026, 08:30', `Test ${clerk.code}`],
+    ...['Home Fibre 30 · paid period', '210,000', 'gift months', 'installation', '20,000', 'Amount (MMK)'],
+    ...[
+      'Total',
+      '230,000 MMK',
+      'of which tax 5%',
+      '10,952',
+      'Cash',
+      '150,000',
+      'Card at the counter (SLIP-7)',
+      '80,000',
+    ],
+  ]
+  for (const words of expected) expect(text).toContain(words)
+  expect(text).not.toContain('Copy')
+})
+
+test('the same receipt in Chinese, with the rare characters of a name', async ({ office }) => {
+  const { clerk, paymentCode } = await paidOrder(office, '龑㛃 陈秀兰')
+  const pdf = await pdfFor(clerk, paymentCode, 'zh-CN')
+  keep('zh', pdf)
+  const text = await textOf(pdf)
+  const expected = [
+    ...['金莲宽带', '阿奴律陀路营业厅', '缴费收据', '龑㛃 陈秀兰', '2026年3月6日', '08:30', `测试${clerk.code}`],
+    ...['家庭光纤30兆 · 包期费用', '赠送月', '安装费', '金额（MMK）', '合计', '230,000 MMK', '其中税额 5%', '10,952'],
+    ...['现金', '柜台刷卡 (SLIP-7)', '客户签字'],
+  ]
+  for (const words of expected) expect(text).toContain(words)
+})
+
+test('it is printed by who took the money that day; later, and by others, only as a counted copy', async ({
+  office,
+}) => {
+  const { clerk, paymentCode, receiptNumber } = await paidOrder(office, 'U Ba Kyaw')
+  const colleague = await hireClerk(office)
+  const stranger = await hireClerk(office, { unit: 'MDY-H1' })
+  await expect(pdfFor(colleague, paymentCode)).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(pdfFor(stranger, paymentCode)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.payments.reprintPaymentNote({ paymentCode })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(pdfFor(office.as('payment.reprint'), `${paymentCode.slice(0, 9)}-9999`)).rejects.toMatchObject({
+    code: 'not-found',
+  })
+
+  office.clock.forward(24 * 3_600_000)
+  const today = office.holding(await office.session(clerk.code))
+  await expect(pdfFor(today, paymentCode)).rejects.toMatchObject({ code: 'no-permission' })
+  expect(await today.payments.reprintPaymentNote({ paymentCode })).toEqual({ paymentCode, receiptNumber, reprints: 1 })
+  const copy = await pdfFor(today, paymentCode)
+  keep('copy', copy)
+  expect(await textOf(copy)).toContain('Copy 1')
+  const logged = await office.db
+    .selectFrom('employee_log')
+    .select('employee_code')
+    .where('call', '=', 'payments.reprintPaymentNote')
+    .where('outcome', '=', 'ok')
+    .execute()
+  expect(logged).toEqual([{ employee_code: clerk.code }])
+})
+
+test('the receipt of money given back is void and not printed again', async ({ office }) => {
+  const { clerk, orderCode, paymentCode } = await paidOrder(office, 'Ma Thida')
+  await cancelOrder(office, clerk, orderCode)
+  const pdf = await pdfFor(clerk, paymentCode)
+  keep('void', pdf)
+  expect(await textOf(pdf)).toContain('VOID')
+  await expect(clerk.payments.reprintPaymentNote({ paymentCode })).rejects.toMatchObject({ code: 'wrong-state' })
+})
