@@ -23,7 +23,7 @@ export const settings = z.object({
   SESSION_IDLE_MINUTES: count(60).describe('a session ends after this long without a call'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
-    .default('info')
+    .default('warn')
     .describe('least severe log line written'),
   RADIUS_NAS: z
     .string()
