@@ -59,15 +59,16 @@ select r.*,
   end as renewals
 from running r;
 alter table line add primary key (id);
-alter table line add paid_through date;
+-- The first day that is not paid for.
+alter table line add paid_until date;
 alter table line add ended_day date;
 update line set
-  paid_through = case when payment_mode = 'prepaid' then (start_day + make_interval(months => cycle * (renewals + 1)))::date end,
+  paid_until = case when payment_mode = 'prepaid' then (start_day + make_interval(months => cycle * (renewals + 1)))::date end,
   ended_day = case when fate = 'terminated' then (start_day + make_interval(months => cycle * (renewals + 1)))::date end
 where fate in ('active', 'expired', 'paused', 'terminated');
 -- Somebody who had run out at the very end of a period comes back the day after.
-update line set fate = 'active', renewals = renewals + 1, paid_through = (start_day + make_interval(months => cycle * (renewals + 2)))::date, ended_day = null
-from bench.plan where fate in ('expired', 'terminated') and paid_through >= plan.today;
+update line set fate = 'active', renewals = renewals + 1, paid_until = (start_day + make_interval(months => cycle * (renewals + 2)))::date, ended_day = null
+from bench.plan where fate in ('expired', 'terminated') and paid_until >= plan.today;
 analyze line;
 
 -- Boxes of 16 ports for the lines of the batch, town by town, 14 taken in each, eight boxes on a PON port.

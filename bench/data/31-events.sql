@@ -44,7 +44,7 @@ with numbered as (
   select h.*, p.code as customer_code, p.hall, p.lines + 3 * row_number() over (partition by h.n order by h.day, h.part, h.id, h.k) as last_number
   from happening h join person p on p.n = h.n
 )
-select e.*, l.product_code, l.offering_code, l.price_code, c.code as clerk, c.number as clerk_number,
+select e.*, l.l, l.product_code, l.offering_code, l.price_code, c.code as clerk, c.number as clerk_number,
   case when kind <> 'month' then bench.code(e.customer_code, last_number - 2) end as order_code,
   bench.code(e.customer_code, last_number - 1) as bill_no, bench.code(e.customer_code, last_number) as payment_code,
   period_amount + install_amount + deposit_amount as amount,

@@ -1,17 +1,20 @@
 -- Orders with their items, products with what blocks them, broadband accounts.
 insert into customer_order (customer_code, code, type, status, product_code, service_channel, amount, tax, reason, created_by,
-  organization_unit_code, created_at, paid_at, ended_at)
-select e.customer_code, e.order_code, e.kind,
+  organization_unit_code, work_team_code, created_at, paid_at, ended_at, ended_by)
+select e.customer_code, e.order_code, case when e.kind = 'open' and e.l > 1 then 'purchase' else e.kind end,
   case e.state when 'unpaid' then 'pending' when 'installing' then 'inProgress' when 'done' then 'completed' else 'cancelled' end,
   e.product_code, case when bench.draw(e.id, 'channel') < 0.93 then '211' else '212' end, e.amount, e.period_tax + e.install_tax,
   case when e.kind = 'suspend' then 'travel' when e.kind = 'close' then 'moving' when e.state in ('withdrawn', 'refunded') then 'customer-withdrew' end,
-  e.clerk, e.hall, e.at, case when e.paid > 0 then e.paid_at end,
+  e.clerk, e.hall, case when e.kind = 'open' then t.team end, e.at, case when e.paid > 0 then e.paid_at end,
   case
     when e.state in ('withdrawn', 'refunded') then e.at + interval '1 hour'
-    when e.state = 'done' and e.kind = 'open' then bench.at(l.start_day, bench.draw(e.id, 'finished'), plan.zone)
+    when e.state = 'done' and e.kind = 'open' then bench.at(l.start_day, bench.draw(l.id, 'finished'), plan.zone)
     when e.state = 'done' then greatest(e.at, e.paid_at)
-  end
-from event e join line l on l.id = e.id, bench.plan where e.order_code is not null
+  end,
+  case when e.state in ('withdrawn', 'refunded') then e.clerk when e.state = 'done' then case when e.kind = 'open' then t.code else e.clerk end end
+from event e join line l on l.id = e.id
+join bench.technician t on t.province = l.province and t.n = floor(bench.draw(l.id, 'technician') * t.total), bench.plan
+where e.order_code is not null
 order by e.customer_code, e.order_code;
 
 insert into order_item (customer_code, order_code, line, action, kind, offering_code, price_code, months, amount, tax)
@@ -31,17 +34,17 @@ insert into product (customer_code, code, offering_code, price_code, status, acc
   service_address, start_time, paid_through, billed_through, created_at)
 select l.customer_code, l.product_code, l.offering_code, l.price_code,
   case l.fate when 'pending' then 'created' when 'installing' then 'pendingActive' when 'expired' then 'suspended' when 'paused' then 'suspended' else l.fate end,
-  a.account, place.odb_code, place.port_code,
+  a.account, case when l.fate not in ('cancelled', 'terminated') then place.odb_code end, case when l.fate not in ('cancelled', 'terminated') then place.port_code end,
   case when l.fate in ('active', 'expired', 'paused') then d.number end, case when l.fate in ('active', 'expired', 'paused') then d.mac end,
-  c.manage_address, case when l.fate in ('active', 'expired', 'paused', 'terminated') then bench.at(l.start_day, bench.draw(l.id, 'started'), plan.zone) end,
-  l.paid_through,
-  case when l.payment_mode = 'postpaid' and l.fate in ('active', 'paused') and l.renewals > 0 then (l.start_day + make_interval(months => l.renewals))::date end,
+  c.manage_address, case when l.fate in ('active', 'expired', 'paused', 'terminated') then bench.at(l.start_day, bench.draw(l.id, 'finished'), plan.zone) - interval '20 minutes' end,
+  l.paid_until - 1,
+  case when l.payment_mode = 'postpaid' and l.fate in ('active', 'paused') then (l.start_day + make_interval(months => l.renewals))::date - 1 end,
   bench.at(l.day, l.position - floor(l.position), plan.zone)
 from line l join place on place.id = l.id join customer c on c.code = l.customer_code join account a on a.id = l.id join device d on d.id = l.id, bench.plan
 order by l.customer_code, l.product_code;
 
 insert into product_block (customer_code, product_code, owner, since, resume_on, reason, order_code)
-select l.customer_code, l.product_code, 'expired', bench.at(l.paid_through, -0.9, plan.zone), null, 'expired', null
+select l.customer_code, l.product_code, 'expired', bench.at(l.paid_until, -0.9, plan.zone), null, 'expired', null
 from line l, bench.plan where l.fate = 'expired'
 union all
 select e.customer_code, e.product_code, 'customer', e.at, case when bench.draw(e.id, 'until') < 0.6 then plan.today + 3 + floor(40 * bench.draw(e.id, 'back'))::int end, 'travel', e.order_code

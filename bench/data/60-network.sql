@@ -39,9 +39,9 @@ select l.id, l.customer_code, l.product_code, a.account, a.password, l.profile, 
   case when l.fate in ('pending', 'installing') then 1 when l.fate = 'active' then 2 when l.fate = 'terminated' then 4 else 3 end as version,
   l.fate = 'expired' and bench.draw(l.id, 'abnormal') < 0.005 as abnormal,
   case when l.fate in ('active', 'expired', 'paused') then d.number end as terminal_number,
-  case when l.fate in ('active', 'expired', 'paused') then (l.paid_through + 1)::timestamp at time zone plan.zone end as expires_at,
+  case when l.fate in ('active', 'expired', 'paused') then l.paid_until::timestamp at time zone plan.zone end as expires_at,
   case when l.fate in ('cancelled', 'terminated') then coalesce(bench.at(l.ended_day, 0.5, plan.zone), bench.at(l.day, l.position - floor(l.position), plan.zone) + interval '1 hour') end as retired_at,
-  bench.at(least(coalesce(l.ended_day, l.paid_through, l.start_day), plan.today - 1), 0.5, plan.zone) as updated_at
+  bench.at(least(coalesce(l.ended_day, l.paid_until, l.start_day), plan.today - 1), 0.5, plan.zone) as updated_at
 from bench.plan, line l join account a on a.id = l.id join device d on d.id = l.id;
 insert into network_authorization (customer_code, product_code, account, password, status, profile, expires_at, terminal_number,
   desired_version, planned_version, applied_version, applied_status, applied_profile, retired_at, updated_at)
