@@ -25,6 +25,17 @@ const callsOf = (routes: Served[]) =>
 
 type Property = { [key: string]: unknown }
 
+/**
+ * A schema that refers to itself (a tree) carries its parts along, referred to from its own root. In the document the
+ * root is another, so they are found among its components, named after the call.
+ */
+function outputIn(code: string, schema: z.ZodType): { data: Property; parts: Property } {
+  const text = JSON.stringify(outputSchema(schema)).replaceAll('"#/$defs/', `"#/components/schemas/${code}.`)
+  const { $defs = {}, ...data } = JSON.parse(text) as Property & { $defs?: Property }
+  const parts = Object.fromEntries(Object.entries($defs).map(([name, part]) => [`${code}.${name}`, part]))
+  return { data, parts }
+}
+
 function operationOf({ code, call }: Served) {
   const { properties = {}, required = [] } = inputSchema(call.input) as {
     properties?: Record<string, Property>
@@ -43,7 +54,7 @@ function operationOf({ code, call }: Served) {
     properties: Object.fromEntries(rest.map((name) => [name, properties[name]])),
     required: required.filter((name) => rest.includes(name)),
   }
-  const data = outputSchema(call.output)
+  const { data } = outputIn(code, call.output)
   return {
     operationId: code,
     tags: [code.split('.')[0]],
@@ -87,7 +98,10 @@ export function openApiOf(routes: Served[]) {
     openapi: '3.1.0',
     info: { title: 'Lastmile', version: '0.1.0', description: 'The back office of a broadband and telecom operator.' },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { token: { type: 'apiKey' as const, in: 'header' as const, name: 'token' } } },
+    components: {
+      securitySchemes: { token: { type: 'apiKey' as const, in: 'header' as const, name: 'token' } },
+      schemas: Object.assign({}, ...routes.map(({ code, call }) => outputIn(code, call.output).parts)) as Property,
+    },
     paths,
   }
 }

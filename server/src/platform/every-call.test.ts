@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { slices } from '#house'
 import type { Served } from '#platform/serve.ts'
 import { type Office, test } from '#platform/testing/office.ts'
-import { nonsense, sampleOf } from '#platform/testing/samples.ts'
+import { nonsense, sampleOf, strangePlaces } from '#platform/testing/samples.ts'
 
 /** Every call that is served, by its code. A new call is walked without a change here. */
 const everyCall = slices.flatMap(({ routes }) => routes).map((served) => [served.code, served] as const)
@@ -82,7 +82,7 @@ test.for(everyCall)('%s answers bad input with a refusal that names the field', 
   const whole = sampleOf(call.input) as Record<string, unknown>
   const token = await office.session(await permitted(served, office))
   for (const field of Object.keys(shape)) {
-    for (const [what, value] of nonsense) {
+    for (const [what, value] of field === 'after' ? [...nonsense, ...strangePlaces] : nonsense) {
       const tooLongForAnAddress = call.method === 'GET' && what === 'a long text'
       if (tooLongForAnAddress || (call.path.includes(`{${field}}`) && what === 'half of a surrogate pair')) continue
       const input = { ...whole, [field]: value }

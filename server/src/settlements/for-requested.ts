@@ -58,7 +58,7 @@ type Wanted = { view: 'own' | 'department'; status: string | undefined; after: s
 
 async function requests(ctx: Context, { view, status, after, limit }: Wanted): Promise<Row[]> {
   const { employeeCode, visibleUnits } = ctx.actor
-  const [at, code] = keyAfter(after, ['', '']) ?? ['9999-12-31T00:00:00Z', '']
+  const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
   const mine = sql`s.employee_code = ${employeeCode}`
   const ours = sql`s.organization_unit_code = any(${visibleUnits}::text[])`
   const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)

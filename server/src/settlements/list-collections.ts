@@ -44,11 +44,11 @@ export const unSettlementCollection: Handler<typeof settlements.unSettlementColl
   { after, limit },
 ) => {
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
-  const [at, payment, line] = keyAfter(after, ['', '', 0]) ?? ['1970-01-01T00:00:00Z', '', 0]
+  const [at, payment, line] = keyAfter(after, ['1970-01-01T00:00:00Z', '', 0]) ?? ['1970-01-01T00:00:00Z', '', 0]
   const { rows } = await sql<Row>`
     select ${columns} from ${joined}
     where t.employee_code = ${employeeCode} and t.settlement_state = 'unrequested'
-      and (t.at, t.payment_code, t.line) > (${at}::timestamptz, ${payment}, ${line}::int)
+      and (t.at, t.payment_code, t.line) > (${at}::timestamptz, ${payment}, ${line}::bigint)
     order by t.at, t.payment_code, t.line limit ${limit + 1}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.payment_code, row.line])
   const { count, oldest, unrequested, requested } = await summary(ctx, employeeCode)

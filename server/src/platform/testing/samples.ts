@@ -64,3 +64,25 @@ export const nonsense: readonly [what: string, value: unknown][] = [
   ['a long text', '长'.repeat(20_000)],
   ['an impossible day', '2026-02-30'],
 ]
+
+const places = [
+  ['x'],
+  [1],
+  ['x', 'x'],
+  ['x', 1],
+  [1, 'x'],
+  [1, 1],
+  ['x', 'x', 1],
+  ['x', 1, 1],
+  ['2026-03-06T02:00:00Z', 'x', 1e12],
+  ['2026-03-06T02:00:00Z', 1e12],
+  [1e12],
+  [1e300],
+  [{}],
+  {},
+]
+/** Places in a list that no page has given out, but that look as if. */
+export const strangePlaces: readonly [what: string, value: unknown][] = places.map((keys) => [
+  JSON.stringify(keys),
+  Buffer.from(JSON.stringify(keys)).toString('base64url'),
+])

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { slices } from '#house'
+import { openApiOf } from './docs.ts'
+
+const routes = slices.flatMap((slice) => slice.routes)
+const document = openApiOf(routes)
+
+test('every call served stands in the OpenAPI document once, under its code', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as { operationId: string }[])
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(routes.map(({ code }) => code).toSorted())
+})
+
+test('whatever the document refers to is in it, also the inside of a tree', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(references).toContain('organizations.tree.__schema0')
+  for (const name of references) expect(document.components.schemas).toHaveProperty([name])
+  expect(JSON.stringify(document)).not.toContain('#/$defs/')
+})
