@@ -24,15 +24,17 @@ export type House = {
   /** What was looked up, good until rights or settings change, which moves the epoch. */
   kept: {
     epoch: number
-    operator?: { epoch: number; value: Operator }
+    operator?: { epoch: number; until: number; value: Operator }
     actors: Map<string, { epoch: number; until: number; actor: Omit<Actor, 'tokenHash'> }>
   }
 }
 
-/** The operator's settings, looked up again only when the epoch has moved. */
+/** The operator's settings, looked up again when the epoch has moved, and every minute where nobody signs in. */
 async function operatorIn(house: House, db: Db): Promise<Operator> {
   const { kept } = house
-  if (kept.operator?.epoch !== kept.epoch) kept.operator = { epoch: kept.epoch, value: await house.operatorOf(db) }
+  const now = house.clock().getTime()
+  if (kept.operator?.epoch !== kept.epoch || now >= kept.operator.until)
+    kept.operator = { epoch: kept.epoch, until: now + 60_000, value: await house.operatorOf(db) }
   return kept.operator.value
 }
 

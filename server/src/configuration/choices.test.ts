@@ -1,0 +1,72 @@
+import { choiceKinds, configuration } from '@lastmile/contract/configuration.ts'
+import { expect } from 'vitest'
+import { contextOf } from '#platform/runtime.ts'
+import { nobody, Refused } from '#platform/context.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+import { choice } from './choices.ts'
+
+const context = (office: Office) =>
+  contextOf(office.house, office.db, {
+    actor: nobody,
+    language: 'en-US',
+    channel: '211',
+    request: { id: 'test', ip: '', userAgent: '' },
+  })
+
+test('every list of the demo operator has something to choose from, in both languages', async ({ office }) => {
+  const client = office.holding(await office.session('E0001')).configuration
+  const lists = Object.keys(configuration).filter((name) => name !== 'public') as Exclude<
+    keyof typeof configuration,
+    'public'
+  >[]
+  for (const name of lists) {
+    const options = await client[name]({})
+    expect(options.length, name).toBeGreaterThan(0)
+    for (const option of options)
+      expect(option, name).toEqual({
+        code: expect.any(String),
+        name: expect.stringMatching(/./),
+        zhName: expect.stringMatching(/./),
+      })
+  }
+})
+
+test('a list stands in the order of the operator, without what is no longer offered', async ({ office }) => {
+  const { configuration: lists } = office.as()
+  expect((await lists.serviceChannels({})).map(({ code }) => code)).toEqual(['211', '212', '213'])
+  await office.db.updateTable('simple_type').set({ sort: 9 }).where('code', '=', '211').execute()
+  await office.db.updateTable('simple_type').set({ active: false }).where('code', '=', '212').execute()
+  expect((await lists.serviceChannels({})).map(({ code }) => code)).toEqual(['213', '211'])
+})
+
+test('a choice is found by its code, and one that is not offered is refused at its field', async ({ office }) => {
+  const ctx = await context(office)
+  expect(await choice(ctx, 'certificate-type', 'nrc')).toMatchObject({ name: 'National registration card' })
+  const refused = await choice(ctx, 'certificate-type', 'library-card').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toMatchObject({ code: 'not-found', params: { what: 'certificate-type', field: 'certificateType' } })
+  await expect(choice(ctx, 'customer-operator', 'none', 'operator')).rejects.toMatchObject({
+    params: { field: 'operator' },
+  })
+})
+
+test('every kind of choice is kept for the demo operator', async ({ office }) => {
+  const kinds = await office.db.selectFrom('simple_type').select('kind').distinct().execute()
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...choiceKinds].toSorted())
+})
+
+test('what the operator has set for everyone is shown before anyone signs in, and follows a change', async ({
+  office,
+}) => {
+  const { configuration: settings } = office.holding(undefined)
+  const before = await settings.public({})
+  expect(before).toMatchObject({
+    name: 'Golden Lotus Broadband',
+    zhName: '金莲宽带',
+    currency: { code: 'MMK', exponent: 0 },
+  })
+  const value = JSON.stringify({ ...before, name: 'Silver Lotus' })
+  await office.db.updateTable('configuration').set({ value }).where('key', '=', 'operator').execute()
+  office.clock.forward(60_000)
+  expect(await settings.public({})).toMatchObject({ name: 'Silver Lotus' })
+})

@@ -1,0 +1,34 @@
+import type { UnitTree } from '@lastmile/contract/organizations.ts'
+import { expect } from 'vitest'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const at = async (office: Office, unit: string) => office.holding(await office.session(await office.hire([], unit)))
+
+/** A tree as text: YGN-B(YGN-H1 YGN-H2). */
+const drawn = (tree: UnitTree[]): string =>
+  tree.map(({ code, children }) => (children.length > 0 ? `${code}(${drawn(children)})` : code)).join(' ')
+
+test('the head office sees the whole tree, a branch its own part, a hall itself', async ({ office }) => {
+  const tree = async (unit: string) => drawn(await (await at(office, unit)).organizations.tree({}))
+  expect(await tree('HQ')).toBe('HQ(AGT CARE FIN MDY-B(MDY-H1 MDY-W) NOC PTN STORE YGN-B(YGN-H1 YGN-H2 YGN-W))')
+  expect(await tree('YGN-B')).toBe('YGN-B(YGN-H1 YGN-H2 YGN-W)')
+  expect(await tree('YGN-H1')).toBe('YGN-H1')
+})
+
+test('a unit that does not act for those below it sees only itself', async ({ office }) => {
+  const branch = await at(office, 'MDY-B')
+  expect(drawn(await branch.organizations.tree({}))).toBe('MDY-B(MDY-H1 MDY-W)')
+  await office.db
+    .updateTable('organization_unit')
+    .set({ children_operation_acceptable: false })
+    .where('code', '=', 'MDY-B')
+    .execute()
+  expect(drawn(await branch.organizations.tree({}))).toBe('MDY-B')
+})
+
+test('units by kind, organisations, and the kinds in both languages', async ({ office }) => {
+  const { organizations } = await at(office, 'HQ')
+  expect((await organizations.units({ type: 'hall' })).map(({ code }) => code)).toEqual(['MDY-H1', 'YGN-H1', 'YGN-H2'])
+  expect((await organizations.organizations({})).map(({ code }) => code)).toEqual(['HQ', 'AGT', 'PTN'])
+  expect(await organizations.unitTypes({})).toContainEqual({ code: 'hall', name: 'Business hall', zhName: '营业厅' })
+})
