@@ -39,6 +39,8 @@ export const jobs = {
   'workflow.timer': z.object({ processInstanceId: z.string(), element: z.string() }),
   /** Release port reservations that have expired. */
   'network.expire-reservations': z.object({}),
+  /** End the pauses whose customers named today as the day they come back. */
+  'orders.resume-due': z.object({}),
   /** Forget sessions, failed sign-ins and submission keys that have served their time. */
   'session.tidy': z.object({}),
 } as const

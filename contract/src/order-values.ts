@@ -111,7 +111,7 @@ export const ProductRow = z.object({
   broadbandAccount: z.string().nullable(),
   parentProductCode: z.string().nullable(),
   startTime: Instant.nullable(),
-  /** The first day that is not paid for; null for what is billed afterwards. */
+  /** The last day that is paid for; null for what is billed afterwards. */
   expireDate: Day.nullable(),
   terminalNumber: z.string().nullable(),
   macAddress: z.string().nullable(),

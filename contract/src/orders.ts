@@ -151,7 +151,7 @@ export const orders = {
       expectedAmount,
     }),
     output: Submitted,
-    refuses: [...saleRefusals, 'wrong-state', 'open-order-exists', 'duplicate-code'],
+    refuses: [...saleRefusals, 'wrong-state', 'no-permission'],
   }),
   suspend: call({
     method: 'POST',

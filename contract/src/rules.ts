@@ -51,6 +51,7 @@ export const rules = {
     zh: '必须是该客户在用的宽带产品',
   },
   'given-out': { en: 'was never given out. Ask for a new one', zh: '从未发放，请重新获取' },
+  'form-not-past': { en: 'must not lie in the past', zh: '不能早于今天' },
 } as const
 
 export type RuleKey = keyof typeof rules

@@ -179,6 +179,9 @@ export const terms = {
   'terminal-type': { en: 'The kind of terminal', zh: '终端类型' },
   province: { en: 'The province', zh: '省' },
   city: { en: 'The city', zh: '城市' },
+  'network-answered': { en: 'The network did it meanwhile', zh: '网络已自行完成' },
+  'visit-refused': { en: 'Visit refused', zh: '拒绝上门' },
+  'suspend-reason': { en: 'The reason', zh: '原因' },
 } as const satisfies Record<string, { en: string; zh: string }>
 
 /** The word for a state or a thing in a language; an unknown one stands for itself. */

@@ -62,7 +62,7 @@ create table product (
   mac_address text,
   service_address text not null,
   start_time timestamptz,
-  paid_through date, -- the first day that is not paid for: periods are half-open
+  paid_through date, -- the last day that is paid for
   billed_through date,
   created_at timestamptz not null,
   version int not null default 1,

@@ -9,9 +9,11 @@ import { networkSlice } from './network/slice.ts'
 import { stockSlice } from './stock/slice.ts'
 import { notesSlice } from './notes/slice.ts'
 import { ledgerSlice } from './ledger/slice.ts'
+import { ordersSlice } from './orders/slice.ts'
 import { billsSlice } from './bills/slice.ts'
 import { paymentsSlice } from './payments/slice.ts'
 import { settlementsSlice } from './settlements/slice.ts'
+import { provisioningSlice } from './provisioning/slice.ts'
 import { operatorOf } from '#configuration'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -33,9 +35,11 @@ export const slices: readonly Slice[] = [
   stockSlice,
   notesSlice,
   ledgerSlice,
+  ordersSlice,
   billsSlice,
   paymentsSlice,
   settlementsSlice,
+  provisioningSlice,
 ]
 
 /** Opens the house: its databases, its files, its slices. `close` lets go of them. */

@@ -1,0 +1,50 @@
+import { addDays, addMonths } from '@lastmile/contract/days.ts'
+import { sql } from 'kysely'
+import { holdCustomer } from '#customers'
+import type { Context } from '#platform/context.ts'
+import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
+
+/**
+ * The product works from now on, and what was paid for begins today, not on the day of the sale (domain (a)): paid
+ * months and gift months for what is prepaid, billing for the rest. Does nothing for an active one. Refuses not-found,
+ * wrong-state.
+ */
+export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
+  await holdCustomer(ctx, ref.customerCode)
+  const product = await lockProduct(ctx, ref)
+  if (product.status === 'active') return
+  const { months, monthly } = await termOf(ctx, ref)
+  await moveProduct(ctx, product, {
+    action: 'activate',
+    start_time: ctx.now,
+    paid_through: months > 0 ? addDays(addMonths(ctx.today, months), -1) : null,
+    billed_through: monthly ? addDays(ctx.today, -1) : null,
+  })
+  await ctx.announce('product.changed', ref)
+}
+
+/** How many months the product's first order brings, gift months included, and whether it is billed by the month. */
+async function termOf({ db }: Context, { customerCode, productCode }: ProductRef) {
+  const { rows } = await sql<{ months: number; monthly: boolean }>`
+    select coalesce(sum(i.months), 0)::int as months, bool_or(p.price_type = 'monthly') as monthly
+    from customer_order o
+    join order_item i on i.customer_code = o.customer_code and i.order_code = o.code and i.action = 'add'
+    join product_offering_price p on p.code = i.price_code
+    where o.customer_code = ${customerCode} and o.product_code = ${productCode}`.execute(db)
+  return rows[0] ?? { months: 0, monthly: false }
+}
+
+type Terminal = ProductRef & { number: string; mac: string }
+
+/** Writes down which terminal serves a product. A line that already works follows. Refuses not-found. */
+export async function bindTerminal(ctx: Context<'not-found'>, { number, mac, ...ref }: Terminal): Promise<void> {
+  await holdCustomer(ctx, ref.customerCode)
+  const product = await lockProduct(ctx, ref)
+  await ctx.db
+    .updateTable('product')
+    .set({ terminal_number: number, mac_address: mac, version: product.version + 1 })
+    .where('customer_code', '=', ref.customerCode)
+    .where('code', '=', ref.productCode)
+    .execute()
+  if (product.status === 'active' || product.status === 'suspended') await ctx.announce('product.changed', ref)
+}

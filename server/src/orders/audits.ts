@@ -1,0 +1,51 @@
+/** Invariants of orders and products (domain (i) 6, 7): each query returns what breaks its sentence. */
+export const audits: Record<string, string> = {
+  'a product has at most one order that is not finished': `
+    select customer_code, product_code from customer_order
+    where status not in ('completed', 'failed', 'cancelled') and product_code is not null
+    group by customer_code, product_code having count(*) > 1`,
+  'a product is suspended exactly while a block lies on it': `
+    select p.code, p.status from product p
+    where p.status in ('active', 'suspended') and (p.status = 'suspended') <> exists (
+      select from product_block b where b.customer_code = p.customer_code and b.product_code = p.code and b.until is null)`,
+  'a live broadband line holds the port it says, and an ended product holds none': `
+    select p.code, p.status, t.odb_code, t.code as port from product p
+    join product_offering f on f.code = p.offering_code and f.kind = 'broadband'
+    left join odb_port t on t.product_code = p.code
+    where case when p.status in ('terminated', 'cancelled', 'aborted') then t.code is not null
+      else t.code is null or t.odb_code is distinct from p.odb_code or t.code is distinct from p.port_code end`,
+  'a port is occupied exactly while its line works': `
+    select t.odb_code, t.code, t.status, p.status as product from odb_port t left join product p on p.code = t.product_code
+    where t.status in ('reserved', 'occupied')
+      and (p.code is null or (t.status = 'occupied') <> (p.status in ('active', 'suspended', 'pendingTerminate')))`,
+  'a reserved port names the order of its product': `
+    select t.odb_code, t.code from odb_port t
+    left join customer_order o on o.code = t.order_code and o.product_code = t.product_code
+    where t.status in ('reserved', 'occupied') and o.code is null`,
+  'a live line has its account, and an account belongs to a live line': `
+    select coalesce(p.code, a.product_code) as product, a.account from broadband_account a
+    full join (select p.* from product p join product_offering f on f.code = p.offering_code and f.kind = 'broadband'
+      where p.status not in ('terminated', 'cancelled', 'aborted')) p on p.account = a.account and p.code = a.product_code
+    where p.code is null or a.account is null`,
+  'every account is known to the search, and the search knows no others': `
+    select coalesce(a.account, s.alias) as account from broadband_account a
+    full join customer_alias s on s.alias = a.account and s.customer_code = a.customer_code and s.kind = 'broadband-account'
+    where a.account is null or s.alias is null`,
+  'an order costs what its lines cost': `
+    select o.code, o.amount, o.tax from customer_order o
+    left join order_item i on i.customer_code = o.customer_code and i.order_code = o.code
+    group by o.customer_code, o.code
+    having o.amount <> coalesce(sum(i.amount), 0) or o.tax <> coalesce(sum(i.tax), 0)`,
+  'the products of unfinished and completed sales are as far as their orders': `
+    select o.code, o.status, p.status as product from customer_order o
+    join product p on p.customer_code = o.customer_code and p.code = o.product_code
+    where o.type in ('open', 'purchase', 'value-added') and not case o.status
+      when 'pending' then p.status = 'created'
+      when 'inProgress' then p.status in ('pendingActive', 'active', 'suspended')
+      when 'completed' then p.status in ('active', 'suspended', 'pendingTerminate', 'terminated')
+      when 'cancelled' then p.status in ('cancelled', 'terminated')
+      else true end`,
+  'a finished order says when and by whom': `
+    select code, status from customer_order
+    where (status in ('completed', 'failed', 'cancelled')) <> (ended_at is not null and ended_by is not null)`,
+}

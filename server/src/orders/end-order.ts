@@ -1,0 +1,45 @@
+import { orderFlow, productFlow } from '@lastmile/contract/orders.ts'
+import { holdCustomer } from '#customers'
+import { releasePort } from '#network'
+import type { Context } from '#platform/context.ts'
+import { releaseDevice } from '#stock'
+import { giveUpAccount } from '#orders/sales'
+import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
+
+/** The installation is done and signed for: the order is completed. Does nothing when it already is. */
+export async function completeOrder(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRef): Promise<void> {
+  await holdCustomer(ctx, order.customerCode)
+  const record = await lockOrder(ctx, order)
+  if (record.status !== 'completed') await moveOrder(ctx, record, { action: 'complete' })
+}
+
+type Cancelling = OrderRef & { reason: string; remark?: string | undefined }
+
+/**
+ * Cancels an order that is not finished. What the slices above made of it is undone first, by the news, then device,
+ * port and account are released: the way back in reverse (domain (e), compensation). Refuses not-found, wrong-state.
+ */
+export async function cancelOrder(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  { customerCode, orderCode, reason, remark }: Cancelling,
+): Promise<void> {
+  await holdCustomer(ctx, customerCode)
+  const order = await lockOrder(ctx, { customerCode, orderCode })
+  if (!orderFlow.can(order.status, 'cancel')) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
+  const productCode = broughtInBy(order)
+  const product = productCode && (await lockProduct(ctx, { customerCode, productCode }))
+  await moveOrder(ctx, order, { action: 'cancel', reason, ...(remark && { remark }) })
+  if (product && productFlow.can(product.status, 'cancel')) {
+    const nothing = { odb_code: null, port_code: null, terminal_number: null, mac_address: null }
+    await moveProduct(ctx, product, { action: 'cancel', ...nothing })
+  }
+  await ctx.announce('order.cancelled', { customerCode, orderCode, reason })
+  if (!productCode) return
+  await releaseDevice(ctx, productCode)
+  await releasePort(ctx, productCode)
+  await giveUpAccount(ctx, { customerCode, productCode })
+}
+
+/** The product an order was to bring into being; an order about an existing one leaves it as it is. */
+const broughtInBy = ({ type, product_code }: OrderRecord): string | null =>
+  ['open', 'purchase', 'value-added'].includes(type) ? product_code : null

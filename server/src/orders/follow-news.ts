@@ -1,0 +1,71 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { holdCustomer } from '#customers'
+import { keepPort } from '#network'
+import type { Context } from '#platform/context.ts'
+import { Refused } from '#platform/context.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { activateProduct } from './activate-product.ts'
+import { cancelOrder, completeOrder } from './end-order.ts'
+import { lockOrder, lockProduct, moveOrder, moveProduct } from '#orders/records'
+import { liftCustomerBlock } from '#orders/pauses'
+
+type Codes = 'not-found' | 'wrong-state'
+
+/**
+ * Nothing is owed any more: the order goes on, its product waits for activation, its port no longer runs out. What
+ * needs nobody to come, a value-added product, works at once.
+ */
+export async function onOrderPaid(ctx: Context<Codes>, { customerCode, orderCode }: News['order.paid']): Promise<void> {
+  await holdCustomer(ctx, customerCode)
+  const order = await lockOrder(ctx, { customerCode, orderCode })
+  if (order.status !== 'pending') return
+  await moveOrder(ctx, order, { action: 'pay', paid_at: ctx.now })
+  const productCode = order.product_code
+  if (!productCode) return
+  const product = await lockProduct(ctx, { customerCode, productCode })
+  if (product.status === 'created') await moveProduct(ctx, product, { action: 'accept' })
+  await keepPort(ctx, productCode)
+  if (order.type !== 'value-added') return
+  await activateProduct(ctx, { customerCode, productCode })
+  await completeOrder(ctx, { customerCode, orderCode })
+}
+
+/** An order that was not paid in the time its port was kept for it is cancelled; a paid one keeps its port. */
+export async function onReservationExpired(
+  ctx: Context<Codes>,
+  { orderCode }: News['port.reservation-expired'],
+): Promise<void> {
+  const customerCode = ownerOf(orderCode)
+  await holdCustomer(ctx, customerCode)
+  const order = await lockOrder(ctx, { customerCode, orderCode })
+  if (order.status === 'pending') await cancelOrder(ctx, { customerCode, orderCode, reason: 'reservation-expired' })
+}
+
+/** Ends the pauses whose customers named today, or a day that has passed, as the day on which they come back. */
+export async function resumeDue({ transaction }: JobContext): Promise<void> {
+  const due = await transaction(({ db, today }) =>
+    db
+      .selectFrom('product_block as b')
+      .innerJoin('product as p', (join) =>
+        join.onRef('p.customer_code', '=', 'b.customer_code').onRef('p.code', '=', 'b.product_code'),
+      )
+      .select(['b.customer_code as customerCode', 'b.product_code as productCode'])
+      .where('b.until', 'is', null)
+      .where('b.owner', '=', 'customer')
+      .where('b.resume_on', '<=', today)
+      .where('p.status', '=', 'suspended')
+      .orderBy('b.resume_on')
+      .limit(1000)
+      .execute(),
+  )
+  for (const ref of due) {
+    await transaction(async (ctx) => {
+      const customer = await holdCustomer(ctx, ref.customerCode)
+      await liftCustomerBlock(ctx, { ref, customer, reason: 'customer-request' })
+    }).catch((error: unknown) => {
+      // What has expired meanwhile, or is being worked on, is resumed at the counter.
+      if (!(error instanceof Refused)) throw error
+    })
+  }
+}

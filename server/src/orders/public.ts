@@ -1,0 +1,13 @@
+/** Orders and the products they bring about: how they move, and what the network should do for them. */
+export { activateProduct, bindTerminal } from './activate-product.ts'
+export { cancelOrder, completeOrder } from './end-order.ts'
+export {
+  lockOrder,
+  lockProduct,
+  type OrderRecord,
+  type OrderRef,
+  orderOf,
+  type ProductRecord,
+  type ProductRef,
+} from '#orders/records'
+export { broadbandLogin, serviceState } from './service-state.ts'

@@ -1,0 +1,48 @@
+import { addDays } from '@lastmile/contract/days.ts'
+import { type orders, orderTypes } from '@lastmile/contract/orders.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { sql } from 'kysely'
+import { findCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { type Order, ordersWhere, type Position } from './order-rows.ts'
+
+const keyOf = (row: Order) => [row.createdAt, row.customerCode, row.orderCode] as const
+
+function positionAfter(after: string | undefined): Position {
+  const key = keyAfter(after, ['', '', ''] as const)
+  return key && { createdAt: key[0], customerCode: key[1], code: key[2] }
+}
+
+/** A condition that holds always where nothing is asked for. */
+const when = <T>(value: T | undefined, condition: (value: T) => ReturnType<typeof sql>) =>
+  value === undefined ? sql`true` : condition(value)
+
+/** The orders the actor may see that fit what is asked for, newest first. */
+export const listOrders: Handler<typeof orders.list> = async (ctx, input) => {
+  const { orderCode, orderType, orderStatus, from, to, after, limit } = input
+  const midnight = (day: string) => sql`${day}::timestamp at time zone ${ctx.operator.timeZone}`
+  const condition = sql`o.organization_unit_code = any(${[...ctx.actor.visibleUnits]})
+    and ${when(orderCode, (code) => sql`o.code = ${code} and o.customer_code = ${ownerOf(code)}`)}
+    and ${when(orderType, (type) => sql`o.type = ${type}`)}
+    and ${when(orderStatus, (status) => sql`o.status = ${status}`)}
+    and ${when(from, (day) => sql`o.created_at >= ${midnight(day)}`)}
+    and ${when(to, (day) => sql`o.created_at < ${midnight(addDays(day, 1))}`)}`
+  const rows = await ordersWhere(ctx, condition, { after: positionAfter(after), limit: limit + 1 })
+  return pageOf(rows, limit, keyOf)
+}
+
+/** The orders of a customer, newest first. Refuses not-found. */
+export const listByCustomer: Handler<typeof orders.byCustomer> = async (ctx, { customerCode, after, limit }) => {
+  await findCustomer(ctx, { customerCode })
+  const rows = await ordersWhere(ctx, sql`o.customer_code = ${customerCode}`, {
+    after: positionAfter(after),
+    limit: limit + 1,
+  })
+  return pageOf(rows, limit, keyOf)
+}
+
+/** The kinds of order, in both languages. */
+export const listTypes: Handler<typeof orders.types> = async (_: Context) =>
+  orderTypes.map((code) => ({ code, name: term(code, 'en-US'), zhName: term(code, 'zh-CN') }))

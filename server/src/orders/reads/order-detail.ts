@@ -1,0 +1,99 @@
+import type { orders, TimelineEntry } from '@lastmile/contract/orders.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import { type Option, ownerOf } from '@lastmile/contract/values.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { findCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { itemsOf, orderColumns, orderRow, orderSource } from './order-rows.ts'
+import { productOf } from './product-rows.ts'
+
+type Raw = Parameters<typeof orderRow>[0] & {
+  tax: number
+  reason: string | null
+  remark: string | null
+  workTeam: Option | null
+  endedBy: string | null
+}
+
+/** An order with its lines, its product, its port and what has happened to it. Refuses not-found. */
+export const getOrderDetail: Handler<typeof orders.orderDetailInfo> = async (ctx, { orderCode }) => {
+  const { order, raw } = await readOrder(ctx, orderCode)
+  const { customerCode, productCode } = order
+  return {
+    ...order,
+    tax: raw.tax,
+    reason: await reasonOf(ctx, raw),
+    remark: raw.remark,
+    workTeam: raw.workTeam,
+    items: await itemsOf(ctx, { customerCode, orderCode }),
+    product: (productCode && (await productOf(ctx, { customerCode, productCode }))) || null,
+    timeline: timelineOf(order, raw.endedBy),
+  }
+}
+
+/** What is to be paid for an order. Refuses not-found. */
+export const listPaymentItems: Handler<typeof orders.paymentItems> = async (ctx, { orderCode }) => {
+  const { order, raw } = await readOrder(ctx, orderCode)
+  const { customerCode } = order
+  const forbidding = await ctx.db
+    .selectFrom('order_item as i')
+    .innerJoin('product_offering_price as p', 'p.code', 'i.price_code')
+    .select('p.code')
+    .where('i.customer_code', '=', customerCode)
+    .where('i.order_code', '=', orderCode)
+    .where('p.using_common_balance', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    customerCode,
+    orderCode,
+    orderStatus: order.orderStatus,
+    items: await itemsOf(ctx, { customerCode, orderCode }),
+    amount: order.amount,
+    tax: raw.tax,
+    usingCommonBalance: forbidding === undefined,
+  }
+}
+
+async function readOrder(ctx: Context<'not-found'>, orderCode: string) {
+  const customerCode = ownerOf(orderCode)
+  await findCustomer(ctx, { customerCode })
+  const { rows } = await sql<Raw>`
+    select ${orderColumns}, o.tax, o.reason, o.remark, o.ended_by as "endedBy",
+      (select json_build_object('code', t.code, 'name', t.name, 'zhName', t.zh_name) from work_team t
+        where t.code = o.work_team_code) as "workTeam"
+    from ${orderSource} where o.customer_code = ${customerCode} and o.code = ${orderCode}`.execute(ctx.db)
+  const [raw] = rows
+  if (!raw) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
+  const { tax: _tax, reason: _reason, remark: _remark, workTeam: _team, endedBy: _by, ...row } = raw
+  return { order: orderRow(row), raw }
+}
+
+/** A reason is a choice of the list that belongs to what was done, or a word of ours. */
+async function reasonOf({ db }: Context, { reason, orderType, orderStatus }: Raw): Promise<Option | null> {
+  if (reason === null) return null
+  const lists: Record<string, string> = { suspend: 'pause-remark', resume: 'resume-remark' }
+  const kind = orderStatus === 'cancelled' ? 'cancel-reason' : (lists[orderType] ?? '')
+  const listed = await db
+    .selectFrom('simple_type')
+    .select(['code', 'name', 'zh_name as zhName'])
+    .where('kind', '=', kind)
+    .where('code', '=', reason)
+    .executeTakeFirst()
+  return listed ?? { code: reason, name: term(reason, 'en-US'), zhName: term(reason, 'zh-CN') }
+}
+
+type Entry = z.input<typeof TimelineEntry>
+
+function timelineOf(order: ReturnType<typeof orderRow>, endedBy: string | null): Entry[] {
+  const { createdAt, paidAt, endedAt, orderStatus, createdBy } = order
+  const ends = ['completed', 'failed', 'cancelled'] as const
+  const ended = ends.find((status) => status === orderStatus)
+  const entries: (Entry | false)[] = [
+    { event: 'submitted', at: createdAt, who: createdBy },
+    paidAt !== null && { event: 'paid', at: paidAt, who: null },
+    ended !== undefined && endedAt !== null && { event: ended, at: endedAt, who: endedBy },
+  ]
+  return entries.filter((entry) => entry !== false)
+}

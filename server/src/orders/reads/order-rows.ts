@@ -1,0 +1,64 @@
+import type { OrderItem, OrderRow } from '@lastmile/contract/orders.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
+
+export type Order = z.input<typeof OrderRow>
+type Raw = Omit<Order, 'createdAt' | 'paidAt' | 'endedAt'> & {
+  createdAt: Date
+  paidAt: Date | null
+  endedAt: Date | null
+}
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null
+
+/** The columns of an order as lists show it; `o` is the order, `c` its customer, `p` its product, `f` the offering. */
+export const orderColumns = sql`
+  o.customer_code as "customerCode", c.name as "customerName", o.code as "orderCode", o.type as "orderType",
+  o.status as "orderStatus", o.product_code as "productCode", f.name as "productName", f.zh_name as "productZhName",
+  o.amount, o.service_channel as "serviceChannel", o.created_by as "createdBy", o.created_at as "createdAt",
+  o.paid_at as "paidAt", o.ended_at as "endedAt"`
+export const orderSource = sql`
+  customer_order o join customer c on c.code = o.customer_code
+  left join product p on p.customer_code = o.customer_code and p.code = o.product_code
+  left join product_offering f on f.code = p.offering_code`
+
+export type Position = { createdAt: string; customerCode: string; code: string } | undefined
+
+/** Orders that fulfil a condition, newest first, from after a position. */
+export async function ordersWhere(
+  { db }: Context,
+  condition: RawBuilder<unknown>,
+  { after, limit }: { after: Position; limit: number },
+): Promise<Order[]> {
+  const past = after
+    ? sql`and (o.created_at, o.customer_code, o.code) < (${after.createdAt}::timestamptz, ${after.customerCode}, ${after.code})`
+    : sql``
+  const { rows } = await sql<Raw>`${sql.raw(unprepared)}
+    select ${orderColumns} from ${orderSource} where ${condition} ${past}
+    order by o.created_at desc, o.customer_code desc, o.code desc limit ${limit}`.execute(db)
+  return rows.map(orderRow)
+}
+
+/** An order with its instants as text. */
+export const orderRow = (row: Raw): Order => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  paidAt: iso(row.paidAt),
+  endedAt: iso(row.endedAt),
+})
+
+/** The lines of an order, each called what its price is called. */
+export async function itemsOf(
+  { db }: Context,
+  { customerCode, orderCode }: { customerCode: string; orderCode: string },
+): Promise<z.input<typeof OrderItem>[]> {
+  const { rows } = await sql<z.input<typeof OrderItem>>`
+    select i.line, i.kind, i.offering_code as "productOfferingCode", coalesce(p.name, f.name) as name,
+      coalesce(p.zh_name, f.zh_name) as "zhName", i.months, i.amount, i.tax
+    from order_item i join product_offering f on f.code = i.offering_code
+    left join product_offering_price p on p.code = i.price_code
+    where i.customer_code = ${customerCode} and i.order_code = ${orderCode} order by i.line`.execute(db)
+  return rows
+}

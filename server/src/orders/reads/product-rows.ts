@@ -1,0 +1,81 @@
+import type { PortPlace, Product, ProductRow } from '@lastmile/contract/orders.ts'
+import { orderFlow } from '@lastmile/contract/orders.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { choiceOption } from '#customers'
+import type { Context } from '#platform/context.ts'
+
+export type ProductOf = z.input<typeof ProductRow>
+type Raw = Omit<ProductOf, 'startTime' | 'priceTypeName'> & { startTime: Date | null; priceType: string }
+
+const columns = sql`
+  p.customer_code as "customerCode", p.code as "productCode", p.offering_code as "productOfferingCode",
+  f.name as "productName", f.zh_name as "productZhName", f.kind, f.payment_mode as "paymentMode", p.status as state,
+  array(select b.owner from product_block b where b.customer_code = p.customer_code and b.product_code = p.code
+    and b.until is null order by b.since) as blocks,
+  p.price_code as "priceCode", r.name as "priceName", r.zh_name as "priceZhName", r.price_type as "priceType",
+  r.normal_price as "priceAmount", p.account as "broadbandAccount", p.parent_code as "parentProductCode",
+  p.start_time as "startTime", p.paid_through as "expireDate", p.terminal_number as "terminalNumber",
+  p.mac_address as "macAddress",
+  (select o.code from customer_order o where o.customer_code = p.customer_code and o.product_code = p.code
+    and o.status not in (${sql.join(orderFlow.ends.map((end) => sql.lit(end)))}) limit 1) as "openOrderCode"`
+const source = sql`product p join product_offering f on f.code = p.offering_code
+  join product_offering_price r on r.code = p.price_code`
+
+/** The products of a customer that fulfil a condition on `p` (product) and `f` (offering), oldest first. */
+export async function productsWhere(
+  { db, language }: Context,
+  customerCode: string,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<ProductOf[]> {
+  const { rows } = await sql<Raw>`
+    select ${columns} from ${source} where p.customer_code = ${customerCode} and ${condition}
+    order by p.created_at, p.code`.execute(db)
+  return rows.map(({ priceType, startTime, ...row }) => ({
+    ...row,
+    priceTypeName: term(priceType, language),
+    startTime: startTime?.toISOString() ?? null,
+  }))
+}
+
+/** The box and port of a product, as SQL; null where it holds none. `p` is the product. */
+export const portPlace = sql<z.input<typeof PortPlace> | null>`(select json_build_object('odbCode', b.code,
+  'odbName', b.name, 'odbZhName', b.zh_name, 'portCode', p.port_code, 'latitude', b.latitude, 'longitude', b.longitude)
+  from odb b where b.code = p.odb_code)`
+
+type Suspension = z.input<typeof Product>['suspensions'][number]
+type RawSuspension = Omit<Suspension, 'since' | 'until'> & { since: Date; until: Date | null }
+
+/** Everything about one product; undefined where the customer has none of this code. */
+export async function productOf(
+  ctx: Context,
+  { customerCode, productCode }: { customerCode: string; productCode: string },
+): Promise<z.input<typeof Product> | undefined> {
+  const [product] = await productsWhere(ctx, customerCode, sql`p.code = ${productCode}`)
+  if (!product) return undefined
+  type More = Pick<z.input<typeof Product>, 'downKbps' | 'upKbps' | 'serviceAddress' | 'port'> & { createdAt: Date }
+  const { rows } = await sql<More>`
+    select b.down_kbps as "downKbps", b.up_kbps as "upKbps", p.service_address as "serviceAddress", ${portPlace} as port,
+      p.created_at as "createdAt"
+    from ${source} left join bandwidth_profile b on b.code = f.bandwidth_profile_code
+    where p.customer_code = ${customerCode} and p.code = ${productCode}`.execute(ctx.db)
+  const suspensions = await sql<RawSuspension>`
+    select b.owner, ${choiceOption('pause-remark', sql.ref('b.reason'))} as reason, b.since, b.until,
+      b.resume_on as "resumeOn", b.order_code as "orderCode"
+    from product_block b where b.customer_code = ${customerCode} and b.product_code = ${productCode}
+    order by b.since desc`.execute(ctx.db)
+  const [more] = rows
+  return (
+    more && {
+      ...product,
+      ...more,
+      createdAt: more.createdAt.toISOString(),
+      suspensions: suspensions.rows.map((row) => ({
+        ...row,
+        since: row.since.toISOString(),
+        until: row.until?.toISOString() ?? null,
+      })),
+    }
+  )
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import type { orders } from '@lastmile/contract/orders.ts'
+import { addAlias, removeAlias } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import type { ProductRef } from '#orders/records'
+
+type Login = { account: string; password: string }
+
+/** Accounts are compared in small letters, as people say them. */
+export const accountName = (typed: string): string => typed.toLowerCase()
+
+/** Is the account still free? */
+export async function accountFree({ db }: Context, account: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('broadband_account')
+    .select('account')
+    .where('account', '=', accountName(account))
+    .executeTakeFirst()
+  return taken === undefined
+}
+
+/** Gives an account to a product; of two who want the same one the second is refused broadband-account-taken. */
+export async function takeAccount(
+  ctx: Context<'broadband-account-taken'>,
+  { customerCode, productCode }: ProductRef,
+  login: Login,
+): Promise<void> {
+  const account = accountName(login.account)
+  const taken = await ctx.db
+    .insertInto('broadband_account')
+    .values({ account, password: login.password, customer_code: customerCode, product_code: productCode })
+    .onConflict((conflict) => conflict.column('account').doNothing())
+    .executeTakeFirst()
+  if (taken.numInsertedOrUpdatedRows === 0n)
+    return ctx.refuse('broadband-account-taken', { account, field: 'broadbandAccount' })
+  await addAlias(ctx, { customerCode, kind: 'broadband-account', alias: account })
+}
+
+/** Takes the account away from a product that came to nothing; it may be given to another at once. */
+export async function giveUpAccount(ctx: Context, { customerCode, productCode }: ProductRef): Promise<void> {
+  const given = await ctx.db
+    .deleteFrom('broadband_account')
+    .where('customer_code', '=', customerCode)
+    .where('product_code', '=', productCode)
+    .returning('account')
+    .execute()
+  for (const { account } of given) await removeAlias(ctx, { customerCode, kind: 'broadband-account', alias: account })
+}
+
+/** Is a typed account free? */
+export const tellAccountFree: Handler<typeof orders.broadbandAccountFree> = async (ctx, { broadbandAccount }) => ({
+  free: await accountFree(ctx, broadbandAccount),
+})
+
+/** A free account, out of the customer's name where it has Latin letters, and a password that can be read aloud. */
+export const suggestBroadband: Handler<typeof orders.suggestBroadband> = async (ctx, { name = '' }) => {
+  const stem = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 12)
+  return { broadbandAccount: await freeAccount(ctx, stem.length < 3 ? 'fibre' : stem), broadbandPassword: password() }
+}
+
+async function freeAccount(ctx: Context, stem: string): Promise<string> {
+  const tries = Array.from({ length: 20 }, () => `${stem}${randomInt(1_000, 1_000_000)}`)
+  const taken = await ctx.db.selectFrom('broadband_account').select('account').where('account', 'in', tries).execute()
+  const free = tries.find((account) => !taken.some((row) => row.account === account))
+  return free ?? `${stem}${randomInt(1_000_000, 1_000_000_000)}`
+}
+
+/** Letters and digits that are not mistaken for each other; always some of both. About 57 bits. */
+function password(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ'
+  const digits = '23456789'
+  const pick = (from: string) => from.charAt(randomInt(from.length))
+  return Array.from({ length: 3 }, () => pick(letters) + pick(letters) + pick(letters) + pick(digits)).join('')
+}

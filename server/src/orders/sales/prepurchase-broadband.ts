@@ -1,0 +1,48 @@
+import type { orders } from '@lastmile/contract/orders.ts'
+import { findCustomer } from '#customers'
+import { pocketsOf } from '#ledger'
+import { broken } from '#platform/broken.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { type Buyer, checkSale, nextSteps } from './check-sale.ts'
+
+type Given = Parameters<Handler<typeof orders.prepurchaseBroadband>>[1]
+
+/**
+ * What a purchase would bring and cost, by the very checks of the purchase itself; nothing is written. For a customer
+ * who does not exist yet his type and level say what may be sold.
+ */
+export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> = async (ctx, input) => {
+  const buyer = await buyerOf(ctx, input)
+  const sale = await checkSale(ctx, input, buyer)
+  const { lines, amount, tax } = sale.quote
+  const pockets = buyer.customerCode ? await pocketsOf(ctx, buyer.customerCode) : undefined
+  const before = pockets?.deposit ?? 0
+  const deposit = lines.find(({ kind }) => kind === 'deposit')?.amount ?? 0
+  return {
+    lines: lines.map(({ description: _, ...line }, index) => ({
+      line: index + 1,
+      productOfferingCode: sale.offering.productOfferingCode,
+      ...line,
+    })),
+    amount,
+    net: amount - tax,
+    tax,
+    dueNow: amount,
+    balances: deposit > 0 ? [{ pocket: 'deposit', before, change: deposit, after: before + deposit }] : [],
+    commonBalance: pockets?.['common-balance'] ?? 0,
+    usingCommonBalance: sale.price.usingCommonBalance,
+    port: sale.port,
+    constructionTime: sale.offering.constructionTime,
+    next: nextSteps(ctx.today, sale),
+  }
+}
+
+async function buyerOf(ctx: Context<'not-found' | 'invalid-input' | 'wrong-state'>, input: Given): Promise<Buyer> {
+  const { customerCode, customerType, level } = input
+  if (customerCode) {
+    const customer = await findCustomer(ctx, { customerCode })
+    if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
+    return customer
+  }
+  return { customerType: customerType ?? broken(ctx, 'customerType', 'required'), level }
+}

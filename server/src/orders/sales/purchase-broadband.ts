@@ -1,0 +1,50 @@
+import type { orders } from '@lastmile/contract/orders.ts'
+import { lockCustomer } from '#customers'
+import { broken } from '#platform/broken.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { checkSale } from './check-sale.ts'
+import { checkTeam } from './open-account.ts'
+import { submit } from './submit.ts'
+
+type Purchase = Parameters<Handler<typeof orders.purchaseBroadband>>[1]
+
+/**
+ * Sells an existing customer another product: a broadband line with a port and an account of its own, or a value-added
+ * product on a line he has. The same checks as at the opening; all or nothing.
+ */
+export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async (ctx, input) => {
+  const { customerCode, expectedAmount, remark } = input
+  const customer = await lockCustomer(ctx, customerCode)
+  if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
+  const sale = await checkSale(ctx, input, customer)
+  const common = {
+    customerCode,
+    organizationUnitCode: customer.organizationUnitCode,
+    sale,
+    serviceAddress: input.serviceAddress ?? customer.manageAddress,
+    expectedAmount,
+    remark,
+  }
+  if (sale.offering.kind === 'value-added') {
+    const { parentProductCode } = input
+    if (!parentProductCode) return broken(ctx, 'parentProductCode', 'required')
+    return submit(ctx, { ...common, type: 'value-added', parentProductCode })
+  }
+  if (!ctx.actor.permissions.has('6')) return ctx.refuse('no-permission')
+  return submit(ctx, { ...common, type: 'purchase', line: await lineOf(ctx, input) })
+}
+
+/** A broadband line needs a port, an account and a team; they are optional in the call because extras have none. */
+async function lineOf(ctx: Context<'invalid-input' | 'not-found'>, input: Purchase) {
+  const required = <K extends keyof Purchase>(field: K): NonNullable<Purchase[K]> =>
+    input[field] ?? broken(ctx, field, 'required')
+  const line = {
+    odbCode: required('odbCode'),
+    portCode: required('portCode'),
+    account: required('broadbandAccount'),
+    password: required('broadbandPassword'),
+    workTeam: required('workTeam'),
+  }
+  await checkTeam(ctx, line.workTeam)
+  return line
+}

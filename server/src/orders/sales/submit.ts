@@ -1,0 +1,122 @@
+import type { CheckedSale } from './check-sale.ts'
+import type { Submitted } from '@lastmile/contract/orders.ts'
+import type { z } from 'zod'
+import { takeCodes } from '#customers'
+import { type PortChoice, reservePort } from '#network'
+import type { Context } from '#platform/context.ts'
+import { accountName, takeAccount } from './broadband-account.ts'
+
+type Submission = {
+  customerCode: string
+  type: 'open' | 'purchase' | 'value-added'
+  /** The unit that looks after the customer: whoever sees him sees his orders. */
+  organizationUnitCode: string
+  sale: CheckedSale
+  serviceAddress: string
+  expectedAmount: number
+  /** A broadband line's own things; a value-added product has none. */
+  line?: PortChoice & { account: string; password: string; workTeam?: string | undefined }
+  parentProductCode?: string | undefined
+  remark?: string | undefined
+}
+type Submitting = Context<'not-found' | 'price-changed' | 'port-taken' | 'broadband-account-taken'>
+
+/**
+ * Writes order, items and product, takes the account and reserves the port, then tells the slices above: bill,
+ * installation and authorisation come into being in the same transaction. The customer must be locked. Where nothing
+ * is due, work goes on at once.
+ */
+export async function submit(ctx: Submitting, submission: Submission): Promise<z.input<typeof Submitted>> {
+  const { customerCode, sale, line, expectedAmount } = submission
+  const { amount, tax } = sale.quote
+  if (amount !== expectedAmount) ctx.refuse('price-changed', { amount: ctx.money(amount), field: 'expectedAmount' })
+  const [orderCode = '', productCode = ''] = await takeCodes(ctx, customerCode, 2)
+  await writeProduct(ctx, submission, productCode)
+  await writeOrder(ctx, submission, { orderCode, productCode })
+  if (line) {
+    await takeAccount(ctx, { customerCode, productCode }, line)
+    await reservePort(ctx, { odbCode: line.odbCode, portCode: line.portCode, orderCode, productCode })
+  }
+  await ctx.announce('order.submitted', { customerCode, orderCode })
+  if (amount === 0) await ctx.announce('order.paid', { customerCode, orderCode })
+  const { status } = await ctx.db
+    .selectFrom('customer_order')
+    .select('status')
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', orderCode)
+    .executeTakeFirstOrThrow()
+  return {
+    customerCode,
+    orderCode,
+    productCode,
+    orderStatus: status as z.input<typeof Submitted>['orderStatus'],
+    amount,
+    tax,
+    dueOn: sale.dueOn,
+  }
+}
+
+async function writeProduct({ db, now }: Context, submission: Submission, productCode: string): Promise<void> {
+  const { customerCode, sale, line, parentProductCode, serviceAddress } = submission
+  await db
+    .insertInto('product')
+    .values({
+      customer_code: customerCode,
+      code: productCode,
+      offering_code: sale.offering.productOfferingCode,
+      price_code: sale.price.priceCode,
+      status: 'created',
+      parent_code: parentProductCode ?? null,
+      account: line ? accountName(line.account) : null,
+      odb_code: line?.odbCode ?? null,
+      port_code: line?.portCode ?? null,
+      service_address: serviceAddress,
+      created_at: now,
+    })
+    .execute()
+}
+
+type Codes = { orderCode: string; productCode: string }
+
+async function writeOrder({ db, now, actor, channel }: Context, submission: Submission, codes: Codes): Promise<void> {
+  const { customerCode, type, sale, line, remark, organizationUnitCode } = submission
+  const { orderCode, productCode } = codes
+  await db
+    .insertInto('customer_order')
+    .values({
+      customer_code: customerCode,
+      code: orderCode,
+      type,
+      status: 'pending',
+      product_code: productCode,
+      service_channel: channel,
+      amount: sale.quote.amount,
+      tax: sale.quote.tax,
+      remark: remark ?? null,
+      work_team_code: line?.workTeam ?? null,
+      created_by: actor.employeeCode,
+      organization_unit_code: organizationUnitCode,
+      created_at: now,
+    })
+    .execute()
+  const { lines } = sale.quote
+  // What is billed afterwards and costs nothing now is still on the order.
+  const items = lines.length > 0 ? lines : [{ kind: 'service', months: 0, amount: 0, tax: 0 } as const]
+  await db
+    .insertInto('order_item')
+    .values(
+      items.map(({ kind, months, amount, tax }, index) => ({
+        customer_code: customerCode,
+        order_code: orderCode,
+        line: index + 1,
+        action: 'add',
+        kind,
+        offering_code: sale.offering.productOfferingCode,
+        price_code: sale.price.priceCode,
+        months,
+        amount,
+        tax,
+      })),
+    )
+    .execute()
+}

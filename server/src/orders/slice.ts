@@ -1,0 +1,55 @@
+import { orders } from '@lastmile/contract/orders.ts'
+import { suspendProduct, resumeProduct } from '#orders/pauses'
+import {
+  getOrderDetail,
+  getProduct,
+  listByCustomer,
+  listForDisplay,
+  listHistory,
+  listNetworkResources,
+  listOrders,
+  listPaymentItems,
+  listProductPrices,
+  listResumable,
+  listSuspendable,
+  listTerminals,
+  listTypes,
+} from '#orders/reads'
+import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
+import { serve, type Slice } from '#platform/serve.ts'
+import { audits } from './audits.ts'
+import { onOrderPaid, onReservationExpired, resumeDue } from './follow-news.ts'
+import { revokeOrder } from './revoke-order.ts'
+
+/** Orders, and the products they bring about. */
+export const ordersSlice: Slice = {
+  name: 'orders',
+  routes: serve('orders', orders, {
+    openAccount,
+    prepurchaseBroadband,
+    purchaseBroadband,
+    suspend: suspendProduct,
+    resume: resumeProduct,
+    revoke: revokeOrder,
+    list: listOrders,
+    byCustomer: listByCustomer,
+    orderDetailInfo: getOrderDetail,
+    types: listTypes,
+    paymentItems: listPaymentItems,
+    productsForDisplay: listForDisplay,
+    productDetail: getProduct,
+    productsForSuspendable: listSuspendable,
+    productsForResumable: listResumable,
+    productsForNetworkResource: listNetworkResources,
+    historyPackageInfo: listHistory,
+    productPrices: listProductPrices,
+    productTerminals: listTerminals,
+    suggestBroadband,
+    broadbandAccountFree: tellAccountFree,
+  }),
+  listeners: { 'order.paid': onOrderPaid, 'port.reservation-expired': onReservationExpired },
+  jobs: { 'orders.resume-due': resumeDue },
+  // Shortly after midnight in any zone: the job itself knows which day it is.
+  cron: { 'orders.resume-due': '5 * * * *' },
+  audits,
+}

@@ -1,0 +1,105 @@
+import type { catalogue } from '@lastmile/contract/catalogue.ts'
+import type { Client } from '@lastmile/contract/client.ts'
+import type { Input } from '@lastmile/contract/call.ts'
+import type { orders } from '@lastmile/contract/orders.ts'
+import type { CustomerCode } from '@lastmile/contract/values.ts'
+import { occupyPort } from '#network'
+import { activateProduct, completeOrder } from '#orders'
+import { jobContext } from '#platform/runtime.ts'
+import type { Office } from '#platform/testing/office.ts'
+
+export type Api = Client<typeof catalogue>
+export type Account = Input<typeof orders.openAccount>
+
+let made = 0
+
+/** A free port somewhere, other than those given out to tests that run at the same moment. */
+export async function aFreePort(office: Office): Promise<{ odbCode: string; portCode: string }> {
+  const port = await office.db
+    .selectFrom('odb_port as p')
+    .innerJoin('odb as o', 'o.code', 'p.odb_code')
+    .select(['p.odb_code as odbCode', 'p.code as portCode'])
+    .where('p.status', '=', 'free')
+    .where('o.state', '=', 'in-service')
+    .where('o.code', '<>', 'CMT-01')
+    .orderBy('p.odb_code')
+    .orderBy('p.code')
+    .limit(1)
+    .executeTakeFirst()
+  if (port) return port
+  // A busy test file wires a few houses more.
+  const code = `T${++made}`
+  const like = {
+    town_code: 'YGN-LMD',
+    latitude: 16.778,
+    longitude: 96.145,
+    olt_code: 'OLT-YGN-1',
+    pon_port: `0/9/${made}`,
+  }
+  await office.db
+    .insertInto('odb')
+    .values({ code, name: `Test box ${code}`, zh_name: `测试箱${code}`, ...like })
+    .execute()
+  const ports = Array.from({ length: 8 }, (_, index) => ({ odb_code: code, code: String(index + 1), status: 'free' }))
+  await office.db.insertInto('odb_port').values(ports).execute()
+  return { odbCode: code, portCode: '1' }
+}
+
+/** A complete open-account form: a believable customer who takes Home Fibre 30 for six months (230,000 with installation). */
+export async function anAccount(office: Office, api: Api, changes: Partial<Account> = {}): Promise<Account> {
+  const { customerCode } = await api.customers.genCustomerCode({})
+  const number = Number(customerCode.slice(1))
+  return {
+    customerCode: customerCode as CustomerCode,
+    name: 'Daw Khin Than Nu',
+    customerType: 'residential',
+    level: 1,
+    certificateType: 'nrc',
+    certificateNo: `12/LAMATA(N)${String(100_000 + number).slice(-6)}`,
+    contactTel: `0979${String(1_000_000 + number)}`,
+    eMail: 'khin.than.nu@example.com',
+    operator: 'golden-lotus',
+    workTeam: 'YGN-T1',
+    province: 'YGN',
+    city: 'YGN-C',
+    town: 'YGN-LMD',
+    businessChannel: 'hall',
+    manageAddress: 'No. 42, 18th Street, Lanmadaw',
+    latitude: 16.7782,
+    longitude: 96.1461,
+    externalCustomerCode: `X-${customerCode}`,
+    auditCode: 'A-2026-03',
+    salesMan: 'E0101',
+    salesManDepartment: 'YGN-H1',
+    productOfferingCode: 'HF30',
+    priceCode: 'HF30-6',
+    ...(await aFreePort(office)),
+    broadbandAccount: `khin${number}`,
+    broadbandPassword: 'Mingala7bar',
+    informationVerified: true,
+    expectedAmount: 230_000,
+    ...changes,
+  }
+}
+
+/** Opens such an account and returns what came into being. */
+export async function openedAccount(office: Office, api: Api, changes: Partial<Account> = {}) {
+  return api.orders.openAccount(await anAccount(office, api, changes))
+}
+
+type Codes = Record<'customerCode' | 'orderCode' | 'productCode', string>
+
+/** Says that nothing is owed on an order any more, as a payment would. */
+export const paid = (office: Office, { customerCode, orderCode }: Codes) =>
+  jobContext(office.house, 'test').transaction((ctx) => ctx.announce('order.paid', { customerCode, orderCode }))
+
+/** Brings a submitted order as far as a working line, by what payment, network and the end of the process would do. */
+export async function connected(office: Office, codes: Codes) {
+  await paid(office, codes)
+  await jobContext(office.house, 'test').transaction(async (ctx) => {
+    await occupyPort(ctx, codes.productCode)
+    await activateProduct(ctx, codes)
+    await completeOrder(ctx, codes)
+  })
+  return codes
+}
