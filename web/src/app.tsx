@@ -1,0 +1,46 @@
+import '#platform/zod.ts'
+import { lazy, useEffect, useState } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { routerOf } from '#workspace'
+import { api, sendWith } from '#platform/api.ts'
+import { PagesContext } from '#platform/pages.ts'
+import { queryClient } from '#platform/query.ts'
+import { end, session } from '#platform/session.ts'
+import { Dressed } from '#platform/theme.tsx'
+import { pages } from './pages.ts'
+
+const drawn = Object.fromEntries(Object.entries(pages).map(([code, load]) => [code, lazy(load)]))
+
+/** The product for one session: its routes are built from the employee's functions, anew on every load. */
+export default function App() {
+  const [router] = useState(build)
+  useEffect(() => {
+    refresh().catch(() => {})
+    return () => queryClient.clear()
+  }, [])
+  if (!router) return null
+  return (
+    <Dressed>
+      <PagesContext value={drawn}>
+        <RouterProvider router={router} />
+      </PagesContext>
+    </Dressed>
+  )
+}
+
+/** A failure while building the routes clears the session, which leads to the sign-in page (specification section 4). */
+function build() {
+  try {
+    return routerOf(session.get())
+  } catch (error) {
+    console.error('the routes could not be built', error)
+    queueMicrotask(end)
+    return null
+  }
+}
+
+/** Rights and operator settings may have changed since the session began. */
+async function refresh(): Promise<void> {
+  const me = await api.session.me(sendWith({}, { silent: true, untold: true }))
+  session.set({ employee: me, permissions: me.permissions })
+}

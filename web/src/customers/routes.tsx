@@ -1,0 +1,3 @@
+import type { Pages } from '#platform/pages.ts'
+
+export const pages: Pages = {}

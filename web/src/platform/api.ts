@@ -1,0 +1,67 @@
+import './zod.ts'
+import type { Call, Input, Output } from '@lastmile/contract/call.ts'
+import { catalogue } from '@lastmile/contract/catalogue.ts'
+import { type Bound, callByCode, clientOf, NoDataPath } from '@lastmile/contract/client.ts'
+import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import { common } from './common-words.ts'
+import { show } from './notices.ts'
+import { type Download, type SendOptions, transmit } from './transport.ts'
+import { wordsNow } from './words.ts'
+
+const optionsMark = Symbol('send options')
+const fileMark = Symbol('file')
+type Marked = { [optionsMark]?: SendOptions; [fileMark]?: File }
+
+/** Every call of the product as a function: `await api.orders.suspend({ … })`. */
+export const api = clientOf(catalogue, ({ call, method, url, body }, input) => {
+  const { [optionsMark]: options, [fileMark]: file } = (input ?? {}) as Marked
+  const sent = { method, url, body: call.body === 'file' ? formOf(body, file) : body, blob: call.reply === 'blob' }
+  return transmit(sent, options)
+})
+
+/** An input that also says how to send it; the extras travel beside the fields, never among them. */
+export const sendWith = <I extends object>(input: I, options: SendOptions, file?: File): I => ({
+  ...input,
+  [optionsMark]: options,
+  ...(file ? { [fileMark]: file } : {}),
+})
+
+function formOf(body: unknown, file: File | undefined): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null)
+      form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  if (file) form.append('file', file)
+  return form
+}
+
+/** A key that tells a repeated submission from a new one. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A read for TanStack Query: `useQuery(q(api.orders.list, { customerCode }))`. */
+export function q<C extends Call>(bound: Bound<C>, input: NoInfer<Input<C>>): UseQueryOptions<Output<C>> {
+  return queryOptions({
+    queryKey: [bound.code, input],
+    queryFn: ({ signal }) => bound(sendWith(input as object, { signal, silent: false }) as Input<C>),
+  }) as unknown as UseQueryOptions<Output<C>>
+}
+
+/** Finds a call by its catalogue code; tells the reader for 5 seconds where there is none (specification section 8). */
+export function callOf(code: string): Bound {
+  try {
+    return callByCode(api, code)
+  } catch (error) {
+    if (error instanceof NoDataPath) show({ kind: 'error', title: wordsNow(common).noDataPath, text: code }, 5)
+    throw error
+  }
+}
+
+/** Lets the browser keep a file that came from the server. */
+export function saveFile({ name, blob }: Download): void {
+  const url = URL.createObjectURL(blob)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

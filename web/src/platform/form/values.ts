@@ -1,0 +1,60 @@
+import type { FieldFault } from '@lastmile/contract/call.ts'
+
+/** What has been typed into a form so far. */
+export type Values = Record<string, unknown>
+/** A field, or a place inside one: 'remark', ['tenders', 0, 'amount']. */
+export type FieldPath = string | readonly (string | number)[]
+/** What is wrong, by the dotted path of the field; `top` has what belongs to no field on the form. */
+export type Faults = { fields: Record<string, string>; top: string[] }
+
+export const noFaults: Faults = { fields: {}, top: [] }
+
+const steps = (path: FieldPath): readonly (string | number)[] => (typeof path === 'string' ? [path] : path)
+
+/** The dotted path, as the server names fields. */
+export const dotted = (path: FieldPath): string => steps(path).join('.')
+
+/** The value at a path. */
+export function valueAt(values: unknown, path: FieldPath): unknown {
+  return steps(path).reduce<unknown>((value, step) => (value as Values | undefined)?.[step], values)
+}
+
+/** The values with another value at a path. */
+export function withValue(values: Values, path: FieldPath, value: unknown): Values {
+  const [first, ...rest] = steps(path)
+  if (first === undefined) return values
+  const changed = rest.length === 0 ? value : inside(values[first], rest, value)
+  return { ...values, [first]: changed }
+}
+
+function inside(value: unknown, path: readonly (string | number)[], next: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) =>
+      index === path[0] ? (path.length === 1 ? next : inside(item, path.slice(1), next)) : item,
+    )
+  return withValue((value ?? {}) as Values, path, next)
+}
+
+/** What has really been given: empty texts and nothings are left out. */
+export function given(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === ''),
+    ),
+  )
+}
+
+/** Each fault at the field that is on the form and named by it, or by what lies around it; the others on top. */
+export function placed(found: readonly FieldFault[], shown: ReadonlySet<string>): Faults {
+  const faults: Faults = { fields: {}, top: [] }
+  for (const { field, msg } of found) {
+    const parts = field.split('.')
+    const candidates = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
+    const place = candidates.find((candidate) => shown.has(candidate))
+    if (place) faults.fields[place] ??= msg
+    else if (!faults.top.includes(msg)) faults.top.push(msg)
+  }
+  return faults
+}
+
+export const isFaulty = ({ fields, top }: Faults): boolean => top.length > 0 || Object.keys(fields).length > 0

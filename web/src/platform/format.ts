@@ -1,0 +1,79 @@
+import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/money.ts'
+import type { Language } from '@lastmile/contract/refusals.ts'
+import { useMemo } from 'react'
+import { useSession } from './session.ts'
+import { useLanguage } from './words.ts'
+
+const noCurrency: Currency = { code: '', exponent: 2 }
+
+/** How the reader and the operator write amounts, days and instants. */
+export type Format = {
+  currency: Currency
+  timeZone: string
+  /** 1,250.00 */
+  amount: (minorUnits: number | null | undefined) => string
+  /** 1,250.00 CNY */
+  money: (minorUnits: number | null | undefined) => string
+  /** A business day: 20 Nov 2026 / 2026年11月20日 */
+  day: (day: string | null | undefined) => string
+  /** An instant in the operator's time zone, to the minute. */
+  instant: (instant: string | null | undefined) => string
+  number: (value: number | null | undefined) => string
+}
+
+/** What stands where there is nothing. */
+export const nothing = '–'
+
+/** Formats of one language and operator. */
+export function formatOf(language: Language, currency: Currency, timeZone: string): Format {
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const instants = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+    hourCycle: 'h23',
+  })
+  const numbers = new Intl.NumberFormat(language)
+  const unlessMissing =
+    <T>(write: (value: T) => string) =>
+    (value: T | null | undefined) =>
+      value === null || value === undefined || value === '' ? nothing : write(value)
+  return {
+    currency,
+    timeZone,
+    amount: unlessMissing((value: number) => formatAmount(value, currency, language)),
+    money: unlessMissing((value: number) => formatMoney(value, currency, language)),
+    day: unlessMissing((value: string) => days.format(new Date(`${value.slice(0, 10)}T00:00:00Z`))),
+    instant: unlessMissing((value: string) => instants.format(new Date(value))),
+    number: unlessMissing((value: number) => numbers.format(value)),
+  }
+}
+
+/** The formats for whoever is reading: `const f = useFormat()`, then `f.money(amount)`. */
+export function useFormat(): Format {
+  const language = useLanguage()
+  const operator = useSession((state) => state.employee?.operator)
+  return useMemo(
+    () => formatOf(language, operator?.currency ?? noCurrency, operator?.timeZone ?? 'UTC'),
+    [language, operator?.currency, operator?.timeZone],
+  )
+}
+
+/** Today in the operator's time zone, YYYY-MM-DD. */
+export const todayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
+
+/** The last 30 days up to today, YYYY-MM-DD each (specification section 9). */
+export function lastThirtyDays(timeZone: string): { from: string; to: string } {
+  const to = todayIn(timeZone)
+  const from = new Date(`${to}T00:00:00Z`)
+  from.setUTCDate(from.getUTCDate() - 30)
+  return { from: from.toISOString().slice(0, 10), to }
+}
+
+/** Time left as hh:mm:ss, 00:00:00 when past (specification section 9). */
+export function countdown(until: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((Date.parse(until) - now) / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}

@@ -1,0 +1,51 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { common } from '#platform/common-words.ts'
+import { lastThirtyDays, todayIn, useFormat } from '#platform/format.ts'
+import { useWords } from '#platform/words.ts'
+import type { InputProps } from './AutoInput.tsx'
+
+type DayInputProps = InputProps<string> & {
+  /** First and last day that can be chosen, YYYY-MM-DD. */
+  min?: string
+  max?: string
+}
+
+/** A business day; its value is YYYY-MM-DD, whatever the browser's time zone. */
+export function DayInput({ value, onChange, min, max, ...rest }: DayInputProps) {
+  return (
+    <DatePicker
+      {...rest}
+      value={value ? dayjs(value) : null}
+      onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : undefined)}
+      {...(min ? { minDate: dayjs(min) } : {})}
+      {...(max ? { maxDate: dayjs(max) } : {})}
+      format="YYYY-MM-DD"
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+export type DayRange = { from?: string | undefined; to?: string | undefined }
+
+/** First and last day of a period, with the last 30 days and today at hand. */
+export function DayRangeInput({ value, onChange, ...rest }: InputProps<DayRange>) {
+  const t = useWords(common)
+  const { timeZone } = useFormat()
+  const today = todayIn(timeZone)
+  const month = lastThirtyDays(timeZone)
+  return (
+    <DatePicker.RangePicker
+      {...(rest.id ? { id: { start: rest.id } } : {})}
+      value={[value?.from ? dayjs(value.from) : null, value?.to ? dayjs(value.to) : null]}
+      onChange={(days) => onChange?.({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
+      allowEmpty={[true, true]}
+      presets={[
+        { label: t.today, value: [dayjs(today), dayjs(today)] },
+        { label: t.lastThirtyDays, value: [dayjs(month.from), dayjs(month.to)] },
+      ]}
+      format="YYYY-MM-DD"
+      style={{ width: '100%' }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** What a field of a call asks for, as far as its schema tells. */
+export type FieldKind =
+  | { kind: 'text'; long: boolean }
+  | { kind: 'password' }
+  | { kind: 'number'; min: number | undefined; max: number | undefined; whole: boolean }
+  | { kind: 'yesNo' }
+  | { kind: 'day' }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'other' }
+
+/** The schema inside optional, default, nullable and preprocessing wrappers. */
+export function inner(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return inner(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodPipe) return inner(schema.out as z.ZodType)
+  return schema
+}
+
+/** From this length on a text is written into several lines. */
+const longText = 200
+
+/** The kind of input a field needs. */
+export function kindOf(name: string, schema: z.ZodType | undefined): FieldKind {
+  if (!schema) return { kind: 'other' }
+  const kind = inner(schema)
+  if (/password/i.test(name)) return { kind: 'password' }
+  if (kind instanceof z.ZodEnum) return { kind: 'choice', options: kind.options.map(String) }
+  if (kind instanceof z.ZodBoolean || kind instanceof z.ZodLiteral) return { kind: 'yesNo' }
+  if (kind instanceof z.ZodISODate) return { kind: 'day' }
+  if (kind instanceof z.ZodNumber)
+    return { kind: 'number', min: kind.minValue ?? undefined, max: kind.maxValue ?? undefined, whole: kind.isInt }
+  if (kind instanceof z.ZodString) return { kind: 'text', long: (kind.maxLength ?? 0) >= longText }
+  return { kind: 'other' }
+}
+
+/** May the field be left out? */
+export const isOptional = (schema: z.ZodType | undefined): boolean => !schema || schema.safeParse(undefined).success

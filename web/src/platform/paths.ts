@@ -1,0 +1,16 @@
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+
+/** Addresses inside the product. */
+export const paths = {
+  home: '/pages/index',
+  /** A function of the main menu. */
+  menu: (code: FunctionCode, filters: Record<string, string> = {}) => `/${code}${queryOf(filters)}`,
+  /** A page of a customer's workspace; opens the customer where it is not open yet. */
+  customer: (customerCode: string, page: FunctionCode = 'baseInfo', filters: Record<string, string> = {}) =>
+    `/submenus/${page}${queryOf({ customer: customerCode, ...filters })}`,
+}
+
+function queryOf(values: Record<string, string>): string {
+  const text = new URLSearchParams(values).toString()
+  return text ? `?${text}` : ''
+}

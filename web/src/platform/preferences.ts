@@ -1,0 +1,34 @@
+import type { Language } from '@lastmile/contract/refusals.ts'
+import { keep, readKept, storeOf } from './store.ts'
+
+/** What a person has chosen for this browser. Kept when the session ends, so that the sign-in page speaks his language. */
+export type Preferences = { language: Language; theme: 'light' | 'dark' | 'system'; railClosed: boolean }
+
+const stored = (readKept(localStorage, 'preferences') ?? {}) as Partial<Preferences>
+const systemDark = matchMedia('(prefers-color-scheme: dark)')
+
+export const preferences = storeOf<Preferences>(
+  {
+    // Specification section 9: the default language is en-US.
+    language: stored.language === 'zh-CN' ? 'zh-CN' : 'en-US',
+    theme: stored.theme ?? 'system',
+    railClosed: stored.railClosed ?? false,
+  },
+  (state) => {
+    keep(localStorage, 'preferences', state)
+    dress(state)
+  },
+)
+
+/** Is the page dark now, by choice or by the system? */
+export const isDark = ({ theme }: Preferences): boolean =>
+  theme === 'dark' || (theme === 'system' && systemDark.matches)
+
+/** Puts language and theme on the document itself, where style sheets and screen readers find them. */
+function dress(state: Preferences): void {
+  document.documentElement.lang = state.language
+  document.documentElement.dataset['theme'] = isDark(state) ? 'dark' : 'light'
+}
+
+dress(preferences.get())
+systemDark.addEventListener('change', () => preferences.set({}))

@@ -1,0 +1,44 @@
+import type { Call, Input, Output } from '@lastmile/contract/call.ts'
+import type { Bound } from '@lastmile/contract/client.ts'
+import { QueryClient, useMutation } from '@tanstack/react-query'
+import { sendWith } from './api.ts'
+import { succeeded } from './notices.ts'
+import { useSubmissionKey } from './submission.ts'
+
+/** What has been read stays fresh for some seconds; a refusal or a failure is told at once and not tried again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, gcTime: 5 * 60_000, retry: false, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+})
+
+type After<C extends Call> = {
+  /** Runs when the call has succeeded. */
+  onDone?: (output: Output<C>, input: Input<C>) => void
+  /** Said to the reader when the call has succeeded. */
+  done?: string | ((output: Output<C>) => string)
+}
+
+/**
+ * A call that changes something, made from a button: `const { run, busy } = useCall(api.tasks.claim, { done: t.claimed })`.
+ * Everything shown is read again afterwards; failures have been told by then, so `run` never rejects.
+ */
+export function useCall<C extends Call>(bound: Bound<C>, { onDone, done }: After<C> = {}) {
+  const { keyFor, settled } = useSubmissionKey()
+  const mutation = useMutation({
+    mutationFn: ({ input, file }: { input: Input<C>; file?: File | undefined }) =>
+      bound(sendWith(input as object, { key: keyFor(JSON.stringify(input)) }, file) as Input<C>),
+    onSettled: (_, error) => settled(error),
+    onSuccess: async (output, { input }) => {
+      if (done) succeeded(typeof done === 'function' ? done(output) : done)
+      onDone?.(output, input)
+      await queryClient.invalidateQueries()
+    },
+  })
+  return {
+    run: (input: Input<C>, file?: File) => mutation.mutate({ input, file }),
+    busy: mutation.isPending,
+    error: mutation.error,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Input, Output } from '@lastmile/contract/call.ts'
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { session as calls, Me } from '@lastmile/contract/session.ts'
+import { keep, readKept, storeOf, useStore } from './store.ts'
+
+/** A tab of an opened function; `url` is where one was in it. */
+export type Tab = { actTypeCode: string; customizeCode?: string; submenus?: true; url: string }
+/** A customer whose workspace is open, and the page of it that was looked at last. */
+export type OpenCustomer = { code: string; name: string; currentRoute: string }
+
+/** All that the browser knows about the session (specification section 3). Kept in session storage. */
+export type SessionState = {
+  language: string
+  token: string | null
+  employee: Me | null
+  /** Function code to true, as far as granted. */
+  permissions: Record<string, boolean>
+  /** Paths built from the employee's functions. */
+  routes: string[]
+  /** Have the routes been rebuilt since the page was loaded? */
+  refreshed: boolean
+  activeTab: string
+  tabs: Tab[]
+  currentCustomer: string | null
+  customers: OpenCustomer[]
+  currentRoute: string
+  /** Keys of the views that are kept alive. */
+  cachedViews: string[]
+}
+
+const empty: SessionState = {
+  language: 'en-US',
+  token: null,
+  employee: null,
+  permissions: {},
+  routes: [],
+  refreshed: false,
+  activeTab: 'index',
+  tabs: [],
+  currentCustomer: null,
+  customers: [],
+  currentRoute: '',
+  cachedViews: [],
+}
+
+const storageKey = 'session'
+const stored = readKept(sessionStorage, storageKey) as Partial<SessionState> | null
+
+export const session = storeOf<SessionState>({ ...empty, ...stored, refreshed: false, cachedViews: [] }, (state) =>
+  keep(sessionStorage, storageKey, state),
+)
+
+/** Follows a part of the session: `useSession((s) => s.tabs)`. */
+export const useSession = <S>(select: (state: SessionState) => S): S => useStore(session, select)
+
+export type LoginInput = Input<typeof calls.login>
+export type LoginReply = Output<typeof calls.login>
+
+/** Begins a session with what the login answered. */
+export function begin({ token, ...me }: LoginReply): void {
+  session.set({ ...empty, language: session.get().language, token, employee: me, permissions: me.permissions })
+}
+
+/** Forgets everything about the session: token, employee, routes, tabs, customers and cached views. */
+export function end(): void {
+  session.set({ ...empty, language: session.get().language })
+}
+
+/** Is this function granted to whoever is signed in? */
+export const granted = (code: string): boolean => session.get().permissions[code] === true
+
+/** Is this function granted? The component is drawn again when that changes. */
+export const useCan = (code: FunctionCode): boolean => useSession((state) => state.permissions[code] === true)

@@ -1,0 +1,16 @@
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { ReactNode } from 'react'
+import { useCan } from '#platform/session.ts'
+
+/** Shows its content only to whom the function is granted: `<Can act="order.cancel">…</Can>`. */
+export function Can({
+  act,
+  children,
+  otherwise = null,
+}: {
+  act: FunctionCode
+  children: ReactNode
+  otherwise?: ReactNode
+}) {
+  return useCan(act) ? children : otherwise
+}

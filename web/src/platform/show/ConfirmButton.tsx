@@ -1,0 +1,58 @@
+import { Button, type ButtonProps, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { common } from '#platform/common-words.ts'
+import { useWords } from '#platform/words.ts'
+
+type AskProps = { open: boolean; busy?: boolean; question?: ReactNode; onYes: () => void; onNo: () => void }
+
+/** The question before anything is submitted: 'submit tip' / 'is submit'; yes is disabled for 1 second after a click. */
+export function ConfirmDialog({ open, busy = false, question, onYes, onNo }: AskProps) {
+  const t = useWords(common)
+  const [resting, setResting] = useState(false)
+  const yes = () => {
+    setResting(true)
+    setTimeout(() => setResting(false), 1000)
+    onYes()
+  }
+  return (
+    <Modal
+      open={open}
+      title={t.submitTip}
+      okText={t.yes}
+      cancelText={t.no}
+      onOk={yes}
+      onCancel={onNo}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: resting, autoFocus: true }}
+      width={420}
+      centered
+      destroyOnHidden
+    >
+      {question ?? t.isSubmit}
+    </Modal>
+  )
+}
+
+type ConfirmButtonProps = Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'icon'> & {
+  question?: ReactNode
+  busy?: boolean
+  onConfirm: () => void
+  children: ReactNode
+}
+
+/** A button that asks before it acts. */
+export function ConfirmButton({ question, busy = false, onConfirm, children, ...button }: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const yes = () => {
+    setAsking(false)
+    onConfirm()
+  }
+  return (
+    <>
+      <Button {...button} loading={busy} onClick={() => setAsking(true)}>
+        {children}
+      </Button>
+      <ConfirmDialog open={asking} question={question} onYes={yes} onNo={() => setAsking(false)} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Drawer } from 'antd'
+import type { ReactNode } from 'react'
+
+type DetailProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  extra?: ReactNode
+  width?: number
+  children: ReactNode
+}
+
+/** The detail of a row, slid in from the side so that the list stays in place; Escape closes it. */
+export function Detail({ open, onClose, title, extra, width = 640, children }: DetailProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title={title} extra={extra} size={width} destroyOnHidden>
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { common } from '#platform/common-words.ts'
+import { dismiss, notices } from '#platform/notices.ts'
+import { useStore } from '#platform/store.ts'
+import { useWords } from '#platform/words.ts'
+
+/** Notices, the loading message and the update alert, over every page. */
+export function Notices() {
+  const t = useWords(common)
+  const shown = useStore(notices, (state) => state.shown)
+  const loading = useStore(notices, (state) => state.loading > 0)
+  const updating = useStore(notices, (state) => state.updating)
+  return (
+    <>
+      <div className="notices" role="region" aria-live="assertive" aria-label={t.error}>
+        {shown.map(({ id, kind, title, text, reference }) => (
+          <div key={id} className={`notice ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+            <strong>{title}</strong>
+            <button type="button" className="plain" aria-label={t.dismiss} onClick={() => dismiss(id)}>
+              ✕
+            </button>
+            {text ? <p>{text}</p> : null}
+            {reference ? <small>{t.reference(reference)}</small> : null}
+          </div>
+        ))}
+      </div>
+      {updating ? (
+        <div className="loading" role="alert">
+          {t.updated}
+        </div>
+      ) : (
+        <Loading on={loading} />
+      )}
+    </>
+  )
+}
+
+/** The loading message. A request that is answered at once shows none: nothing flickers. */
+function Loading({ on }: { on: boolean }) {
+  const t = useWords(common)
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(on), on ? 150 : 0)
+    return () => clearTimeout(timer)
+  }, [on])
+  return on && late ? (
+    <div className="loading" role="status">
+      {t.loading}
+    </div>
+  ) : null
+}

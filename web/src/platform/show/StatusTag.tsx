@@ -1,0 +1,87 @@
+import { term } from '@lastmile/contract/terms.ts'
+import { useLanguage } from '#platform/words.ts'
+import '#platform/style/show.css'
+
+export type Tone = 'good' | 'wait' | 'busy' | 'bad' | 'quiet'
+
+/** What a state means to the reader: fine, waiting for somebody, under way, wrong, over. One meaning, one colour. */
+const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
+  good: [
+    'active',
+    'applied',
+    'completed',
+    'confirmed',
+    'deptConfirmed',
+    'done',
+    'fulfilled',
+    'financeConfirmed',
+    'free',
+    'inUse',
+    'ok',
+    'on',
+    'online',
+    'paid',
+    'settled',
+    'up',
+  ],
+  wait: [
+    'pending',
+    'pendingActive',
+    'requested',
+    'waitingConfirm',
+    'unrequested',
+    'unpackaged',
+    'unuploaded',
+    'reserved',
+    'suspended',
+    'limited',
+    'new',
+    'unclaimed',
+    'assigned',
+    'partlyPaid',
+    'pendingReturn',
+    'toBeSigned',
+    'created',
+    'open',
+    'issued',
+    'partial',
+  ],
+  busy: [
+    'inProgress',
+    'claimed',
+    'running',
+    'applying',
+    'packaged',
+    'uploaded',
+    'inTransit',
+    'posted',
+    'sent',
+    'retrying',
+    'queued',
+  ],
+  bad: [
+    'abnormal',
+    'failed',
+    'rejected',
+    'overdue',
+    'arrears',
+    'blocked',
+    'defective',
+    'lost',
+    'writtenOff',
+    'timedOut',
+    'refused',
+    'unpaid',
+  ],
+}
+
+/** The tone of a state; one that says nothing about urgency is quiet. */
+export const toneOf = (state: string): Tone =>
+  (Object.keys(tones) as Exclude<Tone, 'quiet'>[]).find((tone) => tones[tone].includes(state)) ?? 'quiet'
+
+/** A state as the same small tag everywhere; its word comes from the contract's terms. */
+export function StatusTag({ state, tone, label }: { state: string | null | undefined; tone?: Tone; label?: string }) {
+  const language = useLanguage()
+  if (!state) return null
+  return <span className={`tag ${tone ?? toneOf(state)}`}>{label ?? term(state, language)}</span>
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+/** State outside React that components can follow. */
+export type Store<T> = {
+  get: () => T
+  set: (patch: Partial<T>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Makes a store; `kept` is told every new state, to write it down. */
+export function storeOf<T extends object>(initial: T, kept: (state: T) => void = () => {}): Store<T> {
+  let state = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set: (patch) => {
+      state = { ...state, ...patch }
+      kept(state)
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Follows a part of a store. `select` must return the same object while nothing in it has changed. */
+export function useStore<T, S>(store: Store<T>, select: (state: T) => S): S {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()))
+}
+
+/** Reads JSON from a browser storage; a missing, broken or forbidden entry is null. */
+export function readKept(storage: Storage, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Writes JSON to a browser storage; a full or forbidden storage is no reason to stop work. */
+export function keep(storage: Storage, key: string, value: unknown): void {
+  try {
+    storage.setItem(key, JSON.stringify(value))
+  } catch (error) {
+    console.warn(`could not keep ${key}`, error)
+  }
+}

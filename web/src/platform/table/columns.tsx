@@ -1,0 +1,119 @@
+import { fieldLabel } from '@lastmile/contract/fields.ts'
+import type { Language } from '@lastmile/contract/refusals.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { common } from '#platform/common-words.ts'
+import { type Format, nothing } from '#platform/format.ts'
+import { StatusTag, type Tone } from '#platform/show/StatusTag.tsx'
+import { nameIn, wordsNow } from '#platform/words.ts'
+
+/** What a cell needs to know about the reader. */
+export type Reader = { f: Format; language: Language }
+
+/** A column: what its cells show, and what they say in an export. */
+export type Column<Row> = {
+  key: string
+  title: string | ((language: Language) => string)
+  width?: number | undefined
+  align?: 'start' | 'center' | 'end'
+  fixed?: 'start' | 'end'
+  /** Chosen away until the reader chooses it. */
+  hidden?: boolean | undefined
+  show: (row: Row, reader: Reader) => ReactNode
+  /** What an export writes; a column without it is left out. */
+  text?: (row: Row, reader: Reader) => string
+}
+
+type Extras = { title?: string; width?: number; hidden?: boolean }
+type KeyOf<Row> = keyof Row & string
+
+const titled = (name: string, { title }: Extras) => title ?? ((language: Language) => fieldLabel(name, language))
+
+/** A value as a person reads it where nothing better is known. */
+function plain(value: unknown): string {
+  if (value === null || value === undefined || value === '') return nothing
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+/** The kinds of columns, for rows of one type; titles are the fields' names in the contract. */
+export function columnKinds<Row extends object>() {
+  const written = (
+    name: KeyOf<Row>,
+    extras: Extras,
+    write: (value: unknown, reader: Reader) => string,
+  ): Column<Row> => {
+    const text = (row: Row, reader: Reader) => write(row[name], reader)
+    return { key: name, title: titled(name, extras), width: extras.width, hidden: extras.hidden, show: text, text }
+  }
+  const figures = (name: KeyOf<Row>, extras: Extras, write: (value: number, f: Format) => string): Column<Row> => ({
+    ...written(name, extras, (value, { f }) => write(value as number, f)),
+    align: 'end',
+  })
+  return {
+    /** A field as it is. */
+    text: (name: KeyOf<Row>, extras: Extras = {}) => written(name, extras, plain),
+    /** A word of the contract's terms, such as a kind. */
+    word: (name: KeyOf<Row>, extras: Extras = {}) =>
+      written(name, extras, (value, { language }) => (value ? term(String(value as string), language) : nothing)),
+    /** The name in the reader's language, from a pair of fields such as offeringName and offeringZhName. */
+    named: (name: KeyOf<Row>, zhName: KeyOf<Row>, extras: Extras = {}): Column<Row> => {
+      const text = (row: Row, { language }: Reader) =>
+        nameIn(language, { name: plain(row[name]), zhName: row[zhName] as string | null })
+      return { key: name, title: titled(name, extras), width: extras.width, hidden: extras.hidden, show: text, text }
+    },
+    /** An entry of a list of choices, `{ code, name, zhName }`, by its name. */
+    option: (name: KeyOf<Row>, extras: Extras = {}) =>
+      written(name, extras, (value, { language }) =>
+        value ? nameIn(language, value as { name: string; zhName?: string | null }) : nothing,
+      ),
+    money: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.amount(value)),
+    number: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.number(value)),
+    day: (name: KeyOf<Row>, extras: Extras = {}) =>
+      written(name, { width: 116, ...extras }, (value, { f }) => f.day(value as string)),
+    instant: (name: KeyOf<Row>, extras: Extras = {}) =>
+      written(name, { width: 152, ...extras }, (value, { f }) => f.instant(value as string)),
+    yesNo: (name: KeyOf<Row>, extras: Extras = {}) =>
+      written(name, extras, (value) => wordsNow(common).yesNo(value === true)),
+    /** A state as a tag. */
+    status: (name: KeyOf<Row>, extras: Extras & { tone?: (row: Row) => Tone } = {}): Column<Row> => ({
+      ...written(name, { width: 112, ...extras }, (value, { language }) =>
+        value ? term(String(value as string), language) : nothing,
+      ),
+      show: (row) => (
+        <StatusTag state={row[name] as string | null} {...(extras.tone ? { tone: extras.tone(row) } : {})} />
+      ),
+    }),
+    /** A field that leads somewhere: an address, or what happens on a click. */
+    link: (name: KeyOf<Row>, to: (row: Row) => string | (() => void), extras: Extras = {}): Column<Row> => ({
+      ...written(name, extras, plain),
+      show: (row) => {
+        const target = to(row)
+        if (typeof target === 'string') return <Link to={target}>{plain(row[name])}</Link>
+        return (
+          <button type="button" className="plain link" onClick={target}>
+            {plain(row[name])}
+          </button>
+        )
+      },
+    }),
+    /** Anything else; say `text` too where it should be exported. */
+    custom: (key: string, column: Omit<Column<Row>, 'key' | 'title'> & { title?: string }): Column<Row> => ({
+      ...column,
+      key,
+      title: titled(key, column.title === undefined ? {} : { title: column.title }),
+    }),
+    /** Buttons at the end of the row. */
+    actions: (show: (row: Row) => ReactNode, width = 120): Column<Row> => ({
+      key: 'actions',
+      title: () => wordsNow(common).actions,
+      width,
+      fixed: 'end',
+      show: (row) => <div className="row-actions">{show(row)}</div>,
+    }),
+  }
+}
+
+export type ColumnKinds<Row extends object> = ReturnType<typeof columnKinds<Row>>
+/** Columns of a table, written with the kinds at hand: `(c) => [c.text('code'), c.money('amount')]`. */
+export type ColumnsOf<Row extends object> = (kinds: ColumnKinds<Row>) => Column<Row>[]

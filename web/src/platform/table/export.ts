@@ -1,0 +1,18 @@
+import type { Column, Reader } from './columns.tsx'
+
+/** Spreadsheets run a cell that begins like this as a formula; a quote before it makes it text. */
+const formula = /^[=+\-@\t\r]/
+const number = /^-?[\d,.\s]+$/
+
+function cell(text: string): string {
+  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Rows as comma separated values, with the mark that makes spreadsheets read them as UTF-8. */
+export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], reader: Reader): string {
+  const written = columns.filter((column) => column.text !== undefined)
+  const head = written.map(({ title }) => cell(typeof title === 'string' ? title : title(reader.language))).join(',')
+  const lines = rows.map((row) => written.map((column) => cell(column.text?.(row, reader) ?? '')).join(','))
+  return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`
+}

@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ConfigProvider, theme, type ThemeConfig } from 'antd'
+import enUS from 'antd/locale/en_US'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { type ReactNode, useMemo } from 'react'
+import { isDark, preferences } from './preferences.ts'
+import { queryClient } from './query.ts'
+import { useStore } from './store.ts'
+
+const shape = {
+  fontSize: 13,
+  borderRadius: 6,
+  controlHeight: 30,
+  wireframe: false,
+  motionDurationMid: '0.12s',
+  motionDurationSlow: '0.16s',
+}
+const fonts = { fontFamily: 'var(--font)' }
+
+const light: ThemeConfig = {
+  algorithm: theme.defaultAlgorithm,
+  token: {
+    ...shape,
+    ...fonts,
+    colorPrimary: '#0958d9',
+    colorLink: '#0958d9',
+    colorText: '#18212f',
+    colorTextSecondary: '#4a5667',
+    colorTextTertiary: '#5d6979',
+    colorTextDescription: '#5d6979',
+    colorTextPlaceholder: '#687385',
+    colorBorder: '#c5cdd8',
+    colorBorderSecondary: '#dfe4ea',
+    colorBgLayout: '#f3f5f8',
+    colorError: '#b3261e',
+    colorWarning: '#8a5300',
+    colorSuccess: '#15703c',
+  },
+}
+
+const dark: ThemeConfig = {
+  algorithm: theme.darkAlgorithm,
+  token: {
+    ...shape,
+    ...fonts,
+    colorPrimary: '#3f7fe0',
+    colorLink: '#6ba5ff',
+    colorText: '#e7ecf2',
+    colorTextSecondary: '#b4bfcc',
+    colorTextTertiary: '#97a3b2',
+    colorTextDescription: '#97a3b2',
+    colorTextPlaceholder: '#8b97a6',
+    colorBgBase: '#0e1217',
+    colorBgContainer: '#161b22',
+    colorBgElevated: '#1b212a',
+    colorBorder: '#3b4654',
+    colorBorderSecondary: '#2a323d',
+    colorError: '#ff8f87',
+    colorWarning: '#f0b95b',
+    colorSuccess: '#6fd39a',
+  },
+}
+
+const parts = (isDarkNow: boolean): NonNullable<ThemeConfig['components']> => ({
+  Table: {
+    cellPaddingBlockSM: 5,
+    cellPaddingInlineSM: 10,
+    headerBg: isDarkNow ? '#1b212a' : '#f8f9fb',
+    headerColor: isDarkNow ? '#b4bfcc' : '#4a5667',
+    headerSplitColor: 'transparent',
+    rowHoverBg: isDarkNow ? '#222a35' : '#f3f6fb',
+  },
+  Form: { itemMarginBottom: 14, verticalLabelPadding: '0 0 3px' },
+  Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
+  Modal: { titleFontSize: 15 },
+})
+
+/** Everything below is dressed in the reader's theme and speaks his language, dates included. */
+export function Dressed({ children }: { children: ReactNode }) {
+  const language = useStore(preferences, (state) => state.language)
+  const darkNow = useStore(preferences, isDark)
+  const look = useMemo(() => ({ ...(darkNow ? dark : light), components: parts(darkNow) }), [darkNow])
+  dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
+  return (
+    <ConfigProvider
+      theme={look}
+      locale={language === 'zh-CN' ? zhCN : enUS}
+      componentSize="middle"
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark: true, scrollToFirstError: false }}
+    >
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Envelope, FieldFault, RefusalData } from '@lastmile/contract/call.ts'
+import { common } from './common-words.ts'
+import { notices, show, underWay } from './notices.ts'
+import { preferences } from './preferences.ts'
+import { session } from './session.ts'
+import { wordsNow } from './words.ts'
+
+const setting = (name: string, fallback: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name='${name}']`)?.content || fallback
+
+const base = setting('api-base', '/api/')
+const timeoutSeconds = Number(setting('api-timeout-seconds', '30'))
+/** Every request of the web carries this service channel (specification section 9). */
+const serviceChannel = '211'
+
+/** The server said no. `fields` name what was wrong with the input. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: string
+  readonly fields: FieldFault[]
+  /** What to look for in the server's log. */
+  readonly requestId: string | undefined
+  constructor(
+    code: string,
+    msg: string,
+    { fields = [], requestId }: { fields?: FieldFault[]; requestId?: string | undefined } = {},
+  ) {
+    super(msg)
+    this.code = code
+    this.fields = fields
+    this.requestId = requestId
+  }
+}
+
+/** The request did not get an answer of ours: no network, no time, a repeated click. */
+export class Failure extends Error {
+  override name = 'Failure'
+}
+
+/** A request ready to go; `body` is JSON, or form data for files. */
+export type Sent = { method: 'GET' | 'POST'; url: string; body: unknown; blob?: boolean }
+export type SendOptions = {
+  /** Says that a repeated submission is the same one. */
+  key?: string
+  signal?: AbortSignal
+  /** No loading message: the page shows by itself that it is working, or nobody waits. */
+  silent?: boolean
+  /** No notice either: nothing is lost when it fails. An expired session is told all the same. */
+  untold?: boolean
+}
+
+/** A file as it came from the server. */
+export type Download = { name: string; blob: Blob }
+
+const inFlight = new Set<string>()
+
+/**
+ * Sends one request as sections 7 and 8 of the specification have it. Returns the envelope's data, or a Download.
+ * Throws Refusal for every other code and Failure without an answer; the reader has been told by then.
+ */
+export async function transmit(sent: Sent, { key, signal, silent, untold }: SendOptions = {}): Promise<unknown> {
+  const guarded = sent.method === 'POST' && !sent.url.includes('action=accessFunction')
+  if (guarded && inFlight.has(sent.url)) throw repeated()
+  if (guarded) inFlight.add(sent.url)
+  const answered = silent ? () => {} : underWay()
+  try {
+    const response = await reach(sent, headersOf(sent, key), signal)
+    return await opened(response, sent)
+  } catch (error) {
+    if (!untold) tell(error)
+    throw error
+  } finally {
+    answered()
+    if (guarded) inFlight.delete(sent.url)
+  }
+}
+
+function headersOf({ method, body }: Sent, key: string | undefined): Record<string, string> {
+  const { token } = session.get()
+  return {
+    'accept-language': preferences.get().language,
+    'service-channel': serviceChannel,
+    ...(token ? { token } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+    ...(method === 'POST' && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+  }
+}
+
+async function reach(
+  { method, url, body }: Sent,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
+  const payload = method === 'GET' ? null : body instanceof FormData ? body : JSON.stringify(body ?? {})
+  try {
+    return await fetch(base + url, {
+      method,
+      headers,
+      body: payload,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const t = wordsNow(common)
+    throw new Failure(timeout.aborted ? t.timedOut(timeoutSeconds) : t.networkFailure, { cause: error })
+  }
+}
+
+async function opened(response: Response, sent: Sent): Promise<unknown> {
+  const json = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+  if (sent.blob && response.ok && !json)
+    return { name: fileNameOf(response), blob: await response.blob() } satisfies Download
+  const envelope = json ? ((await response.json()) as Partial<Envelope>) : null
+  // Specification section 8: an export's answer without a code is a success.
+  if (sent.blob && envelope && envelope.code === undefined) return envelope
+  const t = wordsNow(common)
+  if (envelope?.code === undefined) throw new Failure(response.ok ? t.notOurs : t.httpFailure(response.status))
+  const { code, msg = '', data } = envelope
+  if (code === 0 || code === '0') return data
+  const { fields = [], requestId } = (data ?? {}) as Partial<RefusalData>
+  throw new Refusal(String(code), msg || t.expired, { fields, requestId })
+}
+
+function fileNameOf(response: Response): string {
+  const found = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')
+  return found?.[1] ? decodeURIComponent(found[1]) : 'download'
+}
+
+/** Every failure is told for 8 seconds, with the reference to look for in the log; an ended session by a dialog. */
+function tell(error: unknown): void {
+  if (!(error instanceof Refusal || error instanceof Failure)) return
+  const reference = error instanceof Refusal ? error.requestId : undefined
+  if (error instanceof Refusal && error.code === '1000') notices.set({ expired: error.message })
+  else show({ kind: 'error', title: wordsNow(common).error, text: error.message, reference }, 8)
+}
+
+function repeated(): Failure {
+  const t = wordsNow(common)
+  show({ kind: 'warning', title: t.repeatedRequests, text: t.repeatedAdvice }, 3)
+  return new Failure(t.repeatedRequests)
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@lastmile/contract/refusals.ts'
+import { preferences } from './preferences.ts'
+import { useStore } from './store.ts'
+
+/** The same words in another language: every key, every parameter. A missing word does not compile. */
+export type Words<En> = {
+  [K in keyof En]: En[K] extends string
+    ? string
+    : En[K] extends (...given: infer Given) => string
+      ? (...given: Given) => string
+      : Words<En[K]>
+}
+
+/** The words of a page: `{ en, zh }`, kept beside it in words.en.ts and words.zh.ts. */
+export type Bilingual<En> = { en: En; zh: Words<En> }
+
+/** The reader's language; the component is drawn again when it changes. */
+export const useLanguage = (): Language => useStore(preferences, (state) => state.language)
+
+/** The words of a page in the reader's language: `const t = useWords(words)`, then `t.title`, `t.submitted(code)`. */
+export function useWords<En>(words: Bilingual<En>): Words<En> {
+  return inLanguage(words, useLanguage())
+}
+
+/** The same outside of components. */
+export const wordsNow = <En>(words: Bilingual<En>): Words<En> => inLanguage(words, preferences.get().language)
+
+// English is its own translation; the compiler cannot see that Words<En> of a value's own type is that type.
+const inLanguage = <En>(words: Bilingual<En>, language: Language) =>
+  language === 'zh-CN' ? words.zh : (words.en as unknown as Words<En>)
+
+/** The name of a thing that carries both: `nameIn(language, option)`. */
+export const nameIn = (language: Language, { name, zhName }: { name: string; zhName?: string | null }): string =>
+  language === 'zh-CN' ? zhName || name : name

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Ask, LoginPage, signOut } from '#session'
+import { common } from '#platform/common-words.ts'
+import { notices } from '#platform/notices.ts'
+import { Notices } from '#platform/show/Notices.tsx'
+import { session, useSession } from '#platform/session.ts'
+import { useStore } from '#platform/store.ts'
+import { useWords } from '#platform/words.ts'
+
+const loadApp = () => import('./app.tsx')
+const App = lazy(loadApp)
+
+/** The sign-in page for whoever has no token, the product for whoever has one, and what lies over both. */
+export function Root() {
+  const token = useSession((state) => state.token)
+  useEffect(() => {
+    if (token) return
+    if (location.pathname !== '/login') history.replaceState(null, '', '/login')
+    // While account and password are typed, the product can be fetched.
+    const timer = setTimeout(() => loadApp().catch(() => {}), 1500)
+    return () => clearTimeout(timer)
+  }, [token])
+  return (
+    <>
+      {token ? (
+        <Suspense fallback={<div className="starting" />}>
+          <App key={token} />
+        </Suspense>
+      ) : (
+        <LoginPage />
+      )}
+      <Notices />
+      <Expired />
+    </>
+  )
+}
+
+/** Code 1000: the session is over. OK logs out and leads to the sign-in page. */
+function Expired() {
+  const t = useWords(common)
+  const expired = useStore(notices, (state) => state.expired)
+  useEffect(() => {
+    // Without a session there is nothing left to sign out of.
+    if (expired !== null && session.get().token === null) notices.set({ expired: null })
+  }, [expired])
+  if (expired === null) return null
+  const leave = async () => {
+    await signOut()
+    notices.set({ expired: null })
+  }
+  return <Ask title={t.error} text={expired} yes={t.ok} onYes={() => void leave()} />
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+
+type AskProps = { title: string; text: string; yes: string; no?: string; onYes: () => void; onNo?: () => void }
+
+/** A question over everything, as the browser's own dialog: the focus stays in it and goes back afterwards. */
+export function Ask({ title, text, yes, no, onYes, onNo }: AskProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="ask"
+      aria-labelledby="ask-title"
+      aria-describedby="ask-text"
+      onCancel={(event) => {
+        event.preventDefault()
+        onNo?.()
+      }}
+    >
+      <h2 id="ask-title">{title}</h2>
+      <p id="ask-text">{text}</p>
+      <footer>
+        {no === undefined ? null : (
+          <button type="button" className="button" onClick={onNo}>
+            {no}
+          </button>
+        )}
+        <button type="button" className="button primary" onClick={onYes}>
+          {yes}
+        </button>
+      </footer>
+    </dialog>
+  )
+}

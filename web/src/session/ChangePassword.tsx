@@ -1,0 +1,50 @@
+import { Modal } from 'antd'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { session } from '#platform/session.ts'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Props = { open: boolean; must: boolean; close: () => void }
+
+/** Changes the password of whoever is signed in; an expired one must be changed before anything else. */
+export function ChangePassword({ open, must, close }: Props) {
+  const t = useWords(words)
+  return (
+    <Modal
+      open={open || must}
+      title={t.changePassword}
+      footer={null}
+      closable={!must}
+      keyboard={!must}
+      mask={{ closable: false }}
+      onCancel={close}
+      width={400}
+      destroyOnHidden
+    >
+      {must ? <p className="muted">{t.mustChange}</p> : null}
+      <PasswordForm close={close} />
+    </Modal>
+  )
+}
+
+function PasswordForm({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const form = useCallForm(api.session.modifyPassword, {
+    draft: false,
+    done: t.changed,
+    onDone: () => {
+      const { employee } = session.get()
+      if (employee) session.set({ employee: { ...employee, passwordExpired: false } })
+      close()
+    },
+  })
+  return (
+    <CallForm form={form} columns={1}>
+      <form.Field name="oldPassword" />
+      <form.Field name="newPassword" />
+      <form.Field name="repeatPassword" />
+    </CallForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/permissions.ts'
+import { useMemo, useState } from 'react'
+import { api } from '#platform/api.ts'
+import { type RowOf, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type LogRow = RowOf<typeof api.session.logs.call>
+
+/** Who did what, when and from where. */
+export default function FunctionLogPage() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const [open, setOpen] = useState<LogRow | null>(null)
+  const acts = useMemo(
+    () => functionCodes.map((code) => ({ code, ...actTypeOf(code), name: actTypeOf(code)?.name ?? code })),
+    [],
+  )
+  const actName = (code: string | null) => {
+    const act = code ? actTypeOf(code as FunctionCode) : undefined
+    return act ? nameIn(language, act) : (code ?? '')
+  }
+  return (
+    <Page title={t.log}>
+      <CallTable
+        call={api.session.logs}
+        filters={[
+          'employeeCode',
+          { name: 'actTypeCode', input: <SearchSelect options={acts} /> },
+          'customerCode',
+          'from',
+          'to',
+        ]}
+        rowKey={(row) => String(row.id)}
+        onOpen={setOpen}
+        columns={(c) => [
+          c.instant('at'),
+          c.link('employeeCode', (row) => () => setOpen(row)),
+          c.named('employeeName', 'employeeZhName'),
+          c.text('call'),
+          c.custom('actTypeCode', { show: (row) => actName(row.actTypeCode), text: (row) => actName(row.actTypeCode) }),
+          c.text('customerCode'),
+          c.text('outcome'),
+          c.text('serviceChannel', { hidden: true }),
+          c.text('ip', { hidden: true }),
+        ]}
+      />
+      <Detail open={open !== null} onClose={() => setOpen(null)} title={open?.call}>
+        <h3>{t.logInput}</h3>
+        <pre>{JSON.stringify(open?.input, null, 2)}</pre>
+      </Detail>
+    </Page>
+  )
+}

@@ -1,0 +1,185 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { isDark, preferences } from '#platform/preferences.ts'
+import { useStore } from '#platform/store.ts'
+import { Refusal } from '#platform/transport.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { Ask } from './Ask.tsx'
+import { signIn } from './sign-in.ts'
+import { words } from './words.ts'
+import './login.css'
+
+/** The way in. Plain HTML only: nothing of the product is loaded before somebody has signed in. */
+export function LoginPage() {
+  const t = useWords(words)
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [elsewhere, setElsewhere] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const accountInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  const enter = async (force: boolean) => {
+    setElsewhere(null)
+    setBusy(true)
+    try {
+      await signIn({ account: account.trim(), password, force })
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'logged-in-elsewhere') setElsewhere(error.message)
+      else {
+        setFault(error instanceof Error ? error.message : String(error))
+        passwordInput.current?.select()
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (account.trim() === '' || password === '') {
+      setFault(t.empty)
+      ;(account.trim() === '' ? accountInput : passwordInput).current?.focus()
+      return
+    }
+    setFault(null)
+    void enter(false)
+  }
+  return (
+    <div className="login">
+      <Poster />
+      <main>
+        <Choices />
+        <form onSubmit={submit} noValidate aria-labelledby="login-title">
+          <h1 id="login-title">{t.title}</h1>
+          <label htmlFor="account">{t.account}</label>
+          <input
+            id="account"
+            ref={accountInput}
+            name="account"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={account}
+            onChange={(event) => setAccount(event.target.value)}
+            aria-invalid={fault !== null}
+            aria-describedby={fault ? 'login-fault' : undefined}
+          />
+          <label htmlFor="password">{t.password}</label>
+          <PasswordInput inputRef={passwordInput} value={password} onChange={setPassword} faulty={fault !== null} />
+          <p id="login-fault" className="login-fault" role="alert">
+            {fault}
+          </p>
+          <button type="submit" className="button primary" disabled={busy}>
+            {busy ? t.signingIn : t.signIn}
+          </button>
+        </form>
+      </main>
+      {elsewhere === null ? null : (
+        <Ask
+          title={t.elsewhereTitle}
+          text={elsewhere}
+          yes={t.yes}
+          no={t.no}
+          onYes={() => void enter(true)}
+          onNo={() => setElsewhere(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Poster() {
+  const t = useWords(words)
+  return (
+    <aside className="poster">
+      <p className="brand">
+        <img src="/icon.svg" alt="" width="36" height="36" />
+        {t.product}
+      </p>
+      <div>
+        <p className="tagline">{t.tagline}</p>
+        <ul>
+          {t.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+      <Line />
+    </aside>
+  )
+}
+
+/** From the exchange through the splitter to the houses: what the product is about, in one line. */
+function Line() {
+  return (
+    <svg viewBox="0 0 420 150" className="line" aria-hidden="true">
+      <path d="M20 75H150M150 75C190 75 190 25 240 25H350M150 75H350M150 75C190 75 190 125 240 125H350" />
+      <rect x="6" y="61" width="28" height="28" rx="5" />
+      <circle cx="150" cy="75" r="9" />
+      {[25, 75, 125].map((y) => (
+        <path key={y} className="house" d={`M352 ${y + 12}v-16l14-12 14 12v16z`} />
+      ))}
+    </svg>
+  )
+}
+
+function Choices() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const dark = useStore(preferences, isDark)
+  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
+  return (
+    <nav className="login-choices">
+      <button type="button" className="plain" lang={other} onClick={() => preferences.set({ language: other })}>
+        {t.otherLanguage}
+      </button>
+      <button type="button" className="plain" onClick={() => preferences.set({ theme: dark ? 'light' : 'dark' })}>
+        {dark ? t.light : t.dark}
+      </button>
+    </nav>
+  )
+}
+
+type PasswordProps = {
+  inputRef: React.RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (value: string) => void
+  faulty: boolean
+}
+
+function PasswordInput({ inputRef, value, onChange, faulty }: PasswordProps) {
+  const t = useWords(words)
+  const [visible, setVisible] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  return (
+    <div className="password">
+      <input
+        id="password"
+        ref={inputRef}
+        name="password"
+        type={visible ? 'text' : 'password'}
+        autoComplete="current-password"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+        aria-invalid={faulty}
+        aria-describedby={faulty ? 'login-fault' : undefined}
+      />
+      <button
+        type="button"
+        className="plain"
+        aria-label={visible ? t.hidePassword : t.showPassword}
+        aria-pressed={visible}
+        onClick={() => setVisible(!visible)}
+      >
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          <path d="M2 12s3.600-6.500 10-6.500S22 12 22 12s-3.600 6.500-10 6.500S2 12 2 12z" />
+          <circle cx="12" cy="12" r="3" />
+          {visible ? null : <path d="M4 20 20 4" />}
+        </svg>
+      </button>
+      {capsLock ? <small>{t.capsLock}</small> : null}
+    </div>
+  )
+}

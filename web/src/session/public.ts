@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+
+/** The way in and out, and the question over everything that both need. */
+export { Ask } from './Ask.tsx'
+export { LoginPage } from './LoginPage.tsx'
+export { signOut } from './sign-in.ts'
+
+/** Loaded when it is needed: the sign-in page shares this file and has to stay light. */
+export const ChangePassword = lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword }))

@@ -1,0 +1,33 @@
+export const en = {
+  title: 'Sign in',
+  product: 'Lastmile',
+  tagline: 'From the counter to the line at home',
+  points: ['Customers, orders and payments', 'Installation and field work', 'Network, stock and settlement'],
+  account: 'Account',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  signIn: 'Sign in',
+  signingIn: 'Signing in…',
+  empty: 'account and password cannot be empty',
+  capsLock: 'Caps Lock is on',
+  elsewhereTitle: 'Signed in elsewhere',
+  yes: 'Yes',
+  no: 'No',
+  dark: 'Dark',
+  light: 'Light',
+  otherLanguage: '中文',
+  online: 'Online employees',
+  forceOffline: 'Force offline',
+  askForceOffline: (count: number) =>
+    count === 1
+      ? 'End this session? Work not yet submitted is lost'
+      : `End these ${count} sessions? Work not yet submitted is lost`,
+  ended: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
+  nobody: 'Nobody is signed in',
+  log: 'Function log',
+  logInput: 'What was given',
+  changePassword: 'Change password',
+  changed: 'The password is changed. Other sessions of yours have ended',
+  mustChange: 'Your password has expired. Choose a new one to go on',
+}

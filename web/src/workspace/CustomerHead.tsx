@@ -1,0 +1,81 @@
+import type { CustomerCode } from '@lastmile/contract/values.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { nameIn } from '#platform/words.ts'
+import { fieldLabel } from '@lastmile/contract/fields.ts'
+import type { ReactNode } from 'react'
+import { nameCustomer } from './tabs.ts'
+import { words } from './words.ts'
+
+/** The customer at a glance, above every page of the workspace; each figure leads to its page. */
+export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const f = useFormat()
+  const { data: head, error } = useQuery(q(api.payments.head, { customerCode }))
+  useEffect(() => {
+    if (head) nameCustomer(customerCode, head.name)
+  }, [customerCode, head])
+  if (!head)
+    return (
+      <header className="customer-head">
+        <b>{customerCode}</b>
+        {error ? <span className="bad">{t.customerGone}</span> : null}
+      </header>
+    )
+  return (
+    <header className="customer-head">
+      <div className="customer-name">
+        <b>{head.name}</b>
+        <StatusTag state={head.status} />
+        <span className="muted">{nameIn(language, head.customerType)}</span>
+      </div>
+      <HeadFigure field="customerCode">{head.customerCode}</HeadFigure>
+      <HeadFigure field="contactTel">{head.contactTel}</HeadFigure>
+      <HeadFigure field="account">{head.account ?? '–'}</HeadFigure>
+      <HeadFigure field="commonBalance">
+        <Link to={paths.customer(customerCode, 'balanceInfo')}>{f.money(head.commonBalance)}</Link>
+      </HeadFigure>
+      <HeadFigure field="arrears">
+        <Link className={head.arrears > 0 ? 'bad' : ''} to={paths.customer(customerCode, 'billInfo')}>
+          {f.money(head.arrears)}
+        </Link>
+      </HeadFigure>
+      <HeadFigure field="products">
+        <Link to={paths.customer(customerCode, 'productInfo')} className="tags">
+          {head.products.length === 0
+            ? 0
+            : head.products.map(({ state, count }) => <ProductCount key={state} state={state} count={count} />)}
+        </Link>
+      </HeadFigure>
+      <HeadFigure field="openOrders">
+        <Link to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{f.number(head.openOrders)}</Link>
+      </HeadFigure>
+    </header>
+  )
+}
+
+function ProductCount({ state, count }: { state: string; count: number }) {
+  return (
+    <span className="product-count">
+      {count}&thinsp;×&thinsp;
+      <StatusTag state={state} />
+    </span>
+  )
+}
+
+function HeadFigure({ field, children }: { field: string; children: ReactNode }) {
+  const language = useLanguage()
+  return (
+    <div className="head-figure">
+      <span>{fieldLabel(field, language)}</span>
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined'
+import { CustomerCode } from '@lastmile/contract/values.ts'
+import type { WorkspaceEntry } from '@lastmile/contract/session.ts'
+import { Button } from 'antd'
+import { useEffect, useLayoutEffect } from 'react'
+import { Link, Navigate, NavLink, useNavigate, useSearchParams } from 'react-router'
+import { api, sendWith } from '#platform/api.ts'
+import { CustomerContext } from '#platform/customer.ts'
+import { paths } from '#platform/paths.ts'
+import { useCan, useSession } from '#platform/session.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { CustomerHead } from './CustomerHead.tsx'
+import { FunctionPage, Kept } from './Kept.tsx'
+import { workspaceEntries } from './menu.ts'
+import { closeCustomer, visitCustomer } from './tabs.ts'
+import { words } from './words.ts'
+
+type Page = Parameters<typeof paths.customer>[1]
+
+/** The workspace: open customers as a strip, one customer's head, and his pages, kept apart customer by customer. */
+export function CustomerWorkspace({ page }: { page?: string }) {
+  const [params] = useSearchParams()
+  const current = useSession((state) => state.currentCustomer)
+  const lastPage = useSession((state) => state.customers.find((customer) => customer.code === current)?.currentRoute)
+  const asked = CustomerCode.safeParse(params.get('customer'))
+  if (asked.success && page) return <Opened customerCode={asked.data} page={page} />
+  if (current) return <Navigate to={paths.customer(current, (page ?? lastPage ?? 'baseInfo') as Page)} replace />
+  return <NoCustomer />
+}
+
+function NoCustomer() {
+  const t = useWords(words)
+  const mayFind = useCan('SimpleMiscProcessAct')
+  return (
+    <EmptyState
+      title={t.noCustomer}
+      action={
+        mayFind ? (
+          <Link to={paths.menu('SimpleMiscProcessAct')}>
+            <Button type="primary" tabIndex={-1}>
+              {t.toDesk}
+            </Button>
+          </Link>
+        ) : null
+      }
+    >
+      {t.noCustomerAdvice}
+    </EmptyState>
+  )
+}
+
+function Opened({ customerCode, page }: { customerCode: CustomerCode; page: string }) {
+  const me = useSession((state) => state.employee)
+  const customers = useSession((state) => state.customers)
+  const cachedViews = useSession((state) => state.cachedViews)
+  const entries = workspaceEntries(me)
+  const kept = entries.find((entry) => entry.actTypeCode === page)?.keepAlive ?? false
+  const key = viewKey(customerCode, page)
+  useLayoutEffect(() => visitCustomer(customerCode, page, key, kept), [customerCode, page, key, kept])
+  useEffect(() => noteAccess(page, customerCode), [page, customerCode])
+  // A customer who was closed here and asked for again by the address begins afresh.
+  const views = cachedViews.includes(key) ? cachedViews : [...cachedViews, key]
+  return (
+    <div className="workspace">
+      <CustomerStrip current={customerCode} />
+      <CustomerHead key={customerCode} customerCode={customerCode} />
+      <PageRail customerCode={customerCode} />
+      <div className="workspace-views">
+        {views.map((view) => (
+          <CustomerContext key={view} value={ownerOfView(view)}>
+            <Kept active={view === key && customers.length > 0}>
+              <FunctionPage code={view.slice(view.indexOf('/') + 1)} />
+            </Kept>
+          </CustomerContext>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const viewKey = (customerCode: string, page: string): string => `${customerCode}/${page}`
+const ownerOfView = (view: string): CustomerCode => view.slice(0, view.indexOf('/')) as CustomerCode
+
+/** The open customers; each remembers the page it was left at. */
+function CustomerStrip({ current }: { current: string }) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const customers = useSession((state) => state.customers)
+  const close = (code: string) => {
+    const next = closeCustomer(code)
+    if (code === current) void navigate(next ? pathTo(next) : '/submenus/baseInfo')
+  }
+  const pathTo = (code: string) =>
+    paths.customer(code, (customers.find((one) => one.code === code)?.currentRoute ?? 'baseInfo') as Page)
+  return (
+    <nav className="customer-strip" aria-label={t.openCustomers}>
+      {customers.map(({ code, name }) => (
+        <div key={code} className={code === current ? 'tab active' : 'tab'}>
+          <Link to={pathTo(code)} aria-current={code === current ? 'true' : undefined}>
+            {name || code}
+          </Link>
+          <button
+            type="button"
+            className="plain"
+            aria-label={t.closeCustomer(name || code)}
+            onClick={() => close(code)}
+          >
+            <CloseOutlined />
+          </button>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** Every page and act of the workspace, one click away. */
+function PageRail({ customerCode }: { customerCode: string }) {
+  const t = useWords(words)
+  const me = useSession((state) => state.employee)
+  return (
+    <nav className="page-rail" aria-label={t.workspace}>
+      <PageGroup title={t.information} entries={me?.customerInfoPages ?? []} customerCode={customerCode} />
+      <PageGroup title={t.transactions} entries={me?.customerActFunctionInfos ?? []} customerCode={customerCode} />
+    </nav>
+  )
+}
+
+function PageGroup({
+  title,
+  entries,
+  customerCode,
+}: {
+  title: string
+  entries: readonly WorkspaceEntry[]
+  customerCode: string
+}) {
+  const language = useLanguage()
+  if (entries.length === 0) return null
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.actTypeCode}>
+            <NavLink to={paths.customer(customerCode, entry.actTypeCode as Page)} className="rail-leaf">
+              {nameIn(language, entry)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The function log says whose page was opened; nobody waits for it. */
+function noteAccess(actTypeCode: string, customerCode: CustomerCode): void {
+  type Access = Parameters<typeof api.session.accessFunction>[0]
+  api.session
+    .accessFunction(sendWith({ actTypeCode, customerCode } as Access, { silent: true, untold: true }))
+    .catch(() => {})
+}

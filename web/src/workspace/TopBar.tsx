@@ -1,0 +1,123 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined'
+import FullscreenExitOutlined from '@ant-design/icons/FullscreenExitOutlined'
+import FullscreenOutlined from '@ant-design/icons/FullscreenOutlined'
+import MoonOutlined from '@ant-design/icons/MoonOutlined'
+import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined'
+import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import SunOutlined from '@ant-design/icons/SunOutlined'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isDark, preferences } from '#platform/preferences.ts'
+import { Detail } from '#platform/show/Detail.tsx'
+import { useStore } from '#platform/store.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { AllFunctions } from './AllFunctions.tsx'
+import { Finder } from './Finder.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { words } from './words.ts'
+
+/** All functions, one search for everything, language, theme, full screen, help and the current user. */
+export function TopBar() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const dark = useStore(preferences, isDark)
+  const [finding, setFinding] = useState(false)
+  const [helping, setHelping] = useState(false)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setFinding(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
+  return (
+    <header className="topbar">
+      <a className="skip" href="#main">
+        {t.skip}
+      </a>
+      <AllFunctions icon={<AppstoreOutlined />} />
+      <button type="button" className="plain find" onClick={() => setFinding(true)}>
+        <SearchOutlined />
+        <span>{t.findAnything}</span>
+        <kbd>{t.findHint}</kbd>
+      </button>
+      <div className="topbar-end">
+        <button
+          type="button"
+          className="plain icon-button wide"
+          lang={other}
+          onClick={() => preferences.set({ language: other })}
+        >
+          {t.language}
+        </button>
+        <IconButton
+          label={dark ? t.light : t.dark}
+          icon={dark ? <SunOutlined /> : <MoonOutlined />}
+          onClick={() => preferences.set({ theme: dark ? 'light' : 'dark' })}
+        />
+        <FullScreen />
+        <IconButton label={t.help} icon={<QuestionCircleOutlined />} onClick={() => setHelping(true)} />
+        <UserMenu />
+      </div>
+      <Finder open={finding} close={() => setFinding(false)} />
+      <Detail open={helping} onClose={() => setHelping(false)} title={t.help} width={420}>
+        <Help />
+      </Detail>
+    </header>
+  )
+}
+
+function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <button type="button" className="plain icon-button" aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </button>
+  )
+}
+
+function FullScreen() {
+  const t = useWords(words)
+  const [full, setFull] = useState(document.fullscreenElement !== null)
+  useEffect(() => {
+    const changed = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, [])
+  const toggle = () =>
+    void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {})
+  return (
+    <IconButton
+      label={full ? t.leaveFullScreen : t.fullScreen}
+      icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      onClick={toggle}
+    />
+  )
+}
+
+function Help() {
+  const t = useWords(words)
+  const keys = [
+    ['Ctrl + K', t.keys.find],
+    ['Enter', t.keys.moveOn],
+    ['Ctrl + Enter', t.keys.submit],
+    ['↑ ↓ Home End', t.keys.rows],
+    ['Esc', t.keys.close],
+  ] as const
+  return (
+    <>
+      <h3>{t.keyboard}</h3>
+      <dl className="keys">
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import UserOutlined from '@ant-design/icons/UserOutlined'
+import { Dropdown } from 'antd'
+import { useState } from 'react'
+import { ChangePassword, signOut } from '#session'
+import { useSession } from '#platform/session.ts'
+import { ConfirmDialog } from '#platform/show/ConfirmButton.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Who is signed in, changing the password, and the way out. */
+export function UserMenu() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const me = useSession((state) => state.employee)
+  const [changing, setChanging] = useState(me?.passwordExpired ?? false)
+  const [leaving, setLeaving] = useState(false)
+  if (!me) return null
+  const { employee } = me
+  const name = nameIn(language, { name: employee.trueName, zhName: employee.zhName })
+  const unit = nameIn(language, { name: employee.organizationUnitName, zhName: employee.organizationUnitZhName })
+  const items = [
+    { key: 'who', label: <Who name={name} unit={unit} code={employee.code} />, disabled: true },
+    { type: 'divider' as const },
+    { key: 'password', label: t.changePassword, onClick: () => setChanging(true) },
+    { key: 'logout', label: t.logout, onClick: () => setLeaving(true) },
+  ]
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <button type="button" className="plain icon-button wide user" title={`${name} · ${unit}`}>
+          <UserOutlined /> {name}
+        </button>
+      </Dropdown>
+      <ChangePassword open={changing} must={me.passwordExpired} close={() => setChanging(false)} />
+      <ConfirmDialog
+        open={leaving}
+        question={t.askLogout}
+        onYes={() => void signOut()}
+        onNo={() => setLeaving(false)}
+      />
+    </>
+  )
+}
+
+function Who({ name, unit, code }: { name: string; unit: string; code: string }) {
+  const t = useWords(words)
+  return (
+    <div className="who">
+      <small>{t.me}</small>
+      <b>{name}</b>
+      <span>
+        {code} · {unit}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { session, type Tab } from '#platform/session.ts'
+import { workspaceCode } from './menu.ts'
+
+/** Notes where one is: opens the tab unless it is open already, and makes it the active one. */
+export function visit(code: string, url: string, isTab: boolean): void {
+  const { tabs } = session.get()
+  const submenus = code === workspaceCode ? { submenus: true as const } : {}
+  const tab: Tab = { actTypeCode: code, ...submenus, url }
+  const known = tabs.some((one) => one.actTypeCode === code)
+  const next = known ? tabs.map((one) => (one.actTypeCode === code ? { ...one, url } : one)) : [...tabs, tab]
+  session.set({ activeTab: code, currentRoute: url, ...(isTab ? { tabs: next } : {}) })
+}
+
+/** Notes that a customer's page is open. */
+export function visitCustomer(code: string, page: string, viewKey: string, kept: boolean): void {
+  const { customers, cachedViews } = session.get()
+  const known = customers.some((customer) => customer.code === code)
+  const next = known
+    ? customers.map((customer) => (customer.code === code ? { ...customer, currentRoute: page } : customer))
+    : [...customers, { code, name: '', currentRoute: page }]
+  const views = kept && !cachedViews.includes(viewKey) ? [...cachedViews, viewKey] : cachedViews
+  session.set({ customers: next, currentCustomer: code, cachedViews: views })
+}
+
+/** Remembers what an open customer is called. */
+export function nameCustomer(code: string, name: string): void {
+  const { customers } = session.get()
+  if (customers.some((customer) => customer.code === code && customer.name !== name))
+    session.set({ customers: customers.map((customer) => (customer.code === code ? { ...customer, name } : customer)) })
+}
+
+/** Closes one tab. Returns the address to go to: the tab before it, the first one if it was the first, or null for none. */
+export function closeTab(code: string): string | null {
+  const { tabs, activeTab } = session.get()
+  const at = tabs.findIndex((tab) => tab.actTypeCode === code)
+  const rest = tabs.filter((tab) => tab.actTypeCode !== code)
+  session.set({ tabs: rest, ...(code === workspaceCode ? noCustomers : {}) })
+  if (code !== activeTab) return session.get().currentRoute
+  return rest[Math.max(0, at - 1)]?.url ?? null
+}
+
+const noCustomers = { customers: [], currentCustomer: null, cachedViews: [] }
+
+/** Closes every tab but one; the customers stay open only with their own tab. */
+export function closeOthers(code: string): void {
+  const { tabs } = session.get()
+  session.set({ tabs: tabs.filter((tab) => tab.actTypeCode === code), ...(code === workspaceCode ? {} : noCustomers) })
+}
+
+/** Empties all tab and customer state (specification section 4). */
+export function closeAll(): void {
+  session.set({ tabs: [], activeTab: 'index', ...noCustomers })
+}
+
+/** Closes a customer with all his kept pages. Returns the customer to show next, or null for none. */
+export function closeCustomer(code: string): string | null {
+  const { customers, currentCustomer, cachedViews } = session.get()
+  const at = customers.findIndex((customer) => customer.code === code)
+  const rest = customers.filter((customer) => customer.code !== code)
+  const next = code === currentCustomer ? (rest[Math.max(0, at - 1)]?.code ?? null) : currentCustomer
+  session.set({
+    customers: rest,
+    currentCustomer: next,
+    cachedViews: cachedViews.filter((key) => !key.startsWith(`${code}/`)),
+  })
+  return next
+}
