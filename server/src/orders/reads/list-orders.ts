@@ -11,7 +11,7 @@ import { type Order, ordersWhere, type Position } from './order-rows.ts'
 const keyOf = (row: Order) => [row.createdAt, row.customerCode, row.orderCode] as const
 
 function positionAfter(after: string | undefined): Position {
-  const key = keyAfter(after, ['', '', ''] as const)
+  const key = keyAfter(after, ['1970-01-01T00:00:00Z', '', ''])
   return key && { createdAt: key[0], customerCode: key[1], code: key[2] }
 }
 
