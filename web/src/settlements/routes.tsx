@@ -1,3 +1,6 @@
 import type { Pages } from '#platform/pages.ts'
 
-export const pages: Pages = {}
+export const pages: Pages = {
+  ToDept: () => import('./HandInPage.tsx'),
+  DeptConfirm: () => import('./ConfirmCollectionsPage.tsx'),
+}

@@ -1,0 +1,102 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { CollectionsOf, type Settlement, SettlementFigures } from './SettlementDetail.tsx'
+import { words } from './words.ts'
+
+/** The department's cashier counts what clerks hand in, without knowing how much it should be. */
+export default function ConfirmCollectionsPage() {
+  const t = useWords(words)
+  const [open, setOpen] = useState<Settlement | null>(null)
+  return (
+    <Page title={t.confirmTitle}>
+      <CallTable
+        call={api.settlements.forRequested}
+        input={{ view: 'department' }}
+        filters={['status']}
+        title={t.departmentRequests}
+        rowKey="settlementCode"
+        onOpen={setOpen}
+        empty={<EmptyState title={t.nothingToCount}>{t.nothingToCountAdvice}</EmptyState>}
+        columns={(c) => [
+          c.link('settlementCode', (row) => () => setOpen(row)),
+          c.status('status'),
+          c.text('employeeName'),
+          c.named('organizationUnitName', 'organizationUnitZhName'),
+          c.instant('requestedAt'),
+          c.number('ageHours'),
+          c.number('tenderCount'),
+          c.money('amount'),
+          c.text('decidedByName'),
+          c.text('rejectReason'),
+          c.actions((row) => (
+            <Button size="small" type={row.status === 'requested' ? 'primary' : 'default'} onClick={() => setOpen(row)}>
+              {row.status === 'requested' ? t.count : t.details}
+            </Button>
+          )),
+        ]}
+      />
+      <Detail
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open ? t.countTitle(open.settlementCode, open.employeeName) : ''}
+        width={760}
+      >
+        {open ? (
+          <>
+            <SettlementFigures settlement={open} />
+            {open.status === 'requested' ? <Decide settlement={open} onDone={() => setOpen(null)} /> : null}
+            <CollectionsOf settlementCode={open.settlementCode} title={t.madeUpOf} />
+          </>
+        ) : null}
+      </Detail>
+    </Page>
+  )
+}
+
+function Decide({ settlement, onDone }: { settlement: Settlement; onDone: () => void }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const fixed = { settlementCode: settlement.settlementCode }
+  const confirm = useCallForm(api.settlements.confirm, {
+    fixed,
+    draft: false,
+    done: ({ settlementCode, amount }) => t.confirmed(settlementCode, f.money(amount)),
+    onDone,
+  })
+  const reject = useCallForm(api.settlements.reject, {
+    fixed,
+    draft: false,
+    done: ({ settlementCode }) => t.rejected(settlementCode),
+    onDone,
+  })
+  return (
+    <>
+      <Box title={t.count}>
+        <p className="muted">{t.countAdvice}</p>
+        <CallForm
+          form={confirm}
+          submit={t.confirm}
+          confirm={t.askConfirm(f.money(confirm.values.countedAmount))}
+          columns={1}
+        >
+          <confirm.Field name="countedAmount" />
+        </CallForm>
+      </Box>
+      <Box title={t.reject}>
+        <p className="muted">{t.rejectAdvice}</p>
+        <CallForm form={reject} submit={t.reject} confirm danger columns={1}>
+          <reject.Field name="reason" />
+        </CallForm>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { sum } from '@lastmile/contract/money.ts'
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import type { RowOf } from '#platform/inputs/SearchSelect.tsx'
+import { useCall } from '#platform/query.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { Holdings, useHoldings } from './Holdings.tsx'
+import { SettlementDetail } from './SettlementDetail.tsx'
+import { words } from './words.ts'
+
+type Collection = RowOf<typeof api.settlements.unSettlementCollection.call>
+type Settlement = RowOf<typeof api.settlements.forRequested.call>
+
+/** A clerk hands in the cash she took: all of it, or what she chooses; and sees what became of it. */
+export default function HandInPage() {
+  const t = useWords(words)
+  const holdings = useHoldings()
+  return (
+    <Page title={t.handIn}>
+      {holdings?.nearLimit ? <Alert type="warning" showIcon title={t.nearLimit} /> : null}
+      <Holdings />
+      <Collections />
+      <MyRequests />
+    </Page>
+  )
+}
+
+function Collections() {
+  const t = useWords(words)
+  const f = useFormat()
+  const [chosen, setChosen] = useState<readonly Collection[]>([])
+  const request = useCall(api.settlements.request, {
+    done: ({ settlementCode }) => t.requested(settlementCode),
+    onDone: () => setChosen([]),
+  })
+  const amount = f.money(sum(chosen.map((row) => row.amount)))
+  return (
+    <CallTable
+      call={api.settlements.unSettlementCollection}
+      name="held"
+      title={t.collections}
+      rowKey={keyOf}
+      select="many"
+      selected={chosen.map(keyOf)}
+      onSelect={(_, rows) => setChosen(rows)}
+      height={400}
+      empty={<EmptyState title={t.nothingHeld}>{t.nothingHeldAdvice}</EmptyState>}
+      extra={
+        <>
+          {chosen.length > 0 ? <span className="muted">{t.chosen(chosen.length, amount)}</span> : null}
+          <ConfirmButton
+            type="primary"
+            disabled={chosen.length === 0}
+            busy={request.busy}
+            question={t.askRequest(chosen.length, amount)}
+            onConfirm={() =>
+              request.run({ collections: chosen.map(({ paymentCode, line }) => ({ paymentCode, line })) })
+            }
+          >
+            {t.requestChosen}
+          </ConfirmButton>
+        </>
+      }
+      columns={(c) => [
+        c.text('receiptNumber'),
+        c.text('customerName'),
+        c.text('customerCode'),
+        c.text('orderCode'),
+        c.text('paymentCode', { hidden: true }),
+        c.instant('at'),
+        c.number('ageHours'),
+        c.money('amount'),
+      ]}
+    />
+  )
+}
+
+const keyOf = ({ paymentCode, line }: Collection) => `${paymentCode}/${line}`
+
+function MyRequests() {
+  const t = useWords(words)
+  const [open, setOpen] = useState<Settlement | null>(null)
+  const revoke = useCall(api.settlements.revoke, { done: ({ settlementCode }) => t.revoked(settlementCode) })
+  return (
+    <>
+      <CallTable
+        call={api.settlements.forRequested}
+        input={{ view: 'own' }}
+        filters={['status']}
+        name="mine"
+        title={t.myRequests}
+        rowKey="settlementCode"
+        height={400}
+        onOpen={setOpen}
+        empty={<EmptyState title={t.noRequests} />}
+        columns={(c) => [
+          c.link('settlementCode', (row) => () => setOpen(row)),
+          c.status('status'),
+          c.instant('requestedAt'),
+          c.number('tenderCount'),
+          c.money('amount'),
+          c.text('decidedByName'),
+          c.instant('decidedAt'),
+          c.text('rejectReason'),
+          c.actions((row) =>
+            row.status === 'requested' ? (
+              <ConfirmButton
+                size="small"
+                question={t.askRevoke(row.settlementCode)}
+                busy={revoke.busy}
+                onConfirm={() => revoke.run({ settlementCode: row.settlementCode })}
+              >
+                {t.revoke}
+              </ConfirmButton>
+            ) : null,
+          ),
+        ]}
+      />
+      <SettlementDetail settlement={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}

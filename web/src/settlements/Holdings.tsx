@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { Figures, Money } from '#platform/show/Figures.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+import './settlements.css'
+
+/** What the clerk holds and how near she is to her limit. */
+export const useHoldings = () => useQuery(q(api.settlements.unSettlementCollection, {})).data
+
+/** The clerk's cash on its way: in her hands, waiting to be counted, and how much of her limit both take up. */
+export function Holdings() {
+  const t = useWords(words)
+  const f = useFormat()
+  const held = useHoldings()
+  if (!held) return null
+  const share = held.maxUnsettledAmount > 0 ? held.unsettledAmount / held.maxUnsettledAmount : 0
+  const limit = t.ofLimit(f.money(held.unsettledAmount), f.money(held.maxUnsettledAmount))
+  return (
+    <div className="holdings">
+      <Figures
+        big
+        items={[
+          { field: 'inHand', label: t.inHand, value: <Money value={held.unrequestedAmount} /> },
+          { field: 'waiting', label: t.waiting, value: <Money value={held.requestedAmount} /> },
+        ]}
+      />
+      <label className="limit">
+        <span>
+          {t.againstLimit} <b>{limit}</b>
+        </span>
+        <meter min={0} max={1} high={0.8} optimum={0} value={Math.min(1, share)} />
+      </label>
+    </div>
+  )
+}

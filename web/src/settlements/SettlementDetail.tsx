@@ -1,0 +1,67 @@
+import { api } from '#platform/api.ts'
+import type { RowOf } from '#platform/inputs/SearchSelect.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+export type Settlement = RowOf<typeof api.settlements.forRequested.call>
+
+/** One settlement with the collections it is made of. */
+export function SettlementDetail({ settlement, onClose }: { settlement: Settlement | null; onClose: () => void }) {
+  const t = useWords(words)
+  return (
+    <Detail open={settlement !== null} onClose={onClose} title={settlement?.settlementCode} width={760}>
+      {settlement ? (
+        <>
+          <SettlementFigures settlement={settlement} />
+          <CollectionsOf settlementCode={settlement.settlementCode} title={t.madeUpOf} />
+        </>
+      ) : null}
+    </Detail>
+  )
+}
+
+export function SettlementFigures({ settlement }: { settlement: Settlement }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const unit = { name: settlement.organizationUnitName, zhName: settlement.organizationUnitZhName }
+  const amount = settlement.amount === null ? t.hiddenUntilCounted : <Money value={settlement.amount} />
+  return (
+    <Figures
+      items={[
+        { field: 'status', value: <StatusTag state={settlement.status} /> },
+        { field: 'employeeName', value: settlement.employeeName },
+        { field: 'organizationUnitName', value: nameIn(language, unit) },
+        { field: 'requestedAt', value: <InstantText value={settlement.requestedAt} /> },
+        { field: 'tenderCount', value: settlement.tenderCount },
+        { field: 'amount', value: amount },
+        { field: 'decidedByName', label: t.whoDecided, value: settlement.decidedByName },
+        { field: 'decidedAt', value: <InstantText value={settlement.decidedAt} /> },
+        { field: 'rejectReason', value: settlement.rejectReason },
+      ]}
+    />
+  )
+}
+
+export function CollectionsOf({ settlementCode, title }: { settlementCode: string; title: string }) {
+  return (
+    <CallTable
+      call={api.settlements.bySettlement}
+      input={{ settlementCode }}
+      name="parts"
+      title={title}
+      rowKey={(row) => `${row.paymentCode}/${row.line}`}
+      height={400}
+      columns={(c) => [
+        c.text('receiptNumber'),
+        c.text('customerName'),
+        c.text('paymentCode'),
+        c.instant('at'),
+        c.money('amount'),
+      ]}
+    />
+  )
+}
