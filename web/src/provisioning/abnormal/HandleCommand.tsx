@@ -1,0 +1,78 @@
+import { term } from '@lastmile/contract/terms.ts'
+import { Link } from 'react-router'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { paths } from '#platform/paths.ts'
+import { useCall } from '#platform/query.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import type { AbnormalCommand } from './AbnormalCommandsPage.tsx'
+import { words } from './words.ts'
+
+type HandleProps = { command: AbnormalCommand; onDone: () => void }
+
+/** One abnormal command with its evidence: send it again, or record what a person did about it. */
+export function HandleCommand({ command, onDone }: HandleProps) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const retry = useCall(api.provisioning.processAbnormalCommand, { done: t.retried, onDone })
+  return (
+    <>
+      <Figures
+        items={[
+          { field: 'status', value: <StatusTag state={command.status} /> },
+          { field: 'action', value: term(command.action, language) },
+          {
+            field: 'customerName',
+            value: <Link to={paths.customer(command.customerCode, 'authorizationInfo')}>{command.customerName}</Link>,
+          },
+          { field: 'account', value: command.account },
+          { field: 'openOrderCode', label: t.openOrder, value: command.openOrderCode },
+          { field: 'attempts', value: command.attempts },
+          { field: 'errorCause', value: command.errorCause },
+          { field: 'createdAt', value: <InstantText value={command.createdAt} /> },
+        ]}
+      />
+      <Box title={t.sent}>
+        <pre>{command.rendered}</pre>
+      </Box>
+      <Box title={t.answered}>
+        <pre>{command.answer ?? t.noAnswer}</pre>
+      </Box>
+      <ConfirmButton
+        type="primary"
+        busy={retry.busy}
+        question={t.askRetry}
+        onConfirm={() => retry.run({ commandId: command.id, action: 'retry' })}
+      >
+        {t.retry}
+      </ConfirmButton>
+      <Explained command={command} onDone={onDone} action="manual" title={t.byHand} advice={t.byHandAdvice} />
+      <Explained command={command} onDone={onDone} action="ignore" title={t.ignore} advice={t.ignoreAdvice} />
+    </>
+  )
+}
+
+type ExplainedProps = HandleProps & { action: 'manual' | 'ignore'; title: string; advice: string }
+
+function Explained({ command, onDone, action, title, advice }: ExplainedProps) {
+  const t = useWords(words)
+  const form = useCallForm(api.provisioning.processAbnormalCommand, {
+    fixed: { commandId: command.id, action },
+    draft: false,
+    done: t.handled,
+    onDone,
+  })
+  return (
+    <Box title={title}>
+      <p className="muted">{advice}</p>
+      <CallForm form={form} submit={title} confirm columns={1}>
+        <form.Field name="remark" required wide />
+      </CallForm>
+    </Box>
+  )
+}
