@@ -30,7 +30,7 @@ function formOf(body: unknown, file: File | undefined): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null)
-      form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+      form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
   }
   if (file) form.append('file', file)
   return form

@@ -1,6 +1,7 @@
 export const en = {
   product: 'Lastmile',
   error: 'error',
+  notices: 'Notices',
   loading: 'Loading…',
   repeatedRequests: 'repeated requests',
   repeatedAdvice: 'Please do not click again while requesting',
@@ -31,6 +32,7 @@ export const en = {
   selectAll: 'Select all',
   invert: 'Invert',
   noMatchingData: 'No matching data',
+  notRead: 'This list could not be read',
   tryOtherFilters: 'Try other filters, or clear them',
   clearFilters: 'Clear filters',
   filter: 'Find',

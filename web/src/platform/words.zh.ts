@@ -4,6 +4,7 @@ import type { en } from './words.en.ts'
 export const zh = {
   product: 'Lastmile',
   error: '错误',
+  notices: '通知',
   loading: '加载中…',
   repeatedRequests: '重复请求',
   repeatedAdvice: '请求中，请勿重复点击',
@@ -34,6 +35,7 @@ export const zh = {
   selectAll: '全选',
   invert: '反选',
   noMatchingData: '没有匹配的数据',
+  notRead: '列表读取失败',
   tryOtherFilters: '请更换或清除筛选条件',
   clearFilters: '清除筛选',
   filter: '查询',

@@ -1,4 +1,4 @@
-import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/permissions.ts'
+import { actTypeOf, functionCodes } from '@lastmile/contract/permissions.ts'
 import { useMemo, useState } from 'react'
 import { api } from '#platform/api.ts'
 import { type RowOf, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
@@ -20,7 +20,7 @@ export default function FunctionLogPage() {
     [],
   )
   const actName = (code: string | null) => {
-    const act = code ? actTypeOf(code as FunctionCode) : undefined
+    const act = code ? actTypeOf(code) : undefined
     return act ? nameIn(language, act) : (code ?? '')
   }
   return (

@@ -1,50 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isDark, preferences } from '#platform/preferences.ts'
 import { useStore } from '#platform/store.ts'
-import { Refusal } from '#platform/transport.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { Ask } from './Ask.tsx'
-import { signIn } from './sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 import { words } from './words.ts'
 import './login.css'
 
 /** The way in. Plain HTML only: nothing of the product is loaded before somebody has signed in. */
 export function LoginPage() {
   const t = useWords(words)
-  const [account, setAccount] = useState('')
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [elsewhere, setElsewhere] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const accountInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
-
-  const enter = async (force: boolean) => {
-    setElsewhere(null)
-    setBusy(true)
-    try {
-      await signIn({ account: account.trim(), password, force })
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'logged-in-elsewhere') setElsewhere(error.message)
-      else {
-        setFault(error instanceof Error ? error.message : String(error))
-        passwordInput.current?.select()
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (account.trim() === '' || password === '') {
-      setFault(t.empty)
-      ;(account.trim() === '' ? accountInput : passwordInput).current?.focus()
-      return
-    }
-    setFault(null)
-    void enter(false)
-  }
+  const { account, password, fault, busy, submit, elsewhere, goOn, stay } = useSignIn()
   return (
     <div className="login">
       <Poster />
@@ -55,18 +21,17 @@ export function LoginPage() {
           <label htmlFor="account">{t.account}</label>
           <input
             id="account"
-            ref={accountInput}
             name="account"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            value={account}
-            onChange={(event) => setAccount(event.target.value)}
+            value={account.value}
+            onChange={(event) => account.set(event.target.value)}
             aria-invalid={fault !== null}
             aria-describedby={fault ? 'login-fault' : undefined}
           />
           <label htmlFor="password">{t.password}</label>
-          <PasswordInput inputRef={passwordInput} value={password} onChange={setPassword} faulty={fault !== null} />
+          <PasswordInput value={password.value} onChange={password.set} faulty={fault !== null} />
           <p id="login-fault" className="login-fault" role="alert">
             {fault}
           </p>
@@ -76,14 +41,7 @@ export function LoginPage() {
         </form>
       </main>
       {elsewhere === null ? null : (
-        <Ask
-          title={t.elsewhereTitle}
-          text={elsewhere}
-          yes={t.yes}
-          no={t.no}
-          onYes={() => void enter(true)}
-          onNo={() => setElsewhere(null)}
-        />
+        <Ask title={t.elsewhereTitle} text={elsewhere} yes={t.yes} no={t.no} onYes={goOn} onNo={stay} />
       )}
     </div>
   )
@@ -141,14 +99,9 @@ function Choices() {
   )
 }
 
-type PasswordProps = {
-  inputRef: React.RefObject<HTMLInputElement | null>
-  value: string
-  onChange: (value: string) => void
-  faulty: boolean
-}
+type PasswordProps = { value: string; onChange: (value: string) => void; faulty: boolean }
 
-function PasswordInput({ inputRef, value, onChange, faulty }: PasswordProps) {
+function PasswordInput({ value, onChange, faulty }: PasswordProps) {
   const t = useWords(words)
   const [visible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
@@ -156,7 +109,6 @@ function PasswordInput({ inputRef, value, onChange, faulty }: PasswordProps) {
     <div className="password">
       <input
         id="password"
-        ref={inputRef}
         name="password"
         type={visible ? 'text' : 'password'}
         autoComplete="current-password"

@@ -6,7 +6,7 @@ import { transmit } from '#platform/transport.ts'
  * The two calls that are needed before and after a session. They are written out here, bound to the contract by type
  * only, so that the sign-in page does not carry the whole catalogue.
  */
-const path: typeof calls.login.path & typeof calls.logout.path = 'employees'
+const path: typeof calls.login.path = 'employees'
 const login: typeof calls.login.action = 'login'
 const logout: typeof calls.logout.action = 'logout'
 

@@ -57,7 +57,7 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
   const entries = workspaceEntries(me)
   const kept = entries.find((entry) => entry.actTypeCode === page)?.keepAlive ?? false
   const key = viewKey(customerCode, page)
-  useLayoutEffect(() => visitCustomer(customerCode, page, key, kept), [customerCode, page, key, kept])
+  useLayoutEffect(() => visitCustomer({ code: customerCode, page, view: key, kept }), [customerCode, page, key, kept])
   useEffect(() => noteAccess(page, customerCode), [page, customerCode])
   // A customer who was closed here and asked for again by the address begins afresh.
   const views = cachedViews.includes(key) ? cachedViews : [...cachedViews, key]

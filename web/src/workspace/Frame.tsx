@@ -17,7 +17,7 @@ import { TopBar } from './TopBar.tsx'
 import './frame.css'
 
 /** Codes that are shown in the frame without being a tab. */
-const notTabs = ['index', 'err404', 'report']
+const notTabs = new Set(['index', 'err404', 'report'])
 
 /** The frame of the product: menu at the left, bar and tabs on top, and the views of all open tabs. */
 export function Frame() {
@@ -28,10 +28,10 @@ export function Frame() {
   const railClosed = useStore(preferences, (state) => state.railClosed)
   const url = location.pathname + location.search
   useLayoutEffect(() => {
-    if (code) visit(code, url, !notTabs.includes(code))
+    if (code) visit(code, url, !notTabs.has(code))
   }, [code, url])
   useEffect(() => {
-    if (code && code !== workspaceCode && !notTabs.includes(code)) noteAccess(code)
+    if (code && code !== workspaceCode && !notTabs.has(code)) noteAccess(code)
   }, [code])
   const open = tabs.map((tab) => tab.actTypeCode)
   const views = code === null || open.includes(code) ? open : [...open, code]

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { useFormat } from '#platform/format.ts'
+import { todayIn, useFormat } from '#platform/format.ts'
 import { useSession } from '#platform/session.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -11,16 +12,14 @@ export function HomePage() {
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
+  const [today] = useState(() => todayIn(f.timeZone))
   const me = useSession((state) => state.employee)
   if (!me) return null
   const { employee } = me
   const name = nameIn(language, { name: employee.trueName, zhName: employee.zhName })
   const unit = nameIn(language, { name: employee.organizationUnitName, zhName: employee.organizationUnitZhName })
   return (
-    <Page
-      title={t.welcome(name)}
-      extra={<span className="muted">{`${unit} · ${f.day(new Date().toISOString())}`}</span>}
-    >
+    <Page title={t.welcome(name)} extra={<span className="muted">{`${unit} · ${f.day(today)}`}</span>}>
       <Box title={t.yourFunctions}>
         <div className="shortcuts">
           {menuOf(me).map((group) => (

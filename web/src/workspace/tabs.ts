@@ -12,13 +12,23 @@ export function visit(code: string, url: string, isTab: boolean): void {
 }
 
 /** Notes that a customer's page is open. */
-export function visitCustomer(code: string, page: string, viewKey: string, kept: boolean): void {
+export function visitCustomer({
+  code,
+  page,
+  view,
+  kept,
+}: {
+  code: string
+  page: string
+  view: string
+  kept: boolean
+}): void {
   const { customers, cachedViews } = session.get()
   const known = customers.some((customer) => customer.code === code)
   const next = known
     ? customers.map((customer) => (customer.code === code ? { ...customer, currentRoute: page } : customer))
     : [...customers, { code, name: '', currentRoute: page }]
-  const views = kept && !cachedViews.includes(viewKey) ? [...cachedViews, viewKey] : cachedViews
+  const views = kept && !cachedViews.includes(view) ? [...cachedViews, view] : cachedViews
   session.set({ customers: next, currentCustomer: code, cachedViews: views })
 }
 

@@ -26,67 +26,71 @@ const oneLine = 'input:not([type=checkbox]):not([type=radio]):not([readonly])'
 const reachable = `${oneLine}, textarea, input[type=checkbox], input[type=radio], button.submit`
 
 /** Draws a form of a call: its fields, what was refused as a whole, and the button that sends it. */
-export function CallForm({
-  form,
-  submit,
-  confirm,
-  extra,
-  danger = false,
-  disabled = false,
-  columns,
-  children,
-}: CallFormProps) {
-  const t = useWords(common)
+export function CallForm({ form, confirm, disabled = false, columns, children, ...foot }: CallFormProps) {
   const [asking, setAsking] = useState(false)
   const begin = () => {
     if (form.busy || disabled || !form.ready()) return
     if (confirm === undefined || confirm === false) form.send()
     else setAsking(true)
   }
+  const yes = () => {
+    setAsking(false)
+    form.send()
+  }
   return (
     <FormContext value={form}>
       <form
         id={form.id}
-        className={columns ? `form columns-${columns}` : 'form'}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           begin()
         }}
-        onKeyDown={(event) => moveOn(event, begin)}
       >
-        {form.drafted ? <DraftNote reset={form.reset} /> : null}
-        {form.faults.top.length > 0 ? (
-          <div className="form-top" tabIndex={-1}>
-            <Alert type="error" showIcon title={form.faults.top.join('\n')} />
-          </div>
-        ) : null}
-        {children}
-        <footer>
-          <Button
-            type="primary"
-            htmlType="submit"
-            className="submit"
-            danger={danger}
-            loading={form.busy}
-            disabled={disabled}
-            title={t.submitHint}
-          >
-            {submit ?? t.submit}
-          </Button>
-          {extra}
-        </footer>
+        <div
+          className={columns ? `form columns-${columns}` : 'form'}
+          role="presentation"
+          onKeyDown={(event) => moveOn(event, begin)}
+        >
+          {form.drafted ? <DraftNote reset={form.reset} /> : null}
+          {form.faults.top.length > 0 ? (
+            <div className="form-top" tabIndex={-1}>
+              <Alert type="error" showIcon title={form.faults.top.join('\n')} />
+            </div>
+          ) : null}
+          {children}
+          <Foot {...foot} busy={form.busy} disabled={disabled} />
+        </div>
       </form>
       <ConfirmDialog
         open={asking}
         question={confirm === true ? undefined : confirm}
-        onYes={() => {
-          setAsking(false)
-          form.send()
-        }}
+        onYes={yes}
         onNo={() => setAsking(false)}
       />
     </FormContext>
+  )
+}
+
+type FootProps = Pick<CallFormProps, 'submit' | 'extra' | 'danger'> & { busy: boolean; disabled: boolean }
+
+function Foot({ submit, extra, danger = false, busy, disabled }: FootProps) {
+  const t = useWords(common)
+  return (
+    <footer>
+      <Button
+        type="primary"
+        htmlType="submit"
+        className="submit"
+        danger={danger}
+        loading={busy}
+        disabled={disabled}
+        title={t.submitHint}
+      >
+        {submit ?? t.submit}
+      </Button>
+      {extra}
+    </footer>
   )
 }
 
@@ -103,21 +107,16 @@ function DraftNote({ reset }: { reset: () => void }) {
 }
 
 /** Ctrl+Enter submits; Enter in a one-line input goes on to the next, and from the last one to the submit button. */
-function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
+function moveOn(event: KeyboardEvent<HTMLElement>, submit: () => void): void {
   const target = event.target as HTMLElement
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  // Key presses in a dialog opened from the form arrive here too; an open list and a half-composed character use Enter themselves.
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !event.currentTarget.contains(target)) return
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault()
     submit()
     return
   }
-  // Key presses in a dialog opened from the form arrive here too; an open list uses Enter itself.
-  if (
-    !event.currentTarget.contains(target) ||
-    !target.matches(oneLine) ||
-    target.getAttribute('aria-expanded') === 'true'
-  )
-    return
+  if (!target.matches(oneLine) || target.getAttribute('aria-expanded') === 'true') return
   event.preventDefault()
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(reachable)].filter(
     (one) => !one.matches(':disabled') && one.offsetParent !== null,

@@ -74,17 +74,17 @@ export function FieldView({
   const kind = kindOf(path, schema)
   const places = [path, ...names]
   const placesText = places.join(' ')
+  const { shown } = form
   useEffect(() => {
-    const { shown } = form
     const here = placesText.split(' ')
     for (const place of here) shown.add(place)
     return () => {
       for (const place of here) shown.delete(place)
     }
-  }, [form.shown, placesText])
+  }, [shown, placesText])
   const fault = places.map((place) => form.faults.fields[place]).find((found) => found !== undefined)
   const needed = required ?? !isOptional(schema)
-  const lastStep = typeof name === 'string' ? name : String(name.findLast((step) => typeof step === 'string') ?? '')
+  const lastStep = typeof name === 'string' ? name : (name.findLast((step) => typeof step === 'string') ?? '')
   const title = label ?? fieldLabel(lastStep, language)
   const control: Controlled = {
     id,

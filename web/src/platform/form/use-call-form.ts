@@ -1,17 +1,28 @@
-import type { Call, Input, Output } from '@lastmile/contract/call.ts'
+import type { Call, FieldFault, Input, Output } from '@lastmile/contract/call.ts'
 import type { Bound } from '@lastmile/contract/client.ts'
 import { check, faultsOf } from '@lastmile/contract/faults.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { sendWith } from '#platform/api.ts'
 import { succeeded } from '#platform/notices.ts'
 import { queryClient } from '#platform/query.ts'
 import { useSubmissionKey } from '#platform/submission.ts'
 import { Refusal } from '#platform/transport.ts'
 import { useLanguage } from '#platform/words.ts'
-import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 import { FieldView, type FieldViewProps } from './Field.tsx'
-import { type Faults, given, isFaulty, noFaults, placed, type Values, withValue } from './values.ts'
+import { focusFirst } from './focus.ts'
+import { useTyped } from './use-typed.ts'
+import {
+  dotted,
+  type Faults,
+  type FieldPath,
+  given,
+  isFaulty,
+  noFaults,
+  placed,
+  type Values,
+  withValue,
+} from './values.ts'
 
 type NameOf<C extends Call> = keyof Input<C> & string
 type TypedField<C extends Call> = ComponentType<
@@ -20,6 +31,9 @@ type TypedField<C extends Call> = ComponentType<
     names?: readonly NameOf<C>[]
   }
 >
+
+/** New values for some fields; undefined empties one. */
+export type Patch<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
 
 /** How a form of a call behaves. */
 export type CallFormOptions<C extends Call> = {
@@ -43,7 +57,7 @@ export type AnyForm = {
   drafted: boolean
   busy: boolean
   shown: Set<string>
-  change: (path: string | readonly (string | number)[], value: unknown) => void
+  change: (path: FieldPath, value: unknown) => void
   ready: () => boolean
   send: () => void
   reset: () => void
@@ -58,39 +72,35 @@ export type AnyForm = {
 export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOptions<C> = {}) {
   const id = useId()
   const language = useLanguage()
-  const shown = useRef(new Set<string>()).current
-  const typed = useTyped(
-    options.draft === false ? null : `${bound.code}/${options.draft ?? ''}`,
-    (options.initial ?? {}) as Values,
-  )
-  const [faults, setFaults] = useState(noFaults)
+  const [shown] = useState(() => new Set<string>())
+  const typed = useTyped(options.draft === false ? null : `${bound.code}/${options.draft ?? ''}`, {
+    ...options.initial,
+  })
+  const [refused, setRefused] = useState<readonly FieldFault[]>([])
   const [checking, setChecking] = useState(false)
 
-  const inputOf = (values: Values) => given({ ...values, ...options.fixed })
-  const look = (values: Values): Faults => {
-    const result = check(bound.call.input, inputOf(values))
-    return result.success ? noFaults : placed(faultsOf(result.error, language), shown)
-  }
-  // Messages follow the language the reader switches to.
-  useEffect(() => {
-    if (checking) setFaults(look(typed.values))
-  }, [language])
+  const input = given({ ...typed.values, ...options.fixed })
+  const result = check(bound.call.input, input)
+  const broken = result.success ? noFaults : placed(faultsOf(result.error, language), shown)
+  const said = placed(refused, shown)
+  const faults = checking
+    ? { fields: { ...broken.fields, ...said.fields }, top: [...new Set([...broken.top, ...said.top])] }
+    : said
 
-  const { busy, submit } = useSubmit(
-    bound,
-    options,
-    (refused) => {
-      const found = placed(refused, shown)
-      setFaults(found)
-      focusFirst(id, found)
+  const { busy, submit } = useSubmit(bound, options, {
+    refused: (found) => {
+      setRefused(found)
+      focusFirst(id, placed(found, shown))
     },
-    typed.accepted,
-  )
-
-  const set = (patch: Partial<Input<C>>) => update({ ...typed.values, ...patch })
-  const update = (next: Values) => {
-    typed.setValues(next)
-    if (checking) setFaults(look(next))
+    accepted: () => {
+      setChecking(false)
+      typed.forget()
+    },
+  })
+  /** What was refused counts until that field is changed. */
+  const update = (next: Values, changed: readonly string[]) => {
+    typed.change(next)
+    setRefused(refused.filter(({ field }) => field !== '' && !changed.some((name) => field.split('.')[0] === name)))
   }
   return {
     id,
@@ -102,60 +112,33 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
     shown,
     /** A field of the call with its label, mark and faults; without children it chooses its input by the schema. */
     Field: FieldView as unknown as TypedField<C>,
-    set,
-    change: (path: string | readonly (string | number)[], value: unknown) =>
-      update(withValue(typed.values, path, value)),
-    /** Would the call's schema accept it now? Shows nothing. */
-    complete: check(bound.call.input, inputOf(typed.values)).success,
+    /** Fills fields. */
+    set: (patch: Patch<Input<C>>) => update({ ...typed.values, ...patch }, Object.keys(patch)),
+    change: (path: FieldPath, value: unknown) =>
+      update(withValue(typed.values, path, value), [dotted(path).split('.')[0] ?? '']),
+    /** Would the call's schema accept it now? */
+    complete: result.success,
     /** Checks, and shows and focuses the first fault. Returns whether the form may be sent. */
     ready: (): boolean => {
       setChecking(true)
-      const found = look(typed.values)
-      setFaults(found)
-      focusFirst(id, found)
-      return !isFaulty(found)
+      setRefused([])
+      focusFirst(id, broken)
+      return !isFaulty(broken)
     },
-    send: () => submit(inputOf(typed.values) as Input<C>),
+    send: () => submit(input as Input<C>),
     /** Back to how the form was opened first. */
     reset: () => {
-      typed.reset()
+      typed.forget()
       setChecking(false)
-      setFaults(noFaults)
+      setRefused([])
     },
   }
 }
 
-/** What has been typed, kept as a draft until it is accepted. */
-function useTyped(draft: string | null, initial: Values) {
-  const [kept] = useState(() => (draft ? draftOf(draft) : null))
-  const [drafted, setDrafted] = useState(kept !== null)
-  const [values, setOnly] = useState<Values>({ ...initial, ...kept })
-  const forget = () => {
-    if (draft) dropDraft(draft)
-    setDrafted(false)
-    setOnly(initial)
-  }
-  return {
-    values,
-    drafted,
-    setValues: (next: Values) => {
-      setOnly(next)
-      if (draft) keepDraft(draft, next)
-    },
-    reset: forget,
-    accepted: forget,
-  }
-}
-
-type Refused = { field: string; msg: string }[]
+type Ends = { refused: (faults: readonly FieldFault[]) => void; accepted: () => void }
 
 /** Sends once at a time; what was refused comes back by field. */
-function useSubmit<C extends Call>(
-  bound: Bound<C>,
-  { done, onDone }: CallFormOptions<C>,
-  refused: (faults: Refused) => void,
-  accepted: () => void,
-) {
+function useSubmit<C extends Call>(bound: Bound<C>, { done, onDone }: CallFormOptions<C>, { refused, accepted }: Ends) {
   const { keyFor, settled } = useSubmissionKey()
   const mutation = useMutation({
     mutationFn: (input: Input<C>) => bound(sendWith(input as object, { key: keyFor() }) as Input<C>),
@@ -173,18 +156,4 @@ function useSubmit<C extends Call>(
     if (!mutation.isPending) mutation.mutate(input)
   }
   return { busy: mutation.isPending, submit }
-}
-
-/** Brings the first faulty field into view and puts the cursor into it. */
-function focusFirst(formId: string, { fields, top }: Faults): void {
-  requestAnimationFrame(() => {
-    const form = document.getElementById(formId)
-    const places = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-    const first = places.find((place) => place.dataset['field']?.split(' ').some((name) => name in fields))
-    const target = first?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')
-    const alert = top.length > 0 ? form?.querySelector<HTMLElement>('.form-top') : null
-    const seen = first ?? alert
-    seen?.scrollIntoView({ block: 'center' })
-    ;(target ?? alert)?.focus({ preventScroll: true })
-  })
 }

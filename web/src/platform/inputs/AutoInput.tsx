@@ -23,7 +23,7 @@ export function AutoInput({ field, ...props }: InputProps<unknown> & { field: Fi
   const options = useMemo(() => states?.map((code) => ({ code, name: term(code, language) })) ?? [], [states, language])
   const text = {
     ...props,
-    value: String(props.value ?? ''),
+    value: (props.value as string | undefined) ?? '',
     onChange: (event: { target: { value: string } }) => props.onChange?.(event.target.value),
   }
   switch (field.kind) {
@@ -59,7 +59,7 @@ export function AutoInput({ field, ...props }: InputProps<unknown> & { field: Fi
       return <DayInput {...(props as InputProps<string>)} />
     case 'choice':
       return <SearchSelect {...(props as InputProps<string>)} options={options} />
-    default:
+    case 'other':
       return <Input {...text} />
   }
 }

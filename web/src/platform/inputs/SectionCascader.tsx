@@ -1,8 +1,8 @@
-import type { Output } from '@lastmile/contract/call.ts'
 import type { areas } from '@lastmile/contract/areas.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@lastmile/contract/call.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Cascader } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -11,7 +11,7 @@ import type { InputProps } from './AutoInput.tsx'
 export type Section = Output<typeof areas.provinces>[number]
 /** Codes of the chosen province, city and town. */
 export type SectionPath = { province?: string | undefined; city?: string | undefined; town?: string | undefined }
-type Node = { value: string; label: string; section: Section; isLeaf: boolean; loading?: boolean; children?: Node[] }
+type Node = { value: string; label: string; section: Section; isLeaf: boolean; children?: Node[] }
 
 type SectionProps = InputProps<SectionPath> & {
   /** Told the sections themselves, with their coordinates. */
@@ -22,34 +22,23 @@ type SectionProps = InputProps<SectionPath> & {
 export function SectionCascader({ value, onChange, onSections, placeholder, ...rest }: SectionProps) {
   const t = useWords(common)
   const language = useLanguage()
-  const client = useQueryClient()
+  const [opened, setOpened] = useState<string[]>([])
   const { data: provinces = [] } = useQuery(q(api.areas.provinces, {}))
-  const [below, setBelow] = useState<Record<string, Section[]>>({})
-  const open = async (parentCode: string) => {
-    const sections = await client.fetchQuery({
-      ...q(api.areas.cities, { parentCode }),
-      staleTime: 600_000,
-    } as Parameters<typeof client.fetchQuery>[0])
-    setBelow((known) => ({ ...known, [parentCode]: sections as Section[] }))
-  }
-  // A value from a draft or a default names levels that have not been opened yet.
-  useEffect(() => {
-    for (const code of [value?.province, value?.city]) if (code && !below[code]) open(code).catch(() => {})
-  })
+  // A value from a draft or a default names levels that nobody has opened.
+  const parents = [...new Set([...opened, value?.province, value?.city].filter((code) => code !== undefined))]
+  const levels = useQueries({ queries: parents.map((parentCode) => q(api.areas.cities, { parentCode })) })
   const nodesOf = (sections: readonly Section[], depth: number): Node[] =>
-    sections.map((section) => ({
-      value: section.code,
-      label: nameIn(language, section),
-      section,
-      isLeaf: depth === 2,
-      ...(below[section.code] ? { children: nodesOf(below[section.code] ?? [], depth + 1) } : {}),
-    }))
+    sections.map((section) => {
+      const below = levels[parents.indexOf(section.code)]?.data
+      const node = { value: section.code, label: nameIn(language, section), section, isLeaf: depth === 2 }
+      return below ? { ...node, children: nodesOf(below, depth + 1) } : node
+    })
   return (
     <Cascader<Node>
       {...rest}
       options={nodesOf(provinces, 0)}
       value={[value?.province, value?.city, value?.town].filter((code) => code !== undefined)}
-      loadData={(nodes) => void open(nodes.at(-1)?.value ?? '').catch(() => {})}
+      loadData={(nodes) => setOpened((before) => [...before, nodes.at(-1)?.value ?? ''])}
       onChange={(codes, nodes) => {
         const [province, city, town] = (codes ?? []).map(String)
         onChange?.(province ? { province, city, town } : undefined)

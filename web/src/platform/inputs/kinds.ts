@@ -30,7 +30,12 @@ export function kindOf(name: string, schema: z.ZodType | undefined): FieldKind {
   if (kind instanceof z.ZodBoolean || kind instanceof z.ZodLiteral) return { kind: 'yesNo' }
   if (kind instanceof z.ZodISODate) return { kind: 'day' }
   if (kind instanceof z.ZodNumber)
-    return { kind: 'number', min: kind.minValue ?? undefined, max: kind.maxValue ?? undefined, whole: kind.isInt }
+    return {
+      kind: 'number',
+      min: kind.minValue ?? undefined,
+      max: kind.maxValue ?? undefined,
+      whole: kind.format?.includes('int') ?? false,
+    }
   if (kind instanceof z.ZodString) return { kind: 'text', long: (kind.maxLength ?? 0) >= longText }
   return { kind: 'other' }
 }

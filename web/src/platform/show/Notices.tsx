@@ -12,7 +12,7 @@ export function Notices() {
   const updating = useStore(notices, (state) => state.updating)
   return (
     <>
-      <div className="notices" role="region" aria-live="assertive" aria-label={t.error}>
+      <section className="notices" aria-live="assertive" aria-label={t.notices}>
         {shown.map(({ id, kind, title, text, reference }) => (
           <div key={id} className={`notice ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
             <strong>{title}</strong>
@@ -23,7 +23,7 @@ export function Notices() {
             {reference ? <small>{t.reference(reference)}</small> : null}
           </div>
         ))}
-      </div>
+      </section>
       {updating ? (
         <div className="loading" role="alert">
           {t.updated}
@@ -43,9 +43,5 @@ function Loading({ on }: { on: boolean }) {
     const timer = setTimeout(() => setLate(on), on ? 150 : 0)
     return () => clearTimeout(timer)
   }, [on])
-  return on && late ? (
-    <div className="loading" role="status">
-      {t.loading}
-    </div>
-  ) : null
+  return on && late ? <output className="loading">{t.loading}</output> : null
 }

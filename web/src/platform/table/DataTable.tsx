@@ -39,9 +39,7 @@ const skeleton = 8
 const isDisabled = (row: object): boolean => (row as { _disabled?: boolean })._disabled === true
 
 export const keyOf = <Row extends object>(rowKey: RowKey<Row> | undefined, row: Row): string =>
-  typeof rowKey === 'function'
-    ? rowKey(row)
-    : String((row as Record<string, unknown>)[rowKey ?? 'code'] as string | number)
+  typeof rowKey === 'function' ? rowKey(row) : String((row as Record<string, unknown>)[rowKey ?? 'code'])
 
 /** A table of rows that are there already. Arrow keys move between rows, Enter opens one. */
 export function DataTable<Row extends object>({
@@ -69,7 +67,7 @@ export function DataTable<Row extends object>({
       <Table<Row>
         size="small"
         aria-label={look['aria-label']}
-        dataSource={first ? ghosts : (rows as Row[])}
+        dataSource={first ? ghosts : rows}
         rowKey={(row) => (first ? String((row as { code?: string }).code) : keyOf(rowKey, row))}
         columns={shown.map((column) => ({
           key: column.key,

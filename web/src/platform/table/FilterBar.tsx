@@ -1,12 +1,12 @@
 import type { Call } from '@lastmile/contract/call.ts'
 import { check, faultsOf } from '@lastmile/contract/faults.ts'
 import { fieldLabel } from '@lastmile/contract/fields.ts'
+import type { Language } from '@lastmile/contract/refusals.ts'
 import { Button } from 'antd'
-import { cloneElement, isValidElement, type ReactElement, useEffect, useId, useState } from 'react'
+import { cloneElement, isValidElement, type ReactElement, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { common } from '#platform/common-words.ts'
 import { AutoInput } from '#platform/inputs/AutoInput.tsx'
-import { useDebounced } from '#platform/inputs/debounced.ts'
 import { kindOf } from '#platform/inputs/kinds.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import type { Filters } from './filters.ts'
@@ -22,47 +22,36 @@ type FilterBarProps = {
   onChange: (values: Filters) => void
 }
 
-/** What a list can be narrowed by. What is typed counts 300 ms after the last key, and only if the call would take it. */
+/** What is typed counts this long after the last key (specification section 9). */
+const debounceMilliseconds = 300
+
+/** What a list can be narrowed by. What is typed counts only if the call would take it. */
 export function FilterBar({ call, base, filters, values, onChange }: FilterBarProps) {
   const t = useWords(common)
   const language = useLanguage()
-  const id = useId()
-  const [typed, setTyped] = useState(values)
-  const settled = useDebounced(typed, 300)
-  const inAddress = JSON.stringify(values)
-  useEffect(() => setTyped(JSON.parse(inAddress) as Filters), [inAddress])
+  const [typed, setTyped] = useTypedFilters(values)
   const faults = faultsIn(call, { ...base, ...given(typed) }, language)
-  useEffect(() => {
-    if (
-      JSON.stringify(given(settled)) !== inAddress &&
-      Object.keys(faultsIn(call, { ...base, ...given(settled) }, language)).length === 0
-    )
-      onChange(given(settled))
-  }, [settled])
-  const used = Object.keys(given(typed)).length > 0
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const change = (name: string, value: unknown) => {
+    const next = given({ ...typed, [name]: value })
+    setTyped(next)
+    clearTimeout(waiting.current)
+    if (Object.keys(faultsIn(call, { ...base, ...next }, language)).length === 0)
+      waiting.current = setTimeout(() => onChange(next), debounceMilliseconds)
+  }
   return (
     <search className="filters">
-      {filters.map(({ name, input, label, width = 180 }) => {
-        const control = {
-          id: id + name,
-          value: typed[name],
-          onChange: (told: unknown) => setTyped((before) => ({ ...before, [name]: valueOf(told) })),
-          ...(faults[name] ? { status: 'error' as const } : {}),
-        }
-        const schema = (call.input.shape as Record<string, z.ZodType>)[name]
-        return (
-          <div key={name} className="filter" style={{ width }}>
-            <label htmlFor={id + name}>{label ?? fieldLabel(name, language)}</label>
-            {isValidElement(input) ? (
-              cloneElement(input, control as object)
-            ) : (
-              <AutoInput field={kindOf(name, schema)} {...control} />
-            )}
-            {faults[name] ? <div className="field-fault">{faults[name]}</div> : null}
-          </div>
-        )
-      })}
-      {used ? (
+      {filters.map((filter) => (
+        <FilterInput
+          key={filter.name}
+          filter={filter}
+          call={call}
+          value={typed[filter.name]}
+          fault={faults[filter.name]}
+          onChange={(value) => change(filter.name, value)}
+        />
+      ))}
+      {Object.keys(typed).length > 0 ? (
         <Button type="link" size="small" className="filters-clear" onClick={() => onChange({})}>
           {t.clearFilters}
         </Button>
@@ -71,19 +60,56 @@ export function FilterBar({ call, base, filters, values, onChange }: FilterBarPr
   )
 }
 
+/** What stands in the inputs: the address's filters until something is typed, and again when the address changes. */
+function useTypedFilters(values: Filters): [Filters, (typed: Filters) => void] {
+  const inAddress = JSON.stringify(values)
+  const [state, setState] = useState({ inAddress, typed: values })
+  const typed = state.inAddress === inAddress ? state.typed : values
+  return [typed, (next) => setState({ inAddress, typed: next })]
+}
+
+type FilterInputProps = {
+  filter: Filter
+  call: Call
+  value: unknown
+  fault: string | undefined
+  onChange: (value: unknown) => void
+}
+
+function FilterInput({ filter: { name, input, label, width = 180 }, call, value, fault, onChange }: FilterInputProps) {
+  const language = useLanguage()
+  const id = useId()
+  const control = {
+    id,
+    value,
+    onChange: (told: unknown) => onChange(valueOf(told)),
+    ...(fault ? { status: 'error' as const } : {}),
+  }
+  return (
+    <div className="filter" style={{ width }}>
+      <label htmlFor={id}>{label ?? fieldLabel(name, language)}</label>
+      {isValidElement(input) ? (
+        cloneElement(input, control as object)
+      ) : (
+        <AutoInput field={kindOf(name, (call.input.shape as Record<string, z.ZodType>)[name])} {...control} />
+      )}
+      {fault ? <div className="field-fault">{fault}</div> : null}
+    </div>
+  )
+}
+
 const given = (values: Filters): Filters =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )
 
-function faultsIn(call: Call, input: Filters, language: Parameters<typeof faultsOf>[1]): Record<string, string> {
+function faultsIn(call: Call, input: Filters, language: Language): Record<string, string> {
   const result = check(call.input, input)
   if (result.success) return {}
   return Object.fromEntries(faultsOf(result.error, language).map(({ field, msg }) => [field, msg]))
 }
 
 function valueOf(told: unknown): unknown {
-  return (told as { target?: { value?: unknown } } | null | undefined)?.target
-    ? (told as { target: { value?: unknown } }).target.value
-    : told
+  const target = (told as { target?: { value?: unknown } } | null | undefined)?.target
+  return target ? target.value : told
 }

@@ -33,7 +33,7 @@ const titled = (name: string, { title }: Extras) => title ?? ((language: Languag
 /** A value as a person reads it where nothing better is known. */
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The kinds of columns, for rows of one type; titles are the fields' names in the contract. */
@@ -55,7 +55,7 @@ export function columnKinds<Row extends object>() {
     text: (name: KeyOf<Row>, extras: Extras = {}) => written(name, extras, plain),
     /** A word of the contract's terms, such as a kind. */
     word: (name: KeyOf<Row>, extras: Extras = {}) =>
-      written(name, extras, (value, { language }) => (value ? term(String(value as string), language) : nothing)),
+      written(name, extras, (value, { language }) => (value ? term(value as string, language) : nothing)),
     /** The name in the reader's language, from a pair of fields such as offeringName and offeringZhName. */
     named: (name: KeyOf<Row>, zhName: KeyOf<Row>, extras: Extras = {}): Column<Row> => {
       const text = (row: Row, { language }: Reader) =>
@@ -78,7 +78,7 @@ export function columnKinds<Row extends object>() {
     /** A state as a tag. */
     status: (name: KeyOf<Row>, extras: Extras & { tone?: (row: Row) => Tone } = {}): Column<Row> => ({
       ...written(name, { width: 112, ...extras }, (value, { language }) =>
-        value ? term(String(value as string), language) : nothing,
+        value ? term(value as string, language) : nothing,
       ),
       show: (row) => (
         <StatusTag state={row[name] as string | null} {...(extras.tone ? { tone: extras.tone(row) } : {})} />

@@ -32,7 +32,7 @@ export function useFilters(call: Call, names: readonly string[], prefix = ''): [
         for (const name of names) {
           const value = next[name]
           if (value === undefined || value === null || value === '') after.delete(prefix + name)
-          else after.set(prefix + name, String(value as string | number | boolean))
+          else after.set(prefix + name, typeof value === 'string' ? value : JSON.stringify(value))
         }
         return after
       },

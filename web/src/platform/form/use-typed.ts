@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { draftOf, dropDraft, keepDraft } from './drafts.ts'
+import type { Values } from './values.ts'
+
+/** What has been typed into a form, kept as a draft until it is accepted. `draft` is the draft's key, null for none. */
+export function useTyped(draft: string | null, initial: Values) {
+  const [kept] = useState(() => (draft ? draftOf(draft) : null))
+  const [drafted, setDrafted] = useState(kept !== null)
+  const [values, setValues] = useState<Values>({ ...initial, ...kept })
+  return {
+    values,
+    /** Was there a draft when the form was opened? */
+    drafted,
+    change: (next: Values): void => {
+      setValues(next)
+      if (draft) keepDraft(draft, next)
+    },
+    /** Drops the draft and goes back to the beginning. */
+    forget: (): void => {
+      if (draft) dropDraft(draft)
+      setDrafted(false)
+      setValues(initial)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { type SubmitEvent, useState } from 'react'
+import { Refusal } from '#platform/transport.ts'
+import { useWords } from '#platform/words.ts'
+import { signIn } from './sign-in.ts'
+import { words } from './words.ts'
+
+/** The state of the sign-in form: what is typed, what is wrong, and the question when one is signed in elsewhere. */
+export function useSignIn() {
+  const t = useWords(words)
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [elsewhere, setElsewhere] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const enter = async (force: boolean) => {
+    setElsewhere(null)
+    setBusy(true)
+    try {
+      await signIn({ account: account.trim(), password, force })
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'logged-in-elsewhere') setElsewhere(error.message)
+      else {
+        setFault(error instanceof Error ? error.message : String(error))
+        document.querySelector<HTMLInputElement>('#password')?.select()
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const missing = account.trim() === '' ? 'account' : password === '' ? 'password' : null
+    setFault(missing ? t.empty : null)
+    if (missing) document.getElementById(missing)?.focus()
+    else void enter(false)
+  }
+  return {
+    account: { value: account, set: setAccount },
+    password: { value: password, set: setPassword },
+    fault,
+    busy,
+    submit,
+    elsewhere,
+    goOn: () => void enter(true),
+    stay: () => setElsewhere(null),
+  }
+}
