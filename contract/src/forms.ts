@@ -22,6 +22,8 @@ export const FormField = z.object({
   max: z.number().optional(),
   unit: z.string().optional(),
   maxLength: z.int().optional(),
+  /** A date field: not before today. */
+  earliest: z.literal('today').optional(),
   options: z.array(Option).optional(),
   /** A list kept elsewhere that fills `options` when the form is opened. */
   optionsFrom: z.enum(['work-teams', 'free-ports']).optional(),
@@ -53,8 +55,11 @@ const empty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
+/** The reader's language, and the business day on which he fills in the form. */
+export type FormReader = { language: Language; today: string }
+
 /** The rule a given value breaks, or undefined. */
-function broken(field: FormField, value: FormValues[string]): RuleKey | undefined {
+function broken(field: FormField, value: FormValues[string], today: string): RuleKey | undefined {
   switch (field.kind) {
     case 'text':
       return typeof value === 'string' && value.trim().length <= (field.maxLength ?? 500) ? undefined : 'form-text'
@@ -65,7 +70,8 @@ function broken(field: FormField, value: FormValues[string]): RuleKey | undefine
     case 'choice':
       return field.options?.some((option) => option.code === value) ? undefined : 'form-choice'
     case 'date':
-      return Day.safeParse(value).success ? undefined : 'form-date'
+      if (!Day.safeParse(value).success) return 'form-date'
+      return field.earliest === 'today' && String(value) < today ? 'form-not-past' : undefined
     case 'device':
       return typeof value === 'string' && /^[A-Z0-9]{6,32}$/.test(normalNumber(value)) ? undefined : 'device-number'
     case 'materials':
@@ -86,11 +92,15 @@ function ruleText(rule: RuleKey, field: FormField, language: Language): string {
  * Checks the values of a form against its fields, in the browser and again on the server. Returns every broken rule,
  * in the order of the form, naming the field and the rule in the reader's language; none is good news.
  */
-export function checkForm(fields: readonly FormField[], values: FormValues, language: Language): FieldFault[] {
+export function checkForm(
+  fields: readonly FormField[],
+  values: FormValues,
+  { language, today }: FormReader,
+): FieldFault[] {
   return fields.flatMap((field) => {
     if (!asked(field, values)) return []
     const value = values[field.name]
-    const rule = empty(value) ? (field.required ? 'required' : undefined) : broken(field, value ?? null)
+    const rule = empty(value) ? (field.required ? 'required' : undefined) : broken(field, value ?? null, today)
     if (!rule) return []
     const label = language === 'zh-CN' ? `${field.zhLabel}：` : `${field.label}: `
     return [{ field: `values.${field.name}`, msg: label + ruleText(rule, field, language) }]

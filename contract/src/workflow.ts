@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { FormField, FormValues } from './forms.ts'
 import { processes } from './processes.ts'
 import { Task, TaskId, TaskListType, taskFlow } from './tasks.ts'
-import { Code, Done, EmployeeCode, optionalText, page, paged, text } from './values.ts'
+import { Code, Done, EmployeeCode, Option, optionalText, page, paged, text } from './values.ts'
 
 const workers = ['TaskProcess', 'TaskManagement'] as const
 
@@ -22,6 +22,18 @@ const filters = {
 
 const onTask = { method: 'POST', path: 'tasks/{taskId}', output: Done } as const
 const reason = text(500)
+
+/** What moving a process on may come upon; see the effects of each form. */
+const moving = [
+  'not-found',
+  'not-your-task',
+  'wrong-state',
+  'invalid-input',
+  'device-not-yours',
+  'device-wrong-kind',
+  'material-short',
+  'port-taken',
+] as const
 
 export const workflow = {
   self: call({
@@ -76,6 +88,15 @@ export const workflow = {
     ),
     refuses: ['not-found', 'not-your-task'],
   }),
+  suspendReasons: call({
+    method: 'GET',
+    path: 'simple-types/suspend-reasons',
+    summary: 'List the reasons to put a task aside, and which of them stop its clock',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option.extend({ stopsClock: z.boolean() })),
+    refuses: [],
+  }),
   claim: call({
     ...onTask,
     action: 'claim',
@@ -98,16 +119,7 @@ export const workflow = {
     summary: 'Finish a task: its form is checked, its effects are carried out and the process moves on',
     permission: 'task.claim',
     input: z.object({ taskId: TaskId, values: FormValues }),
-    refuses: [
-      'not-found',
-      'not-your-task',
-      'wrong-state',
-      'invalid-input',
-      'device-not-yours',
-      'device-wrong-kind',
-      'material-short',
-      'port-taken',
-    ],
+    refuses: moving,
   }),
   transfer: call({
     ...onTask,
@@ -147,7 +159,7 @@ export const workflow = {
     summary: 'The network engineer says that he opened the line by hand, or has the network try again',
     permission: 'task.claim',
     input: z.object({ taskId: TaskId, result: z.enum(['opened', 'retry']), remark: text(500) }),
-    refuses: ['not-found', 'not-your-task', 'task-taken', 'wrong-state'],
+    refuses: [...moving, 'task-taken'],
   }),
   arrange: call({
     ...onTask,

@@ -103,7 +103,9 @@ create index task_open_team on task (candidate_team, due_at, id) where status in
 create index task_open_unit on task (candidate_unit, due_at, id) where status in ('ready', 'claimed', 'suspended');
 create index task_assignee on task (assignee, status, due_at, id);
 create index task_process on task (process_instance_id);
-create index task_ended on task (candidate_unit, ended_at desc, id desc) where status in ('completed', 'void');
+create index task_ended on task (ended_at desc, id desc) where status in ('completed', 'void');
+create index task_ended_team on task (candidate_team, ended_at desc, id desc) where status in ('completed', 'void');
+create index task_ended_unit on task (candidate_unit, ended_at desc, id desc) where status in ('completed', 'void');
 
 create table attachment (
   id bigint generated always as identity primary key,

@@ -8,6 +8,7 @@ import { seedOfferings } from './offerings.ts'
 import { seedOrganizations } from './organizations.ts'
 import { seedProvisioning } from './provisioning.ts'
 import { seedStock } from './stock.ts'
+import { seedWorkflow } from './workflow.ts'
 
 export { demoPassword, demoSignIns } from './employees.ts'
 
@@ -21,6 +22,7 @@ const parts = [
   seedNetwork,
   seedStock,
   seedNotes,
+  seedWorkflow,
   seedProvisioning,
 ]
 

@@ -13,6 +13,7 @@ import { ordersSlice } from './orders/slice.ts'
 import { billsSlice } from './bills/slice.ts'
 import { paymentsSlice } from './payments/slice.ts'
 import { settlementsSlice } from './settlements/slice.ts'
+import { workflowSlice } from './workflow/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
 import { operatorOf } from '#configuration'
 import type { Config } from '#platform/config.ts'
@@ -39,6 +40,7 @@ export const slices: readonly Slice[] = [
   billsSlice,
   paymentsSlice,
   settlementsSlice,
+  workflowSlice,
   provisioningSlice,
 ]
 

@@ -24,8 +24,8 @@ export type ServiceTask = Common & { kind: 'serviceTask' } & ({ call: string } |
 /** Waits until something is announced. */
 export type Catch = Common & { kind: 'receiveTask' | 'intermediateCatchEvent'; message: string }
 export type End = Common & { kind: 'endEvent'; status: 'completed' | 'cancelled' }
-/** Goes off when the task it is attached to is past its deadline. */
-export type Timer = Common & { kind: 'boundaryEvent'; attachedTo: string; interrupting: boolean }
+/** Goes off when the task it is attached to is past its deadline, and marks it. */
+export type Timer = Common & { kind: 'boundaryEvent'; attachedTo: string }
 export type Passing = Common & { kind: 'startEvent' | 'exclusiveGateway' }
 export type Element = UserTask | ServiceTask | Catch | End | Timer | Passing
 

@@ -122,17 +122,15 @@ function readTimer(part: ModdleElement, ways: Way[]) {
     fault(part, 'the only date of a timer is "due", the deadline of its task')
   const task = reference(part.attachedToRef)
   if (task?.$type !== 'bpmn:UserTask') fault(part, 'a timer can only be attached to a user task')
-  const interrupting = part.cancelActivity !== false
-  if (!interrupting && ways.length > 0)
-    fault(part, 'a timer that does not interrupt only marks its task and leads nowhere')
-  return { kind: 'boundaryEvent' as const, attachedTo: task?.id ?? '', interrupting }
+  if (part.cancelActivity !== false) fault(part, 'a timer that interrupts its task is not understood')
+  if (ways.length > 0) fault(part, 'a timer only marks its task and leads nowhere')
+  return { kind: 'boundaryEvent' as const, attachedTo: task?.id ?? '' }
 }
 
 /** The ways out: conditional ones in their order, and the one that needs none. */
 function readWays(part: ModdleElement, flows: ModdleElement[]): Way[] {
   const gateway = part.$type === 'bpmn:ExclusiveGateway'
-  const leadsNowhere =
-    part.$type === 'bpmn:EndEvent' || (part.$type === 'bpmn:BoundaryEvent' && part.cancelActivity === false)
+  const leadsNowhere = part.$type === 'bpmn:EndEvent' || part.$type === 'bpmn:BoundaryEvent'
   if (flows.length === 0 && !leadsNowhere) fault(part, 'leads nowhere')
   if (flows.length > 0 && part.$type === 'bpmn:EndEvent') fault(part, 'an end leads nowhere')
   if (flows.length > 1 && !gateway) fault(part, 'only an exclusive gateway has several ways out')

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import type { Db } from '#platform/database.ts'
+import { deploy } from '#workflow'
+import { taskForms } from './task-forms.ts'
+
+const fieldWork = {
+  key: 'field-work',
+  type: 'operation',
+  name: 'Field work',
+  zh_name: '外线施工',
+  value: {
+    workingWeekdays: [1, 2, 3, 4, 5, 6],
+    // Thingyan, the water festival.
+    holidays: ['2026-04-13', '2026-04-14', '2026-04-15', '2026-04-16', '2026-04-17'],
+    customerReasons: ['customer-away', 'customer-postponed', 'site-not-ready'],
+    limits: { 'optical-power': { min: -27, max: -8 } },
+  },
+}
+
+const suspendReasons = [
+  ['customer-away', 'Customer is away', '客户外出'],
+  ['customer-postponed', 'Customer asked for a later day', '客户要求延期'],
+  ['site-not-ready', 'House is not ready yet', '现场不具备条件'],
+  ['no-material', 'Waiting for material', '等待材料'],
+  ['vehicle', 'No vehicle', '车辆原因'],
+] as const
+
+type Rule = { element?: string; section_code?: string; team_code?: string; candidate_unit?: string }
+/** Yangon and Mandalay have teams; every other place goes to the dispatcher. Lines are mended by their branch. */
+const rules: Rule[] = [
+  { section_code: 'YGN-C', team_code: 'YGN-T1' },
+  { section_code: 'MDY', team_code: 'MDY-T1' },
+  { element: 'assignTeam', candidate_unit: 'YGN-B' },
+  { element: 'repairPort', candidate_unit: 'YGN-B' },
+  { element: 'repairPort', section_code: 'MDY', candidate_unit: 'NOC' },
+  { element: 'activateByHand', candidate_unit: 'NOC' },
+]
+
+/** Task forms, the installation process, who gets which task, and what the operator has set about field work. */
+export async function seedWorkflow(db: Db): Promise<void> {
+  await db
+    .insertInto('configuration')
+    .values({ ...fieldWork, value: JSON.stringify(fieldWork.value) })
+    .execute()
+  const reasons = suspendReasons.map(([code, name, zh_name], sort) => ({
+    kind: 'suspend-reason',
+    code,
+    name,
+    zh_name,
+    sort,
+  }))
+  await db.insertInto('simple_type').values(reasons).execute()
+  const forms = taskForms.map(({ key, name, zhName, fields }) => ({
+    key,
+    version: 1,
+    name,
+    zh_name: zhName,
+    fields: JSON.stringify(fields),
+  }))
+  await db.insertInto('form_definition').values(forms).execute()
+  await deploy(db, await readFile(new URL('../processes/installation.bpmn', import.meta.url), 'utf8'))
+  await db
+    .insertInto('task_assignment_configuration')
+    .values(rules.map((rule) => ({ process_key: 'installation', ...rule })))
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { Handler } from '#platform/context.ts'
+import { oneProcess } from '#workflow/processes'
+import { showTask } from '#workflow/tasks'
+import { oneAttachment } from './show-attachments.ts'
+
+/**
+ * Takes back a picture one attached oneself; the file is kept. Refuses not-found, not-your-task for somebody else's,
+ * wrong-state once its task or process has ended.
+ */
+export const deleteAttachment: Handler<typeof workflow.deleteAttachment> = async (ctx, { attachmentId }) => {
+  const { employeeCode, taskId, processInstanceId } = await oneAttachment(ctx, attachmentId)
+  if (employeeCode !== ctx.actor.employeeCode) ctx.refuse('not-your-task')
+  const { endedAt } = taskId ? await showTask(ctx, taskId) : await oneProcess(ctx, processInstanceId)
+  if (endedAt) ctx.refuse('wrong-state', { state: 'completed' })
+  await ctx.db.updateTable('attachment').set({ deleted_at: ctx.now }).where('id', '=', Number(attachmentId)).execute()
+  return {}
+}

@@ -1,0 +1,35 @@
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { oneProcess } from '#workflow/processes'
+import { type AttachmentRow, attachmentRows } from './rows.ts'
+
+/** One attachment of a process the reader sees. Refuses not-found. */
+export async function oneAttachment(ctx: Context<'not-found'>, attachmentId: string): Promise<AttachmentRow> {
+  const [row] = await attachmentRows(ctx, { id: Number(attachmentId) })
+  if (!row) return ctx.refuse('not-found', { what: 'attachment', field: 'attachmentId' })
+  await oneProcess(ctx, row.processInstanceId)
+  return row
+}
+
+/** The picture itself. Refuses not-found. */
+export const showAttachment: Handler<typeof workflow.attachment> = async (ctx, { attachmentId }) => {
+  const { fileName, contentType } = await oneAttachment(ctx, attachmentId)
+  const { stored_as } = await ctx.db
+    .selectFrom('attachment')
+    .select('stored_as')
+    .where('id', '=', Number(attachmentId))
+    .executeTakeFirstOrThrow()
+  return { name: fileName, type: contentType, content: await ctx.files.get(stored_as) }
+}
+
+/** What is attached to a process. Refuses not-found. */
+export const listAttachments: Handler<typeof workflow.attachments> = async (ctx, { processInstanceId }) => {
+  await oneProcess(ctx, processInstanceId)
+  return attachmentRows(ctx, { processInstanceId: Number(processInstanceId) })
+}
+
+/** The pictures of the same task; of the process where it belongs to no task. Refuses not-found. */
+export const listPictures: Handler<typeof workflow.pictures> = async (ctx, { attachmentId }) => {
+  const { taskId, processInstanceId } = await oneAttachment(ctx, attachmentId)
+  return attachmentRows(ctx, taskId ? { taskId: Number(taskId) } : { processInstanceId: Number(processInstanceId) })
+}

@@ -1,0 +1,44 @@
+import type { News } from '@lastmile/contract/news.ts'
+import type { Context } from '#platform/context.ts'
+import { cancelProcess, hear, lockInstance, startProcess } from '#workflow/run'
+
+type Submitted = { product: string; unit: string; days: number }
+
+/** A submitted order that brings a line into being starts its installation, in the same transaction. */
+export async function onOrderSubmitted(
+  ctx: Context,
+  { customerCode, orderCode }: News['order.submitted'],
+): Promise<void> {
+  const order = (await ctx.db
+    .selectFrom('customer_order as o')
+    .innerJoin('product as p', (join) =>
+      join.onRef('p.customer_code', '=', 'o.customer_code').onRef('p.code', '=', 'o.product_code'),
+    )
+    .innerJoin('product_offering as f', 'f.code', 'p.offering_code')
+    .select(['p.code as product', 'o.organization_unit_code as unit', 'f.construction_days as days'])
+    .where('o.customer_code', '=', customerCode)
+    .where('o.code', '=', orderCode)
+    .where('f.kind', '=', 'broadband')
+    .executeTakeFirst()) satisfies Submitted | undefined
+  if (!order) return
+  await startProcess(ctx, {
+    key: 'installation',
+    businessKey: orderCode,
+    customerCode,
+    productCode: order.product,
+    unit: order.unit,
+    constructionDays: order.days,
+  })
+}
+
+/** Nothing is owed any more: the installation that waits for it goes on. */
+export async function onOrderPaid(ctx: Context, { orderCode }: News['order.paid']): Promise<void> {
+  const instance = await lockInstance(ctx, { businessKey: orderCode })
+  if (instance) await hear(ctx, instance, { token: 'message:order.paid' })
+}
+
+/** A cancelled order takes its installation with it; what it held, the order gives back itself. */
+export async function onOrderCancelled(ctx: Context, { orderCode, reason }: News['order.cancelled']): Promise<void> {
+  const instance = await lockInstance(ctx, { businessKey: orderCode })
+  if (instance) await cancelProcess(ctx, instance, reason)
+}

@@ -1,0 +1,148 @@
+import { expect } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import {
+  appointed,
+  does,
+  installed,
+  ontOf,
+  paidOrder,
+  photograph,
+  standing,
+  taskAt,
+  unpaidOrder,
+  visiting,
+} from '#workflow/testing'
+
+test('from the counter to a connected customer', async ({ office }) => {
+  const codes = await unpaidOrder(office)
+  expect(await standing(office, codes)).toMatchObject({ element: 'payment', stepZhName: '等待缴费', status: 'active' })
+  await office.demo('clerk').payments.payBroadband({
+    orderCode: codes.orderCode as never,
+    expectedAmount: 230_000,
+    tenders: [{ kind: 'cash', amount: 230_000 }],
+  })
+  expect(await standing(office, codes)).toMatchObject({ element: 'appointment', teamName: 'Yangon West Team' })
+
+  const technician = office.demo('technician')
+  await does(technician, await taskAt(office, codes, 'appointment'), appointed)
+  const visit = await taskAt(office, codes, 'onSite')
+  await technician.workflow.claim({ taskId: visit })
+  const number = await ontOf(technician)
+  await photograph(office, codes, visit)
+  await technician.workflow.complete({ taskId: visit, values: installed(number.toLowerCase()) })
+  expect(await standing(office, codes)).toMatchObject({ element: 'activate' })
+
+  await office.work()
+  await does(technician, await taskAt(office, codes, 'signOff'), { signedBy: 'Daw Khin Than Nu', satisfied: 'yes' })
+  expect(await standing(office, codes)).toMatchObject({ element: null, status: 'completed' })
+
+  const order = await office.demo('clerk').orders.orderDetailInfo({ orderCode: codes.orderCode as never })
+  expect(order.orderStatus).toBe('completed')
+  const product = await office.db
+    .selectFrom('product')
+    .selectAll()
+    .where('code', '=', codes.productCode)
+    .executeTakeFirst()
+  expect(product).toMatchObject({ status: 'active', terminal_number: number })
+  const device = await office.db.selectFrom('physical_resource').selectAll().where('number', '=', number).execute()
+  expect(device).toMatchObject([
+    { state: 'installed', location_code: codes.customerCode, product_code: codes.productCode },
+  ])
+
+  const { processInstanceId } = await standing(office, codes)
+  const steps = await technician.workflow.activityInstances({ processInstanceId })
+  expect(steps.map((step) => `${step.element} ${step.outcome}`)).toEqual([
+    'requested ok',
+    'qualify ok',
+    'portGate null',
+    'payment ok',
+    'dispatch ok',
+    'teamGate null',
+    'appointment done',
+    'onSite done',
+    'visitGate null',
+    'activate ok',
+    'activateGate null',
+    'lineTest ok',
+    'testGate null',
+    'signOff done',
+    'complete ok',
+    'completed ok',
+  ])
+  expect(steps.find((step) => step.element === 'onSite')).toMatchObject({
+    assigneeName: 'Aung Ko Latt',
+    claimedStatus: 'completed',
+  })
+})
+
+test.for([
+  ['absent', 'appointment'],
+  ['no-access', 'appointment'],
+  ['ont-faulty', 'appointment'],
+  ['port-bad', 'repairPort'],
+  ['weak-signal', 'repairPort'],
+])('a visit that ends with %s leads to %s', async ([outcome = '', next], { office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await visiting(office, codes)
+  await office.demo('technician').workflow.complete({ taskId, values: { outcome } })
+  expect(await standing(office, codes)).toMatchObject({ element: next })
+})
+
+test('a bad port is repaired by the dispatcher, and the technician comes again', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await visiting(office, codes)
+  await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'port-bad' } })
+  await does(office.demo('dispatcher'), await taskAt(office, codes, 'repairPort'), { repair: 'repaired' })
+  expect(await standing(office, codes)).toMatchObject({ element: 'onSite', teamName: 'Yangon West Team' })
+})
+
+test('a refused visit cancels the order and gives everything back', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await visiting(office, codes)
+  await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'refused' } })
+  const process = await standing(office, codes)
+  expect(process).toMatchObject({ status: 'cancelled', element: null })
+  const order = await office.demo('clerk').orders.orderDetailInfo({ orderCode: codes.orderCode as never })
+  expect(order.orderStatus).toBe('cancelled')
+  const ports = await office.db
+    .selectFrom('odb_port')
+    .select('code')
+    .where('product_code', '=', codes.productCode)
+    .execute()
+  expect(ports).toEqual([])
+  const { activityInstances } = office.demo('technician').workflow
+  const steps = await activityInstances({ processInstanceId: process.processInstanceId })
+  expect(steps.slice(-3).map((step) => `${step.element} ${step.outcome}`)).toEqual([
+    'visitGate null',
+    'cancel ok',
+    'cancelled ok',
+  ])
+})
+
+test('an order cancelled at the counter takes its task and gives the ONT back', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const technician = office.demo('technician')
+  const taskId = await visiting(office, codes)
+  const number = await ontOf(technician)
+  await photograph(office, codes, taskId)
+  await technician.workflow.complete({ taskId, values: installed(number) })
+  await office.demo('clerk').orders.revoke({
+    customerCode: codes.customerCode as never,
+    orderCode: codes.orderCode as never,
+    reason: 'customer-withdrew',
+  })
+  expect(await standing(office, codes)).toMatchObject({ status: 'cancelled', element: null })
+  const { rows } = await technician.stock.findResource({ number })
+  expect(rows).toMatchObject([{ state: 'issued', locationName: 'Aung Ko Latt', productCode: null }])
+  await office.work()
+})
+
+test('where no team serves the place, the dispatcher names one', async ({ office }) => {
+  const codes = await paidOrder(office, { city: 'YGN-T', town: 'YGN-TLY' })
+  const dispatcher = office.demo('dispatcher')
+  const taskId = await taskAt(office, codes, 'assignTeam')
+  const { fields } = await dispatcher.workflow.formProperties({ taskId })
+  expect(fields[0]?.options?.map((option) => option.code)).toContain('YGN-T1')
+  await does(dispatcher, taskId, { team: 'YGN-T1' })
+  expect(await standing(office, codes)).toMatchObject({ element: 'appointment', teamName: 'Yangon West Team' })
+})

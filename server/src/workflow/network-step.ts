@@ -1,0 +1,26 @@
+import type { Context } from '#platform/context.ts'
+import { definitionOf, hear, lockInstance } from '#workflow/run'
+
+type Answer = {
+  processInstanceId: string | number
+  step: string
+  outcome: 'ok' | 'failed'
+  details?: Readonly<Record<string, string | number>>
+}
+
+/**
+ * The network answers about a step it does by itself. The process moves on if it stands there; a success also ends the
+ * task that stands in for the step. An answer nobody waits for any more changes nothing.
+ */
+export async function completeNetworkStep(
+  ctx: Context,
+  { processInstanceId, step, outcome, details }: Answer,
+): Promise<void> {
+  const instance = await lockInstance(ctx, { id: Number(processInstanceId) })
+  if (!instance || instance.status === 'completed' || instance.status === 'cancelled') return
+  const { elements } = await definitionOf(ctx.db, instance)
+  const asking = [...elements.values()].find((element) => 'network' in element && element.network === step)
+  if (!asking) return
+  const said = details ? { [`${asking.id}Details`]: JSON.stringify(details) } : {}
+  await hear(ctx, instance, { token: `answer:${step}`, variables: { [asking.id]: outcome, ...said } })
+}

@@ -1,0 +1,41 @@
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { oneProcess, processRows } from './rows.ts'
+
+/** The processes one may see, the latest first. */
+export const listProcesses: Handler<typeof workflow.processInstances> = async (ctx, input) => {
+  const { keyword, status, element, limit } = input
+  const [at, id] = keyAfter(input.after, ['1970-01-01T00:00:00Z', '0']) ?? []
+  const where = sql`${at === undefined ? sql`true` : sql`(i.started_at, i.id) < (${at}::timestamptz, ${id}::bigint)`}
+    and ${keyword ? sql`(i.business_key = ${keyword} or i.customer_code = ${keyword})` : sql`true`}
+    and ${status ? sql`i.status = ${status}` : sql`true`}
+    and ${element ? sql`v.element = ${element}` : sql`true`}`
+  const rows = await processRows(ctx, where, limit + 1)
+  return pageOf(rows, limit, (row) => [row.startedAt, row.processInstanceId])
+}
+
+/** One process and where it stands. Refuses not-found. */
+export const showProcess: Handler<typeof workflow.processInfo> = (ctx, { processInstanceId }) =>
+  oneProcess(ctx, processInstanceId)
+
+/** Who may suspend, activate and delete processes in the units one may see. */
+export const listManagers: Handler<typeof workflow.processManagers> = async ({ db, actor, now }) => {
+  type Manager = Awaited<ReturnType<Handler<typeof workflow.processManagers>>>[number]
+  const { rows } = await sql<Manager>`
+    select distinct e.code, e.true_name as name, e.zh_name as "zhName", u.code as "organizationUnitCode",
+      u.name as "organizationUnitName", u.zh_name as "organizationUnitZhName"
+    from employee e join organization_unit u on u.code = e.organization_unit_code
+    where u.code = any(${[...actor.visibleUnits]}) and (e.end_time is null or e.end_time > ${now}) and exists (
+      select from permission_grant p where p.function_code = 'process.manage' and p.effect = 'allow'
+        and p.valid @> ${now}::timestamptz and (
+          (p.grantee_kind = 'employee' and p.grantee_code = e.code)
+          or (p.grantee_kind = 'organization-unit' and p.grantee_code = u.code)
+          or (p.grantee_kind = 'operation-role' and exists (
+            select from operation_role_assignment a where a.role_code = p.grantee_code and a.valid @> ${now}::timestamptz
+              and ((a.grantee_kind = 'employee' and a.grantee_code = e.code)
+                or (a.grantee_kind = 'organization-unit' and a.grantee_code = u.code))))))
+    order by 2, 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { cancelOrder } from '#orders'
+import type { Context, Handler } from '#platform/context.ts'
+import { type Instance, lockInstance, moveTimers, turn, wake } from '#workflow/run'
+import { oneProcess } from './rows.ts'
+
+async function lockProcess(ctx: Context<'not-found'>, processInstanceId: string): Promise<Instance> {
+  await oneProcess(ctx, processInstanceId)
+  const instance = await lockInstance(ctx, { id: Number(processInstanceId) })
+  return instance ?? ctx.refuse('not-found', { what: 'process', field: 'processInstanceId' })
+}
+
+/** Freezes a process. Refuses not-found, wrong-state. */
+export const suspendProcess: Handler<typeof workflow.suspendProcess> = async (ctx, { processInstanceId, reason }) => {
+  const instance = await lockProcess(ctx, processInstanceId)
+  const suspended = await turn(ctx, instance, 'suspend')
+  if (!suspended) ctx.refuse('wrong-state', { state: instance.status })
+  await ctx.db.updateTable('process_instance').set({ remark: reason }).where('id', '=', instance.id).execute()
+  return {}
+}
+
+/**
+ * Lets a suspended process go on. Deadlines move by the time it stood still, and what it was told meanwhile takes
+ * effect now. Refuses not-found, wrong-state.
+ */
+export const activateProcess: Handler<typeof workflow.activateProcess> = async (ctx, { processInstanceId }) => {
+  const instance = await lockProcess(ctx, processInstanceId)
+  const before = await ctx.db
+    .selectFrom('process_instance')
+    .select('suspended_at')
+    .where('id', '=', instance.id)
+    .executeTakeFirst()
+  const active = await turn(ctx, instance, 'activate')
+  if (!active || !before?.suspended_at) return ctx.refuse('wrong-state', { state: instance.status })
+  const stood_ms = ctx.now.getTime() - before.suspended_at.getTime()
+  const tasks = await ctx.db
+    .selectFrom('task')
+    .select(['id', 'element', 'due_at'])
+    .where('process_instance_id', '=', instance.id)
+    .where('ended_at', 'is', null)
+    // A task that stands still for the customer's sake gets its time back when it is taken up.
+    .where('clock_stopped', '=', false)
+    .execute()
+  for (const task of tasks) {
+    const due = new Date(task.due_at.getTime() + stood_ms)
+    await ctx.db.updateTable('task').set({ due_at: due }).where('id', '=', task.id).execute()
+    await moveTimers(ctx, instance, { element: task.element, due })
+  }
+  await wake(ctx, active)
+  return {}
+}
+
+/**
+ * Deletes a process: its order is cancelled, which gives back port, ONT and money in reverse and ends the process.
+ * Refuses not-found, wrong-state.
+ */
+export const deleteProcess: Handler<typeof workflow.deleteProcess> = async (ctx, { processInstanceId, reason }) => {
+  const { customerCode, businessKey, status } = await lockProcess(ctx, processInstanceId)
+  if (status !== 'active' && status !== 'suspended') ctx.refuse('wrong-state', { state: status })
+  await cancelOrder(ctx, { customerCode, orderCode: businessKey, reason })
+  return {}
+}

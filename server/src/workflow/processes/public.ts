@@ -1,0 +1,6 @@
+/** Processes to look at and to manage, their definitions, forms and rules. */
+export { listAssignments, listDefinitions, listForms, showFormDefinition } from './list-definitions.ts'
+export { listManagers, listProcesses, showProcess } from './list-processes.ts'
+export { activateProcess, deleteProcess, suspendProcess } from './manage-process.ts'
+export { oneProcess } from './rows.ts'
+export { listActivities, listFormVariables, showStatus } from './show-progress.ts'

@@ -1,0 +1,89 @@
+import { FormField, FormValues } from '@lastmile/contract/forms.ts'
+import type { ActivityInstance } from '@lastmile/contract/processes.ts'
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Handler } from '#platform/context.ts'
+import { elementOf } from '#workflow/engine'
+import { definitionOf } from '#workflow/run'
+import { oneProcess } from './rows.ts'
+
+const versionOf = (processDefinitionId: string) => {
+  const [key = '', version = ''] = processDefinitionId.split(':')
+  return { key, version: Number(version) }
+}
+
+/** Every step a process has taken, in order. Refuses not-found. */
+export const listActivities: Handler<typeof workflow.activityInstances> = async (ctx, { processInstanceId }) => {
+  const { processDefinitionId } = await oneProcess(ctx, processInstanceId)
+  const definition = await definitionOf(ctx.db, versionOf(processDefinitionId))
+  type Shown = z.output<typeof ActivityInstance>
+  type Read = Omit<Shown, 'name' | 'zhName' | 'startedAt' | 'endedAt' | 'overdueAt'> & {
+    startedAt: Date
+    endedAt: Date | null
+    overdueAt: Date | null
+  }
+  const { rows } = await sql<Read>`
+    select v.element, v.kind, v.started_at as "startedAt", v.ended_at as "endedAt", v.outcome, t.id::text as "taskId",
+      t.status as "claimedStatus", a.true_name as "assigneeName", a.zh_name as "assigneeZhName",
+      t.overdue_at as "overdueAt", t.remark
+    from activity_instance v left join task t on t.activity_id = v.id left join employee a on a.code = t.assignee
+    where v.process_instance_id = ${processInstanceId}::bigint order by v.id`.execute(ctx.db)
+  return rows.map((row) => {
+    const { name, zhName } = elementOf(definition, row.element)
+    return {
+      ...row,
+      name,
+      zhName,
+      startedAt: row.startedAt.toISOString(),
+      endedAt: row.endedAt?.toISOString() ?? null,
+      overdueAt: row.overdueAt?.toISOString() ?? null,
+    }
+  })
+}
+
+/** Where a process stands and has been, to mark its diagram with. Refuses not-found. */
+export const showStatus: Handler<typeof workflow.processStatus> = async (ctx, { processInstanceId }) => {
+  const { processDefinitionId, status } = await oneProcess(ctx, processInstanceId)
+  const visits = await ctx.db
+    .selectFrom('activity_instance')
+    .select(['element', 'ended_at'])
+    .where('process_instance_id', '=', Number(processInstanceId))
+    .orderBy('id')
+    .execute()
+  const live = visits.filter((one) => one.ended_at === null).map((one) => one.element)
+  const passed = new Set(visits.filter((one) => one.ended_at !== null).map((one) => one.element))
+  return { processInstanceId, processDefinitionId, status, live, passed: [...passed] }
+}
+
+/** What was filled into the forms of a process. Refuses not-found. */
+export const listFormVariables: Handler<typeof workflow.formVariables> = async (ctx, { processInstanceId }) => {
+  await oneProcess(ctx, processInstanceId)
+  const rows = await ctx.db
+    .selectFrom('task')
+    .innerJoin('form_definition as form', (join) =>
+      join.onRef('form.key', '=', 'task.form_key').onRef('form.version', '=', 'task.form_version'),
+    )
+    .select([
+      'task.id',
+      'task.element',
+      'task.name',
+      'task.zh_name',
+      'task.ended_at',
+      'task.form_values',
+      'form.fields',
+    ])
+    .where('task.process_instance_id', '=', Number(processInstanceId))
+    .where('task.status', '=', 'completed')
+    .orderBy('task.id')
+    .execute()
+  return rows.map((row) => ({
+    taskId: String(row.id),
+    element: row.element,
+    name: row.name,
+    zhName: row.zh_name,
+    at: (row.ended_at ?? ctx.now).toISOString(),
+    fields: z.array(FormField).parse(row.fields),
+    values: FormValues.parse(row.form_values),
+  }))
+}

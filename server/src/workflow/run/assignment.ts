@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { UserTask } from '#workflow/engine'
+import type { Instance } from './instances.ts'
+
+/** Who may take a task: the members of a team, or of a unit. The team's unit answers for it. */
+export type Candidates = { team: string | null; unit: string }
+
+type Rule = { team: string | null; unit: string | null }
+
+/**
+ * The most specific rule for this process, step, area and organisation: a rule for the step before one for all steps,
+ * a smaller area before a larger one, a unit before those above it. Undefined where none fits.
+ */
+async function ruleFor(ctx: Context, instance: Instance, element: string | null): Promise<Rule | undefined> {
+  const { rows } = await sql<Rule>`
+    with recursive area (code, depth) as (
+      select town_code, 0 from customer where code = ${instance.customerCode}
+      union all
+      select s.parent_code, a.depth + 1 from area a join manage_section s on s.code = a.code where s.parent_code is not null
+    )
+    select r.team_code as team, coalesce(t.organization_unit_code, r.candidate_unit) as unit
+    from task_assignment_configuration r
+      left join work_team t on t.code = r.team_code
+      left join area a on a.code = r.section_code
+      left join organization_unit u on u.code = r.organization_unit_code
+    where r.process_key = ${instance.key} and r.element is not distinct from ${element}
+      and (r.team_code is null or t.active)
+      and (r.section_code is null or a.code is not null)
+      and (u.code is null or starts_with((select path from organization_unit where code = ${instance.unit}), u.path))
+    order by a.depth nulls last, length(u.path) desc nulls last limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+/** The team field work goes to by rule, or undefined where none serves the place. */
+export async function teamFor(ctx: Context, instance: Instance): Promise<string | undefined> {
+  const rule = await ruleFor(ctx, instance, null)
+  return rule?.team ?? undefined
+}
+
+/** Who gets a task: whom a rule names for this step, else the team the process was dispatched to, else the branch. */
+export async function candidatesFor(ctx: Context, instance: Instance, element: UserTask): Promise<Candidates> {
+  const rule = await ruleFor(ctx, instance, element.id)
+  if (rule?.unit) return { team: rule.team, unit: rule.unit }
+  const { team } = instance.variables
+  if (element.candidates === 'team' && typeof team === 'string') {
+    const dispatched = await ctx.db
+      .selectFrom('work_team')
+      .select(['code', 'organization_unit_code as unit'])
+      .where('code', '=', team)
+      .executeTakeFirst()
+    if (dispatched) return { team: dispatched.code, unit: dispatched.unit }
+  }
+  return { team: null, unit: await branchOf(ctx, instance.unit) }
+}
+
+/** The branch a unit belongs to, or the operator itself where there is none. */
+async function branchOf(ctx: Context, unit: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select up.code from organization_unit u join organization_unit up on starts_with(u.path, up.path)
+    where u.code = ${unit} and up.type in ('branch', 'operator') order by length(up.path) desc limit 1`.execute(ctx.db)
+  return rows[0]?.code ?? unit
+}

@@ -1,0 +1,144 @@
+import type { Context } from '#platform/context.ts'
+import { advance, elementOf, type Move, timersOf, type UserTask } from '#workflow/engine'
+import { leave, liveActivity, visit } from './activities.ts'
+import { definitionOf } from './definitions.ts'
+import { giveTask } from './give-task.ts'
+import { createInstance, type Instance, remember, type Start, turn, type Variables } from './instances.ts'
+import { callService } from './services.ts'
+
+/** Starts a process and lets it run to its first rest. */
+export async function startProcess(ctx: Context, start: Start): Promise<void> {
+  const instance = await createInstance(ctx, start)
+  const definition = await definitionOf(ctx.db, instance)
+  const activityId = await visit(ctx, instance, { passed: [], next: elementOf(definition, definition.start) })
+  await leave(ctx, { id: activityId }, 'ok')
+  await proceed(ctx, instance, definition.start)
+}
+
+/**
+ * Moves a locked process on from an element it has left, through gateways and automatic steps, until it rests: at a
+ * task, a wait or its end. Every element on the way leaves a row.
+ */
+export async function proceed(ctx: Context, instance: Instance, from: string): Promise<void> {
+  const definition = await definitionOf(ctx.db, instance)
+  let current = instance
+  for (let at = from; ; ) {
+    const move = advance(definition, at, current.variables)
+    const after = await enter(ctx, current, move)
+    if (!after) return
+    current = after
+    at = move.next.id
+  }
+}
+
+/** Gives the step a process stands at out anew, after its task came to nothing. */
+export async function repeat(ctx: Context, instance: Instance, element: UserTask): Promise<void> {
+  const definition = await definitionOf(ctx.db, instance)
+  const activityId = await visit(ctx, instance, { passed: [], next: element })
+  await giveTask(ctx, instance, { element, activityId, timers: timersOf(definition, element.id).map(({ id }) => id) })
+}
+
+/** Does what an element asks for. Returns the process where it goes on at once, undefined where it rests. */
+async function enter(ctx: Context, instance: Instance, move: Move): Promise<Instance | undefined> {
+  const { next, effect } = move
+  const activityId = await visit(ctx, instance, move)
+  const leaving = () => leave(ctx, { id: activityId }, 'ok')
+  switch (effect.do) {
+    case 'give-task':
+      await giveTask(ctx, instance, { element: next as UserTask, activityId, timers: effect.timers })
+      return undefined
+    case 'call': {
+      const after = await remember(ctx, instance, await callService(ctx, effect.service, instance))
+      await leaving()
+      return after
+    }
+    case 'ask-network': {
+      const asked = await remember(ctx, instance, { received: without(instance, `answer:${effect.step}`) })
+      await ctx.announce('process.network-step', {
+        processInstanceId: String(asked.id),
+        step: effect.step,
+        customerCode: asked.customerCode,
+        productCode: asked.productCode,
+      })
+      return undefined
+    }
+    case 'await-message':
+      if (!received(instance).includes(`message:${effect.message}`)) return undefined
+      await leaving()
+      return instance
+    case 'end':
+      await leaving()
+      // A service that cancelled the order has ended the process already.
+      await turnUnlessEnded(ctx, instance, effect.status)
+      return undefined
+  }
+}
+
+async function turnUnlessEnded(ctx: Context, instance: Instance, status: 'completed' | 'cancelled') {
+  const now = await ctx.db
+    .selectFrom('process_instance')
+    .select('ended_at')
+    .where('id', '=', instance.id)
+    .executeTakeFirst()
+  if (!now?.ended_at) await turn(ctx, instance, status === 'completed' ? 'finish' : 'delete')
+}
+
+const received = ({ variables }: Instance): readonly string[] =>
+  Array.isArray(variables.received) ? (variables.received as readonly string[]) : []
+const without = (instance: Instance, token: string) => received(instance).filter((one) => one !== token)
+
+/** What a process hears: a message from another slice, or the network's answer about a step. */
+export type Heard = { token: `message:${string}` | `answer:${string}`; variables?: Variables }
+
+/**
+ * Tells a locked process something. It moves on if that is what it waits for; else it remembers, because news may come
+ * before the process gets there, or while it is suspended.
+ */
+export async function hear(ctx: Context, instance: Instance, { token, variables = {} }: Heard): Promise<void> {
+  const list = [...without(instance, token), token]
+  await wake(ctx, await remember(ctx, instance, { ...variables, received: list }))
+}
+
+/** Lets an active process move on if what it waits for has come. */
+export async function wake(ctx: Context, instance: Instance): Promise<void> {
+  const live = instance.status === 'active' ? await liveActivity(ctx, instance) : undefined
+  if (!live) return
+  const definition = await definitionOf(ctx.db, instance)
+  const element = elementOf(definition, live.element)
+  if ('message' in element) {
+    if (!received(instance).includes(`message:${element.message}`)) return
+    await leave(ctx, live, 'ok')
+    return proceed(ctx, instance, element.id)
+  }
+  const step = element.kind === 'userTask' && element.insteadOf ? elementOf(definition, element.insteadOf) : element
+  if (!('network' in step) || !received(instance).includes(`answer:${step.network}`)) return
+  const outcome = String(instance.variables[step.id] ?? '')
+  if (step !== element && outcome !== 'ok') return
+  if (step !== element) await closeTask(ctx, live.id, 'network-answered')
+  await leave(ctx, live, outcome)
+  await proceed(ctx, await remember(ctx, instance, { received: without(instance, `answer:${step.network}`) }), step.id)
+}
+
+/** Voids the open task of a visit, if there is one, and says why. */
+export async function closeTask(ctx: Context, activityId: number, remark: string): Promise<void> {
+  await ctx.db
+    .updateTable('task')
+    .set({ status: 'void', ended_at: ctx.now, suspended_at: null, clock_stopped: false, remark })
+    .where('activity_id', '=', activityId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends a process where it stands: its order is cancelled. Does nothing to one that has ended. */
+export async function cancelProcess(ctx: Context, instance: Instance, reason: string): Promise<void> {
+  const cancelled = await turn(ctx, instance, 'delete')
+  if (!cancelled) return
+  await ctx.db.updateTable('process_instance').set({ remark: reason }).where('id', '=', instance.id).execute()
+  const live = await liveActivity(ctx, instance)
+  if (!live) return
+  await closeTask(ctx, live.id, reason)
+  const definition = await definitionOf(ctx.db, instance)
+  // The very step that cancels the order ends by itself.
+  const calling = 'call' in elementOf(definition, live.element)
+  if (!calling) await leave(ctx, live, 'cancelled')
+}

@@ -1,0 +1,52 @@
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { portOf } from '#network'
+import { cancelOrder, completeOrder } from '#orders'
+import { type Context, Refused } from '#platform/context.ts'
+import { teamFor } from './assignment.ts'
+import type { Instance, Variables } from './instances.ts'
+
+type Service = (ctx: Context<RefusalCode>, instance: Instance) => Promise<Variables>
+
+/** Is the port the product was promised still its own? Unpaid reservations run out, and ports are found faulty. */
+async function portState(ctx: Context, { productCode }: Instance) {
+  const port = await portOf(ctx, productCode)
+  return port ? 'ok' : 'lost'
+}
+
+const services: Record<string, Service> = {
+  qualify: async (ctx, instance) => ({ port: await portState(ctx, instance) }),
+  /** Finds the team, unless a dispatcher has named one, and looks once more for the port: paying may have taken days. */
+  dispatch: async (ctx, instance) => ({
+    port: await portState(ctx, instance),
+    team: known(instance.variables.team) ?? (await teamFor(ctx, instance)) ?? 'none',
+  }),
+  'cancel-order': async (ctx, { customerCode, businessKey }) => {
+    await cancelOrder(ctx, { customerCode, orderCode: businessKey, reason: 'visit-refused' })
+    return {}
+  },
+  'complete-order': async (ctx, { customerCode, businessKey }) => {
+    await completeOrder(ctx, { customerCode, orderCode: businessKey })
+    return {}
+  },
+}
+
+const known = (team: Variables[string] | undefined) => (typeof team === 'string' && team !== 'none' ? team : undefined)
+
+/** What a definition may call. */
+export const serviceNames = Object.keys(services)
+
+/**
+ * Does one automatic step. Whoever sets a process in motion did not ask for it, so its refusals are not among those his
+ * call promises; they still reach him as sentences, and nothing is half-done.
+ */
+export async function callService(ctx: Context, name: string, instance: Instance): Promise<Variables> {
+  const service = services[name]
+  if (!service) throw new Error(`no service ${name}`)
+  const free: Context<RefusalCode> = {
+    ...ctx,
+    refuse: (code, params) => {
+      throw new Refused(code, params)
+    },
+  }
+  return service(free, instance)
+}

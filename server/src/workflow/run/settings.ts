@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { Calendar } from './working-time.ts'
+
+const Settings = z.object({
+  /** 1 is Monday, 7 is Sunday. */
+  workingWeekdays: z.array(z.int().min(1).max(7)).min(1).default([1, 2, 3, 4, 5]),
+  holidays: z.array(z.iso.date()).default([]),
+  /** Reasons to put a task aside that lie with the customer: only these stop its clock (domain (e)). */
+  customerReasons: z.array(z.string()).default([]),
+  /** Pairs of limits that form fields refer to by name. */
+  limits: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).default({}),
+})
+export type Settings = z.output<typeof Settings>
+
+/** Light at the customer's end that a GPON class B+ receiver takes, where the operator has set nothing else. */
+const opticalPower = { min: -27, max: -8 }
+
+/** What the operator has set about field work; what is not set has its usual value. */
+export async function settingsOf({ db }: Pick<Context, 'db'>): Promise<Settings> {
+  const row = await db.selectFrom('configuration').select('value').where('key', '=', 'field-work').executeTakeFirst()
+  const settings = Settings.parse(row?.value ?? {})
+  return { ...settings, limits: { 'optical-power': opticalPower, ...settings.limits } }
+}
+
+/** When people work, in the operator's time zone. */
+export const calendarOf = ({ workingWeekdays, holidays }: Settings, timeZone: string): Calendar => ({
+  weekdays: new Set(workingWeekdays),
+  holidays: new Set(holidays),
+  timeZone,
+})

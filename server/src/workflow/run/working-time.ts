@@ -1,0 +1,53 @@
+export type Calendar = {
+  /** 1 is Monday, 7 is Sunday. */
+  weekdays: ReadonlySet<number>
+  /** Days on which nobody works, YYYY-MM-DD. */
+  holidays: ReadonlySet<string>
+  timeZone: string
+}
+
+const day_ms = 86_400_000
+/** Nobody plans further than this; a calendar without working days ends here instead of never. */
+const furthest_days = 3_660
+
+/**
+ * The instant that lies `days` working days after `from`; parts of a day count as such. Days that are not worked on
+ * pass without counting (domain (e)). Where a zone changes its clocks at night the result may be off by that hour.
+ */
+export function dueAfter(from: Date, days: number, calendar: Calendar): Date {
+  let at = from.getTime()
+  let left = days * day_ms
+  for (let passed = 0; passed < furthest_days; passed++) {
+    const { weekday, date, sinceMidnight } = localTime(new Date(at), calendar.timeZone)
+    const untilMidnight = day_ms - sinceMidnight
+    const works = calendar.weekdays.has(weekday) && !calendar.holidays.has(date)
+    if (works && left <= untilMidnight) return new Date(at + left)
+    if (works) left -= untilMidnight
+    at += untilMidnight
+  }
+  return new Date(at)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const two = '2-digit'
+  const made = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: two, day: two, hour: two, minute: two, second: two },
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+function localTime(instant: Date, timeZone: string) {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+  const date = `${parts.year}-${parts.month}-${parts.day}`
+  const seconds = Number(parts.hour) * 3600 + Number(parts.minute) * 60 + Number(parts.second)
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  return { weekday, date, sinceMidnight: seconds * 1000 + instant.getUTCMilliseconds() }
+}

@@ -1,0 +1,45 @@
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { employeeName } from '#employees'
+import type { Context, Handler } from '#platform/context.ts'
+import { showTask } from './locate.ts'
+
+type Claiming = Context<'not-found' | 'not-your-task' | 'task-taken' | 'wrong-state'>
+
+/**
+ * Takes a ready task for the reader; one statement decides between two who want it, and the other is told who has it.
+ * Claiming what one holds already changes nothing. Refuses not-found, not-your-task, task-taken, wrong-state.
+ */
+export async function take(ctx: Claiming, taskId: string): Promise<void> {
+  const { candidate, claimedStatus } = await showTask(ctx, taskId)
+  if (claimedStatus === 'ready' && !candidate) ctx.refuse('not-your-task')
+  const claimed = await ctx.db
+    .updateTable('task')
+    .set((row) => ({
+      status: 'claimed',
+      assignee: ctx.actor.employeeCode,
+      claimed_at: ctx.now,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', Number(taskId))
+    .where('assignee', 'is', null)
+    .where('status', '=', 'ready')
+    .executeTakeFirst()
+  if (claimed.numUpdatedRows === 0n) await refuse(ctx, taskId)
+}
+
+/** Says why a task could not be claimed, unless it is the reader's own already. */
+async function refuse(ctx: Claiming, taskId: string) {
+  const { assignee, status } = await ctx.db
+    .selectFrom('task')
+    .select(['assignee', 'status'])
+    .where('id', '=', Number(taskId))
+    .executeTakeFirstOrThrow()
+  if (status !== 'claimed' || assignee === null) return ctx.refuse('wrong-state', { state: status })
+  if (assignee !== ctx.actor.employeeCode) ctx.refuse('task-taken', { who: await employeeName(ctx, assignee) })
+}
+
+/** Takes a task out of the common list. */
+export const claimTask: Handler<typeof workflow.claim> = async (ctx, { taskId }) => {
+  await take(ctx, taskId)
+  return {}
+}

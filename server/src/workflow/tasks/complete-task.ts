@@ -1,0 +1,69 @@
+import { checkForm, type FormField, type FormValues, tidyForm } from '@lastmile/contract/forms.ts'
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { type Context, type Handler, Refused } from '#platform/context.ts'
+import { leave, proceed, remember, type Variables } from '#workflow/run'
+import { type EffectRefusal, effectOf } from './effects.ts'
+import { fieldsOf } from './forms.ts'
+import { type Located, lockOwnTask } from './locate.ts'
+import { moveTask } from './move-task.ts'
+
+/** Finishes a task of one's own: form, effects and the process's next step in one transaction. */
+export const completeTask: Handler<typeof workflow.complete> = async (ctx, { taskId, values }) => {
+  await finish(ctx, await lockOwnTask(ctx, taskId), values)
+  return {}
+}
+
+/**
+ * Checks a locked task's form, carries out what it brings about, and moves the process on. Refuses wrong-state, every
+ * broken rule of the form as invalid-input, and what the effects refuse.
+ */
+export async function finish(
+  ctx: Context<EffectRefusal>,
+  { task, instance }: Located,
+  values: FormValues,
+): Promise<void> {
+  if (task.status !== 'claimed') return ctx.refuse('wrong-state', { state: task.status })
+  const form = { formKey: task.form_key ?? '', formVersion: task.form_version ?? 0 }
+  const fields = await fieldsOf(ctx, {
+    ...form,
+    productCode: instance.productCode,
+    customerCode: instance.customerCode,
+  })
+  const given = await withPhotos(ctx, task.id, fields, values)
+  const faults = checkForm(fields, given, ctx)
+  if (faults[0])
+    throw new Refused('invalid-input', { fault: faults[0].msg, field: faults[0].field }, { fields: faults })
+  const tidy = tidyForm(fields, given)
+  const learned = await effectOf(form.formKey)(ctx, { task, instance, values: tidy })
+  await moveTask(ctx, task, { action: 'complete', form_values: JSON.stringify(tidy) })
+  const said = Object.fromEntries(choicesIn(fields, tidy))
+  await leave(ctx, { id: task.activity_id }, String(said.outcome ?? said.result ?? 'done'))
+  await proceed(ctx, await remember(ctx, instance, { ...said, ...learned }), task.element)
+}
+
+/** What was chosen becomes what the process knows; gateways decide by it. */
+const choicesIn = (fields: readonly FormField[], values: FormValues): [string, Variables[string]][] =>
+  fields.flatMap(({ name, kind }) => {
+    const value = values[name]
+    return kind === 'choice' && typeof value === 'string' ? [[name, value]] : []
+  })
+
+/** A photo field holds the pictures that are attached to the task, whatever the browser says. */
+async function withPhotos(
+  ctx: Context,
+  taskId: number,
+  fields: readonly FormField[],
+  values: FormValues,
+): Promise<FormValues> {
+  const names = fields.filter((field) => field.kind === 'photo').map((field) => field.name)
+  if (names.length === 0) return values
+  const attached = await ctx.db
+    .selectFrom('attachment')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const ids = attached.map(({ id }) => String(id))
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, ids])) }
+}

@@ -1,0 +1,52 @@
+import type { FormValues, Material } from '@lastmile/contract/forms.ts'
+import { bindTerminal } from '#orders'
+import type { Context } from '#platform/context.ts'
+import { installDevice, useMaterials } from '#stock'
+import type { Variables } from '#workflow/run'
+import type { Located } from './locate.ts'
+
+/** What the effects of a form may refuse. */
+export type EffectRefusal =
+  | 'not-found'
+  | 'wrong-state'
+  | 'device-not-yours'
+  | 'device-wrong-kind'
+  | 'material-short'
+  | 'port-taken'
+type Effect = (ctx: Context<EffectRefusal>, done: Located & { values: FormValues }) => Promise<Variables>
+
+/** What completing a task brings about, by its form; says what the process learns from it. */
+const effects: Record<string, Effect> = {
+  'on-site': async (ctx, { instance, values, task }) => {
+    const { customerCode, productCode } = instance
+    const employeeCode = ctx.actor.employeeCode
+    if (Array.isArray(values.materials) && values.materials.length > 0) {
+      const materials = values.materials as Material[]
+      await useMaterials(ctx, { employeeCode, materials, document: `task ${task.id}`, field: 'values.materials' })
+    }
+    if (values.outcome !== 'done') return {}
+    const terminalSpecType = await terminalTypeOf(ctx, { customerCode, productCode })
+    const device = { number: String(values.number), employeeCode, customerCode, productCode, terminalSpecType }
+    const bound = await installDevice(ctx, { ...device, field: 'values.number' })
+    await bindTerminal(ctx, { customerCode, productCode, ...bound })
+    return {}
+  },
+  'assign-team': async (_, { values }) => ({ team: String(values.team) }),
+}
+
+/** The effect of a form; most have none beyond what they say. */
+export const effectOf = (formKey: string): Effect => effects[formKey] ?? (async () => ({}))
+
+async function terminalTypeOf(
+  ctx: Context,
+  { customerCode, productCode }: { customerCode: string; productCode: string },
+) {
+  const offering = await ctx.db
+    .selectFrom('product')
+    .innerJoin('product_offering', 'product_offering.code', 'product.offering_code')
+    .select('product_offering.terminal_spec_type as type')
+    .where('product.customer_code', '=', customerCode)
+    .where('product.code', '=', productCode)
+    .executeTakeFirst()
+  return offering?.type ?? null
+}

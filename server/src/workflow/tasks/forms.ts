@@ -1,0 +1,58 @@
+import { FormField } from '@lastmile/contract/forms.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { settingsOf } from '#workflow/run'
+
+type Option = { code: string; name: string; zhName: string }
+export type FormOf = { formKey: string; formVersion: number; productCode: string | null; customerCode: string }
+
+/** The fields of a form as they are asked now: lists filled, limits set. Throws when the form was never stored. */
+export async function fieldsOf(ctx: Context, { formKey, formVersion, ...line }: FormOf): Promise<FormField[]> {
+  const { fields } = await ctx.db
+    .selectFrom('form_definition')
+    .select('fields')
+    .where('key', '=', formKey)
+    .where('version', '=', formVersion)
+    .executeTakeFirstOrThrow()
+  return Promise.all(
+    z
+      .array(FormField)
+      .parse(fields)
+      .map((field) => filled(ctx, field, line)),
+  )
+}
+
+async function filled(
+  ctx: Context,
+  field: FormField,
+  line: Pick<FormOf, 'productCode' | 'customerCode'>,
+): Promise<FormField> {
+  const limits = field.limitsFrom ? (await settingsOf(ctx)).limits[field.limitsFrom] : undefined
+  const options = field.optionsFrom ? await sources[field.optionsFrom](ctx, line) : undefined
+  return { ...field, ...limits, ...(options && { options }) }
+}
+
+type Line = Pick<FormOf, 'productCode' | 'customerCode'>
+const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line: Line) => Promise<Option[]>> = {
+  'work-teams': ({ db }) =>
+    db
+      .selectFrom('work_team')
+      .select(['code', 'name', 'zh_name as zhName'])
+      .where('active', '=', true)
+      .where('is_construction', '=', true)
+      .orderBy('name')
+      .execute(),
+  /** Free ports of the township, those of the product's own box first. */
+  'free-ports': async ({ db }, { productCode, customerCode }) => {
+    const { rows } = await sql<Option>`
+      select p.odb_code || '/' || p.code as code, o.name || ', ' || p.code as name, o.zh_name || ', ' || p.code as "zhName"
+      from odb_port p join odb o on o.code = p.odb_code join customer c on c.town_code = o.town_code
+      where c.code = ${customerCode} and p.status = 'free' and o.state = 'in-service'
+      order by o.code is distinct from (
+          select odb_code from product where customer_code = ${customerCode} and code = ${productCode}
+        ), o.code, length(p.code), p.code
+      limit 100`.execute(db)
+    return rows
+  },
+}

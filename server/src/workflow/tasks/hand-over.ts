@@ -1,0 +1,53 @@
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+import { remember } from '#workflow/run'
+import { lockTask, showTask } from './locate.ts'
+import { moveTask } from './move-task.ts'
+
+type Team = Awaited<ReturnType<Handler<typeof workflow.candidates>>>[number]
+
+/** The teams a task can be given to, with who is in them and how much each has to do. */
+export const listCandidates: Handler<typeof workflow.candidates> = async (ctx, { taskId }) => {
+  await showTask(ctx, taskId)
+  const { rows } = await sql<Team>`
+    select t.code, t.name, t.zh_name as "zhName", coalesce(json_agg(json_build_object(
+        'code', e.code, 'name', e.true_name, 'zhName', e.zh_name, 'openTasks', (
+          select count(*) from task o where o.assignee = e.code and o.status in ('claimed', 'suspended')
+        )) order by e.true_name) filter (where e.code is not null), '[]') as members
+    from work_team t
+      left join work_team_member m on m.team_code = t.code
+      left join employee e on e.code = m.employee_code and (e.end_time is null or e.end_time > ${ctx.now})
+    where t.active group by t.code order by t.name`.execute(ctx.db)
+  return rows
+}
+
+/** Hands a task to one person who works in a team of the same unit, or in the unit itself. Refuses not-found otherwise. */
+export const transferTask: Handler<typeof workflow.transfer> = async (ctx, { taskId, employeeCode, reason }) => {
+  const { task } = await lockTask(ctx, taskId)
+  const { rows } = await sql`
+    select from employee e where e.code = ${employeeCode} and (e.end_time is null or e.end_time > ${ctx.now})
+      and (e.organization_unit_code = ${task.candidate_unit} or exists (
+        select from work_team_member m where m.employee_code = e.code and m.team_code = ${task.candidate_team}))`.execute(
+    ctx.db,
+  )
+  if (rows.length === 0) ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
+  await moveTask(ctx, task, { action: 'transfer', assignee: employeeCode, claimed_at: ctx.now, remark: reason })
+  return {}
+}
+
+/** Gives a task, and the steps of its process after it, to another team. Refuses not-found for a team that takes none. */
+export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskId, teamCode, reason }) => {
+  const { task, instance } = await lockTask(ctx, taskId)
+  const team = await ctx.db
+    .selectFrom('work_team')
+    .select(['code', 'organization_unit_code'])
+    .where('code', '=', teamCode)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!team) return ctx.refuse('not-found', { what: 'team', field: 'teamCode' })
+  const place = { candidate_team: team.code, candidate_unit: team.organization_unit_code }
+  await moveTask(ctx, task, { action: 'arrange', ...place, assignee: null, claimed_at: null, remark: reason })
+  await remember(ctx, instance, { team: team.code })
+  return {}
+}

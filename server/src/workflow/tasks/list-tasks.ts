@@ -1,0 +1,68 @@
+import type { TaskListType } from '@lastmile/contract/tasks.ts'
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { containing } from '#employees'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { type Reach, reachOf } from './reach.ts'
+import { clock, taskRows } from './rows.ts'
+
+type Filters = z.output<typeof workflow.processing.input>
+type ListType = (typeof TaskListType)[number]
+
+const open = sql`t.status in ('ready', 'claimed', 'suspended')`
+const ended = sql`t.status in ('completed', 'void')`
+
+/** The six lists of specification section 4, as conditions. */
+const lists: Record<ListType, (reach: Reach, actor: Context['actor']) => RawBuilder<unknown>> = {
+  ToBeSigned: ({ candidate }) => sql`t.status = 'ready' and ${candidate}`,
+  Unfinished: (_, { employeeCode }) => sql`t.assignee = ${employeeCode} and t.status in ('claimed', 'suspended')`,
+  FinishSigned: (_, { employeeCode }) => sql`t.assignee = ${employeeCode} and t.status = 'completed'`,
+  CurrentDepartmentProcessing: ({ visible }, { unitCode }) =>
+    sql`${open} and ${visible} and t.candidate_unit = ${unitCode}`,
+  AllInProc: ({ visible }) => sql`${open} and ${visible}`,
+  Done: ({ visible }) => sql`${ended} and ${visible}`,
+}
+
+/** What the filters of a list ask for. */
+function filtered(input: Filters, now: Date): RawBuilder<unknown> {
+  const name = containing(input.keyword)
+  return sql.join(
+    [
+      input.keyword &&
+        sql`(i.business_key = ${input.keyword} or i.customer_code = ${input.keyword} or c.name ilike ${name})`,
+      input.element && sql`t.element = ${input.element}`,
+      input.teamCode && sql`t.candidate_team = ${input.teamCode}`,
+      input.claimedStatus && sql`t.status = ${input.claimedStatus}`,
+      input.timeout !== undefined && sql`(t.due_at < ${clock(now)}) = ${input.timeout}`,
+      sql`true`,
+    ].filter((part): part is RawBuilder<unknown> => typeof part === 'object'),
+    sql` and `,
+  )
+}
+
+/** One page: open tasks by deadline, the most urgent first; ended ones by their end, the latest first. */
+async function list(ctx: Context, input: Filters, type: ListType) {
+  const reach = await reachOf(ctx)
+  const past = type === 'Done' || type === 'FinishSigned'
+  const [at, id] = keyAfter(input.after, ['1970-01-01T00:00:00Z', '0']) ?? []
+  const after = past
+    ? sql`(t.ended_at, t.id) < (${at}::timestamptz, ${id}::bigint)`
+    : sql`(t.due_at, t.id) > (${at}::timestamptz, ${id}::bigint)`
+  const rows = await taskRows(ctx, reach, {
+    where: sql`${lists[type](reach, ctx.actor)} and ${filtered(input, ctx.now)} and ${at === undefined ? sql`true` : after}`,
+    order: past ? sql`t.ended_at desc, t.id desc` : sql`t.due_at, t.id`,
+    limit: input.limit + 1,
+  })
+  return pageOf(rows, input.limit, (row) => [(past ? row.endedAt : row.dueAt) ?? '', row.taskId])
+}
+
+/** One of the six lists. */
+export const listSelf: Handler<typeof workflow.self> = (ctx, input) => list(ctx, input, input.type)
+
+/** Every open task one may see. */
+export const listProcessing: Handler<typeof workflow.processing> = (ctx, input) => list(ctx, input, 'AllInProc')
+
+/** Every completed and void task one may see. */
+export const listCompleted: Handler<typeof workflow.completed> = (ctx, input) => list(ctx, input, 'Done')

@@ -1,0 +1,60 @@
+import { type taskFlow } from '@lastmile/contract/tasks.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { Task as TaskTable } from '#platform/tables.gen.ts'
+import { type Instance, lockInstance } from '#workflow/run'
+import { reachOf } from './reach.ts'
+import { type TaskRow, taskRows } from './rows.ts'
+
+export type TaskStatus = (typeof taskFlow.states)[number]
+export type Action = Parameters<typeof taskFlow.from>[0]
+export type LockedTask = Selectable<TaskTable> & { status: TaskStatus }
+export type Located = { task: LockedTask; instance: Instance }
+
+/** A task as lists show it. Refuses not-found, and not-your-task for one the reader may not see. */
+export async function showTask(ctx: Context<'not-found' | 'not-your-task'>, taskId: string): Promise<TaskRow> {
+  const reach = await reachOf(ctx)
+  const [task] = await taskRows(ctx, reach, {
+    where: sql`t.id = ${taskId}::bigint and ${reach.visible}`,
+    order: sql`t.id`,
+    limit: 1,
+  })
+  return task ?? missing(ctx, taskId)
+}
+
+/**
+ * Locks a task and its process. Refuses not-found, not-your-task for one the reader may not see, wrong-state for one
+ * whose process does not go on at present.
+ */
+export async function lockTask(
+  ctx: Context<'not-found' | 'not-your-task' | 'wrong-state'>,
+  taskId: string,
+): Promise<Located> {
+  const { processInstanceId } = await showTask(ctx, taskId)
+  const instance = await lockInstance(ctx, { id: Number(processInstanceId) })
+  const task = await ctx.db
+    .selectFrom('task')
+    .selectAll()
+    .where('id', '=', Number(taskId))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!instance || !task) return ctx.refuse('not-found', { what: 'task', field: 'taskId' })
+  if (instance.status !== 'active' && task.ended_at === null)
+    return ctx.refuse('wrong-state', { state: instance.status })
+  return { task: task as LockedTask, instance }
+}
+
+/** Locks a task that is the reader's own. Refuses like lockTask, and not-your-task for somebody else's. */
+export async function lockOwnTask(
+  ctx: Context<'not-found' | 'not-your-task' | 'wrong-state'>,
+  taskId: string,
+): Promise<Located> {
+  const located = await lockTask(ctx, taskId)
+  if (located.task.assignee === ctx.actor.employeeCode) return located
+  return ctx.refuse(located.task.ended_at ? 'wrong-state' : 'not-your-task', { state: located.task.status })
+}
+
+async function missing(ctx: Context<'not-found' | 'not-your-task'>, taskId: string): Promise<never> {
+  const there = await ctx.db.selectFrom('task').select('id').where('id', '=', Number(taskId)).executeTakeFirst()
+  return ctx.refuse(there ? 'not-your-task' : 'not-found', { what: 'task', field: 'taskId' })
+}

@@ -1,0 +1,13 @@
+/** What people do with tasks: find, claim, fill in, complete, hand over, put aside, void. */
+export { claimTask } from './claim-task.ts'
+export { completeTask } from './complete-task.ts'
+export { fieldsOf } from './forms.ts'
+export { arrangeTask, listCandidates, transferTask } from './hand-over.ts'
+export { listCompleted, listProcessing, listSelf } from './list-tasks.ts'
+export { showTask } from './locate.ts'
+export { nocOpen } from './noc-open.ts'
+export { activateTask, listSuspendReasons, suspendTask } from './pause-task.ts'
+export { type Reach, reachOf } from './reach.ts'
+export { saveForm } from './save-form.ts'
+export { showForm } from './show-form.ts'
+export { voidTask } from './void-task.ts'

@@ -1,0 +1,53 @@
+import type { Task } from '@lastmile/contract/tasks.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
+import type { Reach } from './reach.ts'
+
+export type TaskRow = z.output<typeof Task>
+type Read = Omit<TaskRow, 'dueAt' | 'createdAt' | 'claimedAt' | 'endedAt'> & {
+  dueAt: Date
+  createdAt: Date
+  claimedAt: Date | null
+  endedAt: Date | null
+}
+
+/** The moment a task's clock shows: it stands still while the task or its process is suspended, and stops at its end. */
+export const clock = (now: Date) =>
+  sql`coalesce(t.ended_at, case when t.clock_stopped then t.suspended_at end, i.suspended_at, ${now}::timestamptz)`
+
+/** Tasks as every list shows them: those that fulfil a condition on task `t`, process `i` and customer `c`. */
+export async function taskRows(
+  { db, now, actor }: Context,
+  { candidate }: Reach,
+  { where, order, limit }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
+): Promise<TaskRow[]> {
+  const { rows } = await sql<Read>`
+    select t.id::text as "taskId", i.id::text as "processInstanceId", i.business_key as "businessKey", t.element, t.name,
+      t.zh_name as "zhName", d.name as "processName", d.zh_name as "processZhName", t.status as "claimedStatus",
+      t.assignee, a.true_name as "assigneeName", a.zh_name as "assigneeZhName", t.candidate_team as "teamCode",
+      w.name as "teamName", w.zh_name as "teamZhName", u.code as "candidateOrganizationUnit",
+      u.name as "candidateOrganizationUnitName", u.zh_name as "candidateOrganizationUnitZhName",
+      t.due_at as "dueAt", floor(extract(epoch from t.due_at - ${clock(now)}))::int as "remainSeconds",
+      t.due_at < ${clock(now)} as timeout, t.created_at as "createdAt", t.claimed_at as "claimedAt",
+      t.ended_at as "endedAt", t.suspend_reason as "suspendReason", t.remark, c.code as "customerCode",
+      c.name as "customerName", c.manage_address as "manageAddress", c.contact_tel as "contactTel",
+      i.product_code as "productCode", t.status = 'ready' and i.status = 'active' and ${candidate} as candidate,
+      t.assignee is not distinct from ${actor.employeeCode} and t.ended_at is null as own
+    from task t
+      join process_instance i on i.id = t.process_instance_id
+      join process_definition d on d.key = i.definition_key and d.version = i.definition_version
+      join customer c on c.code = i.customer_code
+      join organization_unit u on u.code = t.candidate_unit
+      left join work_team w on w.code = t.candidate_team
+      left join employee a on a.code = t.assignee
+    where ${where} order by ${order} limit ${limit} ${sql.raw(unprepared)}`.execute(db)
+  return rows.map(({ dueAt, createdAt, claimedAt, endedAt, ...row }) => ({
+    ...row,
+    dueAt: dueAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    claimedAt: claimedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,16 @@
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { Handler } from '#platform/context.ts'
+import { elementOf } from '#workflow/engine'
+import { definitionOf, leave, repeat } from '#workflow/run'
+import { lockTask } from './locate.ts'
+import { moveTask } from './move-task.ts'
+
+/** Voids a task and gives its step out anew. Refuses not-found, not-your-task, wrong-state. */
+export const voidTask: Handler<typeof workflow.void> = async (ctx, { taskId, reason }) => {
+  const { task, instance } = await lockTask(ctx, taskId)
+  await moveTask(ctx, task, { action: 'void', remark: reason })
+  await leave(ctx, { id: task.activity_id }, 'void')
+  const element = elementOf(await definitionOf(ctx.db, instance), task.element)
+  if (element.kind === 'userTask') await repeat(ctx, instance, element)
+  return {}
+}

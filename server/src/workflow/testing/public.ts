@@ -1,0 +1,92 @@
+import type { FormValues } from '@lastmile/contract/forms.ts'
+import { expect } from 'vitest'
+import { anAccount, type Api } from '#orders/testing'
+import type { Office } from '#platform/testing/office.ts'
+
+type Codes = Record<'customerCode' | 'orderCode' | 'productCode', string>
+
+/** The smallest picture there is. */
+export const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+type Account = Parameters<typeof anAccount>[2]
+
+/** Somebody walked in, took a line and paid in cash: his installation waits for an appointment. */
+export async function paidOrder(office: Office, changes: Account = {}): Promise<Codes> {
+  const codes = await unpaidOrder(office, changes)
+  await office.demo('clerk').payments.payBroadband({
+    orderCode: codes.orderCode as never,
+    expectedAmount: 230_000,
+    tenders: [{ kind: 'card', amount: 230_000, reference: 'SLIP-1' }],
+  })
+  return codes
+}
+
+/** Somebody walked in and took a line, but has not paid. */
+export async function unpaidOrder(office: Office, changes: Account = {}): Promise<Codes> {
+  const clerk = office.demo('clerk')
+  const { customerCode, orderCode, productCode } = await clerk.orders.openAccount(
+    await anAccount(office, clerk, changes),
+  )
+  return { customerCode, orderCode, productCode }
+}
+
+/** Where the process of an order stands, as the administrator sees it. */
+export async function standing(office: Office, { orderCode }: Codes) {
+  const { rows } = await office.demo('admin').workflow.processInstances({ keyword: orderCode })
+  const [process] = rows
+  if (!process) throw new Error(`order ${orderCode} has no process`)
+  return process
+}
+
+/** The open task of an order. Fails when its process stands elsewhere than expected. */
+export async function taskAt(office: Office, codes: Codes, element: string): Promise<string> {
+  const process = await standing(office, codes)
+  expect(process.element).toBe(element)
+  return process.taskId ?? ''
+}
+
+/** Claims and completes the task of that step as somebody of the demo operator. */
+export async function does(api: Api, taskId: string, values: FormValues): Promise<void> {
+  await api.workflow.claim({ taskId })
+  await api.workflow.complete({ taskId, values })
+}
+
+/** A serial number out of somebody's van. */
+export async function ontOf(api: Api): Promise<string> {
+  const { rows } = await api.stock.findResource({ own: true, specType: 'ont', state: 'issued', limit: 1 })
+  return rows[0]?.number ?? ''
+}
+
+/** What a technician reports who has installed a line. */
+export const installed = (number: string): FormValues => ({
+  outcome: 'done',
+  number,
+  opticalPower: -19.5,
+  materials: [
+    { specCode: 'DROP-1C', quantity: 45.5 },
+    { specCode: 'FC-SC', quantity: 2 },
+  ],
+})
+
+/** An appointment for today. */
+export const appointed: FormValues = { date: '2026-03-06', slot: 'morning', contact: 'Will be at home' }
+
+/** Brings a paid order as far as its visit, claimed by the technician. Returns the task. */
+export async function visiting(office: Office, codes: Codes): Promise<string> {
+  const technician = office.demo('technician')
+  await does(technician, await taskAt(office, codes, 'appointment'), appointed)
+  const taskId = await taskAt(office, codes, 'onSite')
+  await technician.workflow.claim({ taskId })
+  return taskId
+}
+
+/** Attaches a picture to a task. */
+export const photograph = async (office: Office, codes: Codes, taskId: string) =>
+  office.demo('technician').workflow.addAttachment({
+    processInstanceId: (await standing(office, codes)).processInstanceId,
+    taskId,
+    file: { name: 'ont.png', content: picture },
+  } as never)
