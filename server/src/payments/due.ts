@@ -3,6 +3,7 @@ import { ownerOf } from '@lastmile/contract/values.ts'
 import { billOfOrder } from '#bills'
 import { findCustomer } from '#customers'
 import { cashInHand, cashOf, pocketsOf } from '#ledger'
+import { lockOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 
 /** What is to be paid on an order at this moment. */
@@ -41,14 +42,7 @@ export async function lockDue(
   ctx: Context<'not-found' | 'already-paid' | 'wrong-state'>,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },
 ): Promise<Due> {
-  const order = await ctx.db
-    .selectFrom('customer_order')
-    .select(['status', 'paid_at'])
-    .where('customer_code', '=', customerCode)
-    .where('code', '=', orderCode)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
+  const order = await lockOrder(ctx, { customerCode, orderCode })
   const over = order.status === 'cancelled' || order.status === 'failed'
   if (over) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
   const bill = await billOfOrder(ctx, { customerCode, orderCode })

@@ -78,12 +78,7 @@ test('what is due is shown before it is paid, and a changed amount is told', asy
 
 test('a price that forbids the common balance is not paid from it', async ({ office }) => {
   const { clerk, customerCode } = await atTheCounter(office)
-  await office.db
-    .updateTable('product_offering_price')
-    .set({ using_common_balance: false })
-    .where('code', '=', 'BF100-12')
-    .execute()
-  const orderCode = await unpaidOrder(office, clerk, { customerCode, priceCode: 'BF100-12' })
+  const orderCode = await unpaidOrder(office, clerk, { customerCode, usingCommonBalance: false })
   await fillBalance(office, clerk, { customerCode, amount: due })
   expect(await clerk.payments.due({ orderCode })).toMatchObject({ usingCommonBalance: false })
   const paying = clerk.payments.payBroadband({ orderCode, expectedAmount: due, tenders: [balance(due)] })
@@ -109,11 +104,13 @@ test('the limit of unsettled cash holds, warns from 80% on and leaves cards alon
 
 test('64 payments at once never exceed the limit and leave no gap in the receipts', async ({ office }) => {
   const { clerk, customerCode } = await atTheCounter(office, { max: 20 * 105 + 104 })
-  const items = [{ kind: 'one-off', amount: 105, tax: 5 }] as const
   const codes: string[] = []
   for (let count = 0; count < 64; count++)
     codes.push(
-      await unpaidOrder(office, clerk, { customerCode: count % 2 ? customerCode : await walkIn(office), items }),
+      await unpaidOrder(office, clerk, {
+        customerCode: count % 2 ? customerCode : await walkIn(office),
+        cost: { oneOff: 105 },
+      }),
     )
   const outcomes = await Promise.allSettled(
     codes.map((orderCode) => clerk.payments.payBroadband({ orderCode, expectedAmount: 105, tenders: [cash(105)] })),
@@ -165,8 +162,7 @@ test('nobody pays without numbers, a known order or a customer of his own', asyn
 
 test('a deposit lies in its pocket and is shown with its movement', async ({ office }) => {
   const { clerk, customerCode } = await atTheCounter(office)
-  const items = [...sixMonths, { kind: 'deposit', amount: 70_000 }] as const
-  const orderCode = await unpaidOrder(office, clerk, { customerCode, items, priceCode: 'HF30M-1' })
+  const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { ...sixMonths, deposit: 70_000 } })
   const { paymentCode } = await clerk.payments.payBroadband({
     orderCode,
     expectedAmount: 300_000,

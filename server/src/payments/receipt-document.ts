@@ -13,6 +13,7 @@ export type Receipt = {
   customerName: string
   customerCode: string
   account: string | null
+  address: string | null
   orderCode: string | null
   paymentCode: string
   at: Date
@@ -27,6 +28,15 @@ export type Receipt = {
 const grey = '#555555'
 const line = '#bbbbbb'
 const right = { alignment: 'right' }
+/** Rows close together, without lines. */
+const tight = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 1,
+  paddingBottom: () => 1,
+}
 
 /** A receipt on half a sheet (A5 across), in the customer's language; `timeZone` is the operator's. */
 export function receiptDocument(
@@ -90,7 +100,7 @@ function facts(receipt: Receipt, words: ReceiptWords, time: string): Content {
         [...fact(words.customer, receipt.customerName), ...fact(words.time, time)],
         [...fact(words.customerCode, receipt.customerCode), ...fact(words.clerk, receipt.clerkName)],
         [...fact(words.account, receipt.account), ...fact(words.order, receipt.orderCode)],
-        [...fact(words.place, receipt.unitName), ...fact(words.payment, receipt.paymentCode)],
+        [...fact(words.address, receipt.address), ...fact(words.payment, receipt.paymentCode)],
       ],
     },
     layout: {
@@ -134,16 +144,14 @@ function items(receipt: Receipt, words: ReceiptWords, { amount, currency }: Writ
 }
 
 function tenders(receipt: Receipt, words: ReceiptWords, amount: (value: number) => string): Content {
-  return [
-    { text: words.paidBy, color: grey },
-    ...receipt.tenders.map(({ kind, amount: paid, reference }) => ({
-      columns: [
-        { width: 'auto', text: words.tenders[kind] + (reference ? ` (${reference})` : '') },
-        { width: '*', text: amount(paid), ...right },
-      ],
-      columnGap: 12,
-    })),
-  ]
+  const rows = receipt.tenders.map(({ kind, amount: paid, reference }) => [
+    { text: words.tenders[kind] + (reference ? ` (${reference})` : '') },
+    { text: amount(paid), ...right },
+  ])
+  return {
+    table: { widths: ['auto', 80], body: [[{ text: words.paidBy, color: grey }, ''], ...rows] },
+    layout: tight,
+  }
 }
 
 function totals(
@@ -165,24 +173,18 @@ function totals(
         ],
       ],
     },
-    layout: {
-      defaultBorder: false,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-      paddingTop: () => 1,
-      paddingBottom: () => 1,
-    },
+    layout: tight,
   }
 }
 
 function foot(receipt: Receipt, words: ReceiptWords): Content {
-  const signature = (label: string, name: string): Content => [
+  const signature = (who: string): Content => [
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6, lineColor: line }] },
-    { text: name ? `${label}: ${name}` : label, color: grey, margin: [0, 2, 0, 0] },
+    { text: who, color: grey, margin: [0, 2, 0, 0] },
   ]
   return [
     {
-      columns: [signature(words.clerk, receipt.clerkName), signature(words.customerSigns, '')],
+      columns: [signature(words.cashierSigns(receipt.clerkName)), signature(words.customerSigns)],
       columnGap: 60,
       margin: [0, 34, 0, 8],
     },

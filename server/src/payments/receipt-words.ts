@@ -11,7 +11,7 @@ const en = {
   order: 'Order',
   payment: 'Payment',
   time: 'Date and time',
-  place: 'Business hall',
+  address: 'Service address',
   clerk: 'Cashier',
   item: 'Item',
   months: 'Months',
@@ -29,6 +29,7 @@ const en = {
   },
   tenders: { cash: 'Cash', card: 'Card at the counter', 'common-balance': 'Common balance' },
   thanks: 'Please keep this receipt. Thank you for being our customer.',
+  cashierSigns: (name: string) => `Cashier: ${name}`,
   customerSigns: 'Customer',
 }
 export type ReceiptWords = typeof en
@@ -44,11 +45,11 @@ const zh: ReceiptWords = {
   order: '订单编号',
   payment: '缴费编号',
   time: '日期时间',
-  place: '营业厅',
+  address: '装机地址',
   clerk: '收款员',
   item: '项目',
   months: '月数',
-  amount: (currency) => `金额（${currency}）`,
+  amount: (currency) => `金额 (${currency})`,
   total: '合计',
   taxInside: (percent) => `其中税额 ${percent}%`,
   paidBy: '收款方式',
@@ -62,6 +63,7 @@ const zh: ReceiptWords = {
   },
   tenders: { cash: '现金', card: '柜台刷卡', 'common-balance': '通用余额' },
   thanks: '请妥善保管本收据，感谢您的惠顾。',
+  cashierSigns: (name) => `收款员：${name}`,
   customerSigns: '客户签字',
 }
 

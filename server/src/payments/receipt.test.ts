@@ -71,8 +71,8 @@ test('the same receipt in Chinese, with the rare characters of a name', async ({
   const text = await textOf(pdf)
   const expected = [
     ...['金莲宽带', '阿奴律陀路营业厅', '缴费收据', '龑㛃 陈秀兰', '2026年3月6日', '08:30', `测试${clerk.code}`],
-    ...['家庭光纤30兆 · 包期费用', '赠送月', '安装费', '金额（MMK）', '合计', '230,000 MMK', '其中税额 5%', '10,952'],
-    ...['现金', '柜台刷卡 (SLIP-7)', '客户签字'],
+    ...['家庭光纤30兆 · 包期费用', '赠送月', '安装费', '金额 (MMK)', '合计', '230,000 MMK', '其中税额 5%', '10,952'],
+    ...['现金', '柜台刷卡 (SLIP-7)', '客户签字', '装机地址'],
   ]
   for (const words of expected) expect(text).toContain(words)
 })

@@ -43,7 +43,7 @@ async function load({ db }: Context, { customerCode, paymentCode, language }: Wa
   const { rows } = await sql<Row>`
     select p.code as "paymentCode", p.customer_code as "customerCode", p.order_code as "orderCode", p.amount, p.at, p.day, p.status,
       p.reprints, p.employee_code as "employeeCode", ${receiptNumberOf('p')} as "receiptNumber",
-      c.name as "customerName", pr.account, ${named('e', 'true_name')} as "clerkName", ${named('u')} as "unitName",
+      c.name as "customerName", pr.account, pr.service_address as address, ${named('e', 'true_name')} as "clerkName", ${named('u')} as "unitName",
       coalesce(o.tax, 0) as tax,
       coalesce((select json_agg(json_build_object('kind', i.kind, 'name', ${named('po')}, 'months', i.months, 'amount', i.amount) order by i.line)
         from order_item i join product_offering po on po.code = i.offering_code

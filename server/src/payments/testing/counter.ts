@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import { ownerOf } from '@lastmile/contract/values.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
-import { createCustomer, takeCodes } from '#customers'
+import { createCustomer } from '#customers'
 import { movePocket, post } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { contextOf } from '#platform/runtime.ts'
 import type { Office } from '#platform/testing/office.ts'
 
 const tools: FunctionCode[] = [
+  '6',
   'order.pay',
+  'order.cancel',
   'payment.reprint',
   'ToDept',
   'PayInfoConfigComposite',
@@ -70,80 +73,82 @@ export async function walkIn(office: Office, { unit = 'YGN-H1', name = 'Daw Khin
   return customerCode
 }
 
-type Item = {
-  kind: 'period' | 'gift' | 'install' | 'deposit' | 'one-off'
+/** What an order costs, tax included. */
+export type Cost = {
   months?: number
-  amount: number
-  tax?: number
+  gift?: number
+  period?: number
+  install?: number
+  deposit?: number
+  oneOff?: number
 }
 /** Home Fibre 30 for six months with one free, and its installation: 230,000 of which 10,952 tax. */
-export const sixMonths: readonly Item[] = [
-  { kind: 'period', months: 6, amount: 210_000, tax: 10_000 },
-  { kind: 'gift', months: 1, amount: 0 },
-  { kind: 'install', amount: 20_000, tax: 952 },
-]
+export const sixMonths: Cost = { months: 6, gift: 1, period: 210_000, install: 20_000 }
 
-type Wanted = { customerCode: string; items?: readonly Item[]; priceCode?: string }
+let made = 0
+/** A price of its own, so that an order costs what the test wants it to. */
+async function newPrice({ db }: Office, cost: Cost, usingCommonBalance: boolean): Promise<string> {
+  const { months = 0, gift = 0, period = 0, install = 0, deposit = 0, oneOff = 0 } = cost
+  const code = `TEST-${++made}`
+  const terms = {
+    month_quantity: months,
+    gift_month: gift,
+    install_price: install,
+    min_deposit: deposit,
+    max_deposit: deposit,
+  }
+  const kind =
+    months > 0
+      ? { price_type: 'prepaid-period', normal_price: period }
+      : { price_type: 'one-off', normal_price: oneOff }
+  const sold = { service_channels: ['211'], using_common_balance: usingCommonBalance }
+  await db
+    .insertInto('product_offering_price')
+    .values({ code, offering_code: 'HF30', name: code, zh_name: code, ...terms, ...kind, ...sold })
+    .execute()
+  return code
+}
 
-/** An order that waits for payment, with the bill that its submission made. */
+type Wanted = { customerCode: string; cost?: Cost; usingCommonBalance?: boolean }
+
+/** An order for a new line that waits for payment. */
 export async function unpaidOrder(office: Office, clerk: Pick<Clerk, 'code'>, wanted: Wanted): Promise<string> {
-  const { customerCode, items = sixMonths, priceCode = 'HF30-6' } = wanted
-  return inTransaction(office, clerk.code, async (ctx) => {
-    const [product_code = '', code = ''] = await takeCodes(ctx, customerCode, 2)
-    const offering_code = priceCode.split('-')[0] ?? ''
-    const owned = { customer_code: customerCode, created_at: ctx.now }
-    const total = (of: 'amount' | 'tax') => items.reduce((sum, item) => sum + (item[of] ?? 0), 0)
-    const product = {
-      code: product_code,
-      offering_code,
-      price_code: priceCode,
-      status: 'created',
-      service_address: 'No. 12',
-    }
-    const order = {
-      code,
-      type: 'purchase',
-      status: 'pending',
-      product_code,
-      service_channel: '211',
-      created_by: clerk.code,
-    }
-    const sums = { amount: total('amount'), tax: total('tax'), organization_unit_code: ctx.actor.unitCode }
-    await ctx.db
-      .insertInto('product')
-      .values({ ...owned, ...product, account: `u${product_code}` })
-      .execute()
-    await ctx.db
-      .insertInto('customer_order')
-      .values({ ...owned, ...order, ...sums })
-      .execute()
-    const lines = items.map(({ kind, months = 0, amount, tax = 0 }, index) => ({
-      line: index + 1,
-      kind,
-      months,
-      amount,
-      tax,
-    }))
-    const item = { customer_code: customerCode, order_code: code, action: 'add', offering_code, price_code: priceCode }
-    await ctx.db
-      .insertInto('order_item')
-      .values(lines.map((line) => ({ ...item, ...line })))
-      .execute()
-    await ctx.announce('order.submitted', { customerCode, orderCode: code })
-    return code
+  const { customerCode, cost = sixMonths, usingCommonBalance = true } = wanted
+  const { orders } = office.holding(await office.session(clerk.code))
+  const priceCode = await newPrice(office, cost, usingCommonBalance)
+  const { period = 0, install = 0, deposit = 0, oneOff = 0 } = cost
+  const port = { odb_code: `TEST-${made}`, code: '1', status: 'free' }
+  const place = {
+    town_code: 'YGN-LMD',
+    latitude: 16.778,
+    longitude: 96.145,
+    olt_code: 'OLT-YGN-1',
+    pon_port: `0/9/${made}`,
+  }
+  await office.db
+    .insertInto('odb')
+    .values({ code: port.odb_code, name: 'Test box', zh_name: '测试箱', ...place })
+    .execute()
+  await office.db.insertInto('odb_port').values(port).execute()
+  const { orderCode } = await orders.purchaseBroadband({
+    customerCode,
+    productOfferingCode: 'HF30',
+    priceCode,
+    odbCode: port.odb_code,
+    portCode: port.code,
+    broadbandAccount: `line${made}`,
+    broadbandPassword: 'Mingala7bar',
+    workTeam: 'YGN-T1',
+    expectedAmount: period + install + deposit + oneOff,
   })
+  return orderCode
 }
 
 /** Cancels an order as this clerk, with everything that follows from it. */
-export const cancelOrder = (office: Office, clerk: Pick<Clerk, 'code'>, orderCode: string): Promise<void> =>
-  inTransaction(office, clerk.code, async (ctx) => {
-    const customerCode = orderCode.slice(0, 9)
-    await sql`update customer_order set status = 'cancelled', ended_at = ${ctx.now} where customer_code = ${customerCode} and code = ${orderCode}`.execute(
-      ctx.db,
-    )
-    await sql`update product set status = 'cancelled' where customer_code = ${customerCode}`.execute(ctx.db)
-    await ctx.announce('order.cancelled', { customerCode, orderCode, reason: 'customer-withdrew' })
-  })
+export async function cancelOrder(office: Office, clerk: Pick<Clerk, 'code'>, orderCode: string): Promise<void> {
+  const { orders } = office.holding(await office.session(clerk.code))
+  await orders.revoke({ customerCode: ownerOf(orderCode), orderCode, reason: 'customer-withdrew' })
+}
 
 /** Puts money into a customer's common balance, as a refund would. */
 export const fillBalance = (

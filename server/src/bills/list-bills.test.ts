@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import { hireClerk, inTransaction, unpaidOrder, walkIn } from '#payments/testing'
+import { test } from '#platform/testing/office.ts'
+import { fulfilBill } from './fulfil-bill.ts'
+import { postBill } from './post-bill.ts'
+
+const day = 24 * 3_600_000
+
+test('a bill says what is charged for which days; gift months follow the paid ones', async ({ office }) => {
+  office.clock.now = new Date('2026-08-31T03:00:00Z')
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const orderCode = await unpaidOrder(office, clerk, { customerCode })
+  const { rows, arrears } = await clerk.bills.list({ customerCode })
+  expect(arrears).toBe(0)
+  expect(rows).toMatchObject([
+    {
+      orderCode,
+      // 31 August and six months is 28 February; the gift month ends a day before the 31st of March.
+      chargePeriod: { from: '2026-08-31', through: '2027-03-30' },
+      billMoney: 230_000,
+      adjust: 0,
+      badDebt: 0,
+      fulfilledMoney: 0,
+      unfulfilledMoney: 230_000,
+      state: 'new',
+      dueOn: '2026-08-31',
+      ageingDays: 0,
+      postedAt: null,
+      lines: [
+        {
+          kind: 'period',
+          period: { from: '2026-08-31', through: '2027-02-27' },
+          gross: 210_000,
+          net: 200_000,
+          tax: 10_000,
+        },
+        {
+          kind: 'gift',
+          period: { from: '2027-02-28', through: '2027-03-30' },
+          gross: 0,
+          net: 0,
+          tax: 0,
+          name: 'Home Fibre 30',
+        },
+        {
+          kind: 'install',
+          period: { from: '2026-08-31', through: '2026-08-31' },
+          gross: 20_000,
+          net: 19_048,
+          tax: 952,
+        },
+      ],
+    },
+  ])
+  await expect(clerk.bills.list({ customerCode: 'C99999999' })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('an order that costs nothing has no bill', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  await unpaidOrder(office, clerk, { customerCode, cost: { months: 1, gift: 1 } })
+  expect(await clerk.bills.list({ customerCode })).toMatchObject({ rows: [], arrears: 0 })
+})
+
+test('debts age from their due day; offers and what is paid do not', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 1_000 } })
+  const billNo = (await clerk.bills.list({ customerCode })).rows[0]?.billNo ?? ''
+  await inTransaction(office, clerk.code, (ctx) => postBill(ctx, { customerCode, billNo }))
+  office.clock.forward(61 * day)
+  const token = office.holding(await office.session(clerk.code))
+  expect((await token.bills.list({ customerCode })).rows).toMatchObject([{ ageingDays: 61, unfulfilledMoney: 1_000 }])
+  await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 77 } })
+  const { ageing, arrears, rows } = await token.bills.list({ customerCode })
+  expect(arrears).toBe(1_000)
+  expect(rows).toMatchObject([{ billMoney: 77, ageingDays: 0 }, { billMoney: 1_000 }])
+  expect(ageing).toEqual([
+    { fromDays: 0, throughDays: 0, amount: 0 },
+    { fromDays: 1, throughDays: 30, amount: 0 },
+    { fromDays: 31, throughDays: 60, amount: 0 },
+    { fromDays: 61, throughDays: 90, amount: 1_000 },
+    { fromDays: 91, throughDays: null, amount: 0 },
+  ])
+  expect(await token.payments.head({ customerCode })).toMatchObject({ arrears: 1_000 })
+})
+
+test('a bill is not posted twice and not paid beyond what is owed', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 50 } })
+  const { rows } = await clerk.bills.list({ customerCode })
+  const billNo = rows[0]?.billNo ?? ''
+  const twice = inTransaction(office, clerk.code, async (ctx) => {
+    await postBill(ctx, { customerCode, billNo })
+    await postBill(ctx, { customerCode, billNo })
+  })
+  await expect(twice).rejects.toThrow()
+  const beyond = inTransaction(office, clerk.code, (ctx) => fulfilBill(ctx, { customerCode, billNo, amount: 51 }))
+  await expect(beyond).rejects.toThrow('does not owe 51')
+})

@@ -1,0 +1,250 @@
+import { expect } from 'vitest'
+import { entries, hireClerk, unpaidOrder, walkIn } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+
+type Collections = { paymentCode: string; line: number }[]
+
+/** A clerk who took these amounts of cash, and what he can hand in. */
+async function withCash(office: Office, amounts: readonly number[], max = 100_000_000) {
+  const clerk = await hireClerk(office, { max })
+  const customerCode = await walkIn(office)
+  const collections: Collections = []
+  for (const amount of amounts) {
+    const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: amount } })
+    const tenders = [{ kind: 'cash', amount }] as const
+    const { paymentCode } = await clerk.payments.payBroadband({
+      orderCode,
+      expectedAmount: amount,
+      tenders: [...tenders],
+    })
+    collections.push({ paymentCode, line: 1 })
+  }
+  return { clerk, customerCode, collections }
+}
+
+async function hireCashier(office: Office, unit = 'YGN-H1') {
+  const code = await office.hire(['DeptConfirm'], unit)
+  return { code, ...office.holding(await office.session(code)) }
+}
+
+test('collections are counted, aged and measured against the limit', async ({ office }) => {
+  const { clerk, customerCode, collections } = await withCash(office, [300, 500], 1_000)
+  office.clock.forward(5.5 * 3_600_000)
+  const token = office.holding(await office.session(clerk.code))
+  const listed = await token.settlements.unSettlementCollection({ limit: 1 })
+  expect(listed).toMatchObject({
+    count: 2,
+    unrequestedAmount: 800,
+    requestedAmount: 0,
+    unsettledAmount: 800,
+    maxUnsettledAmount: 1_000,
+    nearLimit: true,
+    oldestHours: 5,
+    rows: [{ ...collections[0], customerCode, customerName: 'Daw Khin Myo', amount: 300, ageHours: 5 }],
+  })
+  expect(listed.rows[0]?.receiptNumber).toMatch(/00000001$/)
+  const rest = await token.settlements.unSettlementCollection({ limit: 1, after: listed.next ?? '' })
+  expect(rest).toMatchObject({ rows: [collections[1]], next: null, count: 2 })
+  expect(await office.as('ToDept').settlements.unSettlementCollection({})).toMatchObject({
+    rows: [],
+    count: 0,
+    unsettledAmount: 0,
+    oldestHours: null,
+    nearLimit: false,
+  })
+})
+
+test('cash goes from the clerk to the department, counted blind by someone else', async ({ office }) => {
+  const { clerk, collections } = await withCash(office, [300, 500, 150])
+  const cashier = await hireCashier(office)
+  const { settlementCode, ...asked } = await clerk.settlements.request({ collections: collections.slice(0, 2) })
+  expect(asked).toEqual({ amount: 800, tenderCount: 2 })
+  expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({
+    count: 1,
+    unrequestedAmount: 150,
+    requestedAmount: 800,
+    unsettledAmount: 950,
+  })
+
+  const waiting = await cashier.settlements.forRequested({ view: 'department', status: 'requested' })
+  expect(waiting.rows.find((row) => row.settlementCode === settlementCode)).toMatchObject({
+    employeeCode: clerk.code,
+    tenderCount: 2,
+    status: 'requested',
+    amount: null,
+    countedAmount: null,
+  })
+  const hidden = await cashier.settlements.bySettlement({ settlementCode })
+  expect(hidden.rows).toMatchObject([{ amount: null }, { amount: null }])
+  expect(JSON.stringify([waiting.rows.filter((row) => row.settlementCode === settlementCode), hidden])).not.toContain(
+    '800',
+  )
+
+  const counting = cashier.settlements.confirm({ settlementCode, countedAmount: 799 })
+  await expect(counting).rejects.toMatchObject({
+    code: 'count-differs',
+    message: 'The counted amount 799 MMK differs from the requested amount. Count again or reject',
+    fields: [{ field: 'countedAmount' }],
+  })
+  expect(await cashier.settlements.confirm({ settlementCode, countedAmount: 800 })).toEqual({
+    settlementCode,
+    status: 'confirmed',
+    amount: 800,
+  })
+  expect(await entries(office, settlementCode)).toEqual(['department-cash 800', 'employee-cash -800'])
+  expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ requestedAmount: 0, unsettledAmount: 150 })
+  expect(await cashier.settlements.bySettlement({ settlementCode })).toMatchObject({
+    rows: [{ amount: 300 }, { amount: 500 }],
+  })
+  const decided = await clerk.settlements.forRequested({})
+  expect(decided.rows).toMatchObject([
+    {
+      status: 'confirmed',
+      amount: 800,
+      countedAmount: 800,
+      decidedBy: cashier.code,
+      decidedByName: `Test ${cashier.code}`,
+    },
+  ])
+  const counts = await office.db
+    .selectFrom('employee_log')
+    .select(['outcome'])
+    .where('call', '=', 'settlements.confirm')
+    .where('employee_code', '=', cashier.code)
+    .orderBy('id')
+    .execute()
+  expect(counts).toEqual([{ outcome: 'count-differs' }, { outcome: 'ok' }])
+})
+
+test('room under the limit comes back with the confirmation, not with the request', async ({ office }) => {
+  const { clerk, customerCode, collections } = await withCash(office, [900], 1_000)
+  const cashier = await hireCashier(office)
+  const pay = async () => {
+    const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 200 } })
+    return clerk.payments.payBroadband({ orderCode, expectedAmount: 200, tenders: [{ kind: 'cash', amount: 200 }] })
+  }
+  await expect(pay()).rejects.toMatchObject({ code: 'cash-limit' })
+  const { settlementCode } = await clerk.settlements.request({ collections })
+  await expect(pay()).rejects.toMatchObject({ code: 'cash-limit' })
+  await cashier.settlements.confirm({ settlementCode, countedAmount: 900 })
+  expect(await pay()).toMatchObject({ cash: { unsettled: 200, max: 1_000 } })
+})
+
+test.for(['reject', 'revoke'] as const)(
+  'after %s the collections are the clerk’s again and the request stays as history',
+  async (action, { office }) => {
+    const { clerk, collections } = await withCash(office, [300, 500])
+    const cashier = await hireCashier(office)
+    const { settlementCode } = await clerk.settlements.request({ collections })
+    if (action === 'reject') await cashier.settlements.reject({ settlementCode, reason: 'A note of 100 is torn' })
+    else await clerk.settlements.revoke({ settlementCode })
+
+    expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({
+      count: 2,
+      unrequestedAmount: 800,
+      unsettledAmount: 800,
+    })
+    expect(await clerk.settlements.bySettlement({ settlementCode })).toMatchObject({
+      rows: [{ amount: 300 }, { amount: 500 }],
+    })
+    const ended = {
+      status: action === 'reject' ? 'rejected' : 'revoked',
+      rejectReason: action === 'reject' ? 'A note of 100 is torn' : null,
+    }
+    expect((await clerk.settlements.forRequested({})).rows).toMatchObject([{ settlementCode, amount: 800, ...ended }])
+    for (const again of [
+      () => cashier.settlements.confirm({ settlementCode, countedAmount: 800 }),
+      () => cashier.settlements.reject({ settlementCode, reason: 'again' }),
+      () => clerk.settlements.revoke({ settlementCode }),
+    ])
+      await expect(again()).rejects.toMatchObject({ code: 'wrong-state' })
+
+    const next = await clerk.settlements.request({ collections: collections.slice(0, 1) })
+    expect(next).toMatchObject({ amount: 300 })
+    await cashier.settlements.confirm({ settlementCode: next.settlementCode, countedAmount: 300 })
+  },
+)
+
+test('who may not: another clerk, another department, oneself', async ({ office }) => {
+  const { clerk, collections } = await withCash(office, [300])
+  const colleague = await hireClerk(office)
+  const elsewhere = await hireCashier(office, 'MDY-H1')
+  const both = office.holding(await office.session(await office.hire(['ToDept', 'DeptConfirm'])))
+  await expect(colleague.settlements.request({ collections })).rejects.toMatchObject({ code: 'not-unsettled' })
+  const { settlementCode } = await clerk.settlements.request({ collections })
+  await expect(colleague.settlements.revoke({ settlementCode })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(colleague.settlements.bySettlement({ settlementCode })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(colleague.settlements.forRequested({ view: 'department' })).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  for (const refused of [
+    () => elsewhere.settlements.confirm({ settlementCode, countedAmount: 300 }),
+    () => elsewhere.settlements.reject({ settlementCode, reason: 'no' }),
+    () => elsewhere.settlements.bySettlement({ settlementCode }),
+  ])
+    await expect(refused()).rejects.toMatchObject({ code: 'not-found' })
+  const seen = await elsewhere.settlements.forRequested({ view: 'department' })
+  expect(seen.rows.map((row) => row.settlementCode)).not.toContain(settlementCode)
+  await expect(both.settlements.forRequested({ view: 'own' })).resolves.toMatchObject({ rows: [] })
+})
+
+test('nobody confirms or rejects his own, even with the right to', async ({ office }) => {
+  const { clerk, collections } = await withCash(office, [300])
+  const grant = { grantee_kind: 'employee', grantee_code: clerk.code, granted_by: 'test', granted_at: office.clock.now }
+  await office.db
+    .insertInto('permission_grant')
+    .values({ ...grant, function_code: 'DeptConfirm' })
+    .execute()
+  const { settlementCode } = await clerk.settlements.request({ collections })
+  await expect(clerk.settlements.confirm({ settlementCode, countedAmount: 300 })).rejects.toMatchObject({
+    code: 'own-settlement',
+  })
+  await expect(clerk.settlements.reject({ settlementCode, reason: 'x' })).rejects.toMatchObject({
+    code: 'own-settlement',
+  })
+})
+
+test('of two cashiers at once one wins, and of two requests for the same cash', async ({ office }) => {
+  const { clerk, collections } = await withCash(office, [300, 500])
+  const requests = await Promise.allSettled([
+    clerk.settlements.request({ collections }),
+    clerk.settlements.request({ collections: collections.toReversed() }),
+  ])
+  const won = requests.filter((outcome) => outcome.status === 'fulfilled')
+  expect(won).toHaveLength(1)
+  const settlementCode = won[0]?.value.settlementCode ?? ''
+  const cashiers = [await hireCashier(office), await hireCashier(office)]
+  const outcomes = await Promise.allSettled([
+    ...cashiers.map(({ settlements }) => settlements.confirm({ settlementCode, countedAmount: 800 })),
+    clerk.settlements.revoke({ settlementCode }),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'wrong-state' })
+})
+
+test.for([
+  { why: 'nothing chosen', ask: { collections: [] }, code: 'invalid-input', field: 'collections' },
+  {
+    why: 'a payment nobody knows',
+    ask: { collections: [{ paymentCode: 'C00000001-99', line: 1 }] },
+    code: 'not-unsettled',
+    field: 'collections',
+  },
+] as const)('a request is refused for $why', async ({ ask, code, field }, { office }) => {
+  const asking = office.as('ToDept').settlements.request({ collections: [...ask.collections] })
+  await expect(asking).rejects.toMatchObject({ code, fields: [{ field }] })
+})
+
+test('a rejection needs a reason', async ({ office }) => {
+  const rejecting = office.as('DeptConfirm').settlements.reject({ settlementCode: 'S00000001', reason: '  ' })
+  await expect(rejecting).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'reason' }] })
+})
+
+test('the same collection named twice is handed in once', async ({ office }) => {
+  const { clerk, collections } = await withCash(office, [300])
+  expect(await clerk.settlements.request({ collections: [...collections, ...collections] })).toMatchObject({
+    amount: 300,
+    tenderCount: 1,
+  })
+})
