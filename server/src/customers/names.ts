@@ -41,7 +41,7 @@ export async function rarestGram({ db }: Context, sought: string): Promise<strin
   const pairs = grams.filter((gram) => [...gram].length === 2)
   const alone = wordsOf(sought).filter((word) => [...word].length === 1)
   const { rows } = await sql<{ gram: string; names: number }>`
-    select gram, (select count(*)::int from (select from customer_gram g where g.gram = sought.gram limit 500) some) as names
+    select gram, (select count(*)::int from (select from customer_gram g where g.gram = sought.gram limit 500) counted) as names
     from unnest(${[...pairs, ...alone]}::text[]) sought (gram)
     order by names`.execute(db)
   const [rarest] = rows

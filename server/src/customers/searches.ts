@@ -85,7 +85,8 @@ function byName({ keyword, rarest, scope, after, limit }: ByName) {
     ? sql`and (g.created_at, g.customer_code) < (${after.createdAt}::timestamptz, ${after.code})`
     : sql``
   return sql<{ code: string; created_at: Date }>`
-    select c.code, c.created_at from customer_gram g join customer c on c.code = g.customer_code
+    select c.code, c.created_at from customer_gram g
+    cross join lateral (select * from customer where code = g.customer_code offset 0) c -- each looked up, in this order
     where g.gram = ${rarest} and ${sql.join(words, sql` and `)} and ${scope} ${past}
     order by g.created_at desc, g.customer_code desc limit ${limit}`
 }

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { openedAccount } from '#orders/testing'
+import type { Context } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
+import { contextOf } from '#platform/runtime.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+import { rarestGram } from './names.ts'
+import { searchesFor } from './searches.ts'
+
+test('a customer is found by everything people say on the phone', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const opened = await openedAccount(office, clerk, {
+    name: 'U Kyaw Zin Hlaing',
+    contactTel: '+959790045678',
+    certificateNo: '12/BAHANA(N)204817',
+    externalCustomerCode: 'TN-77231',
+    manageAddress: 'No. 9, Inya Myaing Road, 3rd Floor',
+    broadbandAccount: 'KyawZin.88',
+  })
+  const ways = [
+    ['kyaw zin', 'name'],
+    ['hlaing kyaw', 'name'],
+    ['LAIN', 'name'],
+    [opened.customerCode, 'customerCode'],
+    [String(Number(opened.customerCode.slice(1))).padStart(2, '0'), 'customerCode'],
+    ['09790045678', 'contactTel'],
+    ['+95 9 790 045 678', 'contactTel'],
+    ['5678', 'contactTel'],
+    ['12/bahana(n)204817', 'certificateNo'],
+    ['204817', 'certificateNo'],
+    ['tn-772', 'externalCustomerCode'],
+    ['inya myaing', 'manageAddress'],
+    ['kyawzin.8', 'broadbandAccount'],
+  ] as const
+  for (const [keyword, matched] of ways) {
+    const { rows } = await clerk.customers.find({ keyword })
+    const found = rows.find(({ customerCode }) => customerCode === opened.customerCode)
+    expect(found, keyword).toMatchObject({
+      matched,
+      name: 'U Kyaw Zin Hlaing',
+      contactTel: '+959790045678',
+      certificateNo: '***817',
+      broadbandAccounts: ['kyawzin.88'],
+      town: { code: 'YGN-LMD', zhName: '兰玛多镇区' },
+    })
+  }
+  for (const keyword of ['nobody at all', '%%%', '__', '00000000', 'zz']) {
+    expect(await clerk.customers.find({ keyword }), keyword).toEqual({ rows: [], next: null })
+  }
+})
+
+test('names are found in Chinese and in Burmese, by fragments of two characters', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  await openedAccount(office, clerk, { name: '杨淑芬' })
+  await openedAccount(office, clerk, { name: 'ဒေါ်ခင်မြင့်', manageAddress: '兰玛多镇十八街四十二号' })
+  const by = async (keyword: string) =>
+    (await clerk.customers.find({ keyword })).rows.map(({ name, matched }) => [name, matched])
+  expect(await by('淑芬')).toEqual([['杨淑芬', 'name']])
+  expect(await by('杨淑')).toEqual([['杨淑芬', 'name']])
+  expect(await by('ခင်မြင့်')).toEqual([['ဒေါ်ခင်မြင့်', 'name']])
+  expect(await by('十八街')).toEqual([['ဒေါ်ခင်မြင့်', 'manageAddress']])
+})
+
+test('a customer of another organisation is not found, nor one by a name he no longer has', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const opened = await openedAccount(office, clerk, { name: 'Ma Phyo Wutyi' })
+  const elsewhere = office.demo('clerk3')
+  expect(await elsewhere.customers.find({ keyword: 'wutyi' })).toMatchObject({ rows: [] })
+  await expect(elsewhere.customers.get({ customerCode: opened.customerCode as never })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  expect(await office.demo('admin').customers.find({ keyword: 'wutyi' })).toMatchObject({ rows: [{ matched: 'name' }] })
+  await expect(office.as().customers.find({ keyword: 'wutyi' })).rejects.toMatchObject({ code: 'no-permission' })
+  const { version, ...form } = await clerk.customers.forModify({ customerCode: opened.customerCode as never })
+  const renamed = {
+    ...form,
+    remark: undefined,
+    customerCode: opened.customerCode as never,
+    name: 'Ma Phyo Thinzar',
+    version,
+  }
+  await clerk.customers.modify(renamed)
+  expect(await clerk.customers.find({ keyword: 'wutyi' })).toMatchObject({ rows: [] })
+  expect(await clerk.customers.find({ keyword: 'thinzar' })).toMatchObject({ rows: [{ name: 'Ma Phyo Thinzar' }] })
+})
+
+test('pages follow one another newest first, without gaps and without repeats', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const made: string[] = []
+  for (let count = 0; count < 5; count++) {
+    if (count !== 2) office.clock.forward(60_000)
+    made.push(
+      (await openedAccount(office, clerk, { name: `Saw Paging ${count}`, manageAddress: 'Paging Street 7' }))
+        .customerCode,
+    )
+  }
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const page = await clerk.customers.find({ keyword: 'paging', limit: 2, ...(after && { after }) })
+    seen.push(...page.rows.map(({ customerCode }) => customerCode))
+    after = page.next ?? undefined
+  } while (after)
+  expect(seen).toEqual(made.toReversed())
+})
+
+const generated = 20_000
+
+/** Fills the office with customers as a small operator has them after some years. */
+async function manyCustomers({ db }: Office): Promise<void> {
+  await sql`insert into customer (code, name, status, customer_type, certificate_type, certificate_no, contact_tel, e_mail, operator,
+      province_code, city_code, town_code, manage_address, latitude, longitude, external_customer_code, business_channel,
+      audit_code, salesman_code, salesman_unit_code, organization_unit_code, created_by, created_at)
+    select 'C9' || lpad(i::text, 7, '0'),
+      (array['Su','Mya','Kyaw','Aung','Thida','Zin','王','陈'])[1 + i % 8] || ' ' || (array['Hlaing','Win','Tun','Oo','Nwe'])[1 + i / 8 % 5]
+        || ' ' || chr(97 + i % 26) || chr(97 + i / 26 % 26) || chr(97 + i / 676 % 26),
+      'active', 'residential', 'nrc', '12/KAMAYA(N)' || lpad(i::text, 6, '0'), '09' || (700000000 + i * 37), 'x@example.com',
+      'golden-lotus', 'YGN', 'YGN-C', 'YGN-KMY', 'No. ' || i || ', ' || (i * 7919 % 500) || 'th Street, Kamayut', 16.82, 96.13,
+      'G-' || i, 'hall', 'A', 'E0101', 'YGN-H1', (array['YGN-H1','YGN-H2','MDY-H1'])[1 + i % 3], 'E0101',
+      timestamptz '2024-01-01' + i * interval '47 minutes'
+    from generate_series(1, ${generated}) i`.execute(db)
+  await sql`insert into customer_gram (gram, created_at, customer_code)
+    select distinct substr(word, at, size), c.created_at, c.code
+    from customer c, regexp_split_to_table(lower(c.name), '\\s+') word, generate_series(1, 2) size,
+      generate_series(1, length(word) - size + 1) at
+    where c.code like 'C9%'`.execute(db)
+  await sql`analyze customer`.execute(db)
+  await sql`analyze customer_gram`.execute(db)
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+test('no way of searching reads all customers', { timeout: 120_000 }, async ({ office }) => {
+  await manyCustomers(office)
+  for (const account of ['admin', 'clerk']) {
+    const ctx = await contextFor(office, account)
+    for (const keyword of [
+      'C90000777',
+      '0970000',
+      '12/kamaya(n)0012',
+      '004711',
+      'g-1234',
+      'kyaw',
+      'tun zab',
+      '王',
+      '7777',
+      'kamayut',
+      '311th street',
+      'khin1',
+    ])
+      await expectIndexed(ctx, keyword)
+  }
+  const clerk = office.demo('admin')
+  expect((await clerk.customers.find({ keyword: 'kyaw' })).rows).toHaveLength(20)
+  expect((await clerk.customers.find({ keyword: '004711' })).rows).toMatchObject([{ customerCode: 'C90004711' }])
+})
+
+async function contextFor(office: Office, account: string): Promise<Context> {
+  const { code } = await office.db
+    .selectFrom('employee')
+    .select('code')
+    .where('name', '=', account)
+    .executeTakeFirstOrThrow()
+  const actor = await office.house.actorOf(office.house, await office.session(code))
+  if (!actor) throw new Error(`${account} is not signed in`)
+  const request = { id: 'test', ip: '', userAgent: '' }
+  return contextOf(office.house, office.db, { actor, language: 'en-US', channel: '211', request })
+}
+
+async function expectIndexed(ctx: Context, keyword: string): Promise<void> {
+  const rarest = await rarestGram(ctx, keyword)
+  for (const after of [undefined, { createdAt: '2025-01-01T00:00:00.000Z', code: 'C90009000' }]) {
+    for (const { matched, query } of searchesFor(ctx, { keyword, rarest, after, limit: 21 })) {
+      const { rows } = await sql<{
+        'QUERY PLAN': [{ Plan: Plan }]
+      }>`${sql.raw(unprepared)} explain (format json) ${query}`.execute(ctx.db)
+      const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' })
+      const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'customer')
+      expect(scans, `${ctx.actor.name}: ${keyword} as ${matched}`).toEqual([])
+    }
+  }
+}
