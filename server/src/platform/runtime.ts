@@ -75,8 +75,9 @@ export async function contextOf(house: House, db: Db, occasion: Occasion): Promi
       }
     },
     later: async (job, payload, options = {}) => {
+      // The queue has the database's clock, the business has its own: what is kept is how long the job waits.
       await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json,
-        run_at => ${options.at ?? null}::timestamptz, job_key => ${options.key ?? null}::text, max_attempts => 25)`.execute(
+        run_at => now() + (${options.at ?? null}::timestamptz - ${now}::timestamptz), job_key => ${options.key ?? null}::text, max_attempts => 25)`.execute(
         db,
       )
     },
