@@ -10,7 +10,7 @@ select i.n, 'C' || lpad((plan.first_number + i.n - 1)::text, 8, '0') as code,
     when bench.draw(i.n, 'type') >= 0.06 then case when bench.draw(i.n, 'lines') < 0.95 then 1 else 2 end
     when bench.draw(i.n, 'lines') < 0.60 then 1 when bench.draw(i.n, 'lines') < 0.85 then 2 else 3 + floor(bench.draw(i.n, 'more') * 4)::int
   end as lines
-from bench.plan, batch, generate_series(batch.first, batch.last) i (n)
+from bench.plan, batch, generate_series(batch.first::bigint, batch.last) i (n)
 join bench.town_slot t on t.n = floor(bench.draw(i.n, 'town') * 1000)
 join bench.hall h on h.province = t.province and h.n = floor(bench.draw(i.n, 'hall') * h.halls)
 join bench.clerk c on c.hall = h.code and c.n = floor(bench.draw(i.n, 'salesman') * 4);
@@ -20,9 +20,9 @@ analyze person;
 -- A line is one product. `position` counts days from the first one; its fraction is the time of day.
 create temp table line on commit drop as
 with opened as (
-  select p.n, p.code as customer_code, p.customer_type, p.town, p.province, p.hall, p.salesman, l, p.n::bigint * 10 + l as id,
+  select p.n, p.code as customer_code, p.customer_type, p.town, p.province, p.hall, p.salesman, l, p.n * 10 + l as id,
     p.code || '-' || lpad(l::text, 2, '0') as product_code,
-    case when l = 1 then p.position else p.position + (plan.days - p.position) * bench.draw(p.n::bigint * 10 + l, 'opened') end as position
+    case when l = 1 then p.position else p.position + (plan.days - p.position) * bench.draw(p.n * 10 + l, 'opened') end as position
   from person p, bench.plan, generate_series(1, p.lines) l
 ), sold as (
   select o.*, s.offering_code, s.price_code, s.payment_mode, s.profile, s.construction_days, s.months, s.gift, s.normal_price, s.install_price, s.min_deposit,

@@ -19,15 +19,15 @@ from line l, bench.plan, generate_series(1, l.renewals) k,
 lateral (select (l.start_day + make_interval(months => l.cycle * k))::date as period_from) d
 where l.payment_mode = 'prepaid' and l.fate in ('active', 'expired', 'paused', 'terminated') and d.period_from between plan.today - 400 and plan.today - 1
 union all
--- Months billed afterwards, of the last half year; most are paid, some linger, a few never come.
+-- The last four months billed afterwards; most are paid, some linger, a few never come.
 select l.id, l.n, 'month', k, d.billed, 0, (l.start_day + make_interval(months => k - 1))::date, 1, 0, normal_price, 0, 0,
   case
     when d.billed + p.patience >= plan.today then 'owed'
-    when bench.draw(l.id, 'debtor') < 0.08 and k > l.renewals - floor(6 * power(bench.draw(l.id, 'debts'), 2)) then 'owed'
+    when bench.draw(l.id, 'debtor') < 0.08 and k > l.renewals - floor(4 * power(bench.draw(l.id, 'debts'), 2)) then 'owed'
     when bench.draw(l.id * 1000 + k, 'half') < 0.01 then 'half'
     else 'done'
   end
-from line l, bench.plan, generate_series(greatest(1, l.renewals - 5), l.renewals) k,
+from line l, bench.plan, generate_series(greatest(1, l.renewals - 3), l.renewals) k,
 lateral (select (l.start_day + make_interval(months => k))::date as billed) d,
 lateral (select 1 + floor(25 * power(bench.draw(l.id * 1000 + k, 'patience'), 1.5))::int as patience) p
 where l.payment_mode = 'postpaid' and l.fate in ('active', 'paused') and d.billed < plan.today

@@ -34,9 +34,9 @@ select p.code, named.name, 'active', p.customer_type,
   case
     when p.customer_type = 'business' then lpad((100000000 + p.n * 7)::text, 9, '0')
     when bench.draw(p.n, 'certificate') < 0.9 then 1 + floor(14 * bench.draw(p.n, 'state'))::int || '/' || upper(left(p.town_name, 3)) || initcap(substr(p.town_name, 2, 3)) || '(N)' || lpad((p.n * 7919 % 1000000)::text, 6, '0')
-    else 'M' || chr(65 + p.n % 26) || lpad((p.n * 104729 % 1000000)::text, 6, '0')
+    else 'M' || chr((65 + p.n % 26)::int) || lpad((p.n * 104729 % 1000000)::text, 6, '0')
   end,
-  '09' || (array['2', '4', '5', '7', '9'])[1 + floor(5 * bench.draw(p.n, 'mobile'))::int] || lpad((p.n::bigint * 15485863 % 100000000)::text, 8, '0'),
+  '09' || (array['2', '4', '5', '7', '9'])[1 + floor(5 * bench.draw(p.n, 'mobile'))::int] || lpad((p.n * 15485863 % 100000000)::text, 8, '0'),
   'c' || p.n || '@' || (array['gmail.com', 'mail.com.mm', 'yahoo.com', 'qq.com'])[1 + floor(4 * power(bench.draw(p.n, 'mail'), 2))::int],
   case when bench.draw(p.n, 'operator') < 0.97 then 'golden-lotus' else 'telenor' end,
   p.province, p.city, p.town,

@@ -43,7 +43,9 @@ export async function fill(url: string, { customers, zone, taxPercent, say }: Wi
     say(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   }
   try {
-    await client.query("set work_mem = '128MB'; set synchronous_commit = off; set jit = off")
+    await client.query(
+      "set work_mem = '128MB'; set synchronous_commit = off; set jit = off; set default_statistics_target = 10",
+    )
     await run('00-plan.sql')
     await client.query(
       `insert into bench.plan (customers, first_number, today, zone, tax_percent)
@@ -72,7 +74,10 @@ export async function fill(url: string, { customers, zone, taxPercent, say }: Wi
     await step('closing', async () => {
       for (const name of files(80, 90)) await run(name)
     })
-    await step('statistics', () => client.query('analyze').then(() => undefined))
+    await step('statistics', async () => {
+      await client.query('reset default_statistics_target')
+      await client.query('analyze')
+    })
   } finally {
     await client.end()
   }
