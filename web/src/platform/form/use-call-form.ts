@@ -46,6 +46,8 @@ export type CallFormOptions<C extends Call> = {
   /** Said to the reader when the call has succeeded. */
   done?: string | ((output: Output<C>) => string)
   onDone?: (output: Output<C>, input: Input<C>) => void
+  /** Runs when the call was refused or did not get through; the faults stand in the form by then. */
+  onRefused?: () => void
 }
 
 /** What drawing a form needs of it, whatever the call. */
@@ -91,6 +93,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
     refused: (found) => {
       setRefused(found)
       focusFirst(id, placed(found, shown))
+      options.onRefused?.()
     },
     accepted: () => {
       setChecking(false)
@@ -98,8 +101,8 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
     },
   })
   /** What was refused counts until that field is changed. */
-  const update = (next: Values, changed: readonly string[]) => {
-    typed.change(next)
+  const update = (make: (before: Values) => Values, changed: readonly string[]) => {
+    typed.change(make)
     setRefused(refused.filter(({ field }) => field !== '' && !changed.some((name) => field.split('.')[0] === name)))
   }
   return {
@@ -113,9 +116,9 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
     /** A field of the call with its label, mark and faults; without children it chooses its input by the schema. */
     Field: FieldView as unknown as TypedField<C>,
     /** Fills fields. */
-    set: (patch: Patch<Input<C>>) => update({ ...typed.values, ...patch }, Object.keys(patch)),
+    set: (patch: Patch<Input<C>>) => update((before) => ({ ...before, ...patch }), Object.keys(patch)),
     change: (path: FieldPath, value: unknown) =>
-      update(withValue(typed.values, path, value), [dotted(path).split('.')[0] ?? '']),
+      update((before) => withValue(before, path, value), [dotted(path).split('.')[0] ?? '']),
     /** Would the call's schema accept it now? */
     complete: result.success,
     /** Checks, and shows and focuses the first fault. Returns whether the form may be sent. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 import type { Values } from './values.ts'
 
@@ -7,19 +7,26 @@ export function useTyped(draft: string | null, initial: Values) {
   const [kept] = useState(() => (draft ? draftOf(draft) : null))
   const [drafted, setDrafted] = useState(kept !== null)
   const [values, setValues] = useState<Values>({ ...initial, ...kept })
+  const latest = useRef(values)
+  const put = (next: Values): void => {
+    latest.current = next
+    setValues(next)
+  }
   return {
     values,
     /** Was there a draft when the form was opened? */
     drafted,
-    change: (next: Values): void => {
-      setValues(next)
+    /** Two changes before the next drawing, or one after an answer, must not undo each other. */
+    change: (make: (before: Values) => Values): void => {
+      const next = make(latest.current)
+      put(next)
       if (draft) keepDraft(draft, next)
     },
     /** Drops the draft and goes back to the beginning. */
     forget: (): void => {
       if (draft) dropDraft(draft)
       setDrafted(false)
-      setValues(initial)
+      put(initial)
     },
   }
 }

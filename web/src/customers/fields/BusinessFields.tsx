@@ -1,0 +1,35 @@
+import { api } from '#platform/api.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { nameIn, useLanguage } from '#platform/words.ts'
+import type { CustomerForm } from './values.ts'
+
+/** How the customer came to us and who looks after the sale. Choosing the salesman fills in his department. */
+export function BusinessFields({ form: { Field, set } }: CustomerForm) {
+  const language = useLanguage()
+  return (
+    <>
+      <Field name="salesMan">
+        <CallSelect
+          call={api.employees.salesMen}
+          input={{}}
+          choice={({ code, trueName, zhName, ...unit }) => ({
+            code,
+            name: trueName,
+            zhName,
+            hint: nameIn(language, { name: unit.organizationUnitName, zhName: unit.organizationUnitZhName }),
+          })}
+          onChoose={(one) => set({ salesMan: one?.code, salesManDepartment: one?.organizationUnitCode })}
+        />
+      </Field>
+      <Field name="salesManDepartment">
+        <CallSelect call={api.organizations.units} input={{}} />
+      </Field>
+      <Field name="businessChannel">
+        <CallSelect call={api.configuration.businessChannels} input={{}} clearable={false} />
+      </Field>
+      <Field name="externalCustomerCode" />
+      <Field name="auditCode" />
+      <Field name="remark" wide />
+    </>
+  )
+}

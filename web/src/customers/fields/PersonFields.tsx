@@ -1,0 +1,55 @@
+import { Input } from 'antd'
+import { api } from '#platform/api.ts'
+import { FieldGroup } from '#platform/form/CallForm.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { useSession } from '#platform/session.ts'
+import { useWords } from '#platform/words.ts'
+import type { CustomerForm } from './values.ts'
+import { words } from './words.ts'
+
+/** Who the customer is: what stands on the document in the clerk's hand. */
+export function IdentityFields({ form: { Field, values, set } }: CustomerForm) {
+  const t = useWords(words)
+  return (
+    <FieldGroup title={t.identity}>
+      <Field name="customerType">
+        <CallSelect call={api.configuration.customerTypes} input={{}} clearable={false} />
+      </Field>
+      <Field name="name" />
+      <Field name="certificateType">
+        <CallSelect call={api.configuration.certificateTypes} input={{}} clearable={false} />
+      </Field>
+      <Field name="certificateNo" />
+      <Field name="level" required>
+        <CallSelect
+          call={api.configuration.customerLevels}
+          input={{}}
+          clearable={false}
+          value={String(values.level ?? 1)}
+          onChange={(level) => set({ level: level === undefined ? undefined : Number(level) })}
+        />
+      </Field>
+    </FieldGroup>
+  )
+}
+
+/** How the customer is reached. A number that cannot be one here is said at once, before anything is sent. */
+export function ContactFields({ form: { Field, values } }: CustomerForm) {
+  const t = useWords(words)
+  const pattern = useSession((state) => state.employee?.operator.phonePattern)
+  const phone = (values.contactTel ?? '').replaceAll(/[\s-]/g, '')
+  const odd = phone.length >= 6 && pattern !== undefined && !new RegExp(pattern).test(phone)
+  return (
+    <FieldGroup title={t.contact}>
+      <Field name="contactTel" hint={odd ? t.phoneFault : undefined}>
+        <Input type="tel" inputMode="tel" autoComplete="off" />
+      </Field>
+      <Field name="eMail">
+        <Input type="email" inputMode="email" autoComplete="off" />
+      </Field>
+      <Field name="operator">
+        <CallSelect call={api.configuration.customerOperators} input={{}} clearable={false} />
+      </Field>
+    </FieldGroup>
+  )
+}

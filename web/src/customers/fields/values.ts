@@ -1,0 +1,8 @@
+import type { Input } from '@lastmile/contract/call.ts'
+import type { customers } from '@lastmile/contract/customers.ts'
+import type { FormPart } from '#platform/form/part.ts'
+
+/** What is asked about every customer, whether he is new or being changed. */
+export type CustomerValues = Omit<Input<typeof customers.modify>, 'customerCode' | 'version'>
+/** The part of a form that asks it. */
+export type CustomerForm = { form: FormPart<CustomerValues> }

@@ -1,0 +1,15 @@
+import type { Words } from '#platform/words.ts'
+import type { en } from './words.en.ts'
+
+export const zh = {
+  identity: '身份信息',
+  contact: '联系方式',
+  address: '地址',
+  account: '业务信息',
+  section: '省 / 市 / 镇区',
+  fromTown: (town: string) => `${town}的坐标`,
+  takeFromTown: (town: string) => `取${town}的坐标`,
+  phoneFault: '不像是本地的电话号码',
+  known: '可能已是客户',
+  openKnown: '打开',
+} satisfies Words<typeof en>

@@ -1,0 +1,135 @@
+import type { Input, Output } from '@lastmile/contract/call.ts'
+import type { network } from '@lastmile/contract/network.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import { useDebounced } from '#platform/inputs/debounced.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { PortBar, PortStrip } from './PortStrip.tsx'
+import { words } from './words.ts'
+
+type Odb = Output<typeof network.availableOdbs>[number]
+export type PortChoice = { odbCode?: string | undefined; portCode?: string | undefined }
+export type Near = { town?: string | undefined; latitude?: number | undefined; longitude?: number | undefined }
+
+type OdbPickerProps = InputProps<PortChoice> & {
+  near: Near
+  /** Told when the chosen port was refused: what is free is looked up anew. */
+  refused?: string | undefined
+}
+
+/** So many boxes are shown at first, and so far away; then further ones on demand. */
+const shownFirst = 4
+const reaches = [2_000, 10_000, 50_000]
+
+/** A box near the customer, nearest first, and a free port of it; the first free one is taken unless another is wanted. */
+export function OdbPicker({ near, value, onChange, refused, disabled = false, ...aria }: OdbPickerProps) {
+  const t = useWords(words)
+  const [reach, setReach] = useState(0)
+  const [all, setAll] = useState(false)
+  const asked = useDebounced(placeOf(near, reaches[reach] ?? 50_000), 300)
+  const { data: boxes, refetch } = useQuery({ ...q(api.network.availableOdbs, asked ?? {}), enabled: asked !== null })
+  const { data: ports, refetch: refetchPorts } = useQuery({
+    ...q(api.network.ports, { odbCode: value?.odbCode ?? '' }),
+    enabled: value?.odbCode !== undefined,
+  })
+  const free = ports?.find((port) => port.status === 'free')?.portCode
+  const taken =
+    ports !== undefined &&
+    value?.portCode !== undefined &&
+    ports.find((port) => port.portCode === value.portCode)?.status !== 'free'
+  useEffect(() => {
+    if (!refused) return
+    void refetch()
+    void refetchPorts()
+  }, [refused, refetch, refetchPorts])
+  useEffect(() => {
+    if (value?.odbCode && (!value.portCode || taken) && free) onChange?.({ odbCode: value.odbCode, portCode: free })
+  }, [free, taken, value?.odbCode, value?.portCode])
+  if (asked === null) return <p className="muted">{t.whereFirst}</p>
+  const further = reach < reaches.length - 1 && (
+    <Button size="small" onClick={() => setReach(reach + 1)}>
+      {t.widen}
+    </Button>
+  )
+  if (boxes?.length === 0)
+    return (
+      <p className="muted">
+        {t.noBox} {further}
+      </p>
+    )
+  const shown = all
+    ? (boxes ?? [])
+    : (boxes ?? []).filter((box, index) => index < shownFirst || box.odbCode === value?.odbCode)
+  return (
+    <div className="odb-picker">
+      <BoxCards {...aria} {...(onChange ? { onChange } : {})} boxes={shown} value={value} disabled={disabled} />
+      {(boxes ?? []).length > shown.length ? (
+        <Button size="small" type="link" onClick={() => setAll(true)}>
+          {t.more((boxes ?? []).length - shown.length)}
+        </Button>
+      ) : null}
+      {ports ? (
+        <PortStrip
+          ports={ports}
+          value={value?.portCode}
+          disabled={disabled}
+          onChange={(portCode) => onChange?.({ odbCode: value?.odbCode, portCode })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type BoxCardsProps = InputProps<PortChoice> & { boxes: readonly Odb[] }
+
+function BoxCards({ boxes, value, onChange, ...rest }: BoxCardsProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const far = (meters: number) =>
+    meters < 1000 ? `${f.number(meters)} m` : `${f.number(Math.round(meters / 100) / 10)} km`
+  return (
+    <RadioCards
+      {...rest}
+      width={250}
+      value={value?.odbCode}
+      onChange={(odbCode) => onChange?.({ odbCode, portCode: undefined })}
+      cards={boxes.map((box) => ({
+        code: box.odbCode,
+        content: (
+          <>
+            <div className="choice-line">
+              <strong>{nameIn(language, box)}</strong>
+              <span className="muted nowrap">
+                {box.distanceMeters === null ? null : t.away(far(box.distanceMeters))}
+              </span>
+            </div>
+            <div className="choice-line">
+              <small className="muted">{box.odbCode}</small>
+              <span>
+                <PortBar free={box.freePorts} total={box.totalPorts} />{' '}
+                <small>{t.free(box.freePorts, box.totalPorts)}</small>
+              </span>
+            </div>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Where to look: around a point where there is one, otherwise in the township. */
+function placeOf(
+  { town, latitude, longitude }: Near,
+  radiusMeters: number,
+): Input<typeof network.availableOdbs> | null {
+  const point =
+    latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  if (point) return { latitude, longitude, radiusMeters }
+  return town ? { town } : null
+}

@@ -1,0 +1,2 @@
+/** Choosing the box and the port of a line. */
+export { OdbPicker } from './OdbPicker.tsx'

@@ -1,0 +1,73 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { offerings } from '@lastmile/contract/offerings.ts'
+import type { Card } from '#platform/inputs/RadioCards.tsx'
+import type { Format } from '#platform/format.ts'
+import type { Language } from '@lastmile/contract/refusals.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import { nameIn, wordsNow } from '#platform/words.ts'
+import { speedOf } from './speed.ts'
+import { words } from './words.ts'
+
+export type OfferingRow = Output<typeof offerings.forPurchase>[number]
+export type PriceRow = Output<typeof offerings.purchasePrices>[number]
+type Reader = { f: Format; language: Language }
+
+/** An offering with what it gives and what it costs at least. */
+export function offeringCard(offering: OfferingRow, { f, language }: Reader): Card {
+  const t = wordsNow(words)
+  const { downKbps, upKbps, priceFrom } = offering
+  return {
+    code: offering.productOfferingCode,
+    content: (
+      <>
+        <div className="choice-line">
+          <strong>{nameIn(language, offering)}</strong>
+          <span className="muted">{term(offering.paymentMode, language)}</span>
+        </div>
+        <div className="choice-line">
+          <span>{priceFrom === null ? null : t.from(f.money(priceFrom))}</span>
+          <small className="muted">
+            {downKbps === null || upKbps === null ? null : t.speed(speedOf(downKbps), speedOf(upKbps))}
+          </small>
+        </div>
+      </>
+    ),
+  }
+}
+
+/** A price: for how long, with what on top, and what a month comes to. */
+export function priceCard(price: PriceRow, { f, language }: Reader): Card {
+  const t = wordsNow(words)
+  const { normalPrice, monthQuantity, giftMonth, installPrice, minDeposite, maxDeposite } = price
+  const isPeriod = price.priceType === 'prepaid-period'
+  const all = monthQuantity + giftMonth
+  return {
+    code: price.priceCode,
+    content: (
+      <>
+        <div className="choice-line">
+          <strong>{isPeriod ? t.months(monthQuantity) : nameIn(language, price)}</strong>
+          {giftMonth > 0 ? <span className="tag good">{t.gift(giftMonth)}</span> : null}
+        </div>
+        <div className="choice-figure">{f.money(normalPrice)}</div>
+        <small className="muted">
+          {[
+            isPeriod && all > 1 ? t.eachMonth(f.amount(Math.round(normalPrice / all))) : null,
+            installPrice > 0 ? t.install(f.amount(installPrice)) : null,
+            depositWords(minDeposite, maxDeposite, f),
+          ]
+            .filter((part) => part !== null)
+            .map((part) => (
+              <div key={part}>{part}</div>
+            ))}
+        </small>
+      </>
+    ),
+  }
+}
+
+function depositWords(least: number, most: number, f: Format): string | null {
+  if (most <= 0 && least <= 0) return null
+  const t = wordsNow(words)
+  return most > least ? t.depositFrom(f.amount(least)) : t.deposit(f.amount(least))
+}

@@ -1,0 +1,3 @@
+/** Choosing what is sold and at which price, on any form that sells. */
+export { SaleFields } from './SaleFields.tsx'
+export { speedOf } from './speed.ts'

@@ -1,0 +1,17 @@
+export const en = {
+  offering: 'Product',
+  price: 'Package',
+  nothingSold: 'Nothing can be sold to this customer here today',
+  chooseOffering: 'Choose a product first',
+  noPrice: 'No package of this product holds today',
+  from: (amount: string) => `from ${amount}`,
+  speed: (down: string, up: string) => `${down} down, ${up} up`,
+  builtIn: (days: number) => (days === 1 ? 'works within 1 working day' : `works within ${days} working days`),
+  months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
+  gift: (count: number) => (count === 1 ? '+ 1 month free' : `+ ${count} months free`),
+  eachMonth: (amount: string) => `${amount} a month`,
+  install: (amount: string) => `+ installation ${amount}`,
+  deposit: (amount: string) => `+ deposit ${amount}`,
+  depositFrom: (amount: string) => `+ deposit from ${amount}`,
+  depositBetween: (least: string, most: string) => `${least} to ${most}`,
+}

@@ -1,0 +1,20 @@
+import type { Words } from '#platform/words.ts'
+import type { en } from './words.en.ts'
+
+export const zh = {
+  offering: '产品',
+  price: '套餐资费',
+  nothingSold: '今日没有可销售给该客户的产品',
+  chooseOffering: '请先选择产品',
+  noPrice: '该产品今日没有有效的资费',
+  from: (amount: string) => `${amount} 起`,
+  speed: (down: string, up: string) => `下行 ${down}，上行 ${up}`,
+  builtIn: (days: number) => `${days} 个工作日内开通`,
+  months: (count: number) => `${count} 个月`,
+  gift: (count: number) => `+ 赠 ${count} 个月`,
+  eachMonth: (amount: string) => `折合每月 ${amount}`,
+  install: (amount: string) => `+ 安装费 ${amount}`,
+  deposit: (amount: string) => `+ 押金 ${amount}`,
+  depositFrom: (amount: string) => `+ 押金 ${amount} 起`,
+  depositBetween: (least: string, most: string) => `${least} 至 ${most}`,
+} satisfies Words<typeof en>

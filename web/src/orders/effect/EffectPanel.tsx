@@ -1,0 +1,85 @@
+import { term } from '@lastmile/contract/terms.ts'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { useFormat } from '#platform/format.ts'
+import { useSession } from '#platform/session.ts'
+import { Box } from '#platform/show/Page.tsx'
+import { Timeline } from '#platform/show/Timeline.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { OrderLines } from './OrderLines.tsx'
+import type { Effect } from './use-effect-of-sale.ts'
+import { words } from './words.ts'
+import './effect.css'
+
+type EffectPanelProps = {
+  effect: Effect | undefined
+  error: Error | null
+  settling: boolean
+  /** What stands above the amounts, such as the new customer's code. */
+  head?: ReactNode
+  /** What stands below, such as what is still missing. */
+  foot?: ReactNode
+}
+
+/** At the side of a sale: what is due now, for what, on which port, and what happens next until when. */
+export function EffectPanel({ effect, error, settling, head, foot }: EffectPanelProps) {
+  const t = useWords(words)
+  return (
+    <Box title={t.title}>
+      <div className="effect" aria-live="polite" aria-busy={settling}>
+        {head}
+        {error ? <Alert type="warning" title={t.refused} description={error.message} /> : null}
+        {effect ? <EffectOf effect={effect} /> : error ? null : <p className="muted">{t.notYet}</p>}
+        {foot}
+      </div>
+    </Box>
+  )
+}
+
+function EffectOf({ effect }: { effect: Effect }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const percent = useSession((state) => state.employee?.operator.taxPercent ?? 0)
+  const { lines, dueNow, tax, port, balances, next } = effect
+  return (
+    <>
+      <div className="due-now">
+        <span>{t.dueNow}</span>
+        <strong>{f.money(dueNow)}</strong>
+        <small>{dueNow > 0 ? t.inclTax(f.number(percent), f.amount(tax)) : t.nothingDue}</small>
+      </div>
+      <OrderLines lines={lines} />
+      {port ? (
+        <section>
+          <h3>{t.port}</h3>
+          <p>{t.portAt(nameIn(language, { name: port.odbName, zhName: port.odbZhName }), port.portCode)}</p>
+        </section>
+      ) : null}
+      {balances.length > 0 ? (
+        <section>
+          <h3>{t.balances}</h3>
+          {balances.map(({ pocket, before, after }) => (
+            <div key={pocket} className="choice-line">
+              <span>{term(pocket, language)}</span>
+              <span className="money">
+                {f.amount(before)} → {f.amount(after)}
+              </span>
+            </div>
+          ))}
+        </section>
+      ) : null}
+      <section>
+        <h3>{t.next}</h3>
+        <Timeline
+          steps={next.map(({ step, dueOn }, index) => ({
+            key: step,
+            title: term(step, language),
+            state: index === 0 ? 'inProgress' : 'later',
+            ...(dueOn ? { note: t.by(f.day(dueOn)) } : {}),
+          }))}
+        />
+      </section>
+    </>
+  )
+}

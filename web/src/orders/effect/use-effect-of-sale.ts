@@ -1,0 +1,38 @@
+import type { Input, Output } from '@lastmile/contract/call.ts'
+import type { orders } from '@lastmile/contract/orders.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, sendWith } from '#platform/api.ts'
+import { useDebounced } from '#platform/inputs/debounced.ts'
+
+export type Sale = Input<typeof orders.prepurchaseBroadband>
+export type Effect = Output<typeof orders.prepurchaseBroadband>
+
+/** A second POST to the same address would be turned away as a repeated one; previews therefore wait for each other. */
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * What a sale would bring and cost, asked anew 300 ms after the last change; null asks for nothing. The effect shown
+ * stays until the next one is there; `error` says why there is none.
+ */
+export function useEffectOfSale(sale: Sale | null): {
+  effect: Effect | undefined
+  error: Error | null
+  settling: boolean
+} {
+  const text = useDebounced(JSON.stringify(sale), 300)
+  const asked = JSON.parse(text) as Sale | null
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['orders.prepurchaseBroadband', asked],
+    queryFn: ({ signal }) => {
+      const turn = before.then(() =>
+        api.orders.prepurchaseBroadband(sendWith(asked as Sale, { signal, silent: true, untold: true })),
+      )
+      before = turn.catch(() => {})
+      return turn
+    },
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  })
+  const current = sale === null ? undefined : data
+  return { effect: current, error: sale === null ? null : error, settling: isFetching || text !== JSON.stringify(sale) }
+}

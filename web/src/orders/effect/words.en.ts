@@ -1,0 +1,16 @@
+export const en = {
+  title: 'What this brings',
+  notYet: 'Choose a product and a package: the price appears here',
+  dueNow: 'Due now',
+  nothingDue: 'Nothing is due now; it is billed afterwards',
+  inclTax: (percent: string, tax: string) => `of it ${tax} tax (${percent} %)`,
+  free: 'free',
+  monthsOf: (months: number) => (months === 1 ? '1 month' : `${months} months`),
+  port: 'Port',
+  portAt: (box: string, port: string) => `${box}, port ${port}`,
+  balances: 'Balances',
+  next: 'What happens next',
+  by: (day: string) => `by ${day}`,
+  today: 'today',
+  refused: 'As it stands this cannot be sold',
+}

@@ -1,0 +1,2 @@
+/** What a new line needs of the network, on any form that sells one. */
+export { LineFields } from './LineFields.tsx'

@@ -1,0 +1,44 @@
+import { Button } from 'antd'
+import { useId } from 'react'
+import { useFormat } from '#platform/format.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { useWords } from '#platform/words.ts'
+import { likelyCash } from './tenders.ts'
+import { words } from './words.ts'
+
+type CashGivenProps = {
+  cash: number
+  given: number | undefined
+  onGiven: (given: number | undefined) => void
+  disabled: boolean
+}
+
+/** What the customer puts on the counter, and what goes back to him. Neither is sent: the drawer keeps the difference. */
+export function CashGiven({ cash, given, onGiven, disabled }: CashGivenProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const id = useId()
+  const change = (given ?? cash) - cash
+  return (
+    <div className="cash-given">
+      <div className="field">
+        <label htmlFor={id}>{t.given}</label>
+        <MoneyInput id={id} value={given} onChange={onGiven} disabled={disabled} placeholder={f.amount(cash)} />
+        <div className="quick-cash">
+          {likelyCash(cash, 10 ** f.currency.exponent).map((amount) => (
+            <Button key={amount} size="small" disabled={disabled} onClick={() => onGiven(amount)}>
+              {f.amount(amount)}
+            </Button>
+          ))}
+          <Button size="small" disabled={disabled} onClick={() => onGiven(undefined)}>
+            {t.exactly}
+          </Button>
+        </div>
+      </div>
+      <output className={change < 0 ? 'change short' : 'change'} htmlFor={id}>
+        <span>{change < 0 ? t.short(f.money(-change)) : t.change}</span>
+        {change < 0 ? null : <strong>{f.money(change)}</strong>}
+      </output>
+    </div>
+  )
+}

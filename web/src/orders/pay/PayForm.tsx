@@ -1,0 +1,133 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { payments, TenderKind } from '@lastmile/contract/payments.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useWords } from '#platform/words.ts'
+import { CashGiven } from './CashGiven.tsx'
+import { Drawer } from './Drawer.tsx'
+import { TenderRow } from './TenderRow.tsx'
+import { cashOf, covered, type Due, drawerWith, type Tender, whole } from './tenders.ts'
+import { words } from './words.ts'
+
+export type Paid = Output<typeof payments.payBroadband> & { change: number }
+type PayFormProps = { due: Due; onPaid: (paid: Paid) => void; onRefused: () => void }
+
+/** Takes the money: whole in one way at a click, or split; change, what is left and the drawer are shown live. */
+export function PayForm({ due, onPaid, onRefused }: PayFormProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const [given, setGiven] = useState<number | undefined>()
+  const form = useCallForm(api.payments.payBroadband, {
+    initial: { tenders: [whole('cash', due.amount, due)] },
+    fixed: { orderCode: due.orderCode, expectedAmount: due.amount },
+    draft: false,
+    onRefused,
+    onDone: (paid, { tenders }) => onPaid({ ...paid, change: Math.max(0, (given ?? 0) - cashOf(tenders)) }),
+  })
+  const tenders: readonly Partial<Tender>[] = form.values.tenders ?? []
+  const left = due.amount - covered(tenders)
+  const cash = cashOf(tenders)
+  const shortGiven = given !== undefined && cash > 0 && given < cash
+  const set = (next: readonly Partial<Tender>[]) => form.set({ tenders: next as Tender[] })
+  const balanceFault = due.usingCommonBalance ? (due.commonBalance === 0 ? t.balanceEmpty : undefined) : t.balanceShut
+  const stopped = left !== 0 || shortGiven || drawerWith(due, cash).beyond
+  return (
+    <CallForm form={form} submit={t.pay(f.money(due.amount))} disabled={stopped} columns={1}>
+      <Ways
+        disabled={form.busy}
+        balanceFault={balanceFault}
+        onWhole={(kind) => set([whole(kind, due.amount, due), ...restOf(kind, due)])}
+        onSplit={(kind) => set([...tenders, whole(kind, Math.max(0, left), due)])}
+        kinds={tenders.map((tender) => tender.kind)}
+      />
+      {placesOf(tenders).map(({ key, index, kind }) => (
+        <TenderRow
+          key={key}
+          index={index}
+          kind={kind}
+          commonBalance={due.commonBalance}
+          onRemove={tenders.length > 1 ? () => set(tenders.filter((_, other) => other !== index)) : null}
+        />
+      ))}
+      {cash > 0 ? <CashGiven cash={cash} given={given} onGiven={setGiven} disabled={form.busy} /> : null}
+      <Left left={left} />
+      <Drawer due={due} cash={cash} />
+    </CallForm>
+  )
+}
+
+/** Faults name a tender by its place, so its place and its kind tell it apart. */
+const placesOf = (tenders: readonly Partial<Tender>[]) =>
+  tenders.map(({ kind = 'cash' }, index) => ({ key: `${index} ${kind}`, index, kind }))
+
+/** What one way cannot pay alone is asked for in cash. */
+const restOf = (kind: TenderKind, due: Due): Tender[] => {
+  const rest = due.amount - whole(kind, due.amount, due).amount
+  return rest > 0 ? [whole('cash', rest, due)] : []
+}
+
+type WaysProps = {
+  kinds: readonly (TenderKind | undefined)[]
+  disabled: boolean
+  balanceFault: string | undefined
+  onWhole: (kind: TenderKind) => void
+  onSplit: (kind: TenderKind) => void
+}
+const allKinds = ['cash', 'card', 'common-balance'] as const
+
+function Ways({ kinds, disabled, balanceFault, onWhole, onSplit }: WaysProps) {
+  const t = useWords(words)
+  const off = (kind: TenderKind) => disabled || (kind === 'common-balance' && balanceFault !== undefined)
+  const why = (kind: TenderKind) => (kind === 'common-balance' ? balanceFault : undefined)
+  const single = kinds.length === 1 ? kinds[0] : undefined
+  const open = allKinds.filter((kind) => kind === 'card' || !kinds.includes(kind))
+  return (
+    <div className="ways">
+      <div className="ways-whole" role="group" aria-label={t.title}>
+        {allKinds.map((kind) => (
+          <Button
+            key={kind}
+            {...(single === kind ? { type: 'primary', ghost: true, 'aria-pressed': true } : { 'aria-pressed': false })}
+            disabled={off(kind)}
+            title={why(kind)}
+            onClick={() => onWhole(kind)}
+          >
+            {t[kind]}
+          </Button>
+        ))}
+      </div>
+      {kinds.length < 5 ? (
+        <div className="ways-split">
+          <span className="muted">{t.add}</span>
+          {open.map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              type="link"
+              disabled={off(kind)}
+              title={why(kind)}
+              onClick={() => onSplit(kind)}
+            >
+              + {t[kind]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Left({ left }: { left: number }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const said = left > 0 ? t.left(f.money(left)) : left < 0 ? t.over(f.money(-left)) : t.exact
+  return (
+    <p className={left === 0 ? 'said good' : 'said bad'} role="status">
+      {said}
+    </p>
+  )
+}

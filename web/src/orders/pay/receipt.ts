@@ -1,0 +1,44 @@
+import type { Language } from '@lastmile/contract/refusals.ts'
+import { api, saveFile } from '#platform/api.ts'
+import { show } from '#platform/notices.ts'
+import type { Download } from '#platform/transport.ts'
+import { wordsNow } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Receipt = { paymentCode: string; language: Language }
+
+const fetched = async (receipt: Receipt): Promise<Download> =>
+  (await api.payments.receipt(receipt)) as Download
+
+/** Opens the receipt beside the product; where the browser forbids that it is saved. Failures have been told. */
+export async function openReceipt(receipt: Receipt): Promise<void> {
+  // Asked for while the click still counts: after the answer the browser would take the window for an advertisement.
+  const page = window.open('', '_blank')
+  try {
+    const file = await fetched(receipt)
+    if (page) page.location.href = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }))
+    else {
+      saveFile(file)
+      show({ kind: 'warning', title: wordsNow(words).popupBlocked, text: '' }, 6)
+    }
+  } catch {
+    page?.close()
+  }
+}
+
+/** Hands the receipt to the browser's print dialog, without leaving the page. Failures have been told. */
+export async function printReceipt(receipt: Receipt): Promise<void> {
+  const file = await fetched(receipt).catch(() => null)
+  if (!file) return
+  const url = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }))
+  const frame = Object.assign(document.createElement('iframe'), { src: url, title: file.name, hidden: true })
+  frame.addEventListener('load', () => {
+    frame.contentWindow?.focus()
+    frame.contentWindow?.print()
+  })
+  document.body.append(frame)
+  setTimeout(() => {
+    frame.remove()
+    URL.revokeObjectURL(url)
+  }, 600_000)
+}

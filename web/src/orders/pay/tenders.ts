@@ -1,0 +1,34 @@
+import type { Input, Output } from '@lastmile/contract/call.ts'
+import { sum } from '@lastmile/contract/money.ts'
+import type { payments, TenderKind } from '@lastmile/contract/payments.ts'
+
+export type Due = Output<typeof payments.due>
+export type Tender = Input<typeof payments.payBroadband>['tenders'][number]
+
+/** The specification's warning begins at this part of the limit. */
+const nearFrom = 0.8
+
+/** What all tenders come to; one without an amount counts as nothing. */
+export const covered = (tenders: readonly Partial<Tender>[]): number => sum(tenders.map((tender) => tender.amount ?? 0))
+
+/** What is taken in cash. */
+export const cashOf = (tenders: readonly Partial<Tender>[]): number =>
+  covered(tenders.filter((tender) => tender.kind === 'cash'))
+
+/** The tender that pays the whole amount in one way, as far as that way can. */
+export const whole = (kind: TenderKind, left: number, due: Due): Tender => ({
+  kind,
+  amount: kind === 'common-balance' ? Math.min(left, due.commonBalance) : left,
+})
+
+/** How the clerk would stand with so much more cash in his hands. */
+export function drawerWith({ cash }: Due, more: number): { held: number; near: boolean; beyond: boolean } {
+  const held = cash.unsettled + more
+  return { held, near: held >= cash.max * nearFrom, beyond: more > 0 && held > cash.max }
+}
+
+/** Sums that somebody who owes `amount` is likely to hand over, in round notes. */
+export function likelyCash(amount: number, unit: number): number[] {
+  const notes = [1_000, 5_000, 10_000, 50_000].map((note) => Math.ceil(amount / (note * unit)) * note * unit)
+  return [...new Set(notes)].filter((sumGiven) => sumGiven > amount).slice(0, 3)
+}

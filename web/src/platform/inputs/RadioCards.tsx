@@ -1,0 +1,54 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useId } from 'react'
+import type { InputProps } from './AutoInput.tsx'
+import '#platform/style/cards.css'
+
+/** Something to choose, drawn so that it can be compared with the others. */
+export type Card = { code: string; content: ReactNode; disabled?: boolean; title?: string }
+
+type RadioCardsProps = InputProps<string> & {
+  cards: readonly Card[]
+  /** Least width of a card in pixels; as many stand in a row as there is room for. */
+  width?: number
+  /** `rows`: one below the other; `chips`: small and side by side. */
+  look?: 'cards' | 'rows' | 'chips'
+  'aria-required'?: boolean
+  'aria-describedby'?: string
+}
+
+/** One of several, all of them in sight. Arrow keys move between them as between any radio buttons. */
+export function RadioCards({ id, value, onChange, disabled = false, cards, width = 180, ...look }: RadioCardsProps) {
+  const group = useId()
+  const kind = look.look ?? 'cards'
+  return (
+    <div
+      id={id}
+      role="radiogroup"
+      aria-label={look['aria-label']}
+      aria-required={look['aria-required']}
+      aria-describedby={look['aria-describedby']}
+      className={`choices ${kind}`}
+      style={{ '--card': `${width}px` } as CSSProperties}
+    >
+      {cards.map((card) => {
+        const off = disabled || card.disabled === true
+        return (
+          <label key={card.code} className={off ? 'choice off' : 'choice'} title={card.title}>
+            <input
+              type="radio"
+              name={group}
+              checked={value === card.code}
+              disabled={off}
+              onChange={() => onChange?.(card.code)}
+              onKeyDown={(event) => {
+                // A radio button's own Enter would submit the form.
+                if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+              }}
+            />
+            {card.content}
+          </label>
+        )
+      })}
+    </div>
+  )
+}
