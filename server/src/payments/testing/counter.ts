@@ -27,13 +27,17 @@ export type Clerk = Awaited<ReturnType<typeof hireClerk>>
 export async function hireClerk(office: Office, { max = 100_000_000, unit = 'YGN-H1', numbers = 1000 } = {}) {
   const code = await office.hire(tools, unit)
   await office.db.updateTable('employee').set({ max_unsettled_amount: max }).where('code', '=', code).execute()
-  if (numbers > 0) await giveNumbers(office, code, numbers)
+  if (numbers > 0) await giveNumbers(office, code, { count: numbers })
   const token = await office.session(code)
   return { code, token, ...office.holding(token) }
 }
 
-/** A new block of receipt numbers in a clerk's hands, in a series of its own. */
-export async function giveNumbers({ db }: Office, employeeCode: string, count: number, series = newSeries()) {
+/** A new block of receipt numbers in a clerk's hands, in a series of its own unless one is named. */
+export async function giveNumbers(
+  { db }: Office,
+  employeeCode: string,
+  { count, series = newSeries() }: { count: number; series?: string },
+): Promise<string> {
   await sql`insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
     values ('receipt', ${series}, int8range(1, ${count + 1}), 1, 'employee', ${employeeCode}, 'distributed')`.execute(
     db,
