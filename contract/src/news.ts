@@ -29,11 +29,12 @@ export type News = { [K in keyof typeof news]: z.output<(typeof news)[K]> }
 export const jobs = {
   /** Bring what the network applies to what the product's authorisation desires. */
   'provisioning.apply': z.object({ customerCode: z.string(), productCode: z.string() }),
-  /** Measure a line for the process that waits for it. */
+  /** Measure a line for the process that waits for it; `attempt` counts from 1. */
   'provisioning.line-test': z.object({
     processInstanceId: z.string(),
     customerCode: z.string(),
     productCode: z.string(),
+    attempt: z.int().default(1),
   }),
   /** A task's deadline or a process timer has come. */
   'workflow.timer': z.object({ processInstanceId: z.string(), element: z.string() }),

@@ -40,11 +40,12 @@ export const provisioningSlice: Slice = {
     'provisioning.line-test': lineTestBy(simulator),
   },
   audits: {
-    'an active product is on, unless its line was closed by hand': `
+    'an active product is on, unless it has run out or its line was closed by hand': `
       select p.customer_code, p.code, a.status from product p
       join product_offering o on o.code = p.offering_code and o.kind = 'broadband'
       left join network_authorization a on a.customer_code = p.customer_code and a.product_code = p.code
-      where p.status = 'active' and a.closed_at is null and a.status is distinct from 'on'`,
+      where p.status = 'active' and a.closed_at is null and a.status is distinct from 'on'
+        and not (a.status = 'limited' and a.expires_at <= a.updated_at)`,
     'a suspended product is limited, unless its line was closed by hand': `
       select p.customer_code, p.code, a.status from product p
       join product_offering o on o.code = p.offering_code and o.kind = 'broadband'

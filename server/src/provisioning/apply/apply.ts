@@ -6,7 +6,17 @@ import { applyLater, type Line, lockLine, type Row } from '#provisioning/lines'
 import { command, type Olt, type OltDriver } from '#provisioning/olt'
 import { type Ending, endSessions, type Result } from '#provisioning/radius'
 import { ontCommand, portOf, standingOf, takeOntId } from './ont-commands.ts'
-import { type CommandRow, finish, giveUp, lacksTerminal, mark, nextAttempt, tellFailed, took } from './outcome.ts'
+import {
+  type CommandRow,
+  finish,
+  type Finishing,
+  giveUp,
+  lacksTerminal,
+  mark,
+  nextAttempt,
+  tellFailed,
+  took,
+} from './outcome.ts'
 import { plan, type Wanted } from './plan.ts'
 import { sessionsOf } from './sessions.ts'
 
@@ -47,7 +57,7 @@ async function talk(driver: OltDriver, sending: Sending): Promise<Result> {
 const lease_s = 120
 
 /** The next command of a line, marked as sent; undefined when there is none to be sent now. */
-async function take(ctx: Context, line: Line): Promise<Sending | undefined> {
+async function take(ctx: Finishing, line: Line): Promise<Sending | undefined> {
   const row = await lockLine(ctx, line)
   if (!row || row.applied_version === row.desired_version) return undefined
   if (await waitsForAnswer(ctx, row)) return undefined
@@ -68,9 +78,12 @@ async function take(ctx: Context, line: Line): Promise<Sending | undefined> {
 async function waitsForAnswer(ctx: Context, row: Row): Promise<boolean> {
   if (row.busy_until === null) return false
   // The lease is between processes and not part of the business: the database's clock tells it, which all share.
-  const { rows } = await sql<{ busy: boolean }>`select ${row.busy_until}::timestamptz > now() as busy`.execute(ctx.db)
-  if (!rows[0]?.busy) return false
-  await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, row.busy_until)
+  const { rows } = await sql<{ left_s: number }>`
+    select extract(epoch from ${row.busy_until}::timestamptz - now())::float8 as left_s`.execute(ctx.db)
+  const left_s = rows[0]?.left_s ?? 0
+  if (left_s <= 0) return false
+  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  await applyLater(ctx, line, new Date(ctx.now.getTime() + left_s * 1_000))
   return true
 }
 

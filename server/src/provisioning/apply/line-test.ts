@@ -1,5 +1,6 @@
 import type { Jobs } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
+import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { command, type OltDriver } from '#provisioning/olt'
@@ -14,25 +15,40 @@ type Measured = {
   ont: OntCommand | undefined
 }
 
+/** When to look again for a customer whose router has not signed in yet, in seconds after each attempt. */
+const patience_s = [20, 40, 60, 120, 300, 600]
+
+/** Asks for a line test, at once or at a time. */
+export const testLater = (ctx: Context, asked: Jobs['provisioning.line-test'], at?: Date): Promise<void> =>
+  ctx.later('provisioning.line-test', asked, {
+    key: `provisioning.line-test:${asked.processInstanceId}`,
+    ...(at && { at }),
+  })
+
 /**
  * Measures a line: is the customer's router signed in, and does enough light arrive at the ONT? Tells the process what
- * was found; where something is missing the step has failed and a person measures on site.
+ * was found; where something is missing the step has failed and a person measures on site. A router that has not
+ * signed in yet is looked for a few times more, because many need a minute: when it has, that is told too and ends
+ * the person's task.
  */
 export const lineTestBy =
   (driver: OltDriver) =>
   async (job: JobContext, asked: Jobs['provisioning.line-test']): Promise<void> => {
     const before = await job.transaction((ctx) => look(ctx, asked))
     const light = before.ont && !('fault' in before.ont) ? await readLight(driver, before.ont) : undefined
-    const details = detailsOf(before, light)
-    await job.transaction((ctx) =>
-      completeNetworkStep(ctx, {
-        processInstanceId: asked.processInstanceId,
-        step: 'line-test',
-        outcome: details.reason === undefined ? 'ok' : 'failed',
-        details,
-      }),
-    )
+    await job.transaction((ctx) => tell(ctx, asked, detailsOf(before, light)))
   }
+
+async function tell(ctx: Context, asked: Jobs['provisioning.line-test'], details: ReturnType<typeof detailsOf>) {
+  const { processInstanceId, attempt } = asked
+  await holdCustomer(ctx, asked.customerCode)
+  const outcome = details.reason === undefined ? 'ok' : 'failed'
+  if (outcome === 'ok' || attempt === 1)
+    await completeNetworkStep(ctx, { processInstanceId, step: 'line-test', outcome, details })
+  const wait_s = details.reason === 'no-session' ? patience_s[attempt - 1] : undefined
+  if (wait_s !== undefined)
+    await testLater(ctx, { ...asked, attempt: attempt + 1 }, new Date(ctx.now.getTime() + wait_s * 1_000))
+}
 
 async function look(ctx: Context, { customerCode, productCode }: Jobs['provisioning.line-test']): Promise<Measured> {
   const { rows } = await sql<NonNullable<Measured['session']>>`
@@ -59,8 +75,10 @@ async function readLight(driver: OltDriver, ont: Exclude<OntCommand, { fault: st
   }
 }
 
+type Details = Record<string, string | number> & { reason?: string }
+
 /** What the process is told; `reason` only where the line did not pass. */
-function detailsOf({ session, ont }: Measured, light: number | string | undefined) {
+function detailsOf({ session, ont }: Measured, light: number | string | undefined): Details {
   const measured = {
     ...(typeof light === 'number' && { opticalPower: light }),
     ...(session && { sessionSince: session.since.toISOString(), nasAddress: session.nas_ip }),

@@ -1,13 +1,13 @@
 import type { News } from '@lastmile/contract/news.ts'
-import type { Context } from '#platform/context.ts'
 import { authorizeOff, follow, lockLine } from '#provisioning/lines'
-import { openedByHand } from './outcome.ts'
+import { testLater } from './line-test.ts'
+import { type Finishing, openedByHand } from './outcome.ts'
 
 /**
  * The steps of a process that are the network's. 'activate' turns the line on, everything sent anew, so that it is
  * also the way to try again; 'line-test' measures it. What came of it is told to the process when it is known.
  */
-export async function onNetworkStep(ctx: Context, news: News['process.network-step']): Promise<void> {
+export async function onNetworkStep(ctx: Finishing, news: News['process.network-step']): Promise<void> {
   const { processInstanceId, step, ...line } = news
   if (step === 'activate') {
     await authorizeOff(ctx, line)
@@ -17,7 +17,6 @@ export async function onNetworkStep(ctx: Context, news: News['process.network-st
     const row = await lockLine(ctx, line)
     // The process would not be here while we are still turning the line on, had not somebody done it by hand.
     if (row?.process_instance_id === processInstanceId && row.status === 'on') await openedByHand(ctx, row)
-    const key = `provisioning.line-test:${processInstanceId}`
-    await ctx.later('provisioning.line-test', { ...line, processInstanceId }, { key })
+    await testLater(ctx, { ...line, processInstanceId, attempt: 1 })
   }
 }

@@ -9,6 +9,9 @@ import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { completeNetworkStep } from '#workflow'
 import type { Row } from '#provisioning/lines'
 
+/** Refusals that would mean a fault of ours: the job fails with them and comes again. */
+export type Finishing = Context<'not-found' | 'wrong-state'>
+
 export type CommandRow = Selectable<ProvisioningCommand>
 
 /** Longer after every failed attempt: 10 s, 30 s, 90 s, ... at most an hour. */
@@ -62,7 +65,7 @@ export async function tellFailed(ctx: Context, row: Row, details: Record<string,
  * The network has everything that is wanted. Where an installation waited for this line to be on, the line is handed
  * over and the process moves on, all in this transaction. The row must be locked.
  */
-export async function finish(ctx: Context, row: Row): Promise<void> {
+export async function finish(ctx: Finishing, row: Row): Promise<void> {
   const waiting = row.status === 'on' ? row.process_instance_id : null
   await writeApplied(ctx, row)
   if (waiting === null) return
@@ -75,7 +78,7 @@ export async function finish(ctx: Context, row: Row): Promise<void> {
  * An engineer opened the line in the network himself and the installation has gone on: what was still to be sent is
  * settled by that, and the product becomes active. The row must be locked.
  */
-export async function openedByHand(ctx: Context, row: Row): Promise<void> {
+export async function openedByHand(ctx: Finishing, row: Row): Promise<void> {
   const unfinished = await ctx.db
     .selectFrom('provisioning_command')
     .selectAll()
@@ -108,7 +111,7 @@ const writeApplied = (ctx: Context, row: Row) =>
     .execute()
 
 /** The line works: its port is occupied and the product becomes active, unless it already was. */
-async function handOver(ctx: Context, row: Row): Promise<void> {
+async function handOver(ctx: Finishing, row: Row): Promise<void> {
   await occupyPort(ctx, row.product_code)
   const product = await ctx.db
     .selectFrom('product')

@@ -1,9 +1,9 @@
 /** A line terminal: whose command language it speaks and where it is reached. */
 export type Olt = { code: string; vendor: string; host: string }
 
-/** A signed-in command line of a line terminal. `run` sends the lines one by one; an answer ends with the prompt. */
+/** A signed-in command line of a line terminal. `run` sends one line; its answer ends with the prompt. */
 export type OltSession = {
-  run: (lines: readonly string[]) => Promise<string[]>
+  run: (line: string) => Promise<string>
   close: () => Promise<void>
 }
 /** Opens sessions. `session` and `run` reject when the line terminal cannot be reached. */
@@ -29,7 +29,10 @@ function inTurn<T>(host: string, work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** Sends lines to a line terminal, in turn with everything else for it. Rejects when it cannot be reached. */
+/**
+ * Sends lines to a line terminal, in turn with everything else for it, and stops at the first that fails: what follows
+ * would be said in the wrong place. Rejects when it cannot be reached.
+ */
 export function command(
   driver: OltDriver,
   olt: Olt,
@@ -38,7 +41,13 @@ export function command(
   return inTurn(olt.host, async () => {
     const session = await driver.session(olt)
     try {
-      const text = (await session.run(lines)).join('\n')
+      const answers: string[] = []
+      for (const line of lines) {
+        const answer = await session.run(line)
+        answers.push(answer)
+        if (failed.test(answer)) break
+      }
+      const text = answers.join('\n')
       const match = new RegExp(successPattern, 'im').exec(text)
       return { ok: match !== null && !failed.test(text), text, found: { ...match?.groups } }
     } finally {

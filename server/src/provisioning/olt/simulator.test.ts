@@ -60,11 +60,11 @@ test('one line terminal hears one session at a time, another one does not wait',
   const events: string[] = []
   const driver = {
     session: async ({ host }: Olt) => ({
-      run: async (lines: readonly string[]) => {
-        events.push(`${host} begins ${lines[0]}`)
+      run: async (line: string) => {
+        events.push(`${host} begins ${line}`)
         await new Promise((done) => setTimeout(done, host === 'a' ? 30 : 1))
-        events.push(`${host} ends ${lines[0]}`)
-        return ['done']
+        events.push(`${host} ends ${line}`)
+        return 'done'
       },
       close: async () => undefined,
     }),

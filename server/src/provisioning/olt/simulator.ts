@@ -128,19 +128,18 @@ export function simulateOlts(): Simulator {
   }
   const session = async ({ host, vendor }: Olt) => {
     const state = stateOf(host)
-    const fault = state.faults.shift()
+    let fault = state.faults.shift()
     if (fault === null) throw new Error(`${host} does not answer`)
     const place: Place = { at: '' }
     return {
-      run: async (lines: readonly string[]) => {
+      run: async (line: string) => {
         const happens = state.meanwhile
         state.meanwhile = undefined
         await happens?.()
-        state.heard.push(...lines)
-        return lines.map((line, index) => {
-          const said = index === 0 && fault !== undefined ? fault : answerTo(state, place, line)
-          return `${said === '' ? '' : `${said}\n`}${vendor}(config)#`
-        })
+        state.heard.push(line)
+        const said = fault ?? answerTo(state, place, line)
+        fault = undefined
+        return `${said === '' ? '' : `${said}\n`}${vendor}(config)#`
       },
       close: async () => undefined,
     }

@@ -1,0 +1,193 @@
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { expect } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import { simulator } from '#provisioning/olt'
+import {
+  activeLine,
+  authorizationOf,
+  commandsOf,
+  type GivenLine,
+  newSerial,
+  orderedLine,
+  paidLine,
+  reachStep,
+  wait,
+} from '#provisioning/testing'
+
+const steps = async (...given: Parameters<typeof commandsOf>) =>
+  (await commandsOf(...given)).map(({ action, status }) => `${action} ${status}`)
+const known = ({ host, serial }: GivenLine) => [...simulator.onts(host).values()].includes(serial)
+
+test('an ordered line is off, and nothing is sent for it', async ({ office }) => {
+  const line = await orderedLine(office)
+  await office.work()
+  expect(await authorizationOf(office, line)).toMatchObject({
+    account: line.account,
+    password: line.password,
+    status: 'off',
+    profile: 'fibre-30',
+    desired_version: 1,
+    applied_version: 1,
+  })
+  expect(await steps(office, line)).toEqual([])
+})
+
+test('activation: the ONT is known, its port open, the product active and its port occupied', async ({ office }) => {
+  const line = await paidLine(office)
+  await reachStep(office, line, 'activate')
+  expect(await authorizationOf(office, line)).toMatchObject({ status: 'on', desired_version: 2, applied_version: 1 })
+  await office.work()
+  expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
+  expect(known(line)).toBe(true)
+  expect(await authorizationOf(office, line)).toMatchObject({
+    applied_version: 2,
+    applied_status: 'on',
+    process_instance_id: null,
+    busy_until: null,
+  })
+  const product = await office.db.selectFrom('product').selectAll().where('code', '=', line.productCode).execute()
+  expect(product).toMatchObject([{ status: 'active', start_time: office.clock.now }])
+  const port = await office.db.selectFrom('odb_port').selectAll().where('product_code', '=', line.productCode).execute()
+  expect(port).toMatchObject([{ status: 'occupied' }])
+})
+
+test('what fails is tried again, later each time', async ({ office }) => {
+  const line = await paidLine(office)
+  simulator.failNext(line.host, 1)
+  simulator.failNext(line.host, 1, null)
+  await reachStep(office, line, 'activate')
+  const firstCommand = async () => (await commandsOf(office, line))[0]
+  await office.work()
+  expect(await firstCommand()).toMatchObject({
+    status: 'pending',
+    attempts: 1,
+    next_at: new Date(office.clock.now.getTime() + 10_000),
+    answer: expect.stringContaining('The system is busy'),
+  })
+  office.clock.forward(10_000)
+  await office.work()
+  expect(await firstCommand()).toMatchObject({
+    status: 'pending',
+    attempts: 2,
+    next_at: new Date(office.clock.now.getTime() + 30_000),
+    answer: expect.stringContaining('does not answer'),
+  })
+  office.clock.forward(29_000)
+  await office.work()
+  expect(await firstCommand()).toMatchObject({ attempts: 2 })
+  office.clock.forward(1_000)
+  await office.work()
+  expect(await commandsOf(office, line)).toMatchObject([
+    { action: 'ont-add', status: 'acked', attempts: 3 },
+    { action: 'service-port', status: 'acked', attempts: 1 },
+  ])
+  expect(await authorizationOf(office, line)).toMatchObject({ applied_status: 'on' })
+})
+
+test('after five attempts it is abnormal, and the product is not active', async ({ office }) => {
+  const line = await paidLine(office, { serial: newSerial('FFFF') })
+  await reachStep(office, line, 'activate')
+  await wait(office)
+  expect(await commandsOf(office, line)).toMatchObject([
+    { action: 'ont-add', status: 'abnormal', attempts: 5, answer: expect.stringContaining('The ONT is offline') },
+    { action: 'service-port', status: 'pending', attempts: 0 },
+  ])
+  const { status } = await office.db
+    .selectFrom('product')
+    .select('status')
+    .where('code', '=', line.productCode)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('pendingActive')
+})
+
+test('the process can have everything tried again', async ({ office }) => {
+  const line = await paidLine(office)
+  simulator.failNext(line.host, 5)
+  await reachStep(office, line, 'activate')
+  await wait(office)
+  expect(await steps(office, line)).toEqual(['ont-add abnormal', 'service-port pending'])
+  await reachStep(office, line, 'activate')
+  await office.work()
+  expect(await steps(office, line)).toEqual([
+    'ont-add superseded',
+    'service-port superseded',
+    'ont-add acked',
+    'service-port acked',
+  ])
+  expect(await authorizationOf(office, line)).toMatchObject({ applied_status: 'on', process_instance_id: null })
+})
+
+test('a line that was opened by hand becomes active when the process goes on', async ({ office }) => {
+  const line = await paidLine(office, { serial: newSerial('FFFF') })
+  await reachStep(office, line, 'activate')
+  await wait(office)
+  await reachStep(office, line, 'line-test')
+  await office.work()
+  expect(await steps(office, line)).toEqual(['ont-add doneManually', 'service-port doneManually'])
+  const product = await office.db.selectFrom('product').selectAll().where('code', '=', line.productCode).execute()
+  expect(product).toMatchObject([{ status: 'active' }])
+})
+
+test('what changes while a command is on its way is done next, from what the network then knows', async ({
+  office,
+}) => {
+  const line = await paidLine(office)
+  const customerCode = ownerOf(line.productCode)
+  simulator.meanwhile(line.host, () =>
+    office
+      .as('order.cancel')
+      .orders.revoke({ customerCode, orderCode: line.orderCode as never, reason: 'customer-withdrew' }),
+  )
+  await reachStep(office, line, 'activate')
+  await office.work()
+  expect(await steps(office, line)).toEqual(['ont-add superseded', 'service-port superseded', 'ont-remove acked'])
+  expect(known(line)).toBe(false)
+  expect(await authorizationOf(office, line)).toMatchObject({
+    status: 'off',
+    applied_status: 'off',
+    desired_version: 3,
+  })
+})
+
+test('the account of a cancelled order is free at once', async ({ office }) => {
+  const first = await orderedLine(office)
+  await office.as('order.cancel').orders.revoke({
+    customerCode: ownerOf(first.productCode),
+    orderCode: first.orderCode as never,
+    reason: 'customer-withdrew',
+  })
+  const second = await orderedLine(office, { account: first.account })
+  await office.work()
+  expect(await authorizationOf(office, first)).toMatchObject({ status: 'off', retired_at: office.clock.now })
+  expect(await authorizationOf(office, second)).toMatchObject({ account: first.account, retired_at: null })
+})
+
+test('two ONTs on one PON port have two numbers', async ({ office }) => {
+  const [a, b] = [await activeLine(office), await activeLine(office)]
+  const places = await office.db
+    .selectFrom('ont_place')
+    .selectAll()
+    .where('product_code', 'in', [a.productCode, b.productCode])
+    .execute()
+  expect(new Set(places.map(({ olt_code, pon_port, ont_id }) => `${olt_code} ${pon_port}:${ont_id}`)).size).toBe(2)
+})
+
+test('a second job does not speak while a command is on its way', async ({ office }) => {
+  const line = await paidLine(office)
+  await reachStep(office, line, 'activate')
+  await office.db
+    .updateTable('network_authorization')
+    .set({ busy_until: new Date(Date.now() + 60_000) })
+    .where('product_code', '=', line.productCode)
+    .execute()
+  await office.work()
+  expect(await steps(office, line)).toEqual([])
+  await office.db
+    .updateTable('network_authorization')
+    .set({ busy_until: new Date(Date.now() - 1) })
+    .where('product_code', '=', line.productCode)
+    .execute()
+  office.clock.forward(61_000)
+  await office.work()
+  expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
+})

@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { type Office, test } from '#platform/testing/office.ts'
+import { activeLine, type GivenLine, newSerial, reachStep } from '#provisioning/testing'
+
+/** What the process knows after the line was tested. */
+async function tested(office: Office, line: GivenLine): Promise<unknown> {
+  await reachStep(office, line, 'line-test')
+  await office.work()
+  const { variables } = await office.db
+    .selectFrom('process_instance')
+    .select('variables')
+    .where('business_key', '=', line.orderCode)
+    .executeTakeFirstOrThrow()
+  return variables
+}
+
+const goesOnline = ({ db, clock }: Office, { account }: GivenLine) =>
+  db
+    .insertInto('radacct')
+    .values({
+      acctsessionid: account,
+      acctuniqueid: account,
+      username: account,
+      nasipaddress: '127.0.0.1',
+      framedipaddress: '100.64.3.8',
+      acctstarttime: new Date(),
+      acctupdatetime: new Date(Math.max(Date.now(), clock.now.getTime())),
+    })
+    .execute()
+
+test('a line that is signed in and gets its light has passed', async ({ office }) => {
+  const line = await activeLine(office)
+  await goesOnline(office, line)
+  expect(JSON.stringify(await tested(office, line))).toMatch(/"lineTest":"ok"/)
+})
+
+test('nobody signed in yet: a person measures', async ({ office }) => {
+  const line = await activeLine(office)
+  expect(JSON.stringify(await tested(office, line))).toMatch(
+    /"lineTest":"failed".*no-session|no-session.*"lineTest":"failed"/,
+  )
+})
+
+test('a router that signs in a little later ends the task of measuring by hand', async ({ office }) => {
+  const line = await activeLine(office)
+  expect(JSON.stringify(await tested(office, line))).toContain('"lineTest":"failed"')
+  office.clock.forward(20_000)
+  await office.work()
+  await goesOnline(office, line)
+  office.clock.forward(40_000)
+  await office.work()
+  const { variables } = await office.db
+    .selectFrom('process_instance')
+    .select('variables')
+    .where('business_key', '=', line.orderCode)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(variables)).toContain('"lineTest":"ok"')
+})
+
+test('too little light has failed, session or not', async ({ office }) => {
+  const line = await activeLine(office, { serial: newSerial('EEEE') })
+  await goesOnline(office, line)
+  const known = JSON.stringify(await tested(office, line))
+  expect(known).toContain('optical-power-out-of-range')
+  expect(known).toContain('-31.4')
+})

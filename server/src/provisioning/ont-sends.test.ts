@@ -1,0 +1,40 @@
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { expect } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import { simulator } from '#provisioning/olt'
+import { activeLine, commandsOf, newSerial, paidLine, reachStep, wait } from './testing/public.ts'
+
+test('an ONT is unfinished until its OLT knows it', async ({ office }) => {
+  const done = await activeLine(office)
+  const stuck = await paidLine(office, { serial: newSerial('FFFF') })
+  await reachStep(office, stuck, 'activate')
+  await wait(office)
+  const { provisioning } = office.as('BatchSendOnt')
+  const completed = await provisioning.ontSendsCompleted({})
+  expect(completed.rows).toMatchObject([{ terminalNumber: done.serial, status: 'acked', customerName: 'Daw Khin Myo' }])
+  const unfinished = await provisioning.ontSendsUnfinished({})
+  expect(unfinished.rows).toMatchObject([{ terminalNumber: stuck.serial, status: 'abnormal', attempts: 5 }])
+  const commandIds = unfinished.rows.map(({ commandId }) => commandId)
+  expect(await provisioning.ontSendsComplete({ commandIds, remark: 'sent from the EMS' })).toEqual({ completed: 1 })
+  expect((await provisioning.ontSendsUnfinished({})).rows).toEqual([])
+  expect((await provisioning.ontSendsCompleted({})).rows).toMatchObject([
+    { terminalNumber: stuck.serial, status: 'doneManually' },
+    { terminalNumber: done.serial },
+  ])
+  await expect(provisioning.ontSendsComplete({ commandIds, remark: 'again' })).rejects.toMatchObject({
+    code: 'command-not-abnormal',
+  })
+})
+
+test('an ONT that its OLT has lost is made known again', async ({ office }) => {
+  const line = await activeLine(office)
+  const at = [...simulator.onts(line.host)].find(([, serial]) => serial === line.serial)?.[0]
+  ;(simulator.onts(line.host) as Map<string, string>).clear()
+  const { provisioning } = office.as('BatchSendOnt')
+  const product = { customerCode: ownerOf(line.productCode), productCode: line.productCode as never }
+  expect(await provisioning.oltOpen(product)).toEqual({ desiredVersion: 3, status: 'on' })
+  await office.work()
+  expect([...simulator.onts(line.host)]).toEqual([[at, line.serial]])
+  const actions = (await commandsOf(office, line)).map(({ action, status }) => `${action} ${status}`)
+  expect(actions.slice(2)).toEqual(['ont-add acked', 'service-port acked', 'disconnect acked'])
+})

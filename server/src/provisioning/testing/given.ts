@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { bindTerminal, completeOrder } from '#orders'
+import { hireClerk, inTransaction, walkIn } from '#payments/testing'
+import type { Office } from '#platform/testing/office.ts'
+import type { Line } from '#provisioning/lines'
+import { installDevice } from '#stock'
+
+export type GivenLine = Line & { orderCode: string; account: string; password: string; serial: string; host: string }
+
+/** A port nobody holds, in the boxes of the OLT of Yangon. */
+async function freePort({ db }: Office) {
+  return db
+    .selectFrom('odb_port as p')
+    .innerJoin('odb as b', 'b.code', 'p.odb_code')
+    .innerJoin('olt as o', 'o.code', 'b.olt_code')
+    .select(['p.odb_code as odbCode', 'p.code as portCode', 'o.host'])
+    .where('p.status', '=', 'free')
+    .where('b.state', '=', 'in-service')
+    .where('o.code', '=', 'OLT-YGN-1')
+    .orderBy('p.odb_code')
+    .orderBy('p.code')
+    .executeTakeFirstOrThrow()
+}
+
+/** A serial number nobody has, with this end. */
+export const newSerial = (end = '1234'): string => `HWTC${randomBytes(2).toString('hex').toUpperCase()}${end}`
+
+/** A broadband line that was ordered and not paid yet, of a customer of this unit. */
+export async function orderedLine(office: Office, { unit = 'YGN-H1', account = '' } = {}) {
+  const customerCode = await walkIn(office, { unit })
+  const { host, ...port } = await freePort(office)
+  const clerk = await office.hire(['6'], unit)
+  const given = { account: account || `bb${randomBytes(6).toString('hex')}`, password: 'Secret-123' }
+  const { orders } = office.holding(await office.session(clerk))
+  const sale = { customerCode: customerCode as never, productOfferingCode: 'HF30', priceCode: 'HF30-6', ...port }
+  const login = { workTeam: 'YGN-T1', broadbandAccount: given.account, broadbandPassword: given.password }
+  const { amount } = await orders.prepurchaseBroadband(sale)
+  const { orderCode, productCode } = await orders.purchaseBroadband({ ...sale, ...login, expectedAmount: amount })
+  return { customerCode, orderCode, productCode, ...given, host, amount }
+}
+
+/** A line that is paid for and has its ONT, but is not connected yet. */
+export async function paidLine(office: Office, options: { unit?: string; serial?: string } = {}): Promise<GivenLine> {
+  const { amount, ...line } = await orderedLine(office, options)
+  const clerk = await hireClerk(office, { unit: options.unit ?? 'YGN-H1' })
+  const tenders = [{ kind: 'cash' as const, amount }]
+  await clerk.payments.payBroadband({ orderCode: line.orderCode as never, expectedAmount: amount, tenders })
+  const serial = options.serial ?? newSerial()
+  await office.db
+    .insertInto('physical_resource')
+    .values({
+      number: serial,
+      mac: randomBytes(6).toString('hex').toUpperCase(),
+      spec_code: 'HG8245H',
+      state: 'issued',
+      condition: 'new',
+      location_kind: 'employee',
+      location_code: technician,
+    })
+    .execute()
+  const { customerCode, productCode } = line
+  await inTransaction(office, technician, async (ctx) => {
+    const device = { number: serial, employeeCode: technician, customerCode, productCode, terminalSpecType: 'ont' }
+    await bindTerminal(ctx, { customerCode, productCode, ...(await installDevice(ctx, device)) })
+  })
+  return { ...line, serial }
+}
+
+const technician = 'E0511'
+
+/** The process of a line's order has come to this step of the network. The technician's part of it is another story. */
+export async function reachStep(office: Office, line: Line & { orderCode: string }, step: 'activate' | 'line-test') {
+  const { id } = await office.db
+    .selectFrom('process_instance')
+    .select('id')
+    .where('business_key', '=', line.orderCode)
+    .executeTakeFirstOrThrow()
+  const { customerCode, productCode } = line
+  await inTransaction(office, technician, (ctx) =>
+    ctx.announce('process.network-step', { processInstanceId: String(id), step, customerCode, productCode }),
+  )
+}
+
+/** Lets so much time pass that every attempt at a command has been made. */
+export async function wait(office: Office): Promise<void> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    office.clock.forward(5 * 60_000)
+    await office.work()
+  }
+}
+
+/** A line that works, its order done. */
+export async function activeLine(office: Office, options: { unit?: string; serial?: string } = {}): Promise<GivenLine> {
+  const line = await paidLine(office, options)
+  await reachStep(office, line, 'activate')
+  await office.work()
+  await inTransaction(office, technician, (ctx) => completeOrder(ctx, line))
+  return line
+}
+
+/** What stands about a line. */
+export const authorizationOf = ({ db }: Office, { productCode }: Pick<Line, 'productCode'>) =>
+  db.selectFrom('network_authorization').selectAll().where('product_code', '=', productCode).executeTakeFirstOrThrow()
+
+/** The commands of a line in order, as `action status`. */
+export async function commandsOf({ db }: Office, { productCode }: Pick<Line, 'productCode'>) {
+  return db
+    .selectFrom('provisioning_command')
+    .selectAll()
+    .where('product_code', '=', productCode)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,12 @@
+/** Lines in every state, for tests. */
+export {
+  activeLine,
+  authorizationOf,
+  commandsOf,
+  type GivenLine,
+  newSerial,
+  orderedLine,
+  paidLine,
+  reachStep,
+  wait,
+} from './given.ts'
