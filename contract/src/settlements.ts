@@ -84,7 +84,7 @@ export const settlements = {
         .max(1000),
     }),
     output: z.object({ settlementCode: z.string(), amount: Money, tenderCount: z.int() }),
-    refuses: ['not-unsettled'],
+    refuses: ['not-found', 'not-unsettled'],
   }),
   revoke: call({
     method: 'POST',

@@ -2,13 +2,13 @@ import { sum } from '@lastmile/contract/money.ts'
 import type { settlements } from '@lastmile/contract/settlements.ts'
 import { ownerOf } from '@lastmile/contract/values.ts'
 import { sql } from 'kysely'
-import type { Handler } from '#platform/context.ts'
+import type { Context, Handler } from '#platform/context.ts'
 
 type Held = { customer_code: string; payment_code: string; line: number; amount: number }
 
 /**
- * Asks to hand in cash I took. The amount is the sum of the chosen collections, never typed. Refuses `not-unsettled` for
- * a collection that is not mine or no longer in my hands.
+ * Asks to hand in cash I took. The amount is the sum of the chosen collections, never typed. Refuses `not-found` for a
+ * collection that is not mine and `not-unsettled` for one that is no longer in my hands.
  */
 export const requestSettlement: Handler<typeof settlements.request> = async (ctx, { collections }) => {
   const { employeeCode, unitCode } = ctx.actor
@@ -22,7 +22,7 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
     order by customer_code, payment_code, line for update`.execute(ctx.db)
   const found = new Set(held.map(({ payment_code, line }) => `${payment_code} ${line}`))
   const missing = collections.find(({ paymentCode, line }) => !found.has(`${paymentCode} ${line}`))
-  if (missing) ctx.refuse('not-unsettled', { payment: missing.paymentCode, field: 'collections' })
+  if (missing) return refuseMissing(ctx, missing)
 
   const amount = sum(held.map((tender) => tender.amount))
   const { rows } = await sql<{ code: string }>`
@@ -47,4 +47,23 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
     ctx.db,
   )
   return { settlementCode: code, amount, tenderCount: held.length }
+}
+
+type Missing = { paymentCode: string; line: number }
+
+async function refuseMissing(
+  ctx: Context<'not-found' | 'not-unsettled'>,
+  { paymentCode, line }: Missing,
+): Promise<never> {
+  const mine = await ctx.db
+    .selectFrom('payment_tender')
+    .select('line')
+    .where('customer_code', '=', ownerOf(paymentCode))
+    .where('payment_code', '=', paymentCode)
+    .where('line', '=', line)
+    .where('kind', '=', 'cash')
+    .where('employee_code', '=', ctx.actor.employeeCode)
+    .executeTakeFirst()
+  if (!mine) return ctx.refuse('not-found', { what: 'payment', field: 'collections' })
+  return ctx.refuse('not-unsettled', { payment: paymentCode, field: 'collections' })
 }

@@ -170,8 +170,9 @@ test('who may not: another clerk, another department, oneself', async ({ office 
   const colleague = await hireClerk(office)
   const elsewhere = await hireCashier(office, 'MDY-H1')
   const both = office.holding(await office.session(await office.hire(['ToDept', 'DeptConfirm'])))
-  await expect(colleague.settlements.request({ collections })).rejects.toMatchObject({ code: 'not-unsettled' })
+  await expect(colleague.settlements.request({ collections })).rejects.toMatchObject({ code: 'not-found' })
   const { settlementCode } = await clerk.settlements.request({ collections })
+  await expect(clerk.settlements.request({ collections })).rejects.toMatchObject({ code: 'not-unsettled' })
   await expect(colleague.settlements.revoke({ settlementCode })).rejects.toMatchObject({ code: 'not-found' })
   await expect(colleague.settlements.bySettlement({ settlementCode })).rejects.toMatchObject({ code: 'not-found' })
   await expect(colleague.settlements.forRequested({ view: 'department' })).rejects.toMatchObject({
@@ -228,7 +229,7 @@ test.for([
   {
     why: 'a payment nobody knows',
     ask: { collections: [{ paymentCode: 'C00000001-99', line: 1 }] },
-    code: 'not-unsettled',
+    code: 'not-found',
     field: 'collections',
   },
 ] as const)('a request is refused for $why', async ({ ask, code, field }, { office }) => {
