@@ -9,16 +9,14 @@ import { useWords } from '#platform/words.ts'
 
 const loadApp = () => import('./app.tsx')
 const App = lazy(loadApp)
+/** While a password is typed the product can be fetched; what fails here is tried again when it is needed. */
+const fetchAhead = () => void loadApp().catch(() => {})
 
 /** The sign-in page for whoever has no token, the product for whoever has one, and what lies over both. */
 export function Root() {
   const token = useSession((state) => state.token)
   useEffect(() => {
-    if (token) return
-    if (location.pathname !== '/login') history.replaceState(null, '', '/login')
-    // While account and password are typed, the product can be fetched.
-    const timer = setTimeout(() => loadApp().catch(() => {}), 1500)
-    return () => clearTimeout(timer)
+    if (!token && location.pathname !== '/login') history.replaceState(null, '', '/login')
   }, [token])
   return (
     <>
@@ -27,7 +25,7 @@ export function Root() {
           <App key={token} />
         </Suspense>
       ) : (
-        <LoginPage />
+        <LoginPage onTyping={fetchAhead} />
       )}
       <Notices />
       <Expired />

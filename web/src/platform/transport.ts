@@ -67,7 +67,7 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
     const response = await reach(sent, headersOf(sent, key), signal)
     return await opened(response, sent)
   } catch (error) {
-    if (!untold) tell(error)
+    if (!untold || isExpired(error)) tell(error)
     throw error
   } finally {
     answered()
@@ -127,11 +127,14 @@ function fileNameOf(response: Response): string {
   return found?.[1] ? decodeURIComponent(found[1]) : 'download'
 }
 
+/** Code 1000: the session is over (specification section 8). */
+const isExpired = (error: unknown): boolean => error instanceof Refusal && error.code === '1000'
+
 /** Every failure is told for 8 seconds, with the reference to look for in the log; an ended session by a dialog. */
 function tell(error: unknown): void {
   if (!(error instanceof Refusal || error instanceof Failure)) return
   const reference = error instanceof Refusal ? error.requestId : undefined
-  if (error instanceof Refusal && error.code === '1000') notices.set({ expired: error.message })
+  if (isExpired(error)) notices.set({ expired: error.message })
   else show({ kind: 'error', title: wordsNow(common).error, text: error.message, reference }, 8)
 }
 

@@ -7,8 +7,8 @@ import { useSignIn } from './use-sign-in.ts'
 import { words } from './words.ts'
 import './login.css'
 
-/** The way in. Plain HTML only: nothing of the product is loaded before somebody has signed in. */
-export function LoginPage() {
+/** The way in. Plain HTML only: nothing of the product is loaded before a password is typed, which `onTyping` tells. */
+export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const t = useWords(words)
   const { account, password, fault, busy, submit, elsewhere, goOn, stay } = useSignIn()
   return (
@@ -31,7 +31,14 @@ export function LoginPage() {
             aria-describedby={fault ? 'login-fault' : undefined}
           />
           <label htmlFor="password">{t.password}</label>
-          <PasswordInput value={password.value} onChange={password.set} faulty={fault !== null} />
+          <PasswordInput
+            value={password.value}
+            onChange={(typed) => {
+              if (password.value === '') onTyping()
+              password.set(typed)
+            }}
+            faulty={fault !== null}
+          />
           <p id="login-fault" className="login-fault" role="alert">
             {fault}
           </p>

@@ -108,7 +108,7 @@ export function FieldView({
       {hint === undefined ? null : <div className="field-hint">{hint}</div>}
       {fault ? (
         <div className="field-fault" id={`${id}-fault`} role="alert">
-          {fault}
+          {withoutLabel(fault, fieldLabel(lastStep, language))}
         </div>
       ) : null}
     </div>
@@ -125,3 +125,10 @@ function typedValue(told: unknown): unknown {
   if (!target) return told
   return target.type === 'checkbox' ? target.checked : target.value
 }
+
+/** A fault begins with the field's name for readers elsewhere; beside its label the rule alone is enough. */
+const withoutLabel = (fault: string, label: string): string =>
+  [`${label}: `, `${label}：`].reduce(
+    (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),
+    fault,
+  )

@@ -1,10 +1,12 @@
 import { term } from '@lastmile/contract/terms.ts'
 import { Checkbox, Input, InputNumber } from 'antd'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useLanguage } from '#platform/words.ts'
-import { DayInput } from './DayInput.tsx'
 import type { FieldKind } from './kinds.ts'
 import { SearchSelect } from './SearchSelect.tsx'
+
+/** The calendar is a large part of the web; it comes when the first day is asked for. */
+const DayInput = lazy(async () => ({ default: (await import('./DayInput.tsx')).DayInput }))
 
 /** What every input takes from the field around it. */
 export type InputProps<T> = {
@@ -56,7 +58,11 @@ export function AutoInput({ field, ...props }: InputProps<unknown> & { field: Fi
         </Checkbox>
       )
     case 'day':
-      return <DayInput {...(props as InputProps<string>)} />
+      return (
+        <Suspense fallback={<Input {...text} disabled />}>
+          <DayInput {...(props as InputProps<string>)} />
+        </Suspense>
+      )
     case 'choice':
       return <SearchSelect {...(props as InputProps<string>)} options={options} />
     case 'other':

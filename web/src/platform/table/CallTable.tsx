@@ -11,10 +11,11 @@ import { show } from '#platform/notices.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { useLanguage, useWords, wordsNow } from '#platform/words.ts'
 import { type Column, columnKinds, type Reader } from './columns.tsx'
-import { DataTable, type TableLook } from './DataTable.tsx'
+import { DataTable } from './DataTable.tsx'
 import { csvOf } from './export.ts'
 import { type Filter, FilterBar } from './FilterBar.tsx'
 import { useFilters } from './filters.ts'
+import type { TableLook } from './look.ts'
 import { Pager, pageSizes, Tools, useHidden, usePages } from './toolbar.tsx'
 
 type FilterOf<C extends Call> = (keyof Input<C> & string) | (Omit<Filter, 'name'> & { name: keyof Input<C> & string })

@@ -1,30 +1,12 @@
-import { Table, type TableProps } from 'antd'
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react'
 import { useFormat } from '#platform/format.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { useLanguage } from '#platform/words.ts'
-import { type Column, columnKinds, type ColumnsOf } from './columns.tsx'
+import { type Column, columnKinds, type Reader } from './columns.tsx'
+import { keyOf, type TableLook } from './look.ts'
+import { type Selection, SelectAll, SelectRow, selectionOf } from './selection.tsx'
+import { useWindow } from './window.ts'
 import '#platform/style/table.css'
-
-export type RowKey<Row> = (keyof Row & string) | ((row: Row) => string)
-
-/** What every table can do, whether its rows come from a call or are there already. */
-export type TableLook<Row extends object> = {
-  columns: ColumnsOf<Row>
-  /** What tells rows apart; `code` without it. */
-  rowKey?: RowKey<Row>
-  /** Boxes or a dial before each row. */
-  select?: 'many' | 'one'
-  selected?: readonly string[]
-  onSelect?: (keys: string[], rows: Row[]) => void
-  /** A double click or Enter on a row. */
-  onOpen?: (row: Row) => void
-  /** Pixels of rows before they scroll: 450, 400 for custom tables, 'all' for no limit. */
-  height?: 450 | 400 | 'all'
-  /** What an empty table says, and what to do next. */
-  empty?: ReactNode
-  'aria-label'?: string
-}
 
 type DataTableProps<Row extends object> = TableLook<Row> & {
   rows: readonly Row[]
@@ -32,106 +14,139 @@ type DataTableProps<Row extends object> = TableLook<Row> & {
   hidden?: readonly string[]
 }
 
-/** From this many rows on only those in view are drawn. */
-const virtualBeyond = 300
-const skeleton = 8
+const nothingHidden: readonly string[] = []
+/** Lines that stand in for the rows to come. */
+const ghosts = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-const isDisabled = (row: object): boolean => (row as { _disabled?: boolean })._disabled === true
-
-export const keyOf = <Row extends object>(rowKey: RowKey<Row> | undefined, row: Row): string =>
-  typeof rowKey === 'function' ? rowKey(row) : String((row as Record<string, unknown>)[rowKey ?? 'code'])
-
-/** A table of rows that are there already. Arrow keys move between rows, Enter opens one. */
-export function DataTable<Row extends object>({
-  rows,
-  columns,
-  rowKey,
-  loading = false,
-  hidden = [],
-  height = 450,
-  empty,
-  ...look
-}: DataTableProps<Row>) {
-  const f = useFormat()
-  const language = useLanguage()
+/**
+ * A table of rows that are there already. Arrow keys move between rows, Enter opens one; of many rows only those in
+ * view are drawn.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, columns, rowKey, loading = false, hidden = nothingHidden, height = 450, empty, onOpen } = props
+  const reader = { f: useFormat(), language: useLanguage() }
   const shown = useMemo(() => columns(columnKinds<Row>()).filter(({ key }) => !hidden.includes(key)), [columns, hidden])
+  const view = useWindow(rows.length, height === 'all' ? null : height)
+  const selection = selectionOf(props, useId())
+  const open = (target: EventTarget) => {
+    const at = (target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row']
+    const row = at === undefined ? undefined : rows[Number(at)]
+    if (row) onOpen?.(row)
+  }
   const first = loading && rows.length === 0
-  const virtual = rows.length > virtualBeyond && height !== 'all'
-  const ghosts = useMemo(
-    () => Array.from({ length: skeleton }, (_, index) => ({ code: `ghost${index}` }) as unknown as Row),
-    [],
-  )
-  const scroll = { x: virtual ? widthOf(shown) : 'max-content', ...(height === 'all' ? {} : { y: height }) } as const
+  const width = shown.length + (selection ? 1 : 0)
   return (
-    <div className={first ? 'table first' : 'table'} role="presentation" onKeyDown={moveRows}>
-      <Table<Row>
-        size="small"
-        aria-label={look['aria-label']}
-        dataSource={first ? ghosts : rows}
-        rowKey={(row) => (first ? String((row as { code?: string }).code) : keyOf(rowKey, row))}
-        columns={shown.map((column) => ({
-          key: column.key,
-          title: typeof column.title === 'string' ? column.title : column.title(language),
-          className: column.align === 'end' ? 'money' : '',
-          ...(column.width ? { width: column.width } : virtual ? { width: 140 } : {}),
-          ...(column.align ? { align: column.align } : {}),
-          ...(column.fixed ? { fixed: column.fixed } : {}),
-          render: (_: unknown, row: Row) => (first ? <span className="ghost" /> : column.show(row, { f, language })),
-        }))}
-        pagination={false}
-        virtual={virtual}
-        scroll={scroll}
-        locale={{ emptyText: loading ? ' ' : (empty ?? <EmptyState />) }}
-        {...selectionOf(look, rowKey)}
-        onRow={(row, index) => ({
-          tabIndex: index === 0 ? 0 : -1,
-          className: look.onOpen ? 'opens' : '',
-          onDoubleClick: () => look.onOpen?.(row),
-          onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-            if (event.key !== 'Enter' || event.target !== event.currentTarget) return
-            if (look.onOpen) look.onOpen(row)
-            else event.currentTarget.querySelector<HTMLElement>('a, button')?.click()
-          },
-        })}
-      />
+    <div
+      className={onOpen ? 'table opens' : 'table'}
+      role="presentation"
+      style={height === 'all' ? undefined : { maxHeight: height }}
+      onScroll={view.onScroll}
+      onDoubleClick={(event: MouseEvent) => open(event.target)}
+      onKeyDown={(event) => onKey(event, open)}
+    >
+      <table aria-label={props['aria-label']} aria-busy={loading} aria-rowcount={rows.length + 1}>
+        <Head columns={shown} reader={reader} selection={selection} />
+        <tbody>
+          {view.above > 0 ? <Spacer height={view.above} width={width} /> : null}
+          {first ? ghosts.map((ghost) => <Ghost key={ghost} width={width} />) : null}
+          {rows.slice(view.from, view.to).map((row, index) => (
+            <TableRow
+              key={keyOf(rowKey, row)}
+              row={row}
+              at={view.from + index}
+              columns={shown}
+              reader={reader}
+              selection={selection}
+            />
+          ))}
+          {view.below > 0 ? <Spacer height={view.below} width={width} /> : null}
+        </tbody>
+      </table>
+      {rows.length === 0 && !loading ? (empty ?? <EmptyState />) : null}
     </div>
   )
 }
 
-function selectionOf<Row extends object>(
-  { select, selected = [], onSelect }: Omit<TableLook<Row>, 'columns'>,
-  rowKey: RowKey<Row> | undefined,
-): Pick<TableProps<Row>, 'rowSelection'> {
-  if (!select) return {}
-  return {
-    rowSelection: {
-      type: select === 'one' ? 'radio' : 'checkbox',
-      selectedRowKeys: [...selected],
-      columnWidth: 40,
-      preserveSelectedRowKeys: true,
-      onChange: (keys, rows) =>
-        onSelect?.(
-          keys.map(String),
-          rows.filter((row): row is Row => row !== undefined),
-        ),
-      getCheckboxProps: (row) => ({ disabled: isDisabled(row), name: keyOf(rowKey, row) }),
-    },
-  }
+type HeadProps<Row extends object> = {
+  columns: readonly Column<Row>[]
+  reader: Reader
+  selection: Selection<Row> | null
 }
 
-const widthOf = <Row,>(columns: readonly Column<Row>[]): number =>
-  columns.reduce((sum, column) => sum + (column.width ?? 140), 0)
+function Head<Row extends object>({ columns, reader, selection }: HeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {selection ? (
+          <th className="choice" scope="col">
+            <SelectAll selection={selection} />
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <th key={column.key} scope="col" className={classOf(column)} style={widthOf(column)}>
+            {typeof column.title === 'string' ? column.title : column.title(reader.language)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
 
-/** Up, down, Home and End move between rows. */
-function moveRows(event: KeyboardEvent<HTMLElement>): void {
-  const row = (event.target as HTMLElement).closest<HTMLElement>('.ant-table-row')
-  if (!row || event.target !== row) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.ant-table-row')]
+type RowProps<Row extends object> = HeadProps<Row> & { row: Row; at: number }
+
+function TableRow<Row extends object>({ row, at, columns, reader, selection }: RowProps<Row>) {
+  const chosen = selection?.has(row) ?? false
+  return (
+    <tr data-row={at} tabIndex={at === 0 ? 0 : -1} className={chosen ? 'chosen' : undefined} aria-rowindex={at + 2}>
+      {selection ? (
+        <td className="choice">
+          <SelectRow selection={selection} row={row} />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td key={column.key} className={classOf(column)} title={column.text?.(row, reader)}>
+          {column.show(row, reader)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const Ghost = ({ width }: { width: number }) => (
+  <tr aria-hidden="true">
+    <td colSpan={width}>
+      <span className="ghost">&nbsp;</span>
+    </td>
+  </tr>
+)
+
+const Spacer = ({ height, width }: { height: number; width: number }) => (
+  <tr aria-hidden="true">
+    <td colSpan={width} className="spacer" style={{ height }}>
+      &nbsp;
+    </td>
+  </tr>
+)
+
+const classOf = <Row,>({ align, fixed }: Column<Row>): string | undefined =>
+  [align, fixed === 'end' ? 'fixed-end' : undefined].filter((name) => name !== undefined).join(' ') || undefined
+
+const widthOf = <Row,>({ width }: Column<Row>) => (width ? { width, minWidth: width } : undefined)
+
+/** Up, down, Home and End move between rows; Enter opens one, or presses what stands first in it. */
+function onKey(event: KeyboardEvent<HTMLElement>, open: (target: EventTarget) => void): void {
+  const row = event.target as HTMLElement
+  if (row.dataset['row'] === undefined) return
+  if (event.key === 'Enter') {
+    open(row)
+    if (!event.currentTarget.matches('.opens')) row.querySelector<HTMLElement>('a, button, input')?.click()
+    return
+  }
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.indexOf(row)
   const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
   const target = rows[moves[event.key] ?? -1]
   if (!target) return
   event.preventDefault()
-  target.tabIndex = 0
   target.focus()
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { ColumnsOf } from './columns.tsx'
+
+export type RowKey<Row> = (keyof Row & string) | ((row: Row) => string)
+
+/** What every table can do, whether its rows come from a call or are there already. */
+export type TableLook<Row extends object> = {
+  columns: ColumnsOf<Row>
+  /** What tells rows apart; `code` without it. */
+  rowKey?: RowKey<Row>
+  /** Boxes or a dial before each row. */
+  select?: 'many' | 'one'
+  selected?: readonly string[]
+  onSelect?: (keys: string[], rows: Row[]) => void
+  /** A double click or Enter on a row. */
+  onOpen?: (row: Row) => void
+  /** Pixels of rows before they scroll: 450, 400 for custom tables, 'all' for no limit. */
+  height?: 450 | 400 | 'all'
+  /** What an empty table says, and what to do next. */
+  empty?: ReactNode
+  'aria-label'?: string
+}
+
+/** The key of a row. */
+export const keyOf = <Row extends object>(rowKey: RowKey<Row> | undefined, row: Row): string =>
+  typeof rowKey === 'function' ? rowKey(row) : String((row as Record<string, unknown>)[rowKey ?? 'code'])

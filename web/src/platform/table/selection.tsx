@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { common } from '#platform/common-words.ts'
+import { useWords } from '#platform/words.ts'
+import { keyOf, type TableLook } from './look.ts'
+
+/** Which rows are chosen, and how that changes. */
+export type Selection<Row extends object> = {
+  kind: 'many' | 'one'
+  /** Dials of one table belong together. */
+  group: string
+  has: (row: Row) => boolean
+  keyOf: (row: Row) => string
+  toggle: (row: Row) => void
+  /** Rows that can be chosen at all. */
+  open: readonly Row[]
+  all: boolean
+  some: boolean
+  toggleAll: () => void
+}
+
+/** A row flagged `_disabled` cannot be chosen (specification section 2, shared widgets). */
+export const isDisabled = (row: object): boolean => (row as { _disabled?: boolean })._disabled === true
+
+/** The selection of a table, or null where nothing is chosen in it. Rows of other pages stay chosen. */
+export function selectionOf<Row extends object>(
+  look: Omit<TableLook<Row>, 'columns'> & { rows: readonly Row[] },
+  group: string,
+): Selection<Row> | null {
+  const { select, selected = [], onSelect, rowKey, rows } = look
+  if (!select) return null
+  const chosen = new Set(selected)
+  const key = (row: Row) => keyOf(rowKey, row)
+  const tell = (keys: ReadonlySet<string>) =>
+    onSelect?.(
+      [...keys],
+      rows.filter((row) => keys.has(key(row))),
+    )
+  const open = rows.filter((row) => !isDisabled(row))
+  const all = open.length > 0 && open.every((row) => chosen.has(key(row)))
+  return {
+    kind: select,
+    group,
+    has: (row) => chosen.has(key(row)),
+    keyOf: key,
+    toggle: (row) => {
+      const next = new Set(select === 'one' ? [] : chosen)
+      if (!(select === 'many' && next.delete(key(row)))) next.add(key(row))
+      tell(next)
+    },
+    open,
+    all,
+    some: open.some((row) => chosen.has(key(row))),
+    toggleAll: () => {
+      const next = new Set(chosen)
+      for (const row of open) {
+        if (all) next.delete(key(row))
+        else next.add(key(row))
+      }
+      tell(next)
+    },
+  }
+}
+
+/** The box in the head: all rows that can be chosen, or none. */
+export function SelectAll<Row extends object>({ selection }: { selection: Selection<Row> }) {
+  const t = useWords(common)
+  const box = useRef<HTMLInputElement>(null)
+  const partly = selection.some && !selection.all
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly
+  }, [partly])
+  if (selection.kind === 'one') return <span className="sr-only">{t.choose}</span>
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label={t.selectAll}
+      checked={selection.all}
+      disabled={selection.open.length === 0}
+      onChange={selection.toggleAll}
+    />
+  )
+}
+
+/** The box or dial of a row. */
+export function SelectRow<Row extends object>({ selection, row }: { selection: Selection<Row>; row: Row }) {
+  const t = useWords(common)
+  return (
+    <input
+      type={selection.kind === 'many' ? 'checkbox' : 'radio'}
+      name={selection.kind === 'many' ? undefined : selection.group}
+      aria-label={`${t.choose} ${selection.keyOf(row)}`}
+      checked={selection.has(row)}
+      disabled={isDisabled(row)}
+      onChange={() => selection.toggle(row)}
+    />
+  )
+}
