@@ -10,10 +10,10 @@ import { submit } from './submit.ts'
  */
 export const openAccount: Handler<typeof orders.openAccount> = async (ctx, input) => {
   const { customerCode, customerType, level } = input
+  await createCustomer(ctx, input)
   await checkTeam(ctx, input.workTeam)
   const sale = await checkSale(ctx, input, { customerType, level })
   if (sale.offering.kind !== 'broadband') return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })
-  await createCustomer(ctx, input)
   const { organizationUnitCode, manageAddress } = await lockCustomer(ctx, customerCode)
   return submit(ctx, {
     customerCode,

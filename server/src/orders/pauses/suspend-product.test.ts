@@ -1,0 +1,155 @@
+import { addDays } from '@lastmile/contract/days.ts'
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
+import { serviceState } from '#orders'
+import { jobContext, runJob } from '#platform/runtime.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const day = 86_400_000
+const stateOf = (office: Office, productCode: string) =>
+  jobContext(office.house, 'test').transaction((ctx) => serviceState(ctx, productCode))
+const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk')))
+const ref = ({ customerCode, productCode }: { customerCode: string; productCode: string }) => ({
+  customerCode: customerCode as never,
+  productCode: productCode as never,
+})
+
+test('a free pause is felt by the network, ends by resuming, and its days are given back once', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const line = await aLine(office)
+  expect(await stateOf(office, line.productCode)).toBe('on')
+  const suspended = await clerk.orders.suspend({ ...ref(line), reason: 'travel', resumeOn: '2026-05-01' })
+  expect(suspended).toMatchObject({ state: 'suspended' })
+  expect(await stateOf(office, line.productCode)).toBe('limited')
+  expect(await clerk.orders.productDetail({ productCode: line.productCode as never })).toMatchObject({
+    state: 'suspended',
+    blocks: ['customer'],
+    expireDate: '2026-10-05',
+    suspensions: [
+      { owner: 'customer', reason: { code: 'travel', zhName: '外出' }, resumeOn: '2026-05-01', until: null },
+    ],
+  })
+  expect(await clerk.orders.productsForSuspendable({ customerCode: line.customerCode as never })).toEqual([])
+  office.clock.forward(20 * day)
+  expect(
+    await office.demo('clerk2').orders.productsForResumable({ customerCode: line.customerCode as never }),
+  ).toMatchObject([
+    { _disabled: false, why: null, daysGivenBack: 20, expireDateAfter: '2026-10-25', resumeOn: '2026-05-01' },
+  ])
+  const resumed = await office
+    .demo('clerk2')
+    .orders.resume({ ...ref(line), reason: 'returned', remark: 'Back from Bagan' })
+  expect(resumed).toMatchObject({ state: 'active', expireDate: '2026-10-25', daysGivenBack: 20 })
+  expect(await stateOf(office, line.productCode)).toBe('on')
+  expect(await office.demo('clerk2').orders.orderDetailInfo({ orderCode: resumed.orderCode as never })).toMatchObject({
+    orderType: 'resume',
+    orderStatus: 'completed',
+    reason: { code: 'returned', name: 'Has returned' },
+    remark: 'Back from Bagan',
+    amount: 0,
+  })
+  await expect(office.demo('clerk2').orders.resume({ ...ref(line), reason: 'returned' })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+})
+
+test('a pause is refused in the wrong state, too often, into the past, and while an order is open', async ({
+  office,
+}) => {
+  const clerk = office.demo('clerk')
+  const opened = await openedAccount(office, clerk)
+  const pause = { ...ref(opened), reason: 'renovation' }
+  await expect(clerk.orders.suspend(pause)).rejects.toMatchObject({
+    code: 'open-order-exists',
+    fields: [{ field: 'productCode' }],
+  })
+  await connected(office, opened)
+  await expect(clerk.orders.suspend({ ...pause, resumeOn: '2026-03-26' })).rejects.toMatchObject({
+    fields: [{ field: 'resumeOn' }],
+  })
+  await expect(clerk.orders.suspend({ ...pause, reason: 'boredom' })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'reason' }],
+  })
+  await expect(office.as('9').orders.suspend(pause)).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(office.demo('clerk3').orders.suspend(pause)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(clerk.orders.suspend({ ...pause, productCode: 'C00000001-99' as never })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  for (let count = 0; count < 2; count++) {
+    office.clock.forward(1000)
+    await clerk.orders.suspend(pause)
+    await expect(clerk.orders.suspend(pause)).rejects.toMatchObject({ code: 'wrong-state' })
+    await clerk.orders.resume({ ...ref(opened), reason: 'returned' })
+  }
+  await expect(clerk.orders.suspend(pause)).rejects.toMatchObject({ code: 'suspend-limit' })
+  expect(await clerk.orders.productsForSuspendable({ customerCode: opened.customerCode as never })).toMatchObject([
+    {
+      _disabled: true,
+      why: expect.stringContaining('already suspended 2 times'),
+      suspendedThisYear: 2,
+      suspendPrice: 0,
+    },
+  ])
+})
+
+test('nobody lifts another’s block, and what has expired is renewed first', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const line = await aLine(office)
+  const { db, clock } = office
+  await clerk.orders.suspend({ ...ref(line), reason: 'travel' })
+  const block = {
+    customer_code: line.customerCode,
+    product_code: line.productCode,
+    owner: 'arrears',
+    since: clock.now,
+    reason: 'arrears',
+  }
+  await db.insertInto('product_block').values(block).execute()
+  expect(await clerk.orders.resume({ ...ref(line), reason: 'returned' })).toMatchObject({ state: 'suspended' })
+  expect(await stateOf(office, line.productCode)).toBe('limited')
+  await expect(clerk.orders.resume({ ...ref(line), reason: 'returned' })).rejects.toMatchObject({
+    code: 'block-not-yours',
+    message: expect.stringContaining('Arrears'),
+  })
+  expect(await clerk.orders.productsForResumable({ customerCode: line.customerCode as never })).toMatchObject([
+    { _disabled: true },
+  ])
+
+  const late = await aLine(office)
+  await db.updateTable('product').set({ paid_through: '2026-03-01' }).where('code', '=', late.productCode).execute()
+  expect(await stateOf(office, late.productCode)).toBe('limited')
+  await clerk.orders.suspend({ ...ref(late), reason: 'travel' })
+  await expect(clerk.orders.resume({ ...ref(late), reason: 'returned' })).rejects.toMatchObject({
+    code: 'product-expired',
+  })
+})
+
+test('a pause with a day of return ends by itself on that day', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const line = await aLine(office)
+  const { today } = await jobContext(office.house, 'test').transaction(async (ctx) => ctx)
+  await clerk.orders.suspend({ ...ref(line), reason: 'travel', resumeOn: addDays(today, 3) })
+  await runJob(office.house, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  expect(await stateOf(office, line.productCode)).toBe('limited')
+  office.clock.forward(3 * day)
+  await runJob(office.house, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  expect(await stateOf(office, line.productCode)).toBe('on')
+  expect(
+    (await office.demo('clerk2').orders.byCustomer({ customerCode: line.customerCode as never })).rows[0],
+  ).toMatchObject({
+    orderType: 'resume',
+    createdBy: 'system',
+  })
+})
+
+test('two clerks resume one product: one does, the other is told', async ({ office }) => {
+  const [first, second] = [office.demo('clerk'), office.demo('clerk2')]
+  const line = await aLine(office)
+  await first.orders.suspend({ ...ref(line), reason: 'travel' })
+  office.clock.forward(5 * day)
+  const again = [office.demo('clerk'), second]
+  const outcomes = await Promise.allSettled(again.map((api) => api.orders.resume({ ...ref(line), reason: 'returned' })))
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find((outcome) => outcome.status === 'rejected')).toMatchObject({ reason: { code: 'wrong-state' } })
+})

@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import { aFreePort, connected, openedAccount, paid } from '#orders/testing'
+import { test } from '#platform/testing/office.ts'
+
+const line = async (office: Parameters<typeof aFreePort>[0], account: string) => ({
+  productOfferingCode: 'HF60M',
+  priceCode: 'HF60M-1',
+  ...(await aFreePort(office)),
+  broadbandAccount: account,
+  broadbandPassword: 'Second4home',
+  workTeam: 'YGN-T1',
+  serviceAddress: 'No. 7, Pyay Road',
+})
+
+test('the effect is shown before submitting, and nothing is written', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const port = await aFreePort(office)
+  const effect = await clerk.orders.prepurchaseBroadband({
+    customerCode: customerCode as never,
+    productOfferingCode: 'HF60M',
+    priceCode: 'HF60M-1',
+    depositAmount: 100_000,
+    ...port,
+  })
+  expect(effect).toMatchObject({
+    lines: [
+      { line: 1, kind: 'install', amount: 20_000, tax: 952 },
+      { line: 2, kind: 'deposit', amount: 100_000, tax: 0 },
+    ],
+    amount: 120_000,
+    net: 119_048,
+    tax: 952,
+    dueNow: 120_000,
+    balances: [{ pocket: 'deposit', before: 0, change: 100_000, after: 100_000 }],
+    commonBalance: 0,
+    usingCommonBalance: true,
+    port,
+    constructionTime: 3,
+    next: [
+      { step: 'pay', dueOn: '2026-03-06' },
+      { step: 'installation', dueOn: '2026-03-11' },
+      { step: 'activation', dueOn: '2026-03-11' },
+      { step: 'billing', dueOn: null },
+    ],
+  })
+  expect((await clerk.orders.byCustomer({ customerCode: customerCode as never })).rows).toHaveLength(1)
+  expect(await clerk.network.port(port)).toMatchObject({ status: 'free' })
+  const newcomer = { customerType: 'residential', productOfferingCode: 'HF30', priceCode: 'HF30-6' }
+  expect(await clerk.orders.prepurchaseBroadband(newcomer)).toMatchObject({ dueNow: 230_000, port: null, balances: [] })
+  await expect(
+    clerk.orders.prepurchaseBroadband({ ...newcomer, customerType: undefined as never }),
+  ).rejects.toMatchObject({
+    fields: [{ field: 'customerType' }],
+  })
+  await expect(
+    clerk.orders.prepurchaseBroadband({ ...newcomer, odbCode: 'LMD-01', portCode: '8' }),
+  ).rejects.toMatchObject({
+    code: 'port-taken',
+  })
+})
+
+test('a customer buys a second line with a port of its own', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const second = await line(office, 'second.home')
+  const bought = await clerk.orders.purchaseBroadband({
+    customerCode: customerCode as never,
+    ...second,
+    expectedAmount: 70_000,
+  })
+  expect(bought).toMatchObject({ customerCode, orderStatus: 'pending', amount: 70_000, tax: 952 })
+  expect(await clerk.orders.productDetail({ productCode: bought.productCode as never })).toMatchObject({
+    state: 'created',
+    paymentMode: 'postpaid',
+    broadbandAccount: 'second.home',
+    serviceAddress: 'No. 7, Pyay Road',
+    port: { odbCode: second.odbCode, portCode: second.portCode },
+  })
+  const { rows } = await clerk.orders.byCustomer({ customerCode: customerCode as never, limit: 1 })
+  expect(rows).toMatchObject([{ orderType: 'purchase', productName: 'Home Fibre 60 Monthly' }])
+})
+
+test('what a line needs is asked for, and checked as at the opening', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const good = { customerCode: customerCode as never, ...(await line(office, 'third.home')), expectedAmount: 70_000 }
+  for (const field of ['odbCode', 'portCode', 'broadbandAccount', 'broadbandPassword', 'workTeam'] as const)
+    await expect(clerk.orders.purchaseBroadband({ ...good, [field]: undefined })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: [{ field, msg: expect.stringContaining('can not be empty') }],
+    })
+  await expect(clerk.orders.purchaseBroadband({ ...good, depositAmount: 1 })).rejects.toMatchObject({
+    fields: [{ field: 'depositAmount' }],
+  })
+  await expect(clerk.orders.purchaseBroadband({ ...good, expectedAmount: 1 })).rejects.toMatchObject({
+    code: 'price-changed',
+  })
+  await expect(office.demo('clerk3').orders.purchaseBroadband(good)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(office.as('ValueAddedProductPurchase').orders.purchaseBroadband(good)).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  await office.db.updateTable('customer').set({ status: 'closed' }).where('code', '=', customerCode).execute()
+  await expect(clerk.orders.purchaseBroadband(good)).rejects.toMatchObject({ code: 'wrong-state' })
+  await office.db.updateTable('customer').set({ status: 'active' }).where('code', '=', customerCode).execute()
+})
+
+test('a value-added product lies on a working line, needs no port and works at once when paid', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const opened = await openedAccount(office, clerk)
+  const extra = {
+    customerCode: opened.customerCode as never,
+    productOfferingCode: 'STATIC-IP',
+    priceCode: 'STATIC-IP-12',
+    expectedAmount: 120_000,
+  }
+  await expect(clerk.orders.purchaseBroadband(extra)).rejects.toMatchObject({
+    fields: [{ field: 'parentProductCode' }],
+  })
+  const onLine = { ...extra, parentProductCode: opened.productCode as never }
+  await expect(clerk.orders.purchaseBroadband(onLine)).rejects.toMatchObject({
+    fields: [{ field: 'parentProductCode' }],
+  })
+  await connected(office, opened)
+  const bought = await clerk.orders.purchaseBroadband(onLine)
+  expect(bought).toMatchObject({ orderStatus: 'pending', dueOn: '2026-03-06' })
+  await paid(office, bought)
+  expect(await clerk.orders.productDetail({ productCode: bought.productCode as never })).toMatchObject({
+    state: 'active',
+    kind: 'value-added',
+    parentProductCode: opened.productCode,
+    expireDate: '2027-04-05',
+    port: null,
+  })
+  expect(await clerk.orders.orderDetailInfo({ orderCode: bought.orderCode as never })).toMatchObject({
+    orderStatus: 'completed',
+    timeline: [{ event: 'submitted' }, { event: 'paid' }, { event: 'completed' }],
+  })
+})
+
+test('where nothing is due, the order goes on at once', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const opened = await openedAccount(office, clerk)
+  await connected(office, opened)
+  const bought = await clerk.orders.purchaseBroadband({
+    customerCode: opened.customerCode as never,
+    productOfferingCode: 'IPTV',
+    priceCode: 'IPTV-1',
+    parentProductCode: opened.productCode as never,
+    expectedAmount: 0,
+  })
+  expect(bought).toMatchObject({ orderStatus: 'completed', amount: 0 })
+  const products = await clerk.orders.productsForDisplay({ customerCode: opened.customerCode as never })
+  expect(products).toMatchObject([
+    { state: 'active', expireDate: '2026-10-05', kind: 'broadband' },
+    { state: 'active', expireDate: null, kind: 'value-added', priceTypeName: 'Monthly, billed afterwards' },
+  ])
+})
