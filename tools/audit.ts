@@ -5,15 +5,19 @@ import { openDatabase } from '#server/platform/database.ts'
 import { withDatabase } from './database.ts'
 
 /**
- * `npm run audit`: runs every invariant of every slice over the whole database and shows what breaks it. Ends with
- * exit code 1 when something does.
+ * `npm run audit`: runs every invariant of every slice over the whole database, a line for each, and shows what breaks
+ * it. Ends with exit code 1 when something does.
  */
 await withDatabase(process.env, async (url) => {
   const db = openDatabase(url, { max: 1, readOnly: true })
   const violations = await audit(db, slices)
   await db.destroy()
-  for (const { slice, invariant, rows } of violations) console.log(`${slice}: ${invariant}\n${inspect(rows)}\n`)
-  const count = slices.reduce((sum, { audits = {} }) => sum + Object.keys(audits).length, 0)
-  console.log(`${count - violations.length} of ${count} invariants hold`)
+  const broken = new Map(violations.map(({ slice, invariant, rows }) => [`${slice}: ${invariant}`, rows]))
+  const all = slices.flatMap(({ name, audits = {} }) => Object.keys(audits).map((invariant) => `${name}: ${invariant}`))
+  for (const invariant of all) {
+    const rows = broken.get(invariant)
+    console.log(rows ? `BROKEN  ${invariant}\n${inspect(rows)}` : `holds   ${invariant}`)
+  }
+  console.log(`${all.length - broken.size} of ${all.length} invariants hold`)
   process.exitCode = violations.length > 0 ? 1 : 0
 })
