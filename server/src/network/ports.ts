@@ -86,6 +86,17 @@ export async function releasePort({ db }: Context, productCode: string): Promise
     .execute()
 }
 
+/** Takes a free port that does not work out of use. Does nothing to one that is held. */
+export async function failPort({ db }: Context, { odbCode, portCode }: PortChoice): Promise<void> {
+  await db
+    .updateTable('odb_port')
+    .set({ status: 'faulty' })
+    .where('odb_code', '=', odbCode)
+    .where('code', '=', portCode)
+    .where('status', 'in', portsIn('fail'))
+    .execute()
+}
+
 /** The port a product holds, or undefined. */
 export async function portOf({ db }: Context, productCode: string): Promise<PortOf | undefined> {
   return db

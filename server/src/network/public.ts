@@ -1,5 +1,6 @@
 /** Ports of distribution boxes: who holds which. */
 export {
+  failPort,
   freePort,
   keepPort,
   occupyPort,

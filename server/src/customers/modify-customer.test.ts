@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import { openedAccount } from '#orders/testing'
+import { test } from '#platform/testing/office.ts'
+
+test('a customer is changed by the rules of the opening, and a masked certificate stays what it is', async ({
+  office,
+}) => {
+  const clerk = office.demo('clerk')
+  const { customerCode: code } = await openedAccount(office, clerk, { certificateNo: '12/LAMATA(N)111222' })
+  const customerCode = code as never
+  const { remark: _, ...form } = await clerk.customers.forModify({ customerCode })
+  expect(form).toMatchObject({ certificateNo: '***222', town: 'YGN-LMD', level: 1, version: 1 })
+  const same = { ...form, customerCode }
+  expect(await clerk.customers.modify({ ...same, contactTel: '09799999999', city: 'YGN-T', town: 'YGN-TLY' })).toEqual({
+    version: 2,
+  })
+  expect(await clerk.customers.get({ customerCode })).toMatchObject({
+    contactTel: '09799999999',
+    town: { code: 'YGN-TLY' },
+    version: 2,
+  })
+  const reveal = office.as('customer.reveal')
+  expect(await reveal.customers.reveal({ customerCode })).toEqual({ certificateNo: '12/LAMATA(N)111222' })
+  const looked = await office.db
+    .selectFrom('employee_log')
+    .select(['call', 'customer_code'])
+    .where('call', '=', 'customers.reveal')
+    .execute()
+  expect(looked).toEqual([{ call: 'customers.reveal', customer_code: code }])
+  await expect(clerk.customers.reveal({ customerCode })).rejects.toMatchObject({ code: 'no-permission' })
+
+  await expect(clerk.customers.modify(same)).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  const now = { ...same, version: 2 }
+  await expect(clerk.customers.modify({ ...now, contactTel: '1' })).rejects.toMatchObject({
+    fields: [{ field: 'contactTel' }],
+  })
+  await expect(clerk.customers.modify({ ...now, certificateNo: '***999' })).rejects.toMatchObject({
+    fields: [{ field: 'certificateNo' }],
+  })
+  await expect(clerk.customers.modify({ ...now, town: 'MDY-CAT' })).rejects.toMatchObject({
+    fields: [{ field: 'town' }],
+  })
+  await expect(office.demo('clerk3').customers.modify(now)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(office.as('baseInfo').customers.modify(now)).rejects.toMatchObject({ code: 'no-permission' })
+  const other = await openedAccount(office, clerk, { externalCustomerCode: 'TAKEN-1' })
+  await expect(clerk.customers.modify({ ...now, externalCustomerCode: 'taken-1' })).rejects.toMatchObject({
+    code: 'duplicate-code',
+  })
+  expect(other.customerCode).not.toBe(code)
+})
+
+test('two who change one customer: the second is told', async ({ office }) => {
+  const [first, second] = [office.demo('clerk'), office.demo('clerk2')]
+  const { customerCode: code } = await openedAccount(office, first)
+  const customerCode = code as never
+  const { remark: _, ...form } = await first.customers.forModify({ customerCode })
+  const outcomes = await Promise.allSettled([
+    first.customers.modify({ ...form, customerCode, name: 'Daw Khin One' }),
+    second.customers.modify({ ...form, customerCode, name: 'Daw Khin Two' }),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'changed-meanwhile' } })
+})
+
+test('customer codes are given out one by one', async ({ office }) => {
+  const opener = office.as('CustomerOpenAct')
+  const codes = await Promise.all(Array.from({ length: 5 }, () => opener.customers.genCustomerCode({})))
+  expect(new Set(codes.map(({ customerCode }) => customerCode)).size).toBe(5)
+  await expect(office.as('6').customers.genCustomerCode({})).rejects.toMatchObject({ code: 'no-permission' })
+})

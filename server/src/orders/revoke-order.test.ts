@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { aFreePort, anAccount, connected, openedAccount, paid } from '#orders/testing'
+import { cancelOrder, completeOrder } from '#orders'
+import { jobContext, runJob } from '#platform/runtime.ts'
+import { test } from '#platform/testing/office.ts'
+
+const day = 86_400_000
+
+test('cancelling releases port, account and product, and both may be given to another at once', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const account = await anAccount(office, clerk, { broadbandAccount: 'soon.free' })
+  const { customerCode, orderCode, productCode } = await clerk.orders.openAccount(account)
+  const revoke = { customerCode: customerCode as never, orderCode: orderCode as never, reason: 'customer-withdrew' }
+  await expect(clerk.orders.revoke({ ...revoke, reason: 'a whim' as never })).rejects.toMatchObject({
+    fields: [{ field: 'reason' }],
+  })
+  await expect(clerk.orders.revoke({ ...revoke, reason: 'whim' })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'reason' }],
+  })
+  await expect(office.as('CustomerOpenAct').orders.revoke(revoke)).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(office.demo('clerk3').orders.revoke(revoke)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(clerk.orders.revoke({ ...revoke, orderCode: `${customerCode}-77` as never })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+
+  expect(await clerk.orders.revoke({ ...revoke, remark: 'Moves abroad' })).toEqual({
+    orderCode,
+    orderStatus: 'cancelled',
+  })
+  expect(await clerk.orders.orderDetailInfo({ orderCode: orderCode as never })).toMatchObject({
+    orderStatus: 'cancelled',
+    reason: { code: 'customer-withdrew', zhName: '客户撤单' },
+    remark: 'Moves abroad',
+    product: { state: 'cancelled', port: null },
+    timeline: [{ event: 'submitted' }, { event: 'cancelled', who: 'E0101' }],
+  })
+  expect(await clerk.network.port(account)).toMatchObject({ status: 'free', orderCode: null, productCode: null })
+  expect(await clerk.customers.find({ keyword: 'soon.free' })).toMatchObject({ rows: [] })
+  expect(await clerk.orders.productsForDisplay({ customerCode: customerCode as never })).toMatchObject([
+    { productCode, state: 'cancelled' },
+  ])
+  await expect(clerk.orders.revoke(revoke)).rejects.toMatchObject({ code: 'wrong-state' })
+
+  const { odbCode, portCode } = account
+  await openedAccount(office, clerk, { odbCode, portCode, broadbandAccount: 'soon.free' })
+})
+
+test('a paid order that is not finished is cancelled too; a finished one is not', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const opened = await openedAccount(office, clerk)
+  await paid(office, opened)
+  const revoke = {
+    customerCode: opened.customerCode as never,
+    orderCode: opened.orderCode as never,
+    reason: 'visit-refused',
+  }
+  expect(await clerk.orders.revoke(revoke)).toMatchObject({ orderStatus: 'cancelled' })
+  const done = await connected(office, await openedAccount(office, clerk))
+  await expect(
+    clerk.orders.revoke({
+      customerCode: done.customerCode as never,
+      orderCode: done.orderCode as never,
+      reason: 'wrong-entry',
+    }),
+  ).rejects.toMatchObject({ code: 'wrong-state', message: expect.stringContaining('Completed') })
+})
+
+test('one cancels while another completes: only one of the two happens', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const opened = await openedAccount(office, clerk)
+  await paid(office, opened)
+  await jobContext(office.house, 'test').transaction((ctx) => cancelOrder(ctx, { ...opened, reason: 'no-resource' }))
+  await expect(jobContext(office.house, 'test').transaction((ctx) => completeOrder(ctx, opened))).rejects.toMatchObject(
+    { code: 'wrong-state' },
+  )
+})
+
+test('an unpaid order loses its port after seven days and is cancelled; a paid one keeps it', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const port = await aFreePort(office)
+  const unpaid = await openedAccount(office, clerk, port)
+  const keeper = await openedAccount(office, clerk)
+  await paid(office, keeper)
+  const expire = () => runJob(office.house, { name: 'network.expire-reservations', payload: {}, id: 'test' })
+  office.clock.forward(6 * day)
+  await expire()
+  const later = office.demo('clerk2')
+  expect(await later.orders.orderDetailInfo({ orderCode: unpaid.orderCode as never })).toMatchObject({
+    orderStatus: 'pending',
+  })
+  office.clock.forward(day)
+  await expire()
+  const latest = office.demo('clerk')
+  expect(await latest.orders.orderDetailInfo({ orderCode: unpaid.orderCode as never })).toMatchObject({
+    orderStatus: 'cancelled',
+    reason: { code: 'reservation-expired', zhName: '端口预占到期' },
+    timeline: [{ event: 'submitted' }, { event: 'cancelled', who: 'system' }],
+  })
+  expect(await latest.network.port(port)).toMatchObject({ status: 'free' })
+  expect(await latest.orders.orderDetailInfo({ orderCode: keeper.orderCode as never })).toMatchObject({
+    orderStatus: 'inProgress',
+    product: { state: 'pendingActive', port: { portCode: expect.any(String) } },
+  })
+})
