@@ -31,7 +31,7 @@ test('an ONT that its OLT has lost is made known again', async ({ office }) => {
   const at = [...simulator.onts(line.host)].find(([, serial]) => serial === line.serial)?.[0]
   ;(simulator.onts(line.host) as Map<string, string>).clear()
   const { provisioning } = office.as('BatchSendOnt')
-  const product = { customerCode: ownerOf(line.productCode), productCode: line.productCode as never }
+  const product = { customerCode: ownerOf(line.productCode), productCode: line.productCode }
   expect(await provisioning.oltOpen(product)).toEqual({ desiredVersion: 3, status: 'on' })
   await office.work()
   expect([...simulator.onts(line.host)]).toEqual([[at, line.serial]])

@@ -25,8 +25,8 @@ test('it shows what was sent, what was answered, how often, and whom it concerns
     target: 'olt',
     action: 'ont-add',
     templateName: 'Make the ONT known',
-    rendered: expect.stringContaining(`sn-auth ${line.serial} omci`),
-    answer: expect.stringContaining('The ONT is offline'),
+    rendered: expect.stringContaining(`sn-auth ${line.serial} omci`) as unknown,
+    answer: expect.stringContaining('The ONT is offline') as unknown,
     attempts: 5,
     openOrderCode: line.orderCode,
     openOrderType: 'purchase',
@@ -76,7 +76,11 @@ test('done by hand needs proof, and the rest goes on', async ({ office }) => {
   await wait(office)
   expect(await commandsOf(office, line)).toMatchObject([
     { status: 'doneManually', remark: 'display ont info shows it online' },
-    { action: 'service-port', status: 'abnormal', answer: expect.stringContaining('The ONT does not exist') },
+    {
+      action: 'service-port',
+      status: 'abnormal',
+      answer: expect.stringContaining('The ONT does not exist') as unknown,
+    },
   ])
 })
 

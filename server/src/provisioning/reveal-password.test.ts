@@ -5,7 +5,7 @@ import { orderedLine } from './testing/public.ts'
 
 test('the password is shown to who may see it, and that it was stands in the log', async ({ office }) => {
   const line = await orderedLine(office)
-  const of = { customerCode: ownerOf(line.productCode), productCode: line.productCode as never }
+  const of = { customerCode: ownerOf(line.productCode), productCode: line.productCode }
   const employee = await office.hire(['authorization.reveal', 'authorizationInfo'])
   const { provisioning } = office.holding(await office.session(employee))
   expect(await provisioning.revealPassword(of)).toEqual({ account: line.account, password: line.password })

@@ -11,9 +11,9 @@ export const closeBroadband: Handler<typeof provisioning.closeBroadband> = async
   return versionOf(await follow(ctx, row, closed))
 }
 
-/** Lifts the closing by hand; nothing else does, so that a customer's resume cannot. */
-export const openBroadband: Handler<typeof provisioning.openBroadband> = async (ctx, { reason: _, ...line }) => {
-  const row = await lockVisibleLine(ctx, line)
+/** Lifts the closing by hand; nothing else does, so that a customer's resume cannot. The reason is in the log. */
+export const openBroadband: Handler<typeof provisioning.openBroadband> = async (ctx, { customerCode, productCode }) => {
+  const row = await lockVisibleLine(ctx, { customerCode, productCode })
   if (!row.closed_at) return ctx.refuse('wrong-state', { state: 'not-closed-by-hand', field: 'productCode' })
   return versionOf(await follow(ctx, row, { closed_at: null, closed_by: null, closed_reason: null }))
 }

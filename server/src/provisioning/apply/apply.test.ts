@@ -62,7 +62,7 @@ test('what fails is tried again, later each time', async ({ office }) => {
     status: 'pending',
     attempts: 1,
     next_at: new Date(office.clock.now.getTime() + 10_000),
-    answer: expect.stringContaining('The system is busy'),
+    answer: expect.stringContaining('The system is busy') as unknown,
   })
   office.clock.forward(10_000)
   await office.work()
@@ -70,7 +70,7 @@ test('what fails is tried again, later each time', async ({ office }) => {
     status: 'pending',
     attempts: 2,
     next_at: new Date(office.clock.now.getTime() + 30_000),
-    answer: expect.stringContaining('does not answer'),
+    answer: expect.stringContaining('does not answer') as unknown,
   })
   office.clock.forward(29_000)
   await office.work()
@@ -89,7 +89,12 @@ test('after five attempts it is abnormal, and the product is not active', async 
   await reachStep(office, line, 'activate')
   await wait(office)
   expect(await commandsOf(office, line)).toMatchObject([
-    { action: 'ont-add', status: 'abnormal', attempts: 5, answer: expect.stringContaining('The ONT is offline') },
+    {
+      action: 'ont-add',
+      status: 'abnormal',
+      attempts: 5,
+      answer: expect.stringContaining('The ONT is offline') as unknown,
+    },
     { action: 'service-port', status: 'pending', attempts: 0 },
   ])
   const { status } = await office.db
@@ -134,9 +139,7 @@ test('what changes while a command is on its way is done next, from what the net
   const line = await paidLine(office)
   const customerCode = ownerOf(line.productCode)
   simulator.meanwhile(line.host, () =>
-    office
-      .as('order.cancel')
-      .orders.revoke({ customerCode, orderCode: line.orderCode as never, reason: 'customer-withdrew' }),
+    office.as('order.cancel').orders.revoke({ customerCode, orderCode: line.orderCode, reason: 'customer-withdrew' }),
   )
   await reachStep(office, line, 'activate')
   await office.work()
@@ -153,7 +156,7 @@ test('the account of a cancelled order is free at once', async ({ office }) => {
   const first = await orderedLine(office)
   await office.as('order.cancel').orders.revoke({
     customerCode: ownerOf(first.productCode),
-    orderCode: first.orderCode as never,
+    orderCode: first.orderCode,
     reason: 'customer-withdrew',
   })
   const second = await orderedLine(office, { account: first.account })

@@ -47,9 +47,9 @@ async function talk(driver: OltDriver, sending: Sending): Promise<Result> {
   if (sending.target === 'radius') return endSessions(sending.sessions)
   try {
     const { ok, text } = await command(driver, sending.olt, sending)
-    return { then: ok ? 'done' : 'again', answer: text, errorCause: null }
+    return { next: ok ? 'done' : 'again', answer: text, errorCause: null }
   } catch (error) {
-    return { then: 'again', answer: String(error), errorCause: 'unreachable' }
+    return { next: 'again', answer: String(error), errorCause: 'unreachable' }
   }
 }
 
@@ -138,7 +138,7 @@ const nextCommand = (ctx: Context, row: Row): Promise<CommandRow | undefined> =>
 
 async function takeDisconnect(ctx: Context, row: Row, next: CommandRow): Promise<Sending> {
   const sessions = await sessionsOf(ctx, row.account)
-  await sent(ctx, row, next, {})
+  await markSent(ctx, next)
   return { commandId: next.id, version: row.desired_version, target: 'radius', sessions }
 }
 
@@ -154,14 +154,14 @@ async function takeOntCommand(ctx: Context, row: Row, next: CommandRow): Promise
     return undefined
   }
   const { olt, lines, successPattern, templateId } = ready
-  await sent(ctx, row, next, { rendered: lines.join('\n'), template_id: templateId })
+  await markSent(ctx, next, { rendered: lines.join('\n'), template_id: templateId })
   return { commandId: next.id, version: row.desired_version, target: 'olt', olt, lines, successPattern }
 }
 
-async function sent(ctx: Context, row: Row, next: CommandRow, more: { rendered?: string; template_id?: number }) {
+async function markSent(ctx: Context, next: CommandRow, more: { rendered?: string; template_id?: number } = {}) {
   await mark(ctx, next.id, { status: 'sent', attempts: next.attempts + 1, ...more })
   await sql`update network_authorization set busy_until = now() + make_interval(secs => ${lease_s})
-    where customer_code = ${row.customer_code} and product_code = ${row.product_code}`.execute(ctx.db)
+    where customer_code = ${next.customer_code} and product_code = ${next.product_code}`.execute(ctx.db)
 }
 
 /** Writes what came of a command. Returns whether to go on with the next one at once. */
@@ -179,15 +179,15 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
     .selectAll()
     .where('id', '=', sending.commandId)
     .executeTakeFirstOrThrow()
-  if (result.then === 'done') await took(ctx, written)
+  if (result.next === 'done') await took(ctx, written)
   // Something else is wanted by now, and this command superseded: its effect is known, its outcome no longer matters.
   if (row.desired_version !== sending.version || written.status !== 'sent') return true
   const told = { answer: result.answer, error_cause: result.errorCause }
-  if (result.then === 'done') {
+  if (result.next === 'done') {
     await mark(ctx, written.id, { status: 'acked', ...told })
     return true
   }
-  if (result.then === 'again' && written.attempts < ctx.config.PROVISIONING_ATTEMPTS) {
+  if (result.next === 'again' && written.attempts < ctx.config.PROVISIONING_ATTEMPTS) {
     const next_at = nextAttempt(ctx.now, written.attempts)
     await mark(ctx, written.id, { status: 'pending', next_at, ...told })
     await applyLater(ctx, line, next_at)

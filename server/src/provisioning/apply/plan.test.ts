@@ -15,7 +15,7 @@ const first: Wanted = { ...online, appliedStatus: 'off', appliedProfile: null }
 const over: Wanted = { ...online, status: 'off', terminalNumber: null }
 const elsewhere = { ...port, ponPort: '0/1/4' }
 
-test.each<[string, Wanted, Standing | undefined, typeof port | undefined, string[]]>([
+test.for<[string, Wanted, Standing | undefined, typeof port | undefined, string[]]>([
   ['activation makes the ONT known and opens its port', first, undefined, port, ['ont-add', 'service-port']],
   ['activation without an ONT needs no command', { ...first, terminalNumber: null }, undefined, port, []],
   ['nothing changed', online, ont, port, []],
@@ -31,6 +31,6 @@ test.each<[string, Wanted, Standing | undefined, typeof port | undefined, string
   ['another port', online, ont, elsewhere, ['ont-remove', 'ont-add', 'service-port']],
   ['half known', online, { ...ont, confirmed: false }, port, ['ont-add', 'service-port']],
   ['everything anew', { ...online, resend: true }, ont, port, ['ont-add', 'service-port', 'disconnect']],
-])('%s', (_, wanted, standing, place, actions) => {
+])('%s', ([, wanted, standing, place, actions]) => {
   expect(plan(wanted, standing, place).map(({ action }) => action)).toEqual(actions)
 })

@@ -85,8 +85,8 @@ export async function follow(ctx: Context, row: Row, decision: Decision = {}): P
   return now
 }
 
-const over = ['terminated', 'cancelled', 'aborted']
-const connected = ['active', 'suspended', 'pendingTerminate']
+const over = new Set(['terminated', 'cancelled', 'aborted'])
+const connected = new Set(['active', 'suspended', 'pendingTerminate'])
 
 /** What a line is entitled to by its product, its price and what was decided about it. */
 async function entitlement(ctx: Context, row: Row) {
@@ -102,7 +102,7 @@ async function entitlement(ctx: Context, row: Row) {
     .where('p.customer_code', '=', row.customer_code)
     .where('p.code', '=', row.product_code)
     .executeTakeFirstOrThrow()
-  const retired_at = row.retired_at ?? (over.includes(product.status) ? ctx.now : null)
+  const retired_at = row.retired_at ?? (over.has(product.status) ? ctx.now : null)
   // What is no longer ours to give is not asked for any more: its account and port may be another's by now.
   if (retired_at) return { status: 'off', profile: row.profile, terminal_number: null, retired_at }
   const login = await broadbandLogin(ctx, row.product_code)
@@ -113,7 +113,7 @@ async function entitlement(ctx: Context, row: Row) {
     password: login.password,
     status: row.closed_at ? 'off' : state,
     profile: login.profileCode,
-    terminal_number: connecting || connected.includes(product.status) ? login.terminalNumber : null,
+    terminal_number: connecting || connected.has(product.status) ? login.terminalNumber : null,
     expires_at: product.expires_at,
     retired_at: null,
   }

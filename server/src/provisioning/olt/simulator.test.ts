@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#platform/database.ts'
 import { command, type Olt } from './driver.ts'
@@ -53,7 +54,10 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
 test('a line it does not understand fails', async () => {
   const olt = { code: 'OLT-1', vendor: 'huawei', host: '10.0.0.1' }
   const answer = await command(simulateOlts(), olt, { lines: ['reboot system'], successPattern: '.*' })
-  expect(answer).toMatchObject({ ok: false, text: expect.stringContaining('% Unknown command: reboot system') })
+  expect(answer).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('% Unknown command: reboot system') as unknown,
+  })
 })
 
 test('one line terminal hears one session at a time, another one does not wait', async () => {
@@ -62,7 +66,7 @@ test('one line terminal hears one session at a time, another one does not wait',
     session: async ({ host }: Olt) => ({
       run: async (line: string) => {
         events.push(`${host} begins ${line}`)
-        await new Promise((done) => setTimeout(done, host === 'a' ? 30 : 1))
+        await sleep(host === 'a' ? 30 : 1)
         events.push(`${host} ends ${line}`)
         return 'done'
       },

@@ -30,7 +30,7 @@ type Answering = (state: State, place: Place, found: string[]) => string
 const offline = 'Failure: The ONT is offline'
 const isOffline = (serial: string | undefined) => serial?.endsWith('FFFF') ?? false
 
-function add(state: State, key: string, serial: string, success: string): string {
+function add(state: State, { key, serial }: { key: string; serial: string }, success: string): string {
   if (isOffline(serial)) return offline
   const other = [...state.onts].find(([place, known]) => known === serial && place !== key)
   if (other) return `Failure: SN already exists at ${other[0]}`
@@ -55,7 +55,7 @@ function openPort(state: State, key: string, success: string): string {
 /** Light at the customer's end in dBm, always the same for the same ONT. */
 function light(serial: string | undefined): string {
   if (serial?.endsWith('EEEE')) return '-31.40'
-  const spread = [...(serial ?? '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 60
+  const spread = Buffer.from(serial ?? '').reduce((sum, byte) => sum + byte, 0) % 60
   return (-18 - spread / 10).toFixed(2)
 }
 
@@ -72,8 +72,7 @@ const vocabulary: [RegExp, Answering][] = [
     (state, { at }, [port, id, serial = '']) =>
       add(
         state,
-        `${at}/${port}:${id}`,
-        serial,
+        { key: `${at}/${port}:${id}`, serial },
         `Number of ONTs that can be added: 1, success: 1\nPortID :${port}, ONTID :${id}`,
       ),
   ],
@@ -97,7 +96,7 @@ const vocabulary: [RegExp, Answering][] = [
   [/^interface gpon-onu_(\S+)$/, (_, place, [onu = '']) => ((place.at = onu), '')],
   [
     /^onu (\d+) type \S+ sn (\S+)$/,
-    (state, { at }, [id, serial = '']) => add(state, `${at}:${id}`, serial, '[Successful]'),
+    (state, { at }, [id, serial = '']) => add(state, { key: `${at}:${id}`, serial }, '[Successful]'),
   ],
   [/^no onu (\d+)$/, (state, { at }, [id]) => remove(state, `${at}:${id}`, '[Successful]')],
   [/^service-port \d+ vport .+$/, (state, { at }) => openPort(state, at, '[Successful]')],

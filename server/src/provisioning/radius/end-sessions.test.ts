@@ -18,12 +18,15 @@ const session = (sessionId = 'S1') => ({
 })
 
 test('nobody online is nothing to do', async () => {
-  expect(await endSessions([])).toEqual({ then: 'done', answer: 'No live session', errorCause: null })
+  expect(await endSessions([])).toEqual({ next: 'done', answer: 'No live session', errorCause: null })
 })
 
 test('each session is named by account, session and address', async () => {
   const result = await endSessions([session('S1'), session('S2')], patience)
-  expect(result).toMatchObject({ then: 'done', answer: expect.stringMatching(/S1 at .*Disconnect-ACK\nS2 at .*ACK/) })
+  expect(result).toMatchObject({
+    next: 'done',
+    answer: expect.stringMatching(/S1 at .*Disconnect-ACK\nS2 at .*ACK/) as unknown,
+  })
   const named = { 'User-Name': 'bb0001', 'NAS-IP-Address': '127.0.0.1', 'Framed-IP-Address': '10.1.2.3' }
   await nas.receives('Disconnect-Request', { ...named, 'Acct-Session-Id': 'S1' })
   await nas.receives('Disconnect-Request', { ...named, 'Acct-Session-Id': 'S2' })
@@ -38,26 +41,33 @@ test.each([
   ['Administratively-Prohibited', 'person', '501'],
   ['Resources-Unavailable', 'again', '506'],
   ['Session-Context-Not-Removable', 'again', '504'],
-] as const)('%s means: %s', async (nak, then, errorCause) => {
+] as const)('%s means: %s', async (nak, next, errorCause) => {
   nas.answer({ nak })
   expect(await endSessions([session()], patience)).toMatchObject({
-    then,
+    next,
     errorCause,
-    answer: expect.stringContaining(nak),
+    answer: expect.stringContaining(nak) as unknown,
   })
 })
 
 test('silence and a wrong secret are tried again, and told apart', async () => {
   expect(await endSessions([{ ...session(), nas: [{ ...nas, secret: 'another-secret' }] }], patience)).toMatchObject({
-    then: 'again',
+    next: 'again',
     errorCause: 'timeout',
   })
   nas.answer('silence')
   const result = await endSessions([session()], patience)
-  expect(result).toMatchObject({ then: 'again', errorCause: 'timeout', answer: expect.stringContaining('no answer') })
+  expect(result).toMatchObject({
+    next: 'again',
+    errorCause: 'timeout',
+    answer: expect.stringContaining('no answer') as unknown,
+  })
 })
 
 test('an access server nobody knows needs a person, whatever the others said', async () => {
   const result = await endSessions([session('S1'), { ...session('S2'), nas: [] }], patience)
-  expect(result).toMatchObject({ then: 'person', answer: expect.stringContaining('neither in the table nas nor in') })
+  expect(result).toMatchObject({
+    next: 'person',
+    answer: expect.stringContaining('neither in the table nas nor in') as unknown,
+  })
 })

@@ -8,7 +8,7 @@ export type Ending = { account: string; sessionId: string; nasIp: string; framed
  * What is to be done after speaking to the network: nothing more, the same again a little later, or a person must look.
  * `answer` is what the network said, in words.
  */
-export type Result = { then: 'done' | 'again' | 'person'; answer: string; errorCause: string | null }
+export type Result = { next: 'done' | 'again' | 'person'; answer: string; errorCause: string | null }
 
 const byNumber = new Map<number, string>(Object.entries(errorCauses).map(([name, number]) => [number, name]))
 /** A mistake of ours or a device not set up for it: asking again cannot help (RFC 5176, 3.6). */
@@ -28,12 +28,12 @@ const hopeless = new Set<number>([
  * worst answer decides the result. None to end is success.
  */
 export async function endSessions(sessions: readonly Ending[], patience?: Patience): Promise<Result> {
-  if (sessions.length === 0) return { then: 'done', answer: 'No live session', errorCause: null }
+  if (sessions.length === 0) return { next: 'done', answer: 'No live session', errorCause: null }
   const results = (await Promise.all(sessions.map((session) => endOne(session, patience)))).flat()
   const worst =
-    results.find(({ then }) => then === 'person') ?? results.find(({ then }) => then === 'again') ?? results[0]
+    results.find(({ next }) => next === 'person') ?? results.find(({ next }) => next === 'again') ?? results[0]
   return {
-    then: worst?.then ?? 'done',
+    next: worst?.next ?? 'done',
     answer: results.map(({ answer }) => answer).join('\n'),
     errorCause: worst?.errorCause ?? null,
   }
@@ -43,7 +43,7 @@ async function endOne(session: Ending, patience: Patience | undefined): Promise<
   const { account, sessionId, nasIp, framedIp, nas } = session
   if (nas.length === 0) {
     const answer = `${sessionId}: no access server ${nasIp} is set up: neither in the table nas nor in RADIUS_NAS`
-    return [{ then: 'person', answer, errorCause: null }]
+    return [{ next: 'person', answer, errorCause: null }]
   }
   const attributes = {
     'User-Name': account,
@@ -57,22 +57,22 @@ async function endOne(session: Ending, patience: Patience | undefined): Promise<
       try {
         return resultOf(where, await send(one, { code: 'Disconnect-Request', attributes }, patience))
       } catch (error) {
-        return { then: 'again', answer: `${where}: ${String(error)}`, errorCause: null } satisfies Result
+        return { next: 'again', answer: `${where}: ${String(error)}`, errorCause: null } satisfies Result
       }
     }),
   )
 }
 
 function resultOf(where: string, outcome: Outcome): Result {
-  if (outcome.kind === 'ack') return { then: 'done', answer: `${where}: Disconnect-ACK`, errorCause: null }
+  if (outcome.kind === 'ack') return { next: 'done', answer: `${where}: Disconnect-ACK`, errorCause: null }
   if (outcome.kind === 'timeout') {
     const why = outcome.unreadable > 0 ? 'answers are signed with another secret' : 'no answer'
-    return { then: 'again', answer: `${where}: ${why}`, errorCause: 'timeout' }
+    return { next: 'again', answer: `${where}: ${why}`, errorCause: 'timeout' }
   }
   const { errorCause } = outcome
   const name = errorCause === undefined ? 'no cause given' : (byNumber.get(errorCause) ?? 'unknown cause')
   const answer = `${where}: Disconnect-NAK ${errorCause ?? ''} ${name}`
   const cause = errorCause === undefined ? null : String(errorCause)
-  if (errorCause === errorCauses['Session-Context-Not-Found']) return { then: 'done', answer, errorCause: cause }
-  return { then: errorCause !== undefined && hopeless.has(errorCause) ? 'person' : 'again', answer, errorCause: cause }
+  if (errorCause === errorCauses['Session-Context-Not-Found']) return { next: 'done', answer, errorCause: cause }
+  return { next: errorCause !== undefined && hopeless.has(errorCause) ? 'person' : 'again', answer, errorCause: cause }
 }

@@ -32,7 +32,7 @@ export async function orderedLine(office: Office, { unit = 'YGN-H1', account = '
   const clerk = await office.hire(['6'], unit)
   const given = { account: account || `bb${randomBytes(6).toString('hex')}`, password: 'Secret-123' }
   const { orders } = office.holding(await office.session(clerk))
-  const sale = { customerCode: customerCode as never, productOfferingCode: 'HF30', priceCode: 'HF30-6', ...port }
+  const sale = { customerCode: customerCode, productOfferingCode: 'HF30', priceCode: 'HF30-6', ...port }
   const login = { workTeam: 'YGN-T1', broadbandAccount: given.account, broadbandPassword: given.password }
   const { amount } = await orders.prepurchaseBroadband(sale)
   const { orderCode, productCode } = await orders.purchaseBroadband({ ...sale, ...login, expectedAmount: amount })
@@ -44,7 +44,7 @@ export async function paidLine(office: Office, options: { unit?: string; serial?
   const { amount, ...line } = await orderedLine(office, options)
   const clerk = await hireClerk(office, { unit: options.unit ?? 'YGN-H1' })
   const tenders = [{ kind: 'cash' as const, amount }]
-  await clerk.payments.payBroadband({ orderCode: line.orderCode as never, expectedAmount: amount, tenders })
+  await clerk.payments.payBroadband({ orderCode: line.orderCode, expectedAmount: amount, tenders })
   const serial = options.serial ?? newSerial()
   await office.db
     .insertInto('physical_resource')
