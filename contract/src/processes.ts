@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { flow } from './flow.ts'
 import { FormField, FormValues } from './forms.ts'
-import { ProcessInstanceId, TaskId, taskFlow } from './tasks.ts'
+import { ProcessInstanceId, processFlow, TaskId, taskFlow } from './tasks.ts'
 import { Code, Done, Instant, optionalText, page, paged, text } from './values.ts'
 
 const readers = ['TaskProcess', 'TaskManagement', 'OrderInfoConfigComposite'] as const
-
-/** The life of a process instance; deleting one cancels its order, which releases everything in reverse. */
-export const processFlow = flow({
-  active: { finish: 'completed', suspend: 'suspended', delete: 'cancelled' },
-  suspended: { activate: 'active', delete: 'cancelled' },
-  completed: {},
-  cancelled: {},
-})
 
 /** What an element of a process is; the subset of BPMN 2.0 that is understood. */
 export const ElementKind = z.enum([

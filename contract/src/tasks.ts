@@ -18,6 +18,14 @@ export const taskFlow = flow({
   void: {},
 })
 
+/** The life of a process instance; deleting one cancels its order, which releases everything in reverse. */
+export const processFlow = flow({
+  active: { finish: 'completed', suspend: 'suspended', delete: 'cancelled' },
+  suspended: { activate: 'active', delete: 'cancelled' },
+  completed: {},
+  cancelled: {},
+})
+
 /** The six lists of specification section 4. */
 export const TaskListType = [
   'ToBeSigned',
@@ -43,6 +51,7 @@ export const Task = z.object({
   processName: z.string(),
   processZhName: z.string(),
   claimedStatus: z.enum(taskFlow.states),
+  processStatus: z.enum(processFlow.states),
   assignee: z.string().nullable(),
   assigneeName: z.string().nullable(),
   assigneeZhName: z.string().nullable(),

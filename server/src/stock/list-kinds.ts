@@ -9,7 +9,7 @@ export const listDeviceStates: Handler<typeof stock.deviceStates> = async () =>
 /** The kinds of devices, or those of one type such as `ont`. */
 export const listDeviceSpecs: Handler<typeof stock.deviceSpecs> = ({ db }, { specType }) => {
   const all = db.selectFrom('physical_resource_spec').select(['code', 'type', 'name', 'zh_name as zhName', 'vendor'])
-  return (specType ? all.where('type', '=', specType) : all).orderBy('name').execute()
+  return (specType ? all.where('type', '=', specType) : all).orderBy('code').execute()
 }
 
 /** The kinds of materials. */

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { paid } from '#orders/testing'
+import { runJob } from '#platform/runtime.ts'
 import { test } from '#platform/testing/office.ts'
 import {
   appointed,
@@ -33,6 +35,8 @@ test('from the counter to a connected customer', async ({ office }) => {
   expect(await standing(office, codes)).toMatchObject({ element: 'activate' })
 
   await office.work()
+  // Nobody's router has signed in yet, so the network cannot say that the line works; the technician measures it.
+  await does(technician, await taskAt(office, codes, 'testByHand'), { result: 'passed', downMbps: 31.2, upMbps: 15.8 })
   await does(technician, await taskAt(office, codes, 'signOff'), { signedBy: 'Daw Khin Than Nu', satisfied: 'yes' })
   expect(await standing(office, codes)).toMatchObject({ element: null, status: 'completed' })
 
@@ -63,8 +67,10 @@ test('from the counter to a connected customer', async ({ office }) => {
     'visitGate null',
     'activate ok',
     'activateGate null',
-    'lineTest ok',
+    'lineTest failed',
     'testGate null',
+    'testByHand passed',
+    'handTestGate null',
     'signOff done',
     'complete ok',
     'completed ok',
@@ -94,6 +100,48 @@ test('a bad port is repaired by the dispatcher, and the technician comes again',
   await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'port-bad' } })
   await does(office.demo('dispatcher'), await taskAt(office, codes, 'repairPort'), { repair: 'repaired' })
   expect(await standing(office, codes)).toMatchObject({ element: 'onSite', teamName: 'Yangon West Team' })
+})
+
+test('a bad port is changed for another one of the same township, and taken out of use', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await visiting(office, codes)
+  await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'port-bad' } })
+  const dispatcher = office.demo('dispatcher')
+  const repair = await taskAt(office, codes, 'repairPort')
+  const { fields } = await dispatcher.workflow.formProperties({ taskId: repair })
+  const choices = fields.find((field) => field.name === 'newPort')?.options ?? []
+  expect(choices.length).toBeGreaterThan(0)
+  const newPort = choices[0]?.code ?? ''
+  const portsOf = () =>
+    office.db
+      .selectFrom('odb_port')
+      .select(['odb_code', 'code', 'status', 'reserved_until'])
+      .where('product_code', '=', codes.productCode)
+      .execute()
+  const [old] = await portsOf()
+  await does(dispatcher, repair, { repair: 'changed', newPort })
+  expect(await portsOf()).toEqual([
+    { odb_code: newPort.split('/')[0], code: newPort.split('/')[1], status: 'reserved', reserved_until: null },
+  ])
+  const { odbCode, portCode } = { odbCode: old?.odb_code ?? '', portCode: old?.code ?? '' }
+  expect(await office.demo('dispatcher').network.port({ odbCode, portCode })).toMatchObject({ status: 'faulty' })
+  expect(await standing(office, codes)).toMatchObject({ element: 'onSite' })
+})
+
+test('an order whose reservation has run out is paid: the dispatcher finds another port before anybody drives', async ({
+  office,
+}) => {
+  const codes = await unpaidOrder(office)
+  office.clock.forward(8 * 86_400_000)
+  await office.work()
+  await runJob(office.house, { name: 'network.expire-reservations', payload: {}, id: 'test' })
+  await paid(office, codes)
+  const dispatcher = office.demo('dispatcher')
+  const repair = await taskAt(office, codes, 'repairPort')
+  const { fields } = await dispatcher.workflow.formProperties({ taskId: repair })
+  const newPort = fields.find((field) => field.name === 'newPort')?.options?.[0]?.code ?? ''
+  await does(dispatcher, repair, { repair: 'changed', newPort })
+  expect(await standing(office, codes)).toMatchObject({ element: 'appointment' })
 })
 
 test('a refused visit cancels the order and gives everything back', async ({ office }) => {

@@ -10,7 +10,8 @@ type Claiming = Context<'not-found' | 'not-your-task' | 'task-taken' | 'wrong-st
  * Claiming what one holds already changes nothing. Refuses not-found, not-your-task, task-taken, wrong-state.
  */
 export async function take(ctx: Claiming, taskId: string): Promise<void> {
-  const { candidate, claimedStatus } = await showTask(ctx, taskId)
+  const { candidate, claimedStatus, processStatus } = await showTask(ctx, taskId)
+  if (processStatus === 'suspended') ctx.refuse('wrong-state', { state: processStatus })
   if (claimedStatus === 'ready' && !candidate) ctx.refuse('not-your-task')
   const claimed = await ctx.db
     .updateTable('task')

@@ -1,5 +1,5 @@
 import type { FormValues, Material } from '@lastmile/contract/forms.ts'
-import { bindTerminal } from '#orders'
+import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { installDevice, useMaterials } from '#stock'
 import type { Variables } from '#workflow/run'
@@ -29,6 +29,13 @@ const effects: Record<string, Effect> = {
     const device = { number: String(values.number), employeeCode, customerCode, productCode, terminalSpecType }
     const bound = await installDevice(ctx, { ...device, field: 'values.number' })
     await bindTerminal(ctx, { customerCode, productCode, ...bound })
+    return {}
+  },
+  'repair-port': async (ctx, { instance, values }) => {
+    if (values.repair !== 'changed') return {}
+    const { customerCode, productCode, businessKey } = instance
+    const [odbCode = '', portCode = ''] = String(values.newPort).split('/')
+    await changePort(ctx, { customerCode, productCode, orderCode: businessKey, odbCode, portCode })
     return {}
   },
   'assign-team': async (_, { values }) => ({ team: String(values.team) }),

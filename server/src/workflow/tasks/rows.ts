@@ -25,7 +25,7 @@ export async function taskRows(
 ): Promise<TaskRow[]> {
   const { rows } = await sql<Read>`
     select t.id::text as "taskId", i.id::text as "processInstanceId", i.business_key as "businessKey", t.element, t.name,
-      t.zh_name as "zhName", d.name as "processName", d.zh_name as "processZhName", t.status as "claimedStatus",
+      t.zh_name as "zhName", d.name as "processName", d.zh_name as "processZhName", t.status as "claimedStatus", i.status as "processStatus",
       t.assignee, a.true_name as "assigneeName", a.zh_name as "assigneeZhName", t.candidate_team as "teamCode",
       w.name as "teamName", w.zh_name as "teamZhName", u.code as "candidateOrganizationUnit",
       u.name as "candidateOrganizationUnitName", u.zh_name as "candidateOrganizationUnitZhName",

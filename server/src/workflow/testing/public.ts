@@ -1,5 +1,7 @@
 import type { FormValues } from '@lastmile/contract/forms.ts'
 import { expect } from 'vitest'
+import { jobContext } from '#platform/runtime.ts'
+import { completeNetworkStep } from '#workflow'
 import { anAccount, type Api } from '#orders/testing'
 import type { Office } from '#platform/testing/office.ts'
 
@@ -71,8 +73,8 @@ export const installed = (number: string): FormValues => ({
   ],
 })
 
-/** An appointment for today. */
-export const appointed: FormValues = { date: '2026-03-06', slot: 'morning', contact: 'Will be at home' }
+/** An appointment on a day that no test's clock reaches. */
+export const appointed: FormValues = { date: '2026-12-01', slot: 'morning', contact: 'Will be at home' }
 
 /** Brings a paid order as far as its visit, claimed by the technician. Returns the task. */
 export async function visiting(office: Office, codes: Codes): Promise<string> {
@@ -90,3 +92,22 @@ export const photograph = async (office: Office, codes: Codes, taskId: string) =
     taskId,
     file: { name: 'ont.png', content: picture },
   } as never)
+
+/** Brings a paid order through its visit, to the step at which the network turns the line on. */
+export async function installedOrder(office: Office, changes: Account = {}): Promise<Codes & { number: string }> {
+  const codes = await paidOrder(office, changes)
+  const technician = office.demo('technician')
+  const taskId = await visiting(office, codes)
+  const number = await ontOf(technician)
+  await photograph(office, codes, taskId)
+  await technician.workflow.complete({ taskId, values: installed(number) })
+  return { ...codes, number }
+}
+
+/** Says what the network would say about a step of an order's process. */
+export async function networkSays(office: Office, codes: Codes, answer: { step: string; outcome: 'ok' | 'failed' }) {
+  const { processInstanceId } = await standing(office, codes)
+  await jobContext(office.house, 'test').transaction((ctx) =>
+    completeNetworkStep(ctx, { processInstanceId, ...answer }),
+  )
+}

@@ -1,0 +1,154 @@
+import { expect } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import {
+  appointed,
+  does,
+  installedOrder,
+  networkSays,
+  paidOrder,
+  standing,
+  taskAt,
+  unpaidOrder,
+} from '#workflow/testing'
+
+const hour_ms = 3_600_000
+
+test('definitions come with their diagram, elements and forms in both languages', async ({ office }) => {
+  const { workflow } = office.demo('dispatcher')
+  const [installation, ...more] = await workflow.processDefinitions({})
+  expect(more).toEqual([])
+  expect(installation).toMatchObject({ processDefinitionId: 'installation:1', name: 'Installation', zhName: '装机' })
+  expect(installation?.xml).toContain('BPMNDiagram')
+  expect(installation?.elements).toContainEqual({
+    element: 'onSite',
+    kind: 'userTask',
+    name: 'Visit on site',
+    zhName: '上门安装',
+    formKey: 'on-site',
+  })
+  const form = await workflow.formDefinition({ processDefinitionId: 'installation:1', formPropertyId: 'onSite' })
+  expect(form.fields.map((field) => field.kind)).toEqual(['choice', 'device', 'number', 'materials', 'photo', 'text'])
+  const missing = { processDefinitionId: 'installation:1', formPropertyId: 'payment' }
+  await expect(workflow.formDefinition(missing)).rejects.toMatchObject({ code: 'not-found' })
+  expect((await workflow.formDefinitions({})).map((one) => one.formKey)).toContain('sign-off')
+  expect(await workflow.taskAssignmentConfigurations({})).toContainEqual(
+    expect.objectContaining({ sectionName: 'Yangon', teamName: 'Yangon West Team', element: null }),
+  )
+  expect((await workflow.processManagers({})).map((one) => one.code)).toEqual(['E0501'])
+})
+
+test('the diagram knows where a process stands and has been', async ({ office }) => {
+  const codes = await paidOrder(office)
+  await does(office.demo('technician'), await taskAt(office, codes, 'appointment'), appointed)
+  const { processInstanceId } = await standing(office, codes)
+  const { workflow } = office.demo('technician')
+  expect(await workflow.processStatus({ processInstanceId })).toMatchObject({
+    processDefinitionId: 'installation:1',
+    status: 'active',
+    live: ['onSite'],
+    passed: ['requested', 'qualify', 'portGate', 'payment', 'dispatch', 'teamGate', 'appointment'],
+  })
+  expect(await workflow.processInfo({ processInstanceId })).toMatchObject({ businessKey: codes.orderCode })
+  const [form] = await workflow.formVariables({ processInstanceId })
+  expect(form).toMatchObject({ element: 'appointment', values: appointed })
+  expect(form?.fields[0]).toMatchObject({ name: 'date', zhLabel: '日期' })
+})
+
+test('a process is seen by its branch and by those who work on it, and by nobody else', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const { processInstanceId } = await standing(office, codes)
+  for (const account of ['clerk', 'technician', 'dispatcher', 'admin'])
+    expect(await office.demo(account).workflow.processInfo({ processInstanceId })).toMatchObject({ status: 'active' })
+  for (const account of ['technician3', 'clerk3', 'agent'])
+    await expect(office.demo(account).workflow.processInfo({ processInstanceId })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+})
+
+test('a suspended process stands still: no task, no clock, no message moves it', async ({ office }) => {
+  const codes = await unpaidOrder(office)
+  const { processInstanceId } = await standing(office, codes)
+  const { workflow } = office.demo('dispatcher')
+  await workflow.suspendProcess({ processInstanceId, reason: 'Road works' })
+  await office.demo('clerk').payments.payBroadband({
+    orderCode: codes.orderCode as never,
+    expectedAmount: 230_000,
+    tenders: [{ kind: 'card', amount: 230_000, reference: 'SLIP-2' }],
+  })
+  expect(await standing(office, codes)).toMatchObject({ status: 'suspended', element: 'payment' })
+  await expect(workflow.suspendProcess({ processInstanceId, reason: 'Again' })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  await workflow.activateProcess({ processInstanceId })
+  expect(await standing(office, codes)).toMatchObject({ status: 'active', element: 'appointment' })
+})
+
+test('deadlines move by the time a process stood still', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const before = await standing(office, codes)
+  const { processInstanceId } = before
+  const { workflow } = office.demo('dispatcher')
+  const technician = office.demo('technician')
+  await workflow.suspendProcess({ processInstanceId, reason: 'Flood' })
+  await expect(technician.workflow.claim({ taskId: before.taskId ?? '' })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  office.clock.forward(7 * hour_ms)
+  await office.demo('dispatcher').workflow.activateProcess({ processInstanceId })
+  const after = await standing(office, codes)
+  expect(Date.parse(after.dueAt ?? '') - Date.parse(before.dueAt ?? '')).toBe(7 * hour_ms)
+})
+
+test('deleting a process cancels its order and gives port and ONT back', async ({ office }) => {
+  const codes = await installedOrder(office)
+  const { processInstanceId } = await standing(office, codes)
+  await office.demo('dispatcher').workflow.deleteProcess({ processInstanceId, reason: 'no-resource' })
+  expect(await standing(office, codes)).toMatchObject({ status: 'cancelled', element: null })
+  const order = await office.demo('clerk').orders.orderDetailInfo({ orderCode: codes.orderCode as never })
+  expect(order.orderStatus).toBe('cancelled')
+  const { rows } = await office.demo('technician').stock.findResource({ number: codes.number })
+  expect(rows).toMatchObject([{ state: 'issued', productCode: null }])
+  await expect(
+    office.demo('dispatcher').workflow.deleteProcess({ processInstanceId, reason: 'no-resource' }),
+  ).rejects.toMatchObject({ code: 'wrong-state' })
+  await office.work()
+})
+
+test('where the network fails, an engineer opens the line by hand', async ({ office }) => {
+  const codes = await installedOrder(office)
+  await networkSays(office, codes, { step: 'activate', outcome: 'failed' })
+  const taskId = await taskAt(office, codes, 'activateByHand')
+  const engineer = office.demo('network')
+  const { rows } = await engineer.workflow.self({ type: 'ToBeSigned', keyword: codes.orderCode })
+  expect(rows).toMatchObject([{ taskId, candidateOrganizationUnit: 'NOC', teamCode: null }])
+  await engineer.workflow.nocOpen({ taskId, result: 'retry', remark: 'OLT was down' })
+  expect(await standing(office, codes)).toMatchObject({ element: 'activate' })
+  await networkSays(office, codes, { step: 'activate', outcome: 'failed' })
+  const again = await taskAt(office, codes, 'activateByHand')
+  await engineer.workflow.nocOpen({ taskId: again, result: 'opened', remark: 'Added on the OLT by hand' })
+  expect(await standing(office, codes)).toMatchObject({ element: 'lineTest' })
+  await networkSays(office, codes, { step: 'line-test', outcome: 'ok' })
+  expect(await standing(office, codes)).toMatchObject({ element: 'signOff' })
+  await office.work()
+})
+
+test('an answer that comes late ends the task that stood in for the network; one nobody waits for changes nothing', async ({
+  office,
+}) => {
+  const codes = await installedOrder(office)
+  await networkSays(office, codes, { step: 'activate', outcome: 'failed' })
+  const { processInstanceId } = await standing(office, codes)
+  await networkSays(office, codes, { step: 'activate', outcome: 'ok' })
+  expect(await standing(office, codes)).toMatchObject({ element: 'lineTest' })
+  const steps = await office.demo('dispatcher').workflow.activityInstances({ processInstanceId })
+  expect(steps.find((step) => step.element === 'activateByHand')).toMatchObject({
+    claimedStatus: 'void',
+    remark: 'network-answered',
+  })
+  await networkSays(office, codes, { step: 'activate', outcome: 'ok' })
+  expect(await standing(office, codes)).toMatchObject({ element: 'lineTest' })
+  await networkSays(office, codes, { step: 'line-test', outcome: 'failed' })
+  await does(office.demo('technician'), await taskAt(office, codes, 'testByHand'), { result: 'failed' })
+  expect(await standing(office, codes)).toMatchObject({ element: 'onSite' })
+  await office.work()
+})
