@@ -1,0 +1,131 @@
+import { callByCode } from '@lastmile/contract/client.ts'
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import { expect } from 'vitest'
+import { slices } from '#house'
+import type { Served } from '#platform/serve.ts'
+import { mandalayAccount, mandalayClerk, type SettlingAccount } from '#platform/testing/account.ts'
+import { type Office, Refusal, test } from '#platform/testing/office.ts'
+import { sampleOf } from '#platform/testing/samples.ts'
+
+/** Fields that address a row of somebody. */
+const addresses = [
+  'customerCode',
+  'orderCode',
+  'productCode',
+  'billNo',
+  'paymentCode',
+  'settlementCode',
+  'processInstanceId',
+  'taskId',
+] as const satisfies (keyof SettlingAccount)[]
+type Address = (typeof addresses)[number]
+
+/** How to address a foreign row where the schema alone does not say it, or why a call need not be walked. */
+type Special = { because: string } | { with?: Record<string, unknown>; as?: string }
+const special: Record<string, Special> = {
+  'session.accessFunction': { because: 'the customer is only noted in the log, nothing of his is shown or changed' },
+  'orders.openAccount': { because: 'the code is one that was just given out, and nobody has it yet' },
+  'orders.suggestBroadband': { because: 'the customer is not looked at' },
+  'settlements.request': { as: mandalayClerk },
+  'settlements.revoke': { as: mandalayClerk },
+  'provisioning.findAbnormalCommand': {
+    because: 'walked where abnormal commands are made, process-abnormal-command.test.ts',
+  },
+  'provisioning.ontSendsUnfinished': { because: 'walked where ONTs are sent, ont-sends.test.ts' },
+  'provisioning.ontSendsCompleted': { because: 'walked where ONTs are sent, ont-sends.test.ts' },
+  'session.logs': { because: 'shows what my own people did, for whichever customer' },
+}
+
+const addressesIn = (value: unknown): Address[] => {
+  if (Array.isArray(value)) return value.flatMap(addressesIn)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    addresses.includes(key as Address) ? [key as Address] : addressesIn(inner),
+  )
+}
+
+const shapeOf = ({ call }: Served) => call.input.shape as Record<string, unknown>
+const sampleWith = (served: Served) => {
+  const optional = Object.fromEntries(addresses.filter((name) => name in shapeOf(served)).map((name) => [name, '']))
+  return { ...(sampleOf(served.call.input) as Record<string, unknown>), ...optional }
+}
+
+/** Every call that is given the code of somebody's row. */
+const rowCalls = slices
+  .flatMap(({ routes }) => routes)
+  .filter((served) => addressesIn(sampleWith(served)).length > 0)
+  .map((served) => [served.code, served] as const)
+const walked = rowCalls.filter(([code]) => !('because' in (special[code] ?? {})))
+
+/** A copy of an input in which every address is one of this account's. */
+function addressed(value: unknown, account: SettlingAccount): unknown {
+  if (Array.isArray(value)) return value.map((item) => addressed(item, account))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      addresses.includes(key as Address) ? [key, account[key as Address]] : [key, addressed(inner, account)],
+    ),
+  )
+}
+
+const picture = { name: 'wall.png', type: 'image/png', content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') }
+
+/** Makes the call about this account's rows and tells what came of it. */
+async function ask(office: Office, served: Served, { token, account }: { token: string; account: SettlingAccount }) {
+  const more = special[served.code]
+  const given = { ...sampleWith(served), ...(more && 'with' in more ? more.with : {}) }
+  const file = served.call.body === 'file' ? { file: picture } : {}
+  const call = callByCode(office.holding(token), served.code)
+  try {
+    const answer: unknown = await call({ ...(addressed(given, account) as object), ...file } as never)
+    const rows = (answer as { rows?: unknown } | null)?.rows ?? answer
+    return Array.isArray(rows) ? { rows: rows.length } : { answer: true }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: error.code, fields: error.fields.map(({ field }) => field) }
+  }
+}
+
+const permitted = (office: Office, { call }: Served, unit: string) =>
+  office.hire(
+    [call.permission].flat().filter((code): code is FunctionCode => code !== 'public' && code !== 'signed-in'),
+    unit,
+  )
+
+const accounts = new WeakMap<Office, Promise<SettlingAccount>>()
+/** One account of the Mandalay hall for all refusals: they leave no trace. */
+const theirs = (office: Office) => {
+  const account = accounts.get(office) ?? mandalayAccount(office)
+  accounts.set(office, account)
+  return account
+}
+
+test.for(walked)('%s finds no row of another organisation', async ([, served], { office }) => {
+  const outside = await office.session(await permitted(office, served, 'YGN-H1'))
+  const answer = await ask(office, served, { token: outside, account: await theirs(office) })
+  if ('refused' in answer) expect(['not-found', 'outside-scope', 'not-your-task']).toContain(answer.refused)
+  else expect(answer, 'only an empty list tells nothing').toEqual({ rows: 0 })
+})
+
+test.for(walked)('%s finds the same row for those it belongs to', async ([code, served], { office }) => {
+  const account = served.call.method === 'GET' ? await theirs(office) : await mandalayAccount(office)
+  const outside = await office.session(await permitted(office, served, 'YGN-H1'))
+  const foreign = await ask(office, served, { token: outside, account })
+  const own = await ask(office, served, { token: await office.session(await insider(office, [code, served])), account })
+  expect(own).not.toMatchObject({ refused: 'invalid-input' })
+  expect(own, 'the walk above says nothing: name a better input or insider in `special`').not.toEqual(foreign)
+})
+
+/** Someone of the Mandalay branch who may make the call and belongs to the team that does its tasks. */
+async function insider(office: Office, [code, served]: readonly [string, Served]): Promise<string> {
+  const more = special[code]
+  if (more && 'as' in more && more.as) return more.as
+  const employee_code = await permitted(office, served, 'MDY-B')
+  await office.db.insertInto('work_team_member').values({ team_code: 'MDY-T1', employee_code }).execute()
+  return employee_code
+}
+
+test('what is excused or special exists', () => {
+  const codes = rowCalls.map(([code]) => code)
+  expect(Object.keys(special).filter((code) => !codes.includes(code))).toEqual([])
+})
