@@ -17,8 +17,9 @@ create table employee_settlement (
   check (status <> 'confirmed' or (counted_amount = amount and decided_by <> employee_code))
 );
 create sequence employee_settlement_number;
-create index employee_settlement_unit on employee_settlement (organization_unit_code, status, requested_at);
-create index employee_settlement_employee on employee_settlement (employee_code, requested_at desc);
+create index employee_settlement_unit on employee_settlement (organization_unit_code, requested_at desc, code desc);
+create index employee_settlement_waiting on employee_settlement (organization_unit_code, requested_at) where status = 'requested';
+create index employee_settlement_employee on employee_settlement (employee_code, requested_at desc, code desc);
 
 -- Which tenders a settlement held, kept when it is rejected or revoked.
 create table employee_settlement_tender (

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 
 /** What a payment needs to know of a bill. */
-export type OpenBill = { billNo: string; state: string; unfulfilled: number; posted: boolean; version: number }
+type OpenBill = { billNo: string; state: string; unfulfilled: number; posted: boolean; version: number }
 
 /**
  * The bill of an order, locked until the transaction ends; undefined where the order costs nothing. The customer's row

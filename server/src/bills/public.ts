@@ -1,4 +1,4 @@
 /** What is owed: an order's bill is an offer until it is paid; then it is a debt, and settled. */
-export { billOfOrder, type OpenBill } from './bill-of-order.ts'
+export { billOfOrder } from './bill-of-order.ts'
 export { fulfilBill } from './fulfil-bill.ts'
 export { postBill } from './post-bill.ts'

@@ -30,6 +30,12 @@ test.for([
   const paid = await clerk.payments.payBroadband({ orderCode, expectedAmount: due, tenders })
   expect(paid).toMatchObject({ amount: due, cash: { unsettled: held, max: 100_000_000, near: false } })
   expect(paid.receiptNumber).toMatch(/^T\w+00000001$/)
+  const order = await office.db
+    .selectFrom('customer_order')
+    .select('status')
+    .where('code', '=', orderCode)
+    .executeTakeFirst()
+  expect(order).toEqual({ status: 'inProgress' })
   expect(await entries(office, paid.paymentCode)).toEqual([...booked, 'receivable -230000'].sort())
   const { rows, arrears } = await clerk.bills.list({ customerCode })
   expect(rows).toMatchObject([{ state: 'settled', billMoney: due, fulfilledMoney: due, unfulfilledMoney: 0 }])

@@ -55,7 +55,7 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
 }
 
 /** How much is paid in each way. */
-export function totals(tenders: readonly Tender[]) {
+function totals(tenders: readonly Tender[]) {
   const of = (kind: TenderKind) => sum(tenders.filter((tender) => tender.kind === kind).map(({ amount }) => amount))
   return { cash: of('cash'), card: of('card'), balance: of('common-balance') }
 }

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { slices } from '#house'
+import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
+import { audit } from '#platform/audit.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+
+/** Money in every place it can be: a settlement asked for and one confirmed, a deposit, a card, cash in hand. */
+async function money(office: Office) {
+  const clerk = await hireClerk(office)
+  const cashier = office.holding(await office.session(await office.hire(['DeptConfirm'])))
+  const customerCode = await walkIn(office)
+  const pay = async (amount: number) => {
+    const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: amount - 10, deposit: 10 } })
+    const tenders = [
+      { kind: 'cash', amount: amount - 1 },
+      { kind: 'card', amount: 1, reference: 'R' },
+    ] as const
+    return (await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: [...tenders] })).paymentCode
+  }
+  const [first, second] = [await pay(100), await pay(200)]
+  await pay(300)
+  const ask = (paymentCode: string) => clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
+  const { settlementCode } = await ask(first)
+  await cashier.settlements.confirm({ settlementCode, countedAmount: 99 })
+  await ask(second)
+}
+
+test.for([
+  ['more in a pocket', sql`update pocket set amount = amount + 1`, 'every pocket holds'],
+  ['a pocket that is gone', sql`delete from pocket`, 'every pocket holds'],
+  ['more cash in hand', sql`update employee_cash set unsettled = unsettled + 1`, 'the cash in every employee’s hands'],
+  ['cash nobody counts', sql`delete from employee_cash`, 'cash in an employee’s hands is what he took'],
+  ['a limit passed', sql`update employee set max_unsettled_amount = 497 where code like 'T%'`, 'nobody holds more'],
+  [
+    'a dearer bill',
+    sql`update bill set bill_money = bill_money + 1, state = 'partiallyPaid'`,
+    'a bill is the sum of its charges',
+  ],
+  [
+    'a bill forgiven',
+    sql`update bill set adjust = -1, fulfilled_money = fulfilled_money - 1`,
+    'what is paid on a bill',
+  ],
+  ['a debt that is none', sql`update bill set posted_at = null`, 'a bill is in the ledger exactly when it is a debt'],
+  [
+    'a charge twice as long',
+    sql`insert into charge select customer_code, bill_no, 9, product_code, price_code, 'period', daterange('2026-01-01', '2027-01-01'), 0, 0, 0 from charge where line = 1
+      union all select customer_code, bill_no, 8, product_code, price_code, 'period', daterange('2026-02-01', '2027-01-01'), 0, 0, 0 from charge where line = 1`,
+    'the periods of one product and price',
+  ],
+  ['a dearer payment', sql`update payment set amount = amount + 1`, 'a payment is the sum of its tenders'],
+  ['a tender less', sql`delete from payment_tender where kind = 'card'`, 'a payment is the sum of its tenders'],
+  ['a payment for nothing', sql`delete from payment_allocation`, 'a payment is the sum of what it paid for'],
+  [
+    'a payment undone on paper only',
+    sql`update payment set status = 'refunded'`,
+    'a payment is in the ledger for its whole amount',
+  ],
+  ['a number that is missing', sql`delete from note_number where number = 1`, 'the numbers used of a block'],
+  [
+    'a number of nothing',
+    sql`update note_number set document = document || 'x'`,
+    'every receipt number belongs to one payment',
+  ],
+  [
+    'a void number of a payment that stands',
+    sql`update note_number set state = 'voided', void_reason = 'x'`,
+    'every receipt number belongs to one payment',
+  ],
+  [
+    'a void number without a reason',
+    sql`update note_number set state = 'voided', void_reason = ' '`,
+    'every voided number has a reason',
+  ],
+  [
+    'a collection out of its settlement',
+    sql`update payment_tender set settlement_state = 'unrequested', settlement_code = null where settlement_state = 'requested'`,
+    'a collection points at the live settlement',
+  ],
+  [
+    'a collection confirmed too early',
+    sql`update payment_tender set settlement_state = 'deptConfirmed' where settlement_state = 'requested'`,
+    'a collection points at the live settlement',
+  ],
+  [
+    'a collection in two settlements',
+    sql`insert into employee_settlement_tender select s.code, t.customer_code, t.payment_code, t.line, t.amount from employee_settlement s, employee_settlement_tender t where s.code <> t.settlement_code`,
+    'every collection is in at most one live settlement',
+  ],
+  [
+    'a settlement of more',
+    sql`update employee_settlement set amount = amount + 1 where status = 'requested'`,
+    'a settlement is the sum of its collections',
+  ],
+  [
+    'cash that was closed by hand',
+    sql`update payment_tender set settlement_state = 'financeConfirmed' where settlement_state = 'deptConfirmed'`,
+    'cash with employees and departments',
+  ],
+] as const)('the audit finds %s', async ([, fault, invariant], { office }) => {
+  if ((await office.db.selectFrom('payment').select('code').limit(1).execute()).length === 0) await money(office)
+  expect(await audit(office.db, slices)).toEqual([])
+  const undone = new Error('undone')
+  const planting = office.db.transaction().execute(async (transaction) => {
+    await fault.execute(transaction)
+    const found = (await audit(transaction, slices)).map((violation) => violation.invariant)
+    expect(found.filter((sentence) => sentence.startsWith(invariant))).toHaveLength(1)
+    throw undone
+  })
+  await expect(planting).rejects.toBe(undone)
+})
+
+test.for([
+  [
+    'a transaction out of balance',
+    sql`insert into ledger_entry select customer_code, 99999, 1, day, at, kind, document, account, holder, 1, employee_code from ledger_entry limit 1`,
+  ],
+  ['a charge that is not net and tax', sql`update charge set net = net + 1`],
+  ['a bill owing less than nothing', sql`update bill set fulfilled_money = bill_money + 1`],
+  [
+    'a settlement confirmed by who asked',
+    sql`update employee_settlement set decided_by = employee_code where status = 'confirmed'`,
+  ],
+  [
+    'a settlement confirmed with another count',
+    sql`update employee_settlement set counted_amount = 1 where status = 'confirmed'`,
+  ],
+  [
+    'two blocks with the same numbers',
+    sql`insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state) select type_code, series, numbers, next_no, holder_kind, holder_code, state from note_block limit 1`,
+  ],
+  ['cash below nothing', sql`update employee_cash set unsettled = -1`],
+] as const)('the database itself refuses %s', async ([, fault], { office }) => {
+  if ((await office.db.selectFrom('payment').select('code').limit(1).execute()).length === 0) await money(office)
+  await expect(fault.execute(office.db)).rejects.toThrow(/balance|violates|conflicting/)
+})
