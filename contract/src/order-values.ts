@@ -51,6 +51,18 @@ export const OrderType = z.enum(orderTypes)
 export const BlockOwner = z.enum(['customer', 'arrears', 'expired', 'admin', 'fraud'])
 export const ItemKind = z.enum(['period', 'gift', 'install', 'deposit', 'one-off', 'service'])
 
+/** How a customer signs in to the network; letters count as small ones. */
+export const BroadbandAccount = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{4,32}$/, 'broadband-account')
+export const BroadbandPassword = z
+  .string()
+  .min(8, 'password-length')
+  .max(64)
+  .regex(/^[\x21-\x7e]*$/, 'plain-characters')
+  .regex(/[A-Za-z].*\d|\d.*[A-Za-z]/, 'password-mix')
+
 /** An order as lists show it. */
 export const OrderRow = z.object({
   customerCode: z.string(),

@@ -92,17 +92,13 @@ const monthly = { name: 'Monthly', zh_name: '包月', price_type: 'monthly', mon
 
 type Terms = {
   offering: string
+  position: number
   price: number
   install?: number
   deposit?: [least: number, most: number]
   channels?: string[]
 }
-const price = (
-  code: string,
-  period: ReturnType<typeof months> | typeof monthly,
-  sequence_no: number,
-  terms: Terms,
-) => ({
+const price = (code: string, period: ReturnType<typeof months> | typeof monthly, terms: Terms) => ({
   code,
   offering_code: terms.offering,
   ...period,
@@ -110,21 +106,38 @@ const price = (
   install_price: terms.install ?? 0,
   min_deposit: terms.deposit?.[0] ?? 0,
   max_deposit: terms.deposit?.[1] ?? 0,
-  sequence_no,
+  sequence_no: terms.position,
   service_channels: terms.channels ?? everywhere,
 })
 
 const prices = [
   ...speeds.flatMap(({ mbps, monthly: fee }) => [
-    price(`HF${mbps}-1`, months(1, 0), 1, { offering: `HF${mbps}`, price: fee, install }),
-    price(`HF${mbps}-6`, months(6, 1), 2, { offering: `HF${mbps}`, price: fee * 6, install }),
-    price(`HF${mbps}-12`, months(12, 2), 3, { offering: `HF${mbps}`, price: fee * 12, channels: ['211', '212'] }),
-    price(`HF${mbps}M-1`, monthly, 1, { offering: `HF${mbps}M`, price: fee + 3_000, install, deposit: [fee, fee * 4] }),
+    price(`HF${mbps}-1`, months(1, 0), { offering: `HF${mbps}`, position: 1, price: fee, install }),
+    price(`HF${mbps}-6`, months(6, 1), { offering: `HF${mbps}`, position: 2, price: fee * 6, install }),
+    price(`HF${mbps}-12`, months(12, 2), {
+      offering: `HF${mbps}`,
+      position: 3,
+      price: fee * 12,
+      channels: ['211', '212'],
+    }),
+    price(`HF${mbps}M-1`, monthly, {
+      offering: `HF${mbps}M`,
+      position: 1,
+      price: fee + 3_000,
+      install,
+      deposit: [fee, fee * 4],
+    }),
   ]),
-  price('BF100-12', months(12, 1), 1, { offering: 'BF100', price: 1_380_000, install: 50_000, channels: ['211'] }),
-  price('STATIC-IP-1', months(1, 0), 1, { offering: 'STATIC-IP', price: 10_000 }),
-  price('STATIC-IP-12', months(12, 1), 2, { offering: 'STATIC-IP', price: 120_000 }),
-  price('IPTV-1', monthly, 1, { offering: 'IPTV', price: 8_000 }),
+  price('BF100-12', months(12, 1), {
+    offering: 'BF100',
+    position: 1,
+    price: 1_380_000,
+    install: 50_000,
+    channels: ['211'],
+  }),
+  price('STATIC-IP-1', months(1, 0), { offering: 'STATIC-IP', position: 1, price: 10_000 }),
+  price('STATIC-IP-12', months(12, 1), { offering: 'STATIC-IP', position: 2, price: 120_000 }),
+  price('IPTV-1', monthly, { offering: 'IPTV', position: 1, price: 8_000 }),
 ]
 
 /** Three speeds, paid before or after, two extras, and the page for those who may not surf. */

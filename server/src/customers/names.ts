@@ -8,7 +8,7 @@ export const wordsOf = (text: string): string[] => text.normalize('NFC').toLower
 export function gramsOf(name: string): string[] {
   const grams = new Set<string>()
   for (const word of wordsOf(name)) {
-    const characters = [...word]
+    const characters = Array.from(word)
     for (const [index, character] of characters.entries()) {
       grams.add(character)
       const following = characters[index + 1]
@@ -38,8 +38,8 @@ export async function removeName({ db }: Context, { customerCode, createdAt, nam
  */
 export async function rarestGram({ db }: Context, sought: string): Promise<string | undefined> {
   const grams = gramsOf(sought)
-  const pairs = grams.filter((gram) => [...gram].length === 2)
-  const alone = wordsOf(sought).filter((word) => [...word].length === 1)
+  const pairs = grams.filter((gram) => Array.from(gram).length === 2)
+  const alone = wordsOf(sought).filter((word) => Array.from(word).length === 1)
   const { rows } = await sql<{ gram: string; names: number }>`
     select gram, (select count(*)::int from (select from customer_gram g where g.gram = sought.gram limit 500) counted) as names
     from unnest(${[...pairs, ...alone]}::text[]) sought (gram)

@@ -16,7 +16,7 @@ export type Sought = {
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
-const reversed = (text: string) => [...text].reverse().join('')
+const reversed = (text: string) => Array.from(text).reverse().join('')
 const startsWith = (text: string) => `${escaped(text)}%`
 const contains = (text: string) => `%${escaped(text)}%`
 

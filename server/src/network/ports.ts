@@ -109,5 +109,5 @@ export async function portOf({ db }: Context, productCode: string): Promise<Port
       'reserved_until as reservedUntil',
     ])
     .where('product_code', '=', productCode)
-    .executeTakeFirst() as Promise<PortOf | undefined>
+    .executeTakeFirst()
 }

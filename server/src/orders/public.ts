@@ -4,10 +4,8 @@ export { changePort } from './change-port.ts'
 export { cancelOrder, completeOrder } from './end-order.ts'
 export {
   lockOrder,
-  lockProduct,
   type OrderRecord,
   type OrderRef,
-  orderOf,
   type ProductRecord,
   type ProductRef,
 } from '#orders/records'

@@ -3,8 +3,7 @@ import { type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import { afterPause, suspensionsThisYear } from '#orders/pauses'
-import type { Context, Handler } from '#platform/context.ts'
-import type { RefusalParams } from '#platform/context.ts'
+import type { Context, Handler, RefusalParams } from '#platform/context.ts'
 import { type ProductOf, productsWhere } from './product-rows.ts'
 
 /** A row with the sentence by which the action would be refused, or free to be chosen. */

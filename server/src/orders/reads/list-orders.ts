@@ -4,7 +4,7 @@ import { term } from '@lastmile/contract/terms.ts'
 import { ownerOf } from '@lastmile/contract/values.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
-import type { Context, Handler } from '#platform/context.ts'
+import type { Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { type Order, ordersWhere, type Position } from './order-rows.ts'
 
@@ -44,5 +44,5 @@ export const listByCustomer: Handler<typeof orders.byCustomer> = async (ctx, { c
 }
 
 /** The kinds of order, in both languages. */
-export const listTypes: Handler<typeof orders.types> = async (_: Context) =>
+export const listTypes: Handler<typeof orders.types> = async () =>
   orderTypes.map((code) => ({ code, name: term(code, 'en-US'), zhName: term(code, 'zh-CN') }))

@@ -1,5 +1,4 @@
-import type { PortPlace, Product, ProductRow } from '@lastmile/contract/orders.ts'
-import { orderFlow } from '@lastmile/contract/orders.ts'
+import { orderFlow, type PortPlace, type Product, type ProductRow } from '@lastmile/contract/orders.ts'
 import { term } from '@lastmile/contract/terms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

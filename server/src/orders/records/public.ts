@@ -7,7 +7,6 @@ export {
   moveProduct,
   type OrderRecord,
   type OrderRef,
-  orderOf,
   type ProductRecord,
   type ProductRef,
   refuseOpenOrder,

@@ -18,17 +18,6 @@ export type OrderRecord = Selectable<CustomerOrder> & {
 }
 export type ProductRecord = Selectable<Product> & { status: z.output<typeof ProductStatus> }
 
-/** An order as it is. Refuses not-found. The actor's right to see it must have been checked by its customer. */
-export async function orderOf(ctx: Context<'not-found'>, { customerCode, orderCode }: OrderRef): Promise<OrderRecord> {
-  const order = await ctx.db
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('customer_code', '=', customerCode)
-    .where('code', '=', orderCode)
-    .executeTakeFirst()
-  return (order as OrderRecord | undefined) ?? ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
-}
-
 /** An order under its lock; the customer must be locked already. Refuses not-found. */
 export async function lockOrder(
   ctx: Context<'not-found'>,

@@ -19,10 +19,15 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
   const before = pockets?.deposit ?? 0
   const deposit = lines.find(({ kind }) => kind === 'deposit')?.amount ?? 0
   return {
-    lines: lines.map(({ description: _, ...line }, index) => ({
+    lines: lines.map(({ kind, months, amount: cost, tax: taxed, name, zhName }, index) => ({
       line: index + 1,
+      kind,
       productOfferingCode: sale.offering.productOfferingCode,
-      ...line,
+      name,
+      zhName,
+      months,
+      amount: cost,
+      tax: taxed,
     })),
     amount,
     net: amount - tax,

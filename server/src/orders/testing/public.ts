@@ -2,7 +2,6 @@ import type { catalogue } from '@lastmile/contract/catalogue.ts'
 import type { Client } from '@lastmile/contract/client.ts'
 import type { Input } from '@lastmile/contract/call.ts'
 import type { orders } from '@lastmile/contract/orders.ts'
-import type { CustomerCode } from '@lastmile/contract/values.ts'
 import { occupyPort } from '#network'
 import { activateProduct, completeOrder } from '#orders'
 import { jobContext } from '#platform/runtime.ts'
@@ -50,7 +49,7 @@ export async function anAccount(office: Office, api: Api, changes: Partial<Accou
   const { customerCode } = await api.customers.genCustomerCode({})
   const number = Number(customerCode.slice(1))
   return {
-    customerCode: customerCode as CustomerCode,
+    customerCode,
     name: 'Daw Khin Than Nu',
     customerType: 'residential',
     level: 1,
