@@ -18,5 +18,8 @@ export function readCondition(text: string): Condition {
 function readComparison(text: string): Condition {
   const [, name = '', operator, wanted = ''] = comparison.exec(text) ?? []
   if (!operator) throw new SyntaxError(`not a condition: ${text.trim()}`)
-  return (facts) => (String(facts[name] ?? '') === wanted) === (operator === '=')
+  return (facts) => (written(facts[name]) === wanted) === (operator === '=')
 }
+
+const written = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

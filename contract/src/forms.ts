@@ -71,7 +71,7 @@ function broken(field: FormField, value: FormValues[string], today: string): Rul
       return field.options?.some((option) => option.code === value) ? undefined : 'form-choice'
     case 'date':
       if (!Day.safeParse(value).success) return 'form-date'
-      return field.earliest === 'today' && String(value) < today ? 'form-not-past' : undefined
+      return field.earliest === 'today' && (value as string) < today ? 'form-not-past' : undefined
     case 'device':
       return typeof value === 'string' && /^[A-Z0-9]{6,32}$/.test(normalNumber(value)) ? undefined : 'device-number'
     case 'materials':
@@ -83,8 +83,9 @@ function broken(field: FormField, value: FormValues[string], today: string): Rul
 
 function ruleText(rule: RuleKey, field: FormField, language: Language): string {
   if (rule === 'required' && field.kind === 'photo') return sentence('photo-required', language)
-  return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    String(name === 'maxLength' ? (field.maxLength ?? 500) : ((field as Record<string, unknown>)[name] ?? '')),
+  const said = { maxLength: field.maxLength ?? 500, min: field.min ?? '', max: field.max ?? '' }
+  return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(said, name) ? String(said[name as keyof typeof said]) : whole,
   )
 }
 
@@ -109,12 +110,18 @@ export function checkForm(
 
 /** Only the values the form asks for, texts trimmed and serial numbers in their one form; the rest is dropped. */
 export function tidyForm(fields: readonly FormField[], values: FormValues): FormValues {
-  const kept = fields.filter((field) => asked(field, values) && !empty(values[field.name]))
-  return Object.fromEntries(
-    kept.map((field) => {
-      const value = values[field.name] ?? null
-      if (typeof value !== 'string') return [field.name, value]
-      return [field.name, field.kind === 'device' ? normalNumber(value) : value.trim()]
-    }),
-  )
+  const tidy: FormValues = {}
+  for (const field of fields) {
+    const value = values[field.name] ?? null
+    if (!asked(field, values) || empty(value)) continue
+    if (typeof value !== 'string') tidy[field.name] = value
+    else tidy[field.name] = field.kind === 'device' ? normalNumber(value) : value.trim()
+  }
+  return tidy
+}
+
+/** What was typed or chosen in a field; '' where it holds something else or nothing. */
+export const textIn = (values: FormValues, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
 }

@@ -17,7 +17,7 @@ test('a technician finds what is in his own hands, and nothing else', async ({ o
   expect(first?.mac).toMatch(/^[0-9A-F]{12}$/)
   const bySmallLetters = await stock.findResource({ number: ` ${first?.number.toLowerCase().slice(0, 12)}` })
   expect(bySmallLetters.rows).toEqual([first])
-  const byMac = await stock.findResource({ number: first?.mac.replace(/(..)(?=.)/g, '$1:') ?? '' })
+  const byMac = await stock.findResource({ number: first?.mac.replaceAll(/(..)(?=.)/g, '$1:') ?? '' })
   expect(byMac.rows).toEqual([first])
   const foreign = await office.demo('technician2').stock.findResource({ number: first?.number ?? '' })
   expect(foreign.rows).toEqual([])

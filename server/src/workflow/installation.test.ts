@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { releasePort } from '#network'
 import { paid } from '#orders/testing'
-import { runJob } from '#platform/runtime.ts'
+import { jobContext, runJob } from '#platform/runtime.ts'
 import { test } from '#platform/testing/office.ts'
 import {
   appointed,
@@ -19,7 +20,7 @@ test('from the counter to a connected customer', async ({ office }) => {
   const codes = await unpaidOrder(office)
   expect(await standing(office, codes)).toMatchObject({ element: 'payment', stepZhName: '等待缴费', status: 'active' })
   await office.demo('clerk').payments.payBroadband({
-    orderCode: codes.orderCode as never,
+    orderCode: codes.orderCode,
     expectedAmount: 230_000,
     tenders: [{ kind: 'cash', amount: 230_000 }],
   })
@@ -40,7 +41,7 @@ test('from the counter to a connected customer', async ({ office }) => {
   await does(technician, await taskAt(office, codes, 'signOff'), { signedBy: 'Daw Khin Than Nu', satisfied: 'yes' })
   expect(await standing(office, codes)).toMatchObject({ element: null, status: 'completed' })
 
-  const order = await office.demo('clerk').orders.orderDetailInfo({ orderCode: codes.orderCode as never })
+  const order = await office.demo('clerk').orders.orderDetailInfo({ orderCode: codes.orderCode })
   expect(order.orderStatus).toBe('completed')
   const product = await office.db
     .selectFrom('product')
@@ -128,13 +129,18 @@ test('a bad port is changed for another one of the same township, and taken out 
   expect(await standing(office, codes)).toMatchObject({ element: 'onSite' })
 })
 
-test('an order whose reservation has run out is paid: the dispatcher finds another port before anybody drives', async ({
+test('an order nobody pays for loses its port after a week, and its process ends with it', async ({ office }) => {
+  const codes = await unpaidOrder(office)
+  office.clock.forward(8 * 86_400_000)
+  await runJob(office.house, { name: 'network.expire-reservations', payload: {}, id: 'test' })
+  expect(await standing(office, codes)).toMatchObject({ status: 'cancelled', element: null })
+})
+
+test('where the port is lost before it is paid for, the dispatcher finds another one before anybody drives', async ({
   office,
 }) => {
   const codes = await unpaidOrder(office)
-  office.clock.forward(8 * 86_400_000)
-  await office.work()
-  await runJob(office.house, { name: 'network.expire-reservations', payload: {}, id: 'test' })
+  await jobContext(office.house, 'test').transaction((ctx) => releasePort(ctx, codes.productCode))
   await paid(office, codes)
   const dispatcher = office.demo('dispatcher')
   const repair = await taskAt(office, codes, 'repairPort')
@@ -150,7 +156,7 @@ test('a refused visit cancels the order and gives everything back', async ({ off
   await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'refused' } })
   const process = await standing(office, codes)
   expect(process).toMatchObject({ status: 'cancelled', element: null })
-  const order = await office.demo('clerk').orders.orderDetailInfo({ orderCode: codes.orderCode as never })
+  const order = await office.demo('clerk').orders.orderDetailInfo({ orderCode: codes.orderCode })
   expect(order.orderStatus).toBe('cancelled')
   const ports = await office.db
     .selectFrom('odb_port')
@@ -175,8 +181,8 @@ test('an order cancelled at the counter takes its task and gives the ONT back', 
   await photograph(office, codes, taskId)
   await technician.workflow.complete({ taskId, values: installed(number) })
   await office.demo('clerk').orders.revoke({
-    customerCode: codes.customerCode as never,
-    orderCode: codes.orderCode as never,
+    customerCode: codes.customerCode,
+    orderCode: codes.orderCode,
     reason: 'customer-withdrew',
   })
   expect(await standing(office, codes)).toMatchObject({ status: 'cancelled', element: null })

@@ -149,7 +149,7 @@ function conditionOf(flow: ModdleElement, written: ModdleElement | undefined) {
   if (!written) return fault(flow, 'needs a condition')
   if (written.language) fault(flow, 'conditions in a programming language are not run')
   try {
-    return readCondition(String(written.body ?? ''))
+    return readCondition(typeof written.body === 'string' ? written.body : '')
   } catch (error) {
     return fault(flow, (error as Error).message)
   }

@@ -34,7 +34,14 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   if (known) return known
   const two = '2-digit'
   const made = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: two, day: two, hour: two, minute: two, second: two },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
   })
   formats.set(timeZone, made)
   return made

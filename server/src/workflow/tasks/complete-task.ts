@@ -29,7 +29,7 @@ export async function finish(
     productCode: instance.productCode,
     customerCode: instance.customerCode,
   })
-  const given = await withPhotos(ctx, task.id, fields, values)
+  const given = await withPhotos(ctx, task.id, { fields, values })
   const faults = checkForm(fields, given, ctx)
   if (faults[0])
     throw new Refused('invalid-input', { fault: faults[0].msg, field: faults[0].field }, { fields: faults })
@@ -48,13 +48,10 @@ const choicesIn = (fields: readonly FormField[], values: FormValues): [string, V
     return kind === 'choice' && typeof value === 'string' ? [[name, value]] : []
   })
 
+type Filled = { fields: readonly FormField[]; values: FormValues }
+
 /** A photo field holds the pictures that are attached to the task, whatever the browser says. */
-async function withPhotos(
-  ctx: Context,
-  taskId: number,
-  fields: readonly FormField[],
-  values: FormValues,
-): Promise<FormValues> {
+async function withPhotos(ctx: Context, taskId: number, { fields, values }: Filled): Promise<FormValues> {
   const names = fields.filter((field) => field.kind === 'photo').map((field) => field.name)
   if (names.length === 0) return values
   const attached = await ctx.db

@@ -1,4 +1,4 @@
-import type { FormValues, Material } from '@lastmile/contract/forms.ts'
+import { type FormValues, type Material, textIn } from '@lastmile/contract/forms.ts'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { installDevice, useMaterials } from '#stock'
@@ -26,7 +26,7 @@ const effects: Record<string, Effect> = {
     }
     if (values.outcome !== 'done') return {}
     const terminalSpecType = await terminalTypeOf(ctx, { customerCode, productCode })
-    const device = { number: String(values.number), employeeCode, customerCode, productCode, terminalSpecType }
+    const device = { number: textIn(values, 'number'), employeeCode, customerCode, productCode, terminalSpecType }
     const bound = await installDevice(ctx, { ...device, field: 'values.number' })
     await bindTerminal(ctx, { customerCode, productCode, ...bound })
     return {}
@@ -34,11 +34,11 @@ const effects: Record<string, Effect> = {
   'repair-port': async (ctx, { instance, values }) => {
     if (values.repair !== 'changed') return {}
     const { customerCode, productCode, businessKey } = instance
-    const [odbCode = '', portCode = ''] = String(values.newPort).split('/')
+    const [odbCode = '', portCode = ''] = textIn(values, 'newPort').split('/')
     await changePort(ctx, { customerCode, productCode, orderCode: businessKey, odbCode, portCode })
     return {}
   },
-  'assign-team': async (_, { values }) => ({ team: String(values.team) }),
+  'assign-team': async (_, { values }) => ({ team: textIn(values, 'team') }),
 }
 
 /** The effect of a form; most have none beyond what they say. */

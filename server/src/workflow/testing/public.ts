@@ -19,7 +19,7 @@ type Account = Parameters<typeof anAccount>[2]
 export async function paidOrder(office: Office, changes: Account = {}): Promise<Codes> {
   const codes = await unpaidOrder(office, changes)
   await office.demo('clerk').payments.payBroadband({
-    orderCode: codes.orderCode as never,
+    orderCode: codes.orderCode,
     expectedAmount: 230_000,
     tenders: [{ kind: 'card', amount: 230_000, reference: 'SLIP-1' }],
   })
