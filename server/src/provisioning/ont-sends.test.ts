@@ -14,6 +14,9 @@ test('an ONT is unfinished until its OLT knows it', async ({ office }) => {
   expect(completed.rows).toMatchObject([{ terminalNumber: done.serial, status: 'acked', customerName: 'Daw Khin Myo' }])
   const unfinished = await provisioning.ontSendsUnfinished({})
   expect(unfinished.rows).toMatchObject([{ terminalNumber: stuck.serial, status: 'abnormal', attempts: 5 }])
+  const elsewhere = office.holding(await office.session(await office.hire(['BatchSendOnt'], 'MDY-H1'))).provisioning
+  expect((await elsewhere.ontSendsCompleted({})).rows).toEqual([])
+  expect((await elsewhere.ontSendsUnfinished({})).rows).toEqual([])
   const commandIds = unfinished.rows.map(({ commandId }) => commandId)
   expect(await provisioning.ontSendsComplete({ commandIds, remark: 'sent from the EMS' })).toEqual({ completed: 1 })
   expect((await provisioning.ontSendsUnfinished({})).rows).toEqual([])

@@ -8,7 +8,7 @@ import { completeNetworkStep } from '#workflow'
 import { type OntCommand, ontCommand } from './ont-commands.ts'
 
 /** Light that an ONT receives reliably, in dBm (class B+ optics, ITU-T G.984.2). */
-export const lightRange = { min: -27, max: -8 }
+const lightRange = { min: -27, max: -8 }
 
 type Measured = {
   session: { since: Date; nas_ip: string; framed_ip: string | null } | undefined

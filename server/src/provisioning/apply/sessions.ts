@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Ending, Nas } from '#provisioning/radius'
 
 /** The access servers of the setting RADIUS_NAS, `host:port:secret` each. */
-export function nasOf(setting: string | undefined): Nas[] {
+function nasOf(setting: string | undefined): Nas[] {
   return (setting?.split(',') ?? []).map((entry) => {
     const [, host = '', port = '', secret = ''] = /^(.+?):(\d+):(.+)$/.exec(entry) ?? []
     return { host, port: Number(port), secret }

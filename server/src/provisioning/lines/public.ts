@@ -2,7 +2,6 @@
 export {
   applyLater,
   authorizeOff,
-  type Decision,
   follow,
   type Line,
   lockLine,
