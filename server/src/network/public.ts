@@ -5,7 +5,6 @@ export {
   keepPort,
   occupyPort,
   type PortChoice,
-  type PortOf,
   portOf,
   releasePort,
   reservePort,

@@ -1,4 +1,4 @@
 /** What is sold and at which price. */
 export { listPrices } from './list-prices.ts'
 export { offeringForSale, type SoldOffering, type SoldPrice } from './offering-for-sale.ts'
-export { type Quote, type QuoteLine, quote } from './quote.ts'
+export { type Quote, quote } from './quote.ts'

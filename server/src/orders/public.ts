@@ -2,11 +2,5 @@
 export { activateProduct, bindTerminal } from './activate-product.ts'
 export { changePort } from './change-port.ts'
 export { cancelOrder, completeOrder } from './end-order.ts'
-export {
-  lockOrder,
-  type OrderRecord,
-  type OrderRef,
-  type ProductRecord,
-  type ProductRef,
-} from '#orders/records'
+export { lockOrder } from '#orders/records'
 export { broadbandLogin, serviceState } from './service-state.ts'

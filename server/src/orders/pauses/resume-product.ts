@@ -19,7 +19,7 @@ import {
  */
 export const resumeProduct: Handler<typeof orders.resume> = async (ctx, { reason, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)
-  await choice(ctx, 'resume-remark', reason, 'reason')
+  await choice(ctx, 'resume-remark', { reason })
   return liftCustomerBlock(ctx, { ref, customer, reason, remark })
 }
 

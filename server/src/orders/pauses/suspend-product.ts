@@ -12,7 +12,7 @@ import { lockProduct, moveProduct, type ProductRef, recordLifecycleOrder, refuse
  */
 export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reason, resumeOn, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)
-  await choice(ctx, 'pause-remark', reason, 'reason')
+  await choice(ctx, 'pause-remark', { reason })
   if (resumeOn !== undefined && resumeOn <= ctx.today) broken(ctx, 'resumeOn', 'resume-after-suspend')
   const product = await lockProduct(ctx, ref)
   await refuseOpenOrder(ctx, ref)
