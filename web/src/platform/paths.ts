@@ -6,8 +6,11 @@ export const paths = {
   /** A function of the main menu. */
   menu: (code: FunctionCode, filters: Record<string, string> = {}) => `/${code}${queryOf(filters)}`,
   /** A page of a customer's workspace; opens the customer where it is not open yet. */
-  customer: (customerCode: string, page: FunctionCode = 'baseInfo', filters: Record<string, string> = {}) =>
-    `/submenus/${page}${queryOf({ customer: customerCode, ...filters })}`,
+  customer: (
+    customerCode: string,
+    page: FunctionCode | (string & {}) = 'baseInfo',
+    filters: Record<string, string> = {},
+  ) => `/submenus/${page}${queryOf({ customer: customerCode, ...filters })}`,
 }
 
 function queryOf(values: Record<string, string>): string {

@@ -3,7 +3,7 @@ import { paths } from '#platform/paths.ts'
 import { type SessionState, session } from '#platform/session.ts'
 import { Broken } from '#platform/show/Boundary.tsx'
 import { Frame } from './Frame.tsx'
-import { leavesOf, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from './menu.ts'
+import { leavesOf, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from '#workspace/menu'
 
 /** What a route says about itself: the code of the tab, and the page where the tab is the customer workspace. */
 export type RouteHandle = { tab: string; page?: string }

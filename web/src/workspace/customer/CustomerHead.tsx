@@ -8,7 +8,7 @@ import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { nameCustomer } from './tabs.ts'
+import { nameCustomer } from '#workspace/tabs'
 import { words } from './words.ts'
 
 /** The customer at a glance, above every page of the workspace; each figure leads to its page. */

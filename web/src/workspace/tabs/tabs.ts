@@ -1,5 +1,5 @@
 import { session, type Tab } from '#platform/session.ts'
-import { workspaceCode } from './menu.ts'
+import { workspaceCode } from '#workspace/menu'
 
 /** Notes where one is: opens the tab unless it is open already, and makes it the active one. */
 export function visit(code: string, url: string, isTab: boolean): void {

@@ -19,6 +19,7 @@ import { useStore } from '#platform/store.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { leavesOf, menuOf, sift, tabCodeOf } from './menu.ts'
 import { words } from './words.ts'
+import './menu.css'
 
 const icons: Record<string, ReactNode> = {
   customerService: <UserOutlined />,

@@ -11,12 +11,11 @@ import { useCan, useSession } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { CustomerHead } from './CustomerHead.tsx'
-import { FunctionPage, Kept } from './Kept.tsx'
-import { workspaceEntries } from './menu.ts'
-import { closeCustomer, visitCustomer } from './tabs.ts'
+import { FunctionPage, Kept } from '#workspace/views'
+import { workspaceEntries } from '#workspace/menu'
+import { closeCustomer, visitCustomer } from '#workspace/tabs'
 import { words } from './words.ts'
-
-type Page = Parameters<typeof paths.customer>[1]
+import './customer.css'
 
 /** The workspace: open customers as a strip, one customer's head, and his pages, kept apart customer by customer. */
 export function CustomerWorkspace({ page }: { page?: string }) {
@@ -25,7 +24,7 @@ export function CustomerWorkspace({ page }: { page?: string }) {
   const lastPage = useSession((state) => state.customers.find((customer) => customer.code === current)?.currentRoute)
   const asked = CustomerCode.safeParse(params.get('customer'))
   if (asked.success && page) return <Opened customerCode={asked.data} page={page} />
-  if (current) return <Navigate to={paths.customer(current, (page ?? lastPage ?? 'baseInfo') as Page)} replace />
+  if (current) return <Navigate to={paths.customer(current, page ?? lastPage ?? 'baseInfo')} replace />
   return <NoCustomer />
 }
 
@@ -92,7 +91,7 @@ function CustomerStrip({ current }: { current: string }) {
     if (code === current) void navigate(next ? pathTo(next) : '/submenus/baseInfo')
   }
   const pathTo = (code: string) =>
-    paths.customer(code, (customers.find((one) => one.code === code)?.currentRoute ?? 'baseInfo') as Page)
+    paths.customer(code, customers.find((one) => one.code === code)?.currentRoute ?? 'baseInfo')
   return (
     <nav className="customer-strip" aria-label={t.openCustomers}>
       {customers.map(({ code, name }) => (
@@ -143,7 +142,7 @@ function PageGroup({
       <ul>
         {entries.map((entry) => (
           <li key={entry.actTypeCode}>
-            <NavLink to={paths.customer(customerCode, entry.actTypeCode as Page)} className="rail-leaf">
+            <NavLink to={paths.customer(customerCode, entry.actTypeCode)} className="rail-leaf">
               {nameIn(language, entry)}
             </NavLink>
           </li>

@@ -7,9 +7,10 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { session, type Tab, useSession } from '#platform/session.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { functionName, workspaceCode } from './menu.ts'
+import { functionName, workspaceCode } from '#workspace/menu'
 import { closeAll, closeOthers, closeTab } from './tabs.ts'
 import { words } from './words.ts'
+import './tabs.css'
 
 /** The strip of opened functions. */
 export function TabStrip({ active }: { active: string | null }) {

@@ -4,7 +4,7 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { functionName } from './menu.ts'
+import { functionName } from '#workspace/menu'
 import { words } from './words.ts'
 
 /** A function that is granted and not built yet says so. */

@@ -3,6 +3,7 @@ import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { PagesContext } from '#platform/pages.ts'
 import { Boundary } from '#platform/show/Boundary.tsx'
 import { ComingPage } from './ComingPage.tsx'
+import './views.css'
 
 type KeptProps = { active: boolean; children: ReactNode }
 

@@ -1,0 +1,2 @@
+/** The workspace of the open customers. */
+export { CustomerWorkspace } from './CustomerWorkspace.tsx'

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { Box } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** The cash in one's hands against the limit, with the way to hand it in. */
+export function CashCard() {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data } = useQuery(q(api.settlements.unSettlementCollection, { limit: 1 }))
+  if (!data) return null
+  const { unsettledAmount, maxUnsettledAmount, nearLimit, requestedAmount } = data
+  return (
+    <Box title={t.cashInHand} extra={<Link to={paths.menu('ToDept')}>{t.handIn}</Link>}>
+      <p className="home-figure">{f.money(unsettledAmount)}</p>
+      <meter
+        className={nearLimit ? 'near' : ''}
+        aria-label={t.cashInHand}
+        min={0}
+        max={Math.max(1, maxUnsettledAmount)}
+        value={unsettledAmount}
+      />
+      <p className="muted">
+        {t.cashLimit(f.money(maxUnsettledAmount))}
+        {requestedAmount > 0 ? ` · ${t.cashRequested(f.money(requestedAmount))}` : ''}
+      </p>
+    </Box>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { todayIn, useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { useCan, useSession } from '#platform/session.ts'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { CashCard } from './CashCard.tsx'
+import { leavesOf, menuOf, tabCodeOf } from '#workspace/menu'
+import { TasksCard } from './TasksCard.tsx'
+import { words } from './words.ts'
+import './home.css'
+
+/** The home page: who I am, what waits for me, and a way into everything that is mine. */
+export function HomePage() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const f = useFormat()
+  const [today] = useState(() => todayIn(f.timeZone))
+  const me = useSession((state) => state.employee)
+  const takesCash = useCan('ToDept')
+  const hasTasks = useCan('TaskProcess')
+  if (!me) return null
+  const { employee } = me
+  const name = nameIn(language, { name: employee.trueName, zhName: employee.zhName })
+  const unit = nameIn(language, { name: employee.organizationUnitName, zhName: employee.organizationUnitZhName })
+  return (
+    <Page title={t.welcome(name)} extra={<span className="muted">{`${unit} · ${f.day(today)}`}</span>}>
+      <div className="home">
+        <div>
+          {hasTasks ? <TasksCard /> : null}
+          <Shortcuts />
+        </div>
+        <aside>
+          {takesCash ? <CashCard /> : null}
+          <OpenCustomers />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function Shortcuts() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const me = useSession((state) => state.employee)
+  return (
+    <Box title={t.yourFunctions}>
+      <div className="shortcuts">
+        {menuOf(me).map((group) => (
+          <section key={group.actTypeCode}>
+            <h3>{nameIn(language, group)}</h3>
+            <ul>
+              {leavesOf([group]).map((item) => (
+                <li key={item.actTypeCode}>
+                  <Link to={`/${tabCodeOf(item)}`}>{nameIn(language, item)}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Box>
+  )
+}
+
+/** The customers whose workspaces are open, to go back to. */
+function OpenCustomers() {
+  const t = useWords(words)
+  const customers = useSession((state) => state.customers)
+  if (customers.length === 0) return null
+  return (
+    <Box title={t.openCustomers}>
+      <ul className="home-list">
+        {customers.map(({ code, name, currentRoute }) => (
+          <li key={code}>
+            <Link to={paths.customer(code, currentRoute)}>{name || code}</Link> <span className="muted">{code}</span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** How many tasks the home page shows; the rest is a click away. */
+const shown = 8
+
+/** The most urgent open tasks one may see. */
+export function TasksCard() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const f = useFormat()
+  const { data } = useQuery(q(api.workflow.processing, { limit: shown }))
+  if (!data) return null
+  return (
+    <Box title={t.urgentTasks} extra={<Link to={paths.menu('TaskProcess')}>{t.allTasks}</Link>}>
+      {data.rows.length === 0 ? <EmptyState title={t.noTasks} /> : null}
+      <ul className="home-tasks">
+        {data.rows.map((task) => (
+          <li key={task.taskId}>
+            <b>{nameIn(language, task)}</b>
+            <span>{task.customerName}</span>
+            <span className="muted">{task.manageAddress}</span>
+            <span className={task.timeout ? 'bad' : 'muted'}>{t.dueAt(f.instant(task.dueAt))}</span>
+            <StatusTag state={task.claimedStatus} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Words } from '#platform/words.ts'
+import type { en } from './words.en.ts'
+
+export const zh = {
+  menu: '菜单',
+  searchMenu: '搜索功能',
+  nothingFound: '没有该名称的功能',
+  foldMenu: '收起菜单',
+  unfoldMenu: '展开菜单',
+  allFunctions: '全部功能',
+  findAnything: '客户、订单或功能',
+  findNothing: '没有找到',
+} satisfies Words<typeof en>

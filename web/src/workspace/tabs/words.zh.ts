@@ -1,0 +1,13 @@
+import type { Words } from '#platform/words.ts'
+import type { en } from './words.en.ts'
+
+export const zh = {
+  home: '首页',
+  tabs: '已打开的功能',
+  closeTab: (name: string) => `关闭${name}`,
+  closeThis: '关闭',
+  closeOthers: '关闭其他',
+  closeAll: '全部关闭',
+  tabMenu: '标签页',
+  workspace: '客户',
+} satisfies Words<typeof en>
