@@ -311,6 +311,8 @@ export const fields = {
   next: { en: 'What happens next', zh: '后续步骤' },
   free: { en: 'Free', zh: '空闲' },
   why: { en: 'Why not', zh: '不可办理原因' },
+  processStatus: { en: 'Process status', zh: '流程状态' },
+  stopsClock: { en: 'Stops the clock', zh: '停止计时' },
 } as const satisfies Record<string, { en: string; zh: string }>
 
 export type FieldName = keyof typeof fields

@@ -116,7 +116,6 @@ export const refusals = {
 
   'task-taken': { en: '{who} has already claimed this task', zh: '该任务已被{who}签收' },
   'not-your-task': { en: 'This task is not yours', zh: '该任务不属于您' },
-  'no-team': { en: 'No work team serves {place}. Ask the dispatcher', zh: '没有班组负责{place}，请联系调度' },
   'device-not-yours': {
     en: 'ONT {number} is not in your stock',
     zh: 'ONT {number} 不在您的库存中',
