@@ -12,7 +12,7 @@ import { sizesFrom } from './words.ts'
  */
 for (const customers of sizesFrom(process.argv.slice(2))) {
   const started = performance.now()
-  await withFilled(customers, async (url) => {
+  await withFilled(customers, async ({ url }) => {
     const db = openDatabase(url, { max: 1 })
     try {
       await sql`set statement_timeout = 0`.execute(db)

@@ -45,14 +45,17 @@ insert into manage_section (code, kind, parent_code, name, zh_name, latitude, lo
 -- A thousand slots; a township has as many of them as its share of customers.
 create table bench.town_slot (n int primary key, town text, city text, province text, town_name text, city_name text, latitude float8, longitude float8);
 insert into bench.town_slot
-select row_number() over (order by t.rank, k) - 1, t.code, c.code, p.code, t.name, c.name, t.latitude, t.longitude
+select n, t.code, c.code, p.code, t.name, c.name, t.latitude, t.longitude
 from (
-  select s.*, row_number() over (order by case split_part(code, '-', 1) when 'YGN' then 1 when 'MDY' then 2 else 3 end, code) as rank
-  from manage_section s where kind = 'town'
+  select *, sum(weight) over (order by code) - weight as above, sum(weight) over (order by code) as through, sum(weight) over () as total
+  from (
+    select s.*, case split_part(code, '-', 1) when 'YGN' then 5.0 when 'MDY' then 2.5 else 1.0 end
+      / (2 + row_number() over (partition by split_part(code, '-', 1) order by code)) as weight
+    from manage_section s where kind = 'town'
+  ) weighed
 ) t
-join manage_section c on c.code = t.parent_code join manage_section p on p.code = c.parent_code,
-generate_series(1, 1 + (160 / (t.rank + 1))::int * case when p.code = 'YGN' then 3 else 2 end) k
-order by 1 limit 1000;
+join manage_section c on c.code = t.parent_code join manage_section p on p.code = c.parent_code
+join generate_series(0, 999) n on (n + 0.5) / 1000 * t.total >= t.above and (n + 0.5) / 1000 * t.total < t.through;
 
 insert into organization_unit (code, name, zh_name, type, parent_code, path, city_code)
 select p.code || '-B', split_part(p.name, ' ', 1) || ' Branch', replace(replace(p.zh_name, '省', ''), '邦', '') || '分公司', 'branch', 'HQ', '/HQ/' || p.code || '-B/', c.code

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/platform/embedded-postgres.ts'
+
+/** The API in a process of its own, as it runs for people. */
+export type Api = { port: number; pid: number; stop: () => Promise<void> }
+
+const main = fileURLToPath(import.meta.resolve('#server/main.ts'))
+
+type Options = { url: string; words?: string[]; env?: Record<string, string> }
+
+/** Starts the API on a free port; `words` come before the program's name. Throws when it ends before it is ready. */
+export async function startApi({ url, words = [], env = {} }: Options): Promise<Api> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...words, main], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, DATABASE_URL: url, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+  })
+  await ready(child)
+  const stop = async () => {
+    const ended = new Promise((done) => {
+      child.once('exit', done)
+    })
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { port, pid: child.pid ?? 0, stop }
+}
+
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((done, fail) => {
+    child.once('message', () => done())
+    child.once('exit', (code) => fail(new Error(`the API ended with ${code}`)))
+    child.once('error', fail)
+  })

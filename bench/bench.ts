@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { slices } from '#server/house.ts'
+import { audit } from '#server/platform/audit.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { sql } from 'kysely'
+import { type Filled, withFilled } from './filled.ts'
+import { lines } from './lines.ts'
+import { machineOf, versionsOf } from './machine.ts'
+import { measureHttp } from './measure.ts'
+import { findPgbench } from './pgbench.ts'
+import { replay } from './replay.ts'
+import type { Report } from './cells.ts'
+import { show, write } from './report.ts'
+import { setStage } from './stage.ts'
+import { sizesFrom } from './words.ts'
+
+/**
+ * `npm run bench`: measures the application over HTTP beside its own SQL under pgbench, at one size or several, and
+ * writes docs/benchmarks.md. `--quick` is for trying it out, `--lines a,b` for some lines only; neither writes the document.
+ */
+const { values } = parseArgs({
+  options: {
+    customers: { type: 'string' },
+    clients: { type: 'string', default: '16' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '8' },
+    lines: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+  },
+})
+const settings = {
+  clients: Number(values.clients),
+  rounds: values.quick ? 1 : Number(values.rounds),
+  seconds: values.quick ? 2 : Number(values.seconds),
+}
+const asked = values.lines?.split(',')
+const chosen = lines.filter(({ name }) => !asked || asked.includes(name))
+const pgbench = findPgbench()
+
+const report: Report = { at: new Date().toISOString(), machine: machineOf(), settings, versions: {}, sizes: [] }
+for (const customers of sizesFrom(process.argv.slice(2))) {
+  await withFilled(customers, async (filled) => {
+    report.versions = await versionsOf(filled.url, pgbench)
+    const stage = await setStage(filled.url, settings.clients)
+    const measured = await measureHttp({ stage, lines: chosen, settings, postgres: filled.postgres })
+    const replayed = pgbench
+      ? await replay({ file: pgbench, stage, lines: chosen, settings })
+      : new Map<string, never>()
+    report.sizes.push({
+      customers,
+      megabytes: await sizeOf(filled),
+      lines: measured.map((line) => ({ ...line, pgbench: replayed.get(line.name) })),
+      broken: await brokenIn(filled),
+    })
+  })
+  show(report)
+}
+write(report, { document: !values.quick && !asked })
+process.exit()
+
+async function sizeOf({ url }: Filled): Promise<number> {
+  const db = openDatabase(url, { max: 1 })
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
+  await db.destroy()
+  return Math.round((rows[0]?.bytes ?? 0) / 1024 / 1024)
+}
+
+/** Invariants that do not hold after the run; neither the application nor the replay may break one. */
+async function brokenIn({ url }: Filled): Promise<string[]> {
+  const db = openDatabase(url, { max: 1 })
+  await sql`set statement_timeout = 0`.execute(db)
+  const violations = await audit(db, slices)
+  await db.destroy()
+  return violations.map(({ slice, invariant }) => `${slice}: ${invariant}`)
+}

@@ -1,0 +1,50 @@
+import type { Measured, Settings } from './measure.ts'
+import type { Rate } from './numbers.ts'
+
+export type MeasuredLine = Measured & { pgbench: Rate | undefined }
+export type Size = { customers: number; megabytes: number; lines: MeasuredLine[]; broken: string[] }
+export type Report = {
+  at: string
+  machine: Record<string, string>
+  versions: Record<string, string>
+  settings: Settings
+  sizes: Size[]
+}
+
+const number = (value: number, digits = 0) => value.toFixed(digits)
+/** A time in milliseconds, with as many digits as say something. */
+export const milliseconds = (value: number) => number(value, value < 10 ? 1 : 0)
+/** HTTP's part of what pgbench reaches. */
+export const ratioOf = ({ http, pgbench }: MeasuredLine): string =>
+  pgbench ? `${number((100 * http.perSecond) / pgbench.perSecond)} %` : '-'
+
+/** A row of text for each line of a size. */
+export const cellsOf = (line: MeasuredLine): string[] => [
+  line.name,
+  number(line.http.perSecond),
+  milliseconds(line.http.p50),
+  milliseconds(line.http.p95),
+  milliseconds(line.http.p99),
+  line.pgbench ? number(line.pgbench.perSecond) : '-',
+  line.pgbench ? milliseconds(line.pgbench.p99) : '-',
+  ratioOf(line),
+  line.api ? number(line.api.peakMegabytes) : '-',
+  line.api ? number(line.api.cores, 2) : '-',
+  line.postgres ? number(line.postgres.peakMegabytes) : '-',
+  line.postgres ? number(line.postgres.cores, 2) : '-',
+]
+
+export const headings = [
+  'line',
+  '/s',
+  'p50 ms',
+  'p95 ms',
+  'p99 ms',
+  'pgbench /s',
+  'p99 ms',
+  'HTTP : pgbench',
+  'API MB',
+  'API cores',
+  'PostgreSQL MB',
+  'PostgreSQL cores',
+]

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import type { Call, Envelope, Input, Output } from '@lastmile/contract/call.ts'
+import { requestOf } from '@lastmile/contract/client.ts'
+
+/** Somebody at a counter: one kept connection, one request at a time. */
+export type Clerk = {
+  number: number
+  employeeCode: string
+  unit: string
+  /** Makes a call. Throws what the server refuses. */
+  call: <C extends Call>(call: C, input: Input<C>) => Promise<Output<C>>
+  /** The submission key of the latest POST. */
+  lastKey: () => string
+  close: () => void
+}
+
+type Badge = { number: number; employeeCode: string; unit: string; token: string }
+
+/** Opens a connection for a clerk who is signed in. It speaks plain HTTP/1.1, so that measuring costs little. */
+export async function clerkAt(port: number, { token, ...badge }: Badge): Promise<Clerk> {
+  const socket = connect(port, '127.0.0.1')
+  socket.setNoDelay(true)
+  await new Promise<void>((done, fail) => {
+    socket.once('connect', done).once('error', fail)
+  })
+  const exchange = exchangeOn(socket)
+  const keys: string[] = []
+  const call: Clerk['call'] = async (declared, input) => {
+    const { method, url, body } = requestOf('bench', declared, input)
+    const key = randomUUID()
+    if (method === 'POST') keys[0] = key
+    const content = body === undefined ? '' : JSON.stringify(body)
+    const head = [
+      `${method} /api/${url} HTTP/1.1`,
+      'host: 127.0.0.1',
+      `token: ${token}`,
+      ...(method === 'POST'
+        ? [`idempotency-key: ${key}`, 'content-type: application/json', `content-length: ${Buffer.byteLength(content)}`]
+        : []),
+    ].join('\r\n')
+    const { code, msg, data } = JSON.parse(await exchange(`${head}\r\n\r\n${content}`)) as Envelope
+    if (code !== 0) throw new Error(`${method} ${url} was refused: ${code} ${msg} ${JSON.stringify(data)}`)
+    return data as Output<typeof declared>
+  }
+  return { ...badge, call, lastKey: () => keys[0] ?? '', close: () => socket.destroy() }
+}
+
+/** Sends a request and gives the body of the answer; the answers of the API all have a length. */
+function exchangeOn(socket: Socket): (request: string) => Promise<string> {
+  let received: Buffer[] = []
+  let waiting: { done: (body: string) => void; fail: (error: Error) => void } | undefined
+  socket.on('data', (chunk: Buffer) => {
+    received.push(chunk)
+    const all = received.length === 1 ? chunk : Buffer.concat(received)
+    const end = all.indexOf('\r\n\r\n')
+    const length = end < 0 ? undefined : /content-length: (\d+)/i.exec(all.toString('latin1', 0, end))?.[1]
+    received = [all]
+    if (length === undefined || all.length < end + 4 + Number(length)) return
+    received = []
+    waiting?.done(all.toString('utf8', end + 4))
+  })
+  const broken = (error?: Error) => waiting?.fail(error ?? new Error('the API closed the connection'))
+  socket.on('error', broken).on('close', () => broken())
+  return (request) =>
+    new Promise((done, fail) => {
+      waiting = { done, fail }
+      socket.write(request)
+    })
+}

@@ -1,0 +1,77 @@
+import { cellsOf, headings, milliseconds, type Report, type Size } from './cells.ts'
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const table = (head: readonly string[], rows: readonly string[][]) =>
+  [row(head), row(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
+const count = (value: number) => value.toLocaleString('en-US')
+
+const sizeSection = ({ customers, megabytes, lines, broken }: Size) => `## ${count(customers)} customers
+
+The database has ${count(megabytes)} MB. ${broken.length === 0 ? 'Every invariant held after the run.' : `After the run these invariants did not hold: ${broken.join('; ')}.`}
+
+${table(headings, lines.map(cellsOf))}
+`
+
+/** How much longer things take in the largest database than in the smallest. */
+function growthSection(sizes: readonly Size[]): string {
+  const [smallest] = sizes
+  const largest = sizes.at(-1)
+  if (!smallest || !largest || smallest === largest) return ''
+  const rows = largest.lines.flatMap(({ name, http }) => {
+    const before = smallest.lines.find((line) => line.name === name)?.http
+    return before ? [[name, milliseconds(before.p95), milliseconds(http.p95), (http.p95 / before.p95).toFixed(2)]] : []
+  })
+  const head = ['line', `p95 ms at ${count(smallest.customers)}`, `p95 ms at ${count(largest.customers)}`, 'factor']
+  return `## Growth\n\n${table(head, rows)}\n`
+}
+
+const facts = (pairs: Record<string, string>) =>
+  Object.entries(pairs)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
+    .join(', ')
+
+/** The document of a run: what was measured, how to read it and how to repeat it. */
+export function documentOf({ at, machine, versions, settings, sizes }: Report): string {
+  const { clients, rounds, seconds } = settings
+  const { lines = [] } = sizes[0] ?? {}
+  return `# How fast it is
+
+Written by \`npm run bench\` on ${at.slice(0, 10)}; no figure is typed by hand.
+Machine: ${facts(machine)}.
+Versions and settings: ${facts(versions)}.
+
+## How to read it
+
+${clients} clients on kept connections, each with one request at a time, against the real API in a process of its own and a
+PostgreSQL that writes to disk before it answers. A warm-up, then ${rounds} rounds of ${seconds} s; each figure is the median of the rounds.
+Clients, API and PostgreSQL share the machine. A line of several calls counts and times them together.
+
+\`pgbench\` is the same SQL without the application: the statements the API sends for that line are recorded from a running
+API and repeated by pgbench with as many clients, on the same database, in the same run. Only what must differ from one
+transaction to the next is replaced: who, for whom, codes and keys. Choosing the customer costs pgbench one look-up by
+key more. Statements the application has planned with their values are planned for each execution there, too. \`HTTP : pgbench\` says which part of the database's own speed is left over HTTP.
+
+Memory is the highest seen while the line ran: of the API what is resident, of PostgreSQL the sum of its processes' shares. Cores is CPU time by time.
+
+| line | what happens |
+| --- | --- |
+${lines.map(({ name, title }) => row([name, title])).join('\n')}
+
+## How to repeat it
+
+\`\`\`sh
+npm run bench                                              # 200,000 customers
+npm run bench -- --customers ${sizes.map(({ customers }) => customers).join(',')}
+npm run bench -- --quick --lines head,find-rare            # to try something; writes no document
+npm run bench:data -- --customers 1000000                  # only the data
+\`\`\`
+
+The first run makes the data (an operator with customers, orders, bills, payments, tasks, in \`.lastmile/bench-<customers>\`,
+checked by every invariant); later runs use it again. With \`DATABASE_URL\` it is made there instead. pgbench comes with
+PostgreSQL (Debian: \`postgresql-contrib\`); without it that column stays empty. Each run is kept as JSON in \`.lastmile/bench/\`.
+
+${sizes.map(sizeSection).join('\n')}
+${growthSection(sizes)}`
+    .trimEnd()
+    .concat('\n')
+}

@@ -1,0 +1,30 @@
+import type { Stand } from './capture.ts'
+import type { Clerk } from './client.ts'
+import type { FreePort, Stage, Visitor } from './stage.ts'
+
+/** What a line works with: the stage, and what its clerks find there. */
+export type Ground = { stage: Stage; visitorOf: (clerk: Clerk) => Visitor; portOf: (clerk: Clerk) => FreePort }
+
+/** One thing people do over and over, and how pgbench does the same. */
+export type Line = {
+  name: string
+  /** In the words of the office. */
+  title: string
+  /** Who does it: the clerks of the halls, or the head office, which sees everything. */
+  who: 'hall' | 'office'
+  /** Does it once; tells what of its values has to differ each time. */
+  cycle: (clerk: Clerk, ground: Ground, round: number) => Promise<Stand[]>
+  /** What pgbench does before the statements, to know for whom. */
+  prologue: string
+  /** Statements that are planned with their values, as the application has them planned. */
+  planned: boolean
+  /** How many recordings pgbench takes turns with. */
+  samples: number
+}
+
+/** A clerk's own values. */
+export const badgeOf = ({ employeeCode, unit }: Clerk, tokenHash: string): Stand[] => [
+  { value: employeeCode, sql: ':employee' },
+  { value: unit, sql: ':unit' },
+  { value: tokenHash, sql: ':token' },
+]

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, platform, release, totalmem } from 'node:os'
+import pg from 'pg'
+
+/** The machine a run was made on. */
+export const machineOf = (): Record<string, string> => ({
+  processor: `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+  memory: `${Math.round(totalmem() / 1024 ** 3)} GiB`,
+  system: `${platform()} ${release()}`,
+})
+
+/** The versions of what was measured, and how PostgreSQL was set. */
+export async function versionsOf(url: string, pgbench: string | undefined): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Record<string, string>>(
+    `select current_setting('server_version') as postgresql, current_setting('shared_buffers') as shared_buffers,
+       current_setting('synchronous_commit') as synchronous_commit, current_setting('fsync') as fsync`,
+  )
+  await client.end()
+  const said = (file: string, words: string[]) => execFileSync(file, words, { encoding: 'utf8' }).trim()
+  return {
+    lastmile: said('git', ['describe', '--always', '--dirty']),
+    node: process.versions.node,
+    ...rows[0],
+    pgbench: pgbench ? said(pgbench, ['--version']) : 'not on this machine',
+  }
+}

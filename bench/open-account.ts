@@ -1,0 +1,85 @@
+import { customers } from '@lastmile/contract/customers.ts'
+import { orders } from '@lastmile/contract/orders.ts'
+import { payments } from '@lastmile/contract/payments.ts'
+import type { Line } from './line.ts'
+
+const offering = { productOfferingCode: 'HF30', priceCode: 'HF30-6' }
+const price = 230_000
+
+const names = [
+  'Aung Kyaw Moe',
+  'Daw Khin Su Hlaing',
+  '李小龙',
+  'Zaw Min Htet',
+  '陈伟明',
+  'U Tun Lin',
+  'Thiri Nwe',
+  '王芳',
+]
+
+/** A number that no other submission has; the start of a run and a count make it. */
+let made = Date.now() * 1000
+
+/** Opens an account and takes the money for it, from the code that is given out to the receipt. */
+export const openAccount: Line = {
+  name: 'open-account',
+  title:
+    'Open an account and take the money: customer, order, line, port, installation, bill, payment, receipt number (3 calls)',
+  who: 'hall',
+  planned: false,
+  samples: 1,
+  prologue: `\\set i :i + 1
+select d.employee, d.unit, d.token_hash as token, p.odb, p.port from bench.desk d join bench.free_port p on p.desk = d.number and p.n = :i where d.number = :client_id \\gset
+\\set k random(1, 9000000000000000000)
+\\set l random(1, 9000000000000000000)`,
+  cycle: async (clerk, ground) => {
+    const { customerCode } = await clerk.call(customers.genCustomerCode, {})
+    const place = ground.portOf(clerk)
+    const unique = String(++made)
+    const opened = await clerk.call(orders.openAccount, {
+      customerCode,
+      name: names[made % names.length] ?? '',
+      customerType: 'residential',
+      level: 1,
+      certificateType: 'nrc',
+      certificateNo: `12/LAMANA(N)${unique.slice(-6)}`,
+      contactTel: `0979${unique.slice(-7)}`,
+      eMail: 'bench@example.com',
+      operator: 'golden-lotus',
+      province: 'YGN',
+      city: 'YGN-C',
+      town: 'YGN-LMD',
+      manageAddress: `No. ${unique.slice(-3)}, Anawrahta Road, Lanmadaw Township`,
+      latitude: 16.7789,
+      longitude: 96.1447,
+      externalCustomerCode: `BX-${unique}`,
+      businessChannel: 'hall',
+      auditCode: 'A0001',
+      salesMan: clerk.employeeCode,
+      salesManDepartment: clerk.unit,
+      workTeam: 'YGN-T1',
+      ...offering,
+      odbCode: place.odb,
+      portCode: place.port,
+      broadbandAccount: `bx${unique}`,
+      broadbandPassword: 'Lotus2026x',
+      informationVerified: true,
+      expectedAmount: price,
+    })
+    const first = { value: clerk.lastKey(), sql: "('k' || :k::text)" }
+    await clerk.call(payments.payBroadband, {
+      orderCode: opened.orderCode,
+      expectedAmount: price,
+      tenders: [{ kind: 'cash', amount: price }],
+    })
+    return [
+      { value: customerCode, sql: ':customer' },
+      { value: place.odb, sql: ':odb' },
+      { value: place.port, sql: ':port', whole: true },
+      { value: `BX-${unique}`, sql: "('BX-' || :k::text)" },
+      { value: `bx${unique}`, sql: "('bx' || :k::text)" },
+      first,
+      { value: clerk.lastKey(), sql: "('l' || :l::text)" },
+    ]
+  },
+}
