@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { FormPart } from '#platform/form/part.ts'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
@@ -11,7 +11,12 @@ import { words } from './words.ts'
 
 /** The function under which something is sold: its code decides which prices may be given. */
 export type SellingFunction = 'CustomerOpenAct' | '6' | 'ValueAddedProductPurchase'
-type Sale = { productOfferingCode: string; priceCode: string; depositAmount: number }
+type Sale = {
+  productOfferingCode: string
+  priceCode: string
+  depositAmount?: number | undefined
+  expectedAmount: number
+}
 type Buyer = { customerType?: string; level?: number }
 
 type SaleFieldsProps = {
@@ -45,7 +50,13 @@ export function SaleFields({ form, actTypeCode, buyer, kind = 'broadband' }: Sal
         />
       </Field>
       {offerings?.length === 0 ? <p className="field wide muted">{t.nothingSold}</p> : null}
-      <Field name="priceCode" label={t.price} wide hint={priceHint(values.productOfferingCode, prices, t)}>
+      <Field
+        name="priceCode"
+        names={['expectedAmount']}
+        label={t.price}
+        wide
+        hint={priceHint(values.productOfferingCode, prices, t)}
+      >
         <RadioCards
           aria-label={t.price}
           width={170}
@@ -81,9 +92,11 @@ function useOnlyPrice({ values, set }: FormPart<Sale>, prices: readonly PriceRow
     prices !== undefined &&
     values.priceCode !== undefined &&
     !prices.some((price) => price.priceCode === values.priceCode)
+  const choose = useEffectEvent((priceCode: string | undefined) => {
+    if (values.priceCode !== priceCode) set({ priceCode, depositAmount: undefined })
+  })
   useEffect(() => {
-    if (only && values.priceCode !== only) set({ priceCode: only })
-    else if (lost) set({ priceCode: undefined, depositAmount: undefined })
+    if (only || lost) choose(only)
   }, [only, lost])
 }
 

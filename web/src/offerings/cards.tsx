@@ -20,16 +20,14 @@ export function offeringCard(offering: OfferingRow, { f, language }: Reader): Ca
     code: offering.productOfferingCode,
     content: (
       <>
-        <div className="choice-line">
-          <strong>{nameIn(language, offering)}</strong>
-          <span className="muted">{term(offering.paymentMode, language)}</span>
-        </div>
+        <strong>{nameIn(language, offering)}</strong>
         <div className="choice-line">
           <span>{priceFrom === null ? null : t.from(f.money(priceFrom))}</span>
-          <small className="muted">
-            {downKbps === null || upKbps === null ? null : t.speed(speedOf(downKbps), speedOf(upKbps))}
-          </small>
+          <small className="muted">{term(offering.paymentMode, language)}</small>
         </div>
+        <small className="muted">
+          {downKbps === null || upKbps === null ? null : t.speed(speedOf(downKbps), speedOf(upKbps))}
+        </small>
       </>
     ),
   }

@@ -37,6 +37,12 @@ const light: ThemeConfig = {
     colorError: '#b3261e',
     colorWarning: '#8a5300',
     colorSuccess: '#15703c',
+    colorErrorBg: '#fdeae8',
+    colorErrorBorder: '#f3c6c2',
+    colorWarningBg: '#fdf1da',
+    colorWarningBorder: '#efd8a6',
+    colorSuccessBg: '#e3f5ea',
+    colorSuccessBorder: '#bfe3cd',
   },
 }
 
@@ -60,6 +66,12 @@ const dark: ThemeConfig = {
     colorError: '#ff8f87',
     colorWarning: '#f0b95b',
     colorSuccess: '#6fd39a',
+    colorErrorBg: '#3b1715',
+    colorErrorBorder: '#5f2a26',
+    colorWarningBg: '#35270c',
+    colorWarningBorder: '#57421a',
+    colorSuccessBg: '#12301f',
+    colorSuccessBorder: '#1f4a31',
   },
 }
 

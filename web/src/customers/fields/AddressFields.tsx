@@ -39,7 +39,6 @@ export function AddressFields({ form: { Field, values, set } }: CustomerForm) {
           onSections={choose}
         />
       </Field>
-      <Field name="manageAddress" wide />
       <Field name="latitude" hint={town && isAt(values, town) ? t.fromTown(name) : undefined} />
       <Field
         name="longitude"
@@ -51,6 +50,7 @@ export function AddressFields({ form: { Field, values, set } }: CustomerForm) {
           ) : undefined
         }
       />
+      <Field name="manageAddress" wide />
     </FieldGroup>
   )
 }

@@ -8,7 +8,7 @@ import type { CustomerForm } from './values.ts'
 import { words } from './words.ts'
 
 /** Who the customer is: what stands on the document in the clerk's hand. */
-export function IdentityFields({ form: { Field, values, set } }: CustomerForm) {
+export function IdentityFields({ form: { Field } }: CustomerForm) {
   const t = useWords(words)
   return (
     <FieldGroup title={t.identity}>
@@ -20,21 +20,12 @@ export function IdentityFields({ form: { Field, values, set } }: CustomerForm) {
         <CallSelect call={api.configuration.certificateTypes} input={{}} clearable={false} />
       </Field>
       <Field name="certificateNo" />
-      <Field name="level" required>
-        <CallSelect
-          call={api.configuration.customerLevels}
-          input={{}}
-          clearable={false}
-          value={String(values.level ?? 1)}
-          onChange={(level) => set({ level: level === undefined ? undefined : Number(level) })}
-        />
-      </Field>
     </FieldGroup>
   )
 }
 
 /** How the customer is reached. A number that cannot be one here is said at once, before anything is sent. */
-export function ContactFields({ form: { Field, values } }: CustomerForm) {
+export function ContactFields({ form: { Field, values, set } }: CustomerForm) {
   const t = useWords(words)
   const pattern = useSession((state) => state.employee?.operator.phonePattern)
   const phone = (values.contactTel ?? '').replaceAll(/[\s-]/g, '')
@@ -49,6 +40,15 @@ export function ContactFields({ form: { Field, values } }: CustomerForm) {
       </Field>
       <Field name="operator">
         <CallSelect call={api.configuration.customerOperators} input={{}} clearable={false} />
+      </Field>
+      <Field name="level" required>
+        <CallSelect
+          call={api.configuration.customerLevels}
+          input={{}}
+          clearable={false}
+          value={String(values.level ?? 1)}
+          onChange={(level) => set({ level: level === undefined ? undefined : Number(level) })}
+        />
       </Field>
     </FieldGroup>
   )

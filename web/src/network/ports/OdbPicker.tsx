@@ -2,7 +2,7 @@ import type { Input, Output } from '@lastmile/contract/call.ts'
 import type { network } from '@lastmile/contract/network.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
@@ -42,14 +42,19 @@ export function OdbPicker({ near, value, onChange, refused, disabled = false, ..
     ports !== undefined &&
     value?.portCode !== undefined &&
     ports.find((port) => port.portCode === value.portCode)?.status !== 'free'
+  const lookAgain = useEffectEvent(() => {
+    if (asked) void refetch()
+    if (value?.odbCode) void refetchPorts()
+  })
   useEffect(() => {
-    if (!refused) return
-    void refetch()
-    void refetchPorts()
-  }, [refused, refetch, refetchPorts])
+    if (refused) lookAgain()
+  }, [refused])
+  const odbCode = value?.odbCode
+  const choose = useEffectEvent((portCode: string) => onChange?.({ odbCode, portCode }))
+  const lacking = odbCode !== undefined && (value?.portCode === undefined || taken)
   useEffect(() => {
-    if (value?.odbCode && (!value.portCode || taken) && free) onChange?.({ odbCode: value.odbCode, portCode: free })
-  }, [free, taken, value?.odbCode, value?.portCode])
+    if (lacking && free) choose(free)
+  }, [lacking, free])
   if (asked === null) return <p className="muted">{t.whereFirst}</p>
   const further = reach < reaches.length - 1 && (
     <Button size="small" onClick={() => setReach(reach + 1)}>

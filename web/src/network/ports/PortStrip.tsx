@@ -12,7 +12,7 @@ export function PortBar({ free, total }: { free: number; total: number }) {
   const t = useWords(words)
   const label = t.free(free, total)
   return (
-    <span className="port-bar" role="img" aria-label={label} title={label}>
+    <span className="port-bar" aria-hidden="true" title={label}>
       {Array.from({ length: total }, (_, index) => (
         <i key={`port ${index + 1}`} className={index < total - free ? 'used' : 'free'} />
       ))}

@@ -1,7 +1,7 @@
 import { term } from '@lastmile/contract/terms.ts'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import { useFormat } from '#platform/format.ts'
+import { todayIn, useFormat } from '#platform/format.ts'
 import { useSession } from '#platform/session.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
@@ -41,6 +41,7 @@ function EffectOf({ effect }: { effect: Effect }) {
   const f = useFormat()
   const language = useLanguage()
   const percent = useSession((state) => state.employee?.operator.taxPercent ?? 0)
+  const today = todayIn(f.timeZone)
   const { lines, dueNow, tax, port, balances, next } = effect
   return (
     <>
@@ -76,7 +77,7 @@ function EffectOf({ effect }: { effect: Effect }) {
             key: step,
             title: term(step, language),
             state: index === 0 ? 'inProgress' : 'later',
-            ...(dueOn ? { note: t.by(f.day(dueOn)) } : {}),
+            ...(dueOn ? { note: dueOn === today ? t.today : t.by(f.day(dueOn)) } : {}),
           }))}
         />
       </section>

@@ -5,18 +5,23 @@ import { useFormat } from '#platform/format.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
+type Line = z.output<typeof OrderItem>
+
 /** The lines of an order, each with what it is and what it costs. */
-export function OrderLines({ lines }: { lines: readonly z.output<typeof OrderItem>[] }) {
+export function OrderLines({ lines }: { lines: readonly Line[] }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
+  const said = ({ kind, months, ...line }: Line) => {
+    if (kind === 'gift') return t.monthsOf(months)
+    return kind === 'install' || kind === 'deposit' ? null : nameIn(language, line)
+  }
   return (
     <ul className="order-lines">
       {lines.map((line) => (
         <li key={line.line} className="choice-line">
           <span>
-            {line.kind === 'period' || line.kind === 'service' ? nameIn(language, line) : term(line.kind, language)}{' '}
-            {line.months > 0 ? <span className="muted">{t.monthsOf(line.months)}</span> : null}
+            {term(line.kind, language)} <span className="muted">{said(line)}</span>
           </span>
           <span className="money">{line.kind === 'gift' ? t.free : f.amount(line.amount)}</span>
         </li>

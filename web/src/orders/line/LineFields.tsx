@@ -1,7 +1,7 @@
 import { BroadbandAccount } from '@lastmile/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { OdbPicker } from '#network/ports'
 import { api, q, sendWith } from '#platform/api.ts'
 import { FieldGroup } from '#platform/form/CallForm.tsx'
@@ -55,17 +55,13 @@ type GenerateProps = { name: string | undefined; customerCode: string | undefine
 
 function Generate({ name, customerCode, set }: GenerateProps) {
   const t = useWords(words)
-  const hint = useId()
   const suggest = useCall(api.orders.suggestBroadband, { onDone: (line) => set(line) })
   const asked = { ...(name?.trim() ? { name: name.trim() } : {}), ...(customerCode ? { customerCode } : {}) }
   return (
     <div className="field beside-field">
-      <Button onClick={() => suggest.run(asked)} loading={suggest.busy} aria-describedby={hint}>
+      <Button onClick={() => suggest.run(asked)} loading={suggest.busy} title={t.generateHint}>
         {t.generate}
       </Button>
-      <span className="field-hint" id={hint}>
-        {t.generateHint}
-      </span>
     </div>
   )
 }

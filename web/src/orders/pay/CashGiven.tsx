@@ -6,6 +6,9 @@ import { useWords } from '#platform/words.ts'
 import { likelyCash } from './tenders.ts'
 import { words } from './words.ts'
 
+/** The clerk's next move is to type what lies on the counter. */
+const focused = (input: { focus: () => void } | null) => input?.focus()
+
 type CashGivenProps = {
   cash: number
   given: number | undefined
@@ -23,7 +26,14 @@ export function CashGiven({ cash, given, onGiven, disabled }: CashGivenProps) {
     <div className="cash-given">
       <div className="field">
         <label htmlFor={id}>{t.given}</label>
-        <MoneyInput id={id} value={given} onChange={onGiven} disabled={disabled} placeholder={f.amount(cash)} />
+        <MoneyInput
+          id={id}
+          value={given}
+          onChange={onGiven}
+          disabled={disabled}
+          placeholder={f.amount(cash)}
+          ref={focused}
+        />
         <div className="quick-cash">
           {likelyCash(cash, 10 ** f.currency.exponent).map((amount) => (
             <Button key={amount} size="small" disabled={disabled} onClick={() => onGiven(amount)}>

@@ -87,7 +87,7 @@ function Ways({ kinds, disabled, balanceFault, onWhole, onSplit }: WaysProps) {
   const open = allKinds.filter((kind) => kind === 'card' || !kinds.includes(kind))
   return (
     <div className="ways">
-      <div className="ways-whole" role="group" aria-label={t.title}>
+      <div className="ways-whole">
         {allKinds.map((kind) => (
           <Button
             key={kind}
@@ -125,9 +125,5 @@ function Left({ left }: { left: number }) {
   const t = useWords(words)
   const f = useFormat()
   const said = left > 0 ? t.left(f.money(left)) : left < 0 ? t.over(f.money(-left)) : t.exact
-  return (
-    <p className={left === 0 ? 'said good' : 'said bad'} role="status">
-      {said}
-    </p>
-  )
+  return <output className={left === 0 ? 'said good' : 'said bad'}>{said}</output>
 }

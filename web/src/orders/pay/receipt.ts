@@ -7,8 +7,7 @@ import { words } from './words.ts'
 
 type Receipt = { paymentCode: string; language: Language }
 
-const fetched = async (receipt: Receipt): Promise<Download> =>
-  (await api.payments.receipt(receipt)) as Download
+const fetched = (receipt: Receipt): Promise<Download> => api.payments.receipt(receipt)
 
 /** Opens the receipt beside the product; where the browser forbids that it is saved. Failures have been told. */
 export async function openReceipt(receipt: Receipt): Promise<void> {

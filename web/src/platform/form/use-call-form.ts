@@ -2,7 +2,7 @@ import type { Call, FieldFault, Input, Output } from '@lastmile/contract/call.ts
 import type { Bound } from '@lastmile/contract/client.ts'
 import { check, faultsOf } from '@lastmile/contract/faults.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentType, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { sendWith } from '#platform/api.ts'
 import { succeeded } from '#platform/notices.ts'
 import { queryClient } from '#platform/query.ts'
@@ -25,12 +25,12 @@ import {
 } from './values.ts'
 
 type NameOf<C extends Call> = keyof Input<C> & string
-type TypedField<C extends Call> = ComponentType<
-  Omit<FieldViewProps, 'name' | 'names'> & {
+type TypedField<C extends Call> = (
+  props: Omit<FieldViewProps, 'name' | 'names'> & {
     name: NameOf<C> | readonly [NameOf<C>, ...(string | number)[]]
     names?: readonly NameOf<C>[]
-  }
->
+  },
+) => ReactNode
 
 /** New values for some fields; undefined empties one. */
 export type Patch<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
@@ -47,7 +47,7 @@ export type CallFormOptions<C extends Call> = {
   done?: string | ((output: Output<C>) => string)
   onDone?: (output: Output<C>, input: Input<C>) => void
   /** Runs when the call was refused or did not get through; the faults stand in the form by then. */
-  onRefused?: () => void
+  onRefused?: (error: Error) => void
 }
 
 /** What drawing a form needs of it, whatever the call. */
@@ -90,10 +90,10 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
     : said
 
   const { busy, submit } = useSubmit(bound, options, {
-    refused: (found) => {
+    refused: (found, error) => {
       setRefused(found)
       focusFirst(id, placed(found, shown))
-      options.onRefused?.()
+      options.onRefused?.(error)
     },
     accepted: () => {
       setChecking(false)
@@ -138,7 +138,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
   }
 }
 
-type Ends = { refused: (faults: readonly FieldFault[]) => void; accepted: () => void }
+type Ends = { refused: (faults: readonly FieldFault[], error: Error) => void; accepted: () => void }
 
 /** Sends once at a time; what was refused comes back by field. */
 function useSubmit<C extends Call>(bound: Bound<C>, { done, onDone }: CallFormOptions<C>, { refused, accepted }: Ends) {
@@ -147,7 +147,10 @@ function useSubmit<C extends Call>(bound: Bound<C>, { done, onDone }: CallFormOp
     mutationFn: (input: Input<C>) => bound(sendWith(input as object, { key: keyFor() }) as Input<C>),
     onSettled: (_, error) => settled(error),
     onError: (error) =>
-      refused(error instanceof Refusal && error.fields.length > 0 ? error.fields : [{ field: '', msg: error.message }]),
+      refused(
+        error instanceof Refusal && error.fields.length > 0 ? error.fields : [{ field: '', msg: error.message }],
+        error,
+      ),
     onSuccess: async (output, input) => {
       accepted()
       if (done) succeeded(typeof done === 'function' ? done(output) : done)

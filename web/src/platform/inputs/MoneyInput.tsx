@@ -1,4 +1,5 @@
-import { InputNumber } from 'antd'
+import { InputNumber, type GetRef } from 'antd'
+import type { Ref } from 'react'
 import { useFormat } from '#platform/format.ts'
 import type { InputProps } from './AutoInput.tsx'
 
@@ -6,6 +7,7 @@ type MoneyInputProps = InputProps<number> & {
   /** Largest and smallest amount, in minor units. */
   max?: number
   min?: number
+  ref?: Ref<GetRef<typeof InputNumber>>
 }
 
 /** An amount of money; its value is minor units, what is shown has the operator's currency and decimals. */
@@ -20,6 +22,8 @@ export function MoneyInput({ value, onChange, max, min = 0, ...rest }: MoneyInpu
       min={min / unit}
       {...(max === undefined ? {} : { max: max / unit })}
       precision={currency.exponent}
+      formatter={(amount, { userTyping, input }) => (userTyping ? input : grouped(amount))}
+      parser={ungrouped}
       step={1}
       suffix={<span className="muted">{currency.code}</span>}
       controls={false}
@@ -27,3 +31,10 @@ export function MoneyInput({ value, onChange, max, min = 0, ...rest }: MoneyInpu
     />
   )
 }
+
+/** 1250000 as 1,250,000: long amounts are misread otherwise. What is being typed stays as it is. */
+const grouped = (amount: number | string | undefined): string =>
+  amount === undefined || amount === '' ? '' : String(amount).replaceAll(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+
+/** Takes the grouping away again. Nothing typed must stay nothing, and not become 0: hence text, which antd reads as well. */
+const ungrouped = (typed: string | undefined): number => (typed ?? '').replaceAll(/[^\d.-]/g, '') as unknown as number

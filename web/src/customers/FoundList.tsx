@@ -1,0 +1,57 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { customers } from '@lastmile/contract/customers.ts'
+import { fieldLabel } from '@lastmile/contract/fields.ts'
+import { Link } from 'react-router'
+import { paths } from '#platform/paths.ts'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { Marked } from './Marked.tsx'
+import { words } from './words.ts'
+
+export type Found = Output<typeof customers.find>['rows'][number]
+
+/** Where the workspace of somebody found is. */
+export const workspaceOf = ({ customerCode }: Found): string => paths.customer(customerCode)
+
+/** The customers found, each with what it was found by marked. The first one is what Enter in the search box opens. */
+export function FoundList({ rows, keyword }: { rows: readonly Found[]; keyword: string }) {
+  return (
+    <ul className="desk-found">
+      {rows.map((customer) => (
+        <li key={customer.customerCode}>
+          <FoundRow customer={customer} keyword={keyword} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FoundRow({ customer, keyword }: { customer: Found; keyword: string }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { name, customerCode, contactTel, certificateNo, manageAddress, town, broadbandAccounts, status } = customer
+  const place = [nameIn(language, town), manageAddress].filter(Boolean).join(', ')
+  return (
+    <Link to={workspaceOf(customer)}>
+      <span className="found-who">
+        <strong>
+          <Marked text={name} part={keyword} />
+        </strong>
+        <span className="muted">
+          <Marked text={customerCode} part={keyword} />
+        </span>
+        {status === 'active' ? null : <StatusTag state={status} />}
+      </span>
+      <span>
+        <Marked text={contactTel} part={keyword} />
+      </span>
+      <span className="muted" title={place}>
+        <Marked text={place} part={keyword} />
+      </span>
+      <span className="muted">
+        <Marked text={broadbandAccounts[0] ?? certificateNo} part={keyword} />
+      </span>
+      <span className="found-by">{t.by(fieldLabel(customer.matched, language))}</span>
+    </Link>
+  )
+}

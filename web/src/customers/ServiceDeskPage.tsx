@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Input } from 'antd'
+import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { type KeyboardEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { api, sendWith } from '#platform/api.ts'
+import { useDebounced } from '#platform/inputs/debounced.ts'
+import { paths } from '#platform/paths.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { useStore } from '#platform/store.ts'
+import { useWords } from '#platform/words.ts'
+import { FoundList, workspaceOf } from './FoundList.tsx'
+import { forgetRecent, recent } from './recent.ts'
+import { words } from './words.ts'
+import './desk.css'
+
+/** Fewer characters are found too often to be looked for. */
+const least = 2
+const shown = 20
+
+/** The page is there to be typed into. */
+const focused = (input: { focus: () => void } | null) => input?.focus()
+
+/** Finds the customer before the clerk by whatever he says, and opens his workspace. */
+export default function ServiceDeskPage() {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const keyword = useDebounced(typed.trim(), 250)
+  const { data, isPlaceholderData } = useFound(keyword)
+  const rows = typed.trim().length < least ? [] : (data?.rows ?? [])
+  const settled = keyword === typed.trim() && !isPlaceholderData
+  const said = rows.length === 0 ? t.askHint : data?.next ? t.foundMore(rows.length) : t.found(rows.length)
+  const onPressEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    const first = rows[0]
+    // Enter before the answer to the last key would open somebody who was found by less.
+    if (settled && first && !event.nativeEvent.isComposing) void navigate(workspaceOf(first))
+  }
+  return (
+    <Page title={t.desk}>
+      <div className="desk" role="presentation" onKeyDown={moveAmong}>
+        <Input
+          size="large"
+          allowClear
+          ref={focused}
+          prefix={<SearchOutlined />}
+          value={typed}
+          placeholder={t.ask}
+          aria-label={t.ask}
+          onChange={(event) => setTyped(event.target.value)}
+          onPressEnter={onPressEnter}
+        />
+        <output className="desk-said">{said}</output>
+        {rows.length > 0 ? (
+          <FoundList rows={rows} keyword={keyword} />
+        ) : keyword.length >= least && settled && data ? (
+          <Nobody text={typed.trim()} />
+        ) : (
+          <Recent />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Up and down move between the box and those found; whoever types on is back in the box. */
+function moveAmong(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .desk-found a, .recent a')]
+  const at = stops.indexOf(event.target as HTMLElement)
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault()
+    stops[Math.max(0, Math.min(at + (event.key === 'ArrowDown' ? 1 : -1), stops.length - 1))]?.focus()
+  } else if (at > 0 && (event.key.length === 1 || event.key === 'Backspace') && !event.ctrlKey && !event.metaKey) {
+    stops[0]?.focus()
+  }
+}
+
+function useFound(keyword: string) {
+  return useQuery({
+    queryKey: ['customers.find', keyword],
+    queryFn: ({ signal }) => api.customers.find(sendWith({ keyword, limit: shown }, { signal, silent: true })),
+    enabled: keyword.length >= least,
+    placeholderData: (before) => before,
+  })
+}
+
+/** Nobody of that name: the next step is an account for him, with what was typed already in place. */
+function Nobody({ text }: { text: string }) {
+  const t = useWords(words)
+  const isPhone = /^\+?[\d\s-]{6,}$/.test(text)
+  const filled: Record<string, string> = isPhone ? { contactTel: text } : { name: text }
+  return (
+    <EmptyState
+      title={t.nobody(text)}
+      action={
+        <Can act="CustomerOpenAct">
+          <Link to={paths.menu('CustomerOpenAct', filled)}>
+            <Button type="primary">{t.openAccount}</Button>
+          </Link>
+        </Can>
+      }
+    >
+      {t.nobodyAdvice}
+    </EmptyState>
+  )
+}
+
+function Recent() {
+  const t = useWords(words)
+  const customers = useStore(recent, (state) => state.customers)
+  if (customers.length === 0) return <EmptyState title={t.begin}>{t.beginAdvice}</EmptyState>
+  return (
+    <section className="recent">
+      <header>
+        <h2>{t.recently}</h2>
+        <Button type="link" size="small" onClick={forgetRecent}>
+          {t.forget}
+        </Button>
+      </header>
+      <ul>
+        {customers.map(({ code, name }) => (
+          <li key={code}>
+            <Link to={paths.customer(code)}>
+              <strong>{name}</strong>
+              <span className="muted">{code}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { type OpenCustomer, session } from '#platform/session.ts'
+import { keep, readKept, storeOf } from '#platform/store.ts'
+
+export type RecentCustomer = { code: string; name: string }
+const atMost = 8
+
+const keyNow = (): string => `recent/${session.get().employee?.employee.code ?? ''}`
+const readNow = (): RecentCustomer[] => (readKept(localStorage, keyNow()) as RecentCustomer[] | null) ?? []
+
+/** The customers this employee has had open on this browser, last one first. */
+export const recent = storeOf<{ key: string; customers: RecentCustomer[] }>({ key: keyNow(), customers: readNow() })
+
+const put = (customers: RecentCustomer[]): void => {
+  keep(localStorage, keyNow(), customers)
+  recent.set({ key: keyNow(), customers })
+}
+
+/** Forgets them on this browser. */
+export const forgetRecent = (): void => put([])
+
+function remember(open: readonly OpenCustomer[]): void {
+  const before = keyNow() === recent.get().key ? recent.get().customers : readNow()
+  const named = open.filter(({ name }) => name !== '').map(({ code, name }) => ({ code, name }))
+  const fresh = named.filter(({ code, name }) => !before.some((one) => one.code === code && one.name === name))
+  if (fresh.length > 0 || keyNow() !== recent.get().key)
+    put([...fresh, ...before.filter(({ code }) => !fresh.some((one) => one.code === code))].slice(0, atMost))
+}
+
+// However a customer was opened, from the desk, from the search or from a task, he is remembered.
+remember(session.get().customers)
+session.subscribe(() => remember(session.get().customers))

@@ -1,0 +1,110 @@
+import type { Input } from '@lastmile/contract/call.ts'
+import type { orders } from '@lastmile/contract/orders.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { AddressFields, BusinessFields, ContactFields, IdentityFields, KnownPerson } from '#customers/fields'
+import { SaleFields } from '#offerings'
+import { EffectPanel, type Sale, useEffectOfSale } from '#orders/effect'
+import { LineFields } from '#orders/line'
+import { api } from '#platform/api.ts'
+import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { show } from '#platform/notices.ts'
+import { Beside, Box } from '#platform/show/Page.tsx'
+import { Refusal } from '#platform/transport.ts'
+import { useWords } from '#platform/words.ts'
+import type { Submitted } from './Opened.tsx'
+import { StillMissing } from './StillMissing.tsx'
+import { WorkTeamField } from './WorkTeamField.tsx'
+import { words } from './words.ts'
+
+type Values = Input<typeof orders.openAccount>
+type OpenAccountFormProps = {
+  customerCode: string
+  initial: Partial<Values>
+  onSubmitted: (submitted: Submitted) => void
+  onCodeTaken: () => void
+}
+
+/** The entries in the order in which a person hands them over; at the side what they bring. */
+export function OpenAccountForm({ customerCode, initial, onSubmitted, onCodeTaken }: OpenAccountFormProps) {
+  const t = useWords(words)
+  const form = useCallForm(api.orders.openAccount, {
+    initial,
+    fixed: { customerCode },
+    draft: 'open',
+    onDone: onSubmitted,
+    onRefused: (error) => {
+      if (error instanceof Refusal && error.code === 'customer-code-taken') onCodeTaken()
+    },
+  })
+  const { values, set } = form
+  const sale = useEffectOfSale(saleOf(values))
+  const dueNow = sale.effect?.dueNow
+  const expect = useEffectEvent((amount: number | undefined) => set({ expectedAmount: amount }))
+  useEffect(() => expect(dueNow), [dueNow])
+  const ready = () => {
+    const fine = form.ready()
+    if (!fine) show({ kind: 'warning', title: t.incomplete, text: '' }, 8)
+    return fine
+  }
+  return (
+    <Beside
+      aside={
+        <EffectPanel
+          {...sale}
+          head={<NewCustomer customerCode={customerCode} values={values} />}
+          foot={<StillMissing formId={form.id} values={{ ...values, customerCode }} />}
+        />
+      }
+    >
+      <Box>
+        <CallForm form={{ ...form, ready }} submit={t.submit} confirm disabled={sale.settling}>
+          <IdentityFields form={form} />
+          <ContactFields form={form} />
+          <AddressFields form={form} />
+          <LineFields form={form} near={values} name={values.name} customerCode={customerCode}>
+            <WorkTeamField form={form} city={values.city} />
+          </LineFields>
+          <FieldGroup title={t.product}>
+            <SaleFields form={form} actTypeCode="CustomerOpenAct" buyer={buyerOf(values)} />
+          </FieldGroup>
+          <FieldGroup title={t.agreement}>
+            <BusinessFields form={form} />
+            <form.Field name="informationVerified" placeholder={t.verified} wide />
+          </FieldGroup>
+        </CallForm>
+      </Box>
+    </Beside>
+  )
+}
+
+function NewCustomer({ customerCode, values }: { customerCode: string; values: Partial<Values> }) {
+  const t = useWords(words)
+  return (
+    <>
+      <div className="choice-line">
+        <span className="muted">{t.code}</span>
+        <strong>{customerCode}</strong>
+      </div>
+      <KnownPerson certificateNo={values.certificateNo} contactTel={values.contactTel} />
+    </>
+  )
+}
+
+const buyerOf = ({ customerType, level }: Partial<Values>) => ({
+  ...(customerType ? { customerType } : {}),
+  ...(level ? { level } : {}),
+})
+
+/** What of the form decides the price and the port; nothing before a product and a package are chosen. */
+function saleOf(values: Partial<Values>): Sale | null {
+  const { productOfferingCode, priceCode, depositAmount, odbCode, portCode } = values
+  if (!productOfferingCode || !priceCode) return null
+  return {
+    ...buyerOf(values),
+    productOfferingCode,
+    priceCode,
+    ...(depositAmount === undefined ? {} : { depositAmount }),
+    ...(odbCode && portCode ? { odbCode, portCode } : {}),
+  }
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { OpenAccountForm } from './OpenAccountForm.tsx'
+import { Opened, type Submitted } from './Opened.tsx'
+import { dropCustomerCode, useCustomerCode } from './use-customer-code.ts'
+import { useFirstChoices } from './use-first-choices.ts'
+import { words } from './words.ts'
+
+/** A person has walked in and wants a line: everything on one page, the price beside it, the money right after. */
+export default function OpenAccountPage() {
+  const t = useWords(words)
+  const [params, setParams] = useSearchParams()
+  const [submitted, setSubmitted] = useState<Submitted | null>(null)
+  const orderCode = params.get('order')
+  const begin = () => {
+    setSubmitted(null)
+    setParams({}, { replace: true })
+  }
+  if (orderCode)
+    return (
+      <Page title={t.title}>
+        <Opened key={orderCode} orderCode={orderCode} submitted={submitted} onAnother={begin} />
+      </Page>
+    )
+  return (
+    <Page title={t.title}>
+      <Fresh
+        onSubmitted={(result) => {
+          dropCustomerCode()
+          setSubmitted(result)
+          // In the address, so that the payment can still be taken after a reload.
+          setParams({ order: result.orderCode }, { replace: true })
+        }}
+      />
+    </Page>
+  )
+}
+
+/** The form, once a code is given out and the usual choices are known. */
+function Fresh({ onSubmitted }: { onSubmitted: (submitted: Submitted) => void }) {
+  const t = useWords(words)
+  const [params] = useSearchParams()
+  const { code, renew } = useCustomerCode()
+  const first = useFirstChoices()
+  // The cascader's first level, so that the form does not move once it is there.
+  useQuery(q(api.areas.provinces, {}))
+  if (!code || !first)
+    return (
+      <Box>
+        <Skeleton active title={false} paragraph={{ rows: 12 }} aria-label={t.lists} />
+      </Box>
+    )
+  const typed = { ...textOf(params, 'name'), ...textOf(params, 'contactTel') }
+  return (
+    <OpenAccountForm
+      key={JSON.stringify(typed)}
+      customerCode={code}
+      initial={{ ...first, ...typed }}
+      onSubmitted={onSubmitted}
+      onCodeTaken={renew}
+    />
+  )
+}
+
+const textOf = (params: URLSearchParams, name: string): Record<string, string> => {
+  const text = params.get(name)
+  return text ? { [name]: text } : {}
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, sendWith } from '#platform/api.ts'
+import { queryClient } from '#platform/query.ts'
+import { session } from '#platform/session.ts'
+import { keep, readKept } from '#platform/store.ts'
+
+const storageKey = (): string => `open-account/${session.get().employee?.employee.code ?? ''}`
+const queryKey = (): string[] => ['new customer code', storageKey()]
+
+/** The code this account will have: given out once and kept with the draft, so that a reload uses no other. */
+export function useCustomerCode(): { code: string | undefined; renew: () => void } {
+  const { data } = useQuery({
+    queryKey: queryKey(),
+    queryFn: async () => {
+      const kept = readKept(sessionStorage, storageKey())
+      if (typeof kept === 'string') return kept
+      const { customerCode } = await api.customers.genCustomerCode(sendWith({}, { silent: true }))
+      keep(sessionStorage, storageKey(), customerCode)
+      return customerCode
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { code: data, renew: dropCustomerCode }
+}
+
+/** The code is used up: the next account gets another one. */
+export function dropCustomerCode(): void {
+  sessionStorage.removeItem(storageKey())
+  void queryClient.resetQueries({ queryKey: queryKey() })
+}

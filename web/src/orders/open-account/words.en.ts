@@ -1,0 +1,17 @@
+export const en = {
+  title: 'Open account',
+  code: 'New customer code',
+  product: 'Product',
+  agreement: 'Account',
+  verified: 'I have compared this with the documents, and it is right',
+  submit: 'Submit',
+  incomplete: 'The information is incomplete and cannot be submitted',
+  missing: (count: number) => (count === 1 ? '1 entry is still missing' : `${count} entries are still missing`),
+  complete: 'Everything is there',
+  another: 'Open another account',
+  openWorkspace: 'Open workspace',
+  done: 'The account is open',
+  nextPay: 'Next step: take payment',
+  doneWorking: (day: string) => `The line should work by ${day}`,
+  lists: 'Loading the lists of choices',
+}
