@@ -15,19 +15,16 @@ export const listOf =
       .orderBy('code')
       .execute()
 
-/** `certificate-type` is asked for as certificateType. */
-const fieldOf = (kind: string) => kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-
 /**
- * The choice behind a code of a list. Refuses not-found when the operator does not offer it (any more), pointing at
- * `field`, which is named like the kind unless said otherwise.
+ * The choice behind the code in a field, given as `{ field: code }`. Refuses not-found, pointing at the field, when the
+ * operator does not offer it (any more).
  */
 export async function choice(
   ctx: Context<'not-found'>,
   kind: ChoiceKind,
-  code: string,
-  field = fieldOf(kind),
+  given: Readonly<Record<string, string>>,
 ): Promise<Option> {
+  const [field = '', code = ''] = Object.entries(given)[0] ?? []
   const found = await ctx.db
     .selectFrom('simple_type')
     .select(['code', 'name', 'zh_name as zhName'])

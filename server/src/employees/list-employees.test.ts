@@ -39,7 +39,7 @@ test('a row holds what the list shows', async ({ office }) => {
       organizationUnitCode: 'YGN-H1',
       organizationUnitName: 'Anawrahta Road Business Hall',
       organizationUnitZhName: '阿奴律陀路营业厅',
-      mobile: expect.any(String),
+      mobile: expect.any(String) as string,
       customerLevel: 3,
       preferentialLevel: 3,
       maxUnsettledAmount: 2_000_000,

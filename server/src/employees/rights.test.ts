@@ -7,7 +7,7 @@ async function held(office: Office, employeeCode: string) {
   return (await boss.employees.permissions({ employeeCode })).map(({ actTypeCode }) => actTypeCode)
 }
 
-const grant = (office: Office, grantee_kind: string, grantee_code: string, function_code: string) =>
+const grant = (office: Office, [grantee_kind, grantee_code]: [string, string], function_code: string) =>
   office.db
     .insertInto('permission_grant')
     .values({ grantee_kind, grantee_code, function_code, granted_by: 'test', granted_at: office.clock.now })
@@ -18,10 +18,10 @@ test('a function comes from the employee, his groups, teams, unit and roles, and
   expect(await held(office, code)).toEqual(['6'])
   await office.db.insertInto('employee_group').values({ code: 'G1', name: 'Group', zh_name: '组' }).execute()
   await office.db.insertInto('employee_group_member').values({ group_code: 'G1', employee_code: code }).execute()
-  await grant(office, 'employee-group', 'G1', '8')
+  await grant(office, ['employee-group', 'G1'], '8')
   await office.db.insertInto('work_team_member').values({ team_code: 'YGN-T1', employee_code: code }).execute()
-  await grant(office, 'work-team', 'YGN-T1', '9')
-  await grant(office, 'organization-unit', 'YGN-W', '11')
+  await grant(office, ['work-team', 'YGN-T1'], '9')
+  await grant(office, ['organization-unit', 'YGN-W'], '11')
   const role = { name: 'Role', zh_name: '角色' }
   await office.db
     .insertInto('operation_role')
@@ -30,7 +30,7 @@ test('a function comes from the employee, his groups, teams, unit and roles, and
       { code: 'lower', ...role, parent_code: 'upper' },
     ])
     .execute()
-  await grant(office, 'operation-role', 'upper', '12')
+  await grant(office, ['operation-role', 'upper'], '12')
   await office.db
     .insertInto('operation_role_assignment')
     .values({ grantee_kind: 'work-team', grantee_code: 'YGN-T1', role_code: 'lower', granted_by: 'test' })

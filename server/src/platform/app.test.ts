@@ -19,7 +19,10 @@ test('an answer is an envelope: 0 and the data, or a code, a sentence and the fi
   expect(bad.body).toMatchObject({
     code: 'invalid-input',
     msg: 'Belongs to: can not be empty',
-    data: { requestId: expect.any(String), fields: [{ field: 'parentCode', msg: 'Belongs to: can not be empty' }] },
+    data: {
+      requestId: expect.any(String) as string,
+      fields: [{ field: 'parentCode', msg: 'Belongs to: can not be empty' }],
+    },
   })
 })
 
@@ -81,7 +84,7 @@ test.for(unreadable)('a body that is %s is refused in both languages', async ([,
     expect(answer.status).toBeLessThan(500)
     expect(answer.body).toMatchObject({
       code: 'invalid-input',
-      msg: expect.stringContaining(name),
+      msg: expect.stringContaining(name) as string,
       data: { fields: [{ field: 'request' }] },
     })
   }
@@ -172,9 +175,8 @@ test('a client that goes away in the middle of its request leaves its place to o
       half.on('error', () => undefined)
       half.write('{"account":')
       await pause(50)
-      const closed = new Promise((resolve) => half.once('close', resolve))
       half.destroy()
-      await closed
+      await pause(50)
     }
     await pause(100)
     expect((await fetch(`http://127.0.0.1:${port}/api/configurations/public`)).status).toBe(200)

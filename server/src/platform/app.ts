@@ -51,7 +51,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => answerFault(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void answerFault(error, request, reply)
+    },
   })
   await app.register(formbody, { bodyLimit: 1024 * 1024 })
   await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 50, fieldSize: 100_000 } })

@@ -65,14 +65,14 @@ test.for(closed)('%s refuses a session that is over', async ([, served], { offic
 })
 
 /** The answer is whole, and a refusal of the input says which field and what is wrong with it. */
-function expectWhole({ status, body }: { status: number; body: Envelope<unknown> }, what: string) {
+function expectWhole({ status, body }: { status: number; body: Envelope }, what: string) {
   expect(status, `${what}: ${body.msg}`).toBeLessThan(500)
   if (body.code !== 'invalid-input') return
   const { fields } = body.data as RefusalData
   expect(fields.length, `${what} names no field`).toBeGreaterThan(0)
   for (const { field, msg } of fields) {
-    expect(field, what).not.toBe('')
-    expect(msg, what).toMatch(/.+: .+/)
+    expect(field, `${what}: ${msg}`).not.toBe('')
+    expect(msg, `${what} at ${field}`).toMatch(/.+: .+/)
   }
 }
 

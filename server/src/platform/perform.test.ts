@@ -21,7 +21,7 @@ test('the same submission key gives the same answer and one effect', async ({ of
   const { open, logs } = await clerk(office)
   const key = randomUUID()
   const answers = [await open(key, '6'), await open(key, '6'), await open(key, '6')]
-  expect(answers.map(({ body }) => body)).toEqual(Array(3).fill({ code: 0, msg: 'ok', data: {} }))
+  expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ code: 0, msg: 'ok', data: {} })))
   expect(await logs()).toHaveLength(1)
   await open(randomUUID(), '6')
   await open(undefined, '6')

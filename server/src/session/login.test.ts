@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { passwordHash } from '#employees'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, type Refusal, test } from '#platform/testing/office.ts'
 
 const password = 'River-2026'
 
@@ -106,7 +106,7 @@ test('failures make the account wait: seconds, then five minutes, then twice as 
   await failing(office, account, 2)
   await expect(session.login({ account, password })).rejects.toMatchObject({
     code: 'account-locked',
-    message: expect.stringMatching(/locked until \d\d:\d\d:\d\d$/),
+    message: expect.stringMatching(/locked until \d\d:\d\d:\d\d$/) as string,
   })
   office.clock.forward(5 * 60_000)
   await expect(session.login({ account, password: 'wrong' })).rejects.toMatchObject({ code: 'wrong-credentials' })
@@ -121,10 +121,11 @@ test('failures make the account wait: seconds, then five minutes, then twice as 
 test('guesses sent at once are counted one by one', async ({ office }) => {
   const { account, session } = await person(office)
   const guesses = Array.from({ length: 8 }, () =>
-    session.login({ account, password: 'wrong' }).catch(({ code }) => code),
+    session.login({ account, password: 'wrong' }).catch((refusal: Refusal) => refusal.code),
   )
   const answers = await Promise.all(guesses)
-  expect(answers.toSorted()).toEqual([...Array(5).fill('account-locked'), ...Array(3).fill('wrong-credentials')])
+  expect(answers.filter((code) => code === 'wrong-credentials')).toHaveLength(3)
+  expect(answers.filter((code) => code === 'account-locked')).toHaveLength(5)
 })
 
 test('signed in elsewhere: asked first, and the oldest session makes room', async ({ office }) => {
@@ -155,7 +156,9 @@ test('of several who sign in at once with one account, exactly one gets in', asy
   const answers = await Promise.allSettled(Array.from({ length: 6 }, () => session.login({ account, password })))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(
-    answers.filter((answer) => answer.status === 'rejected' && answer.reason.code === 'logged-in-elsewhere'),
+    answers.filter(
+      (answer) => answer.status === 'rejected' && (answer.reason as Refusal).code === 'logged-in-elsewhere',
+    ),
   ).toHaveLength(5)
 })
 

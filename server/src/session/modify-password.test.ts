@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { passwordHash } from '#employees'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, type Refusal, test } from '#platform/testing/office.ts'
 
 const old = 'River-2026'
 const fresh = { oldPassword: old, newPassword: 'Mountain-7', repeatPassword: 'Mountain-7' }
@@ -41,7 +41,8 @@ test('the old password is asked for, and guessing it is counted', async ({ offic
 
 test('what a password must be is said at its field', async ({ office }) => {
   const { mine } = await signedIn(office)
-  const refused = (given: object) => mine.modifyPassword({ ...fresh, ...given }).catch(({ fields }) => fields)
+  const refused = (given: object) =>
+    mine.modifyPassword({ ...fresh, ...given }).catch((refusal: Refusal) => refusal.fields)
   expect(await refused({ repeatPassword: 'Mountain-8' })).toEqual([
     { field: 'repeatPassword', msg: 'Repeat new password: The two entries do not match' },
   ])

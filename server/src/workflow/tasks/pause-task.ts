@@ -15,7 +15,7 @@ export const listSuspendReasons: Handler<typeof workflow.suspendReasons> = async
 /** Puts a task aside. Its clock stands still only where the reason lies with the customer (domain (e)). */
 export const suspendTask: Handler<typeof workflow.suspend> = async (ctx, { taskId, reasonCode, remark }) => {
   const { task } = await lockOwnTask(ctx, taskId)
-  await choice(ctx, 'suspend-reason', reasonCode, 'reasonCode')
+  await choice(ctx, 'suspend-reason', { reasonCode })
   const { customerReasons } = await settingsOf(ctx)
   await moveTask(ctx, task, {
     action: 'suspend',

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { waitAfter } from './credentials.ts'
+
+test.for([
+  [1, 0],
+  [2, 0],
+  [3, 5],
+  [4, 15],
+  [5, 300],
+  [6, 600],
+  [7, 1200],
+  [9, 4800],
+  [10, 7200],
+  [50, 7200],
+] as const)('after %i failures in a row an account waits %i seconds', ([failures, seconds]) => {
+  expect(waitAfter(failures)).toBe(seconds * 1000)
+})
