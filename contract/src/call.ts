@@ -19,6 +19,8 @@ export type Call = {
   refuses: readonly RefusalCode[]
   /** A GET that gives out a number, and so cannot be answered by a read-only connection. */
   takesNumber?: true
+  /** The answer holds a secret: it is never kept, and a repeated submission is carried out again. */
+  secret?: true
   /** 'file': the body is form data with one file; the handler finds it as `ctx.file`. */
   body?: 'json' | 'file'
   /** 'blob': the answer is a file and skips the envelope. */

@@ -163,6 +163,7 @@ export const customers = {
     action: 'reveal',
     summary: 'Show the full certificate number; who looked is written down',
     permission: 'customer.reveal',
+    secret: true,
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({ certificateNo: z.string() }),
     refuses: ['not-found'],

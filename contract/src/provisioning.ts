@@ -123,6 +123,8 @@ export const OntSend = z.object({
   answer: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
+  /** The network is still at it, or it is done: nothing to record by hand. */
+  _disabled: z.boolean(),
 })
 export type OntSend = z.output<typeof OntSend>
 
@@ -158,6 +160,7 @@ export const provisioning = {
     action: 'revealPassword',
     summary: "Show a line's broadband password; that it was shown is logged",
     permission: 'authorization.reveal',
+    secret: true,
     input: z.object(line),
     output: z.object({ account: z.string(), password: z.string() }),
     refuses: ['not-found'],

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#platform/testing/office.ts'
+import { visibleUnitsOf } from './rights.ts'
 
 /** What someone of the head office who may look sees that this employee may do. */
 async function held(office: Office, employeeCode: string) {
@@ -55,4 +56,13 @@ test("an employee of another organisation's rights are not found", async ({ offi
     message: 'The employee was not found',
     fields: [{ field: 'employeeCode' }],
   })
+})
+
+test('a department sees what the unit it works for sees; a hall sees itself', async ({ office }) => {
+  const seen = async (unit: string) => (await visibleUnitsOf(office.db, unit)).toSorted()
+  const all = (await office.db.selectFrom('organization_unit').select('code').execute()).map(({ code }) => code)
+  expect(await seen('NOC')).toEqual(all.toSorted())
+  expect(await seen('STORE')).toEqual(all.toSorted())
+  expect(await seen('YGN-H1')).toEqual(['YGN-H1'])
+  expect(await seen('MDY-B')).toEqual(['MDY-B', 'MDY-H1', 'MDY-W'])
 })

@@ -27,10 +27,21 @@ export async function effectivePermissions(db: Db, employeeCode: string, now: Da
   return rows.map((row) => row.function_code)
 }
 
-/** The units whose rows a member of this unit sees: its own and, where it accepts that, everything below. */
+/**
+ * The units whose rows a member of this unit sees: its own and, where it accepts that, everything below. A department or
+ * a warehouse works for the unit it belongs to, and sees what that one sees.
+ */
 export async function visibleUnitsOf(db: Db, unitCode: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    select u.code from organization_unit u join organization_unit mine on mine.code = ${unitCode}
-    where u.code = mine.code or (mine.children_operation_acceptable and starts_with(u.path, mine.path))`.execute(db)
+    with mine as (
+      select coalesce(served.code, own.code) as code, coalesce(served.path, own.path) as path,
+        coalesce(served.children_operation_acceptable, own.children_operation_acceptable) as below
+      from organization_unit own
+      left join organization_unit served on served.code = own.parent_code and own.type in ('department', 'warehouse')
+      where own.code = ${unitCode}
+    )
+    select u.code from organization_unit u join mine on u.code = mine.code or (mine.below and starts_with(u.path, mine.path))`.execute(
+    db,
+  )
   return rows.map((row) => row.code)
 }

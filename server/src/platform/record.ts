@@ -7,8 +7,9 @@ import { masked, secret, storable } from './masked.ts'
 import type { Work } from './perform.ts'
 import type { House } from './runtime.ts'
 
-/** A submission key counts for the one who is signed in; a public call (signing in) is never answered from memory. */
-const keyOf = ({ arrived }: Work): string | undefined => (arrived.actor ? arrived.key : undefined)
+/** A submission key counts for the one who is signed in; signing in and what shows a secret are never answered from memory. */
+const keyOf = ({ arrived, served }: Work): string | undefined =>
+  arrived.actor && !served.call.secret ? arrived.key : undefined
 
 /** What was asked, as a fingerprint. Secrets stay out of it: a fast hash of a password must not be kept. */
 function hashOf({ served, input, arrived }: Work): string {
