@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flow } from './flow.ts'
-import { Instant } from './values.ts'
+import { Day, Instant } from './values.ts'
 
 /** The life of a task (domain (e)); a transferred task stays claimed, by another person. */
 export const taskFlow = flow({
@@ -76,7 +76,27 @@ export const Task = z.object({
   manageAddress: z.string(),
   contactTel: z.string(),
   productCode: z.string().nullable(),
+  /** What was agreed with the customer; null before that. */
+  appointmentDay: Day.nullable(),
+  appointmentSlot: z.string().nullable(),
   /** May the reader claim it, or work on it? What his permissions allow is another question. */
   candidate: z.boolean(),
   own: z.boolean(),
+})
+
+/** The line a task is about: what was sold, where it hangs and what signs in on it. */
+export const TaskLine = z.object({
+  productName: z.string(),
+  productZhName: z.string(),
+  account: z.string().nullable(),
+  odbCode: z.string().nullable(),
+  odbName: z.string().nullable(),
+  odbZhName: z.string().nullable(),
+  portCode: z.string().nullable(),
+  /** Where the box is. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  terminalNumber: z.string().nullable(),
+  /** The kind of device the offering needs; null where any will do. */
+  terminalType: z.string().nullable(),
 })

@@ -182,6 +182,9 @@ export const terms = {
   'network-answered': { en: 'The network did it meanwhile', zh: '网络已自行完成' },
   'visit-refused': { en: 'Visit refused', zh: '拒绝上门' },
   'suspend-reason': { en: 'The reason', zh: '原因' },
+  morning: { en: '8:00 to 12:00', zh: '8:00至12:00' },
+  afternoon: { en: '12:00 to 17:00', zh: '12:00至17:00' },
+  evening: { en: '17:00 to 20:00', zh: '17:00至20:00' },
 } as const satisfies Record<string, { en: string; zh: string }>
 
 /** The word for a state or a thing in a language; an unknown one stands for itself. */

@@ -17,6 +17,7 @@ type Effect = (ctx: Context<EffectRefusal>, done: Located & { values: FormValues
 
 /** What completing a task brings about, by its form; says what the process learns from it. */
 const effects: Record<string, Effect> = {
+  appointment: async (_, { values }) => ({ appointmentDay: textIn(values, 'date') }),
   'on-site': async (ctx, { instance, values, task }) => {
     const { customerCode, productCode } = instance
     const employeeCode = ctx.actor.employeeCode

@@ -33,7 +33,8 @@ export async function taskRows(
       t.due_at < ${clock(now)} as timeout, t.created_at as "createdAt", t.claimed_at as "claimedAt",
       t.ended_at as "endedAt", t.suspend_reason as "suspendReason", t.remark, c.code as "customerCode",
       c.name as "customerName", c.manage_address as "manageAddress", c.contact_tel as "contactTel",
-      i.product_code as "productCode", t.status = 'ready' and i.status = 'active' and ${candidate} as candidate,
+      i.product_code as "productCode",
+      i.variables->>'appointmentDay' as "appointmentDay", i.variables->>'slot' as "appointmentSlot", t.status = 'ready' and i.status = 'active' and ${candidate} as candidate,
       t.assignee is not distinct from ${actor.employeeCode} and t.ended_at is null as own
     from task t
       join process_instance i on i.id = t.process_instance_id

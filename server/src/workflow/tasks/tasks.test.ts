@@ -54,8 +54,43 @@ test('the six lists follow a task through its life', async ({ office }) => {
   expect(await lists(office.demo('technician2'))).toEqual(['CurrentDepartmentProcessing', 'AllInProc'])
   await technician.workflow.complete({ taskId, values: appointed })
   expect(await lists()).toEqual(['FinishSigned', 'Done'])
+  const visit = await technician.workflow.self({ type: 'ToBeSigned', keyword: codes.orderCode })
+  expect(visit.rows).toMatchObject([{ element: 'onSite', appointmentDay: '2026-12-01', appointmentSlot: 'morning' }])
   expect(await lists(office.demo('technician2'))).toEqual(['Done'])
   expect(await lists(office.demo('dispatcher'))).toEqual(['Done'])
+})
+
+test('the tabs say how much there is to do, and how much of it is late', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const technician = office.demo('technician')
+  const count = async (type: string) =>
+    (await technician.workflow.counts({})).find((one) => one.type === type) ?? { tasks: 0, overdue: 0 }
+  const before = { free: await count('ToBeSigned'), own: await count('Unfinished') }
+  await technician.workflow.claim({ taskId: await taskAt(office, codes, 'appointment') })
+  expect((await count('ToBeSigned')).tasks).toBe(before.free.tasks - 1)
+  expect((await count('Unfinished')).tasks).toBe(before.own.tasks + 1)
+  office.clock.forward(60 * 24 * hour_ms)
+  const { tasks, overdue } = await count('Unfinished')
+  expect(overdue).toBe(tasks)
+})
+
+test('a task opens with its line: what was sold and where it hangs', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const { workflow } = office.demo('technician')
+  const { line, formKey } = await workflow.formProperties({ taskId: await taskAt(office, codes, 'appointment') })
+  const port = await office.db
+    .selectFrom('odb_port')
+    .selectAll()
+    .where('product_code', '=', codes.productCode)
+    .executeTakeFirstOrThrow()
+  expect(formKey).toBe('appointment')
+  expect(line).toMatchObject({
+    productName: 'Home Fibre 30',
+    odbCode: port.odb_code,
+    portCode: port.code,
+    terminalNumber: null,
+    terminalType: 'ont',
+  })
 })
 
 test('a row says what the technician needs', async ({ office }) => {
@@ -273,6 +308,9 @@ test('a task is handed to a colleague, or given to another team with all that fo
   })
   const teams = await dispatcher.workflow.candidates({ taskId })
   const yangon = teams.find((team) => team.code === 'YGN-T1')
+  expect(yangon).toMatchObject({ kind: 'team', toPerson: true })
+  expect(teams[0]).toMatchObject({ kind: 'unit', code: 'YGN-W', toPerson: true })
+  expect(teams.find((team) => team.code === 'MDY-T1')).toMatchObject({ toPerson: false })
   expect(yangon?.members.find((member) => member.code === 'E0512')?.openTasks).toBeGreaterThan(0)
   await dispatcher.workflow.arrange({ taskId, teamCode: 'MDY-T1', reason: 'All busy here' })
   await does(office.demo('technician3'), taskId, appointed)

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { checkForm, type FormField, type FormValues, tidyForm } from './forms.ts'
+
+const label = { label: 'Field', zhLabel: '字段' }
+const field = (name: string, changes: Partial<FormField> & Pick<FormField, 'kind'>): FormField => ({
+  name,
+  ...label,
+  required: false,
+  ...changes,
+})
+const options = [{ code: 'done', name: 'Done', zhName: '完成' }]
+const reader = { language: 'en-US', today: '2026-03-06' } as const
+
+test.for<[FormField, FormValues[string] | undefined, string | undefined]>([
+  [field('f', { kind: 'text', required: true }), '  ', 'can not be empty'],
+  [field('f', { kind: 'text' }), undefined, undefined],
+  [field('f', { kind: 'text', maxLength: 3 }), 'four', 'must be at most 3 characters'],
+  [field('f', { kind: 'number' }), '12', 'must be a number'],
+  [field('f', { kind: 'number', min: -27, max: -8 }), -27.1, 'must be between -27 and -8'],
+  [field('f', { kind: 'number', min: -27, max: -8 }), -8, undefined],
+  [field('f', { kind: 'number', required: true }), 0, undefined],
+  [field('f', { kind: 'choice', options }), 'gone', 'is not one of the choices'],
+  [field('f', { kind: 'choice', options }), 'done', undefined],
+  [field('f', { kind: 'date' }), '2026-02-30', 'must be a day such as 2026-03-06'],
+  [field('f', { kind: 'date', earliest: 'today' }), '2026-03-05', 'must not lie in the past'],
+  [field('f', { kind: 'date', earliest: 'today' }), '2026-03-06', undefined],
+  [field('f', { kind: 'device' }), 'a b', 'must be 6 to 32 letters and digits'],
+  [field('f', { kind: 'device' }), 'hwtc 1a2b-3c4d', undefined],
+  [field('f', { kind: 'materials', required: true }), [], 'can not be empty'],
+  [field('f', { kind: 'materials' }), ['DROP'], 'each material needs a kind and a quantity greater than 0'],
+  [field('f', { kind: 'photo', required: true }), [], 'At least one photo is required'],
+])('%o with %o: %s', ([asked, value, rule]) => {
+  const faults = checkForm([asked], value === undefined ? {} : { f: value }, reader)
+  expect(faults).toEqual(rule === undefined ? [] : [{ field: 'values.f', msg: `Field: ${rule}` }])
+})
+
+const visit = [
+  field('outcome', {
+    kind: 'choice',
+    required: true,
+    options: [...options, { code: 'absent', name: 'Absent', zhName: '不在' }],
+  }),
+  field('number', { kind: 'device', required: true, when: "outcome = 'done'" }),
+  field('remark', { kind: 'text' }),
+]
+
+test('a field is asked for only where its condition holds', () => {
+  expect(checkForm(visit, { outcome: 'absent' }, reader)).toEqual([])
+  expect(checkForm(visit, { outcome: 'done' }, { ...reader, language: 'zh-CN' })).toEqual([
+    { field: 'values.number', msg: '字段：不能为空' },
+  ])
+})
+
+test('what is kept is what was asked for, in the form it is kept in', () => {
+  const given = { outcome: 'done', number: ' hwtc 1a2b3c4d ', remark: ' ok ', strange: 'x' }
+  expect(tidyForm(visit, given)).toEqual({ outcome: 'done', number: 'HWTC1A2B3C4D', remark: 'ok' })
+  expect(tidyForm(visit, { ...given, outcome: 'absent' })).toEqual({ outcome: 'absent', remark: 'ok' })
+})
