@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { FormField, FormValues } from './forms.ts'
 import { ProcessInstanceId, processFlow, TaskId, taskFlow } from './tasks.ts'
-import { Code, Done, Instant, optionalText, page, paged, text } from './values.ts'
+import { Code, Done, Instant, optionalText, page, paged, text, UnitCode } from './values.ts'
 
 const readers = ['TaskProcess', 'TaskManagement', 'OrderInfoConfigComposite'] as const
 
@@ -122,6 +122,7 @@ export const processes = {
       /** An order code or a customer code. */
       keyword: optionalText(64),
       status: z.enum(processFlow.states).optional(),
+      organizationUnitCode: UnitCode.optional(),
       /** Only processes that stand at this element. */
       element: Code.optional(),
     }),

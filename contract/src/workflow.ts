@@ -3,7 +3,7 @@ import { attachments } from './attachments.ts'
 import { call } from './call.ts'
 import { FormField, FormValues } from './forms.ts'
 import { processes } from './processes.ts'
-import { Task, TaskId, TaskListType, taskFlow } from './tasks.ts'
+import { Task, TaskId, TaskLine, TaskListType, taskFlow } from './tasks.ts'
 import { Code, Done, EmployeeCode, Option, optionalText, page, paged, text } from './values.ts'
 
 const workers = ['TaskProcess', 'TaskManagement'] as const
@@ -63,26 +63,44 @@ export const workflow = {
     output: page(Task),
     refuses: [],
   }),
+  counts: call({
+    method: 'GET',
+    path: 'tasks/counts',
+    summary: 'Count the open tasks of each list, and how many of them are overdue; no further than 100',
+    permission: workers,
+    input: z.object({}),
+    output: z.array(z.object({ type: z.enum(TaskListType), tasks: z.int(), overdue: z.int() })),
+    refuses: [],
+  }),
   formProperties: call({
     method: 'GET',
     path: 'tasks/{taskId}/form-properties',
     summary: 'Show a task with its form, what was filled in so far and what its choices are',
     permission: workers,
     input: z.object({ taskId: TaskId }),
-    output: z.object({ task: Task, fields: z.array(FormField), values: FormValues }),
+    output: z.object({
+      task: Task,
+      line: TaskLine.nullable(),
+      formKey: z.string(),
+      fields: z.array(FormField),
+      values: FormValues,
+    }),
     refuses: ['not-found', 'not-your-task'],
   }),
   candidates: call({
     method: 'GET',
     path: 'tasks/{taskId}/candidates',
-    summary: 'List the teams a task can be given to, with their members',
+    summary: 'List the teams a task can be given to and the unit that answers for it, with their people',
     permission: ['task.transfer', 'TaskManagement'],
     input: z.object({ taskId: TaskId }),
     output: z.array(
       z.object({
+        kind: z.enum(['team', 'unit']),
         code: z.string(),
         name: z.string(),
         zhName: z.string(),
+        /** May the task be handed to one of these people? To another team it is given as a whole. */
+        toPerson: z.boolean(),
         members: z.array(z.object({ code: z.string(), name: z.string(), zhName: z.string(), openTasks: z.int() })),
       }),
     ),

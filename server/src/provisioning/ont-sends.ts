@@ -52,6 +52,7 @@ const sendOf = (row: Found): OntSend => ({
   answer: row.answer === null ? null : withoutSecrets(row.answer),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  _disabled: !commandFlow.can(row.status as CommandStatus, 'manual'),
 })
 
 /** Records that given-up ONTs were made known by hand; their lines go on. All of them or, where one cannot, none. */

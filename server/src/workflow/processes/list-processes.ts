@@ -6,11 +6,12 @@ import { oneProcess, processRows } from './rows.ts'
 
 /** The processes one may see, the latest first. */
 export const listProcesses: Handler<typeof workflow.processInstances> = async (ctx, input) => {
-  const { keyword, status, element, limit } = input
+  const { keyword, status, organizationUnitCode: unit, element, limit } = input
   const [at, id] = keyAfter(input.after, ['1970-01-01T00:00:00Z', '0']) ?? []
   const where = sql`${at === undefined ? sql`true` : sql`(i.started_at, i.id) < (${at}::timestamptz, ${id}::bigint)`}
     and ${keyword ? sql`(i.business_key = ${keyword} or i.customer_code = ${keyword})` : sql`true`}
     and ${status ? sql`i.status = ${status}` : sql`true`}
+    and ${unit ? sql`i.organization_unit_code = ${unit}` : sql`true`}
     and ${element ? sql`v.element = ${element}` : sql`true`}`
   const rows = await processRows(ctx, where, limit + 1)
   return pageOf(rows, limit, (row) => [row.startedAt, row.processInstanceId])

@@ -7,18 +7,24 @@ import { moveTask } from './move-task.ts'
 
 type Team = Awaited<ReturnType<Handler<typeof workflow.candidates>>>[number]
 
-/** The teams a task can be given to, with who is in them and how much each has to do. */
+/** The teams a task can be given to and the unit that answers for it, with who is there and how much each has to do. */
 export const listCandidates: Handler<typeof workflow.candidates> = async (ctx, { taskId }) => {
-  await showTask(ctx, taskId)
+  const { candidateOrganizationUnit: unit, teamCode } = await showTask(ctx, taskId)
+  const people = sql`coalesce(json_agg(json_build_object(
+      'code', e.code, 'name', e.true_name, 'zhName', e.zh_name, 'openTasks', (
+        select count(*) from task o where o.assignee = e.code and o.status in ('claimed', 'suspended')
+      )) order by e.true_name) filter (where e.code is not null), '[]') as members`
+  const there = sql`(e.end_time is null or e.end_time > ${ctx.now})`
   const { rows } = await sql<Team>`
-    select t.code, t.name, t.zh_name as "zhName", coalesce(json_agg(json_build_object(
-        'code', e.code, 'name', e.true_name, 'zhName', e.zh_name, 'openTasks', (
-          select count(*) from task o where o.assignee = e.code and o.status in ('claimed', 'suspended')
-        )) order by e.true_name) filter (where e.code is not null), '[]') as members
+    select 'unit' as kind, u.code, u.name, u.zh_name as "zhName", true as "toPerson", ${people}
+    from organization_unit u join employee e on e.organization_unit_code = u.code and ${there}
+    where u.code = ${unit} group by u.code
+    union all
+    (select 'team', t.code, t.name, t.zh_name, t.code is not distinct from ${teamCode}, ${people}
     from work_team t
       left join work_team_member m on m.team_code = t.code
-      left join employee e on e.code = m.employee_code and (e.end_time is null or e.end_time > ${ctx.now})
-    where t.active group by t.code order by t.name`.execute(ctx.db)
+      left join employee e on e.code = m.employee_code and ${there}
+    where t.active group by t.code order by t.name)`.execute(ctx.db)
   return rows
 }
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { containing } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { clock, taskRows } from './rows.ts'
@@ -66,3 +67,24 @@ export const listProcessing: Handler<typeof workflow.processing> = (ctx, input) 
 
 /** Every completed and void task one may see. */
 export const listCompleted: Handler<typeof workflow.completed> = (ctx, input) => list(ctx, input, 'Done')
+
+/** Nobody works through more than this; counting on would only cost. */
+const countedUpTo = 100
+const counted = ['ToBeSigned', 'Unfinished', 'CurrentDepartmentProcessing', 'AllInProc'] as const
+
+/** How many open tasks stand in each list, and how many of them are overdue. */
+export const countTasks: Handler<typeof workflow.counts> = async (ctx) => {
+  const reach = await reachOf(ctx)
+  return Promise.all(
+    counted.map(async (type) => {
+      const { rows } = await sql<{ tasks: number; overdue: number }>`
+        select count(*)::int as tasks, count(*) filter (where late)::int as overdue from (
+          select t.due_at < ${clock(ctx.now)} as late
+          from task t join process_instance i on i.id = t.process_instance_id
+          where ${lists[type](reach, ctx.actor)} order by t.due_at limit ${countedUpTo}) as first
+        ${sql.raw(unprepared)}`.execute(ctx.db)
+      const [found] = rows
+      return { type, tasks: found?.tasks ?? 0, overdue: found?.overdue ?? 0 }
+    }),
+  )
+}

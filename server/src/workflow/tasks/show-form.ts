@@ -1,10 +1,13 @@
 import { FormValues } from '@lastmile/contract/forms.ts'
+import type { TaskLine } from '@lastmile/contract/tasks.ts'
 import type { workflow } from '@lastmile/contract/workflow.ts'
-import type { Handler } from '#platform/context.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context, Handler } from '#platform/context.ts'
 import { fieldsOf } from './forms.ts'
 import { showTask } from './locate.ts'
 
-/** A task with its form and what was filled in so far. Refuses not-found, not-your-task. */
+/** A task with its line, its form and what was filled in so far. Refuses not-found, not-your-task. */
 export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { taskId }) => {
   const task = await showTask(ctx, taskId)
   const row = await ctx.db
@@ -12,11 +15,27 @@ export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { t
     .select(['form_key', 'form_version', 'form_values'])
     .where('id', '=', Number(taskId))
     .executeTakeFirstOrThrow()
-  const form = { formKey: row.form_key ?? '', formVersion: row.form_version ?? 0 }
+  const formKey = row.form_key ?? ''
   const { productCode, customerCode } = task
-  return {
-    task,
-    fields: await fieldsOf(ctx, { ...form, productCode, customerCode }),
-    values: FormValues.parse(row.form_values),
-  }
+  const form = { formKey, formVersion: row.form_version ?? 0, productCode, customerCode }
+  const fields = await fieldsOf(ctx, form)
+  return { task, line: await lineOf(ctx, task), formKey, fields, values: FormValues.parse(row.form_values) }
+}
+
+type Line = z.output<typeof TaskLine>
+
+/** What was sold, where it hangs and what signs in on it; null for a task that is about no line. */
+async function lineOf(
+  { db }: Context,
+  { customerCode, productCode }: { customerCode: string; productCode: string | null },
+): Promise<Line | null> {
+  const { rows } = await sql<Line>`
+    select f.name as "productName", f.zh_name as "productZhName", p.account, o.code as "odbCode", o.name as "odbName",
+      o.zh_name as "odbZhName", p.port_code as "portCode", o.latitude, o.longitude, p.terminal_number as "terminalNumber",
+      f.terminal_spec_type as "terminalType"
+    from product p
+      join product_offering f on f.code = p.offering_code
+      left join odb o on o.code = p.odb_code
+    where p.customer_code = ${customerCode} and p.code = ${productCode}`.execute(db)
+  return rows[0] ?? null
 }
