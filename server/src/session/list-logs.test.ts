@@ -1,5 +1,9 @@
+import { session } from '@lastmile/contract/session.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { unprepared } from '#platform/database.ts'
 import { type Office, test } from '#platform/testing/office.ts'
+import { logQuery } from './list-logs.ts'
 
 const reader = async (office: Office, unit = 'HQ') =>
   office.holding(await office.session(await office.hire(['QueryEmployeeActTypeLogAct'], unit))).session
@@ -73,4 +77,32 @@ test('the log goes on page by page, latest first, though times are equal', async
   } while (after)
   expect(seen).toHaveLength(7)
   expect(seen).toEqual(seen.toSorted((one, other) => other - one))
+})
+
+test('a long log is read along an index, whatever is asked', async ({ office }) => {
+  await sql`insert into employee_log
+      (at, employee_code, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
+    select timestamptz '2026-01-01' + n * interval '1 minute', (select array_agg(code) from employee where code ~ '^E')[n % 16 + 1],
+      'orders.suspend', (array['8', '9', '6', 'order.pay'])[n % 4 + 1], '211', 'C' || lpad((n % 5000)::text, 8, '0'), '{}',
+      'ok', '127.0.0.1', n::text, 1
+    from generate_series(1, 60000) n`.execute(office.db)
+  await sql`analyze employee_log`.execute(office.db)
+  const actor = await office.house.actorOf(office.house, await office.session(await office.hire([], 'HQ')))
+  const operator = await office.house.operatorOf(office.db)
+  const asked = [
+    {},
+    { employeeCode: 'E0101' },
+    { actTypeCode: 'order.pay' },
+    { customerCode: 'C00000042' },
+    { from: '2026-01-05', to: '2026-01-06' },
+    { employeeCode: 'E0101', actTypeCode: '8', from: '2026-01-05' },
+  ]
+  for (const input of asked) {
+    if (!actor) throw new Error('nobody is signed in')
+    const query = logQuery({ actor, operator }, session.logs.input.parse(input))
+    const plan = sql<{ 'QUERY PLAN': string }>`${sql.raw(unprepared)} explain (analyze) ${query}`
+    const text = (await plan.execute(office.db)).rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(text, `asked for ${JSON.stringify(input)}`).not.toContain('Seq Scan on employee_log')
+    expect(text, `asked for ${JSON.stringify(input)}`).toMatch(/Index Scan using employee_log_\w+/)
+  }
 })

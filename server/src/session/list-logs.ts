@@ -1,6 +1,7 @@
 import type { session } from '@lastmile/contract/session.ts'
 import { sql } from 'kysely'
-import type { Handler } from '#platform/context.ts'
+import type { z } from 'zod'
+import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { unprepared } from '#platform/database.ts'
 
@@ -20,7 +21,16 @@ type Row = {
 }
 
 /** What the employees of my units have done, latest first; failed sign-ins with an account nobody has are shown to all. */
-export const listLogs: Handler<typeof session.logs> = async ({ db, actor, operator }, input) => {
+export const listLogs: Handler<typeof session.logs> = async (ctx, input) => {
+  const { rows } = await logQuery(ctx, input).execute(ctx.db)
+  const told = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return pageOf(told, input.limit, (row) => [row.at, row.id])
+}
+
+type Asked = z.output<(typeof session.logs)['input']>
+
+/** One row more than the page holds, along the index that the filters point to. */
+export function logQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
   const { employeeCode, actTypeCode, customerCode, from, to, after, limit } = input
   const place = keyAfter(after, ['1970-01-01T00:00:00Z', 0])
   const given = [
@@ -32,13 +42,11 @@ export const listLogs: Handler<typeof session.logs> = async ({ db, actor, operat
     place && sql`(l.at, l.id) < (${place[0]}::timestamptz, ${place[1]}::bigint)`,
   ].filter((condition) => condition !== undefined && condition !== '')
   const also = given.length > 0 ? sql`and ${sql.join(given, sql` and `)}` : sql``
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     select l.id, l.at, l.employee_code as "employeeCode", e.true_name as "employeeName", e.zh_name as "employeeZhName",
       l.call, l.function_code as "actTypeCode", l.channel as "serviceChannel", l.customer_code as "customerCode",
       l.outcome, l.ip, l.input ${sql.raw(unprepared)}
     from employee_log l left join employee e on e.code = l.employee_code
     where (e.code is null or e.organization_unit_code = any(${[...actor.visibleUnits]})) ${also}
-    order by l.at desc, l.id desc limit ${limit + 1}`.execute(db)
-  const told = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-  return pageOf(told, limit, (row) => [row.at, row.id])
+    order by l.at desc, l.id desc limit ${limit + 1}`
 }
