@@ -14,9 +14,9 @@ import type { House } from './runtime.ts'
 import type { Served } from './serve.ts'
 
 /** The service channel every request of the product carries (specification section 9). */
-export const serviceChannel = '211'
+const serviceChannel = '211'
 /** Specification section 9: attachments are at most 5M. */
-export const maxUpload = 5 * 1024 * 1024
+const maxUpload = 5 * 1024 * 1024
 
 const languageOf = (request: FastifyRequest): Language =>
   /^zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh-CN' : 'en-US'
