@@ -51,6 +51,7 @@ create table process_instance (
   check ((status in ('completed', 'cancelled')) = (ended_at is not null))
 );
 create index process_instance_customer on process_instance (customer_code);
+create index process_instance_recent on process_instance (started_at desc, id desc);
 create index process_instance_unit on process_instance (organization_unit_code, started_at desc, id desc);
 
 -- Where an instance stands and has been: one row per visit to an element; open ones are where it stands now.

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Db } from '#platform/database.ts'
-import { deploy } from '#workflow'
+import { deployAll } from '#workflow'
 import { taskForms } from './task-forms.ts'
 
 const fieldWork = {
@@ -58,7 +57,7 @@ export async function seedWorkflow(db: Db): Promise<void> {
     fields: JSON.stringify(fields),
   }))
   await db.insertInto('form_definition').values(forms).execute()
-  await deploy(db, await readFile(new URL('../processes/installation.bpmn', import.meta.url), 'utf8'))
+  await deployAll(db)
   await db
     .insertInto('task_assignment_configuration')
     .values(rules.map((rule) => ({ process_key: 'installation', ...rule })))

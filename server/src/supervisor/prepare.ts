@@ -3,6 +3,7 @@ import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { seedDemo } from '#seeds/demo.ts'
+import { deployAll } from '#workflow'
 
 /** Runs once before API and worker start: is the database one we can use, is its schema the newest, is there an operator? */
 const oldestVersion = 15
@@ -14,6 +15,8 @@ async function prepare(): Promise<void> {
   try {
     await migrate(db, url)
     if (DEMO === 'yes') await seedDemo(db, new Date())
+    const operator = await db.selectFrom('organization_unit').select('code').limit(1).executeTakeFirst()
+    if (operator) await deployAll(db)
   } finally {
     await db.destroy()
   }

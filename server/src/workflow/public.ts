@@ -1,3 +1,3 @@
 /** Processes and tasks, as far as other slices take part in them. */
 export { completeNetworkStep } from './network-step.ts'
-export { deploy } from '#workflow/run'
+export { deployAll } from '#workflow/run'

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import type { Db } from '#platform/database.ts'
 import { type Definition, readDefinition } from '#workflow/engine'
 import { serviceNames } from './services.ts'
@@ -38,11 +39,19 @@ async function read(db: Db, xml: string): Promise<Definition> {
   return readDefinition(xml, { services: serviceNames, forms: forms.map((form) => form.key) })
 }
 
+const processes = new URL('../../../processes/', import.meta.url)
+
+/** Deploys every process of the folder `server/processes`; those that have not changed stay as they are. */
+export async function deployAll(db: Db): Promise<void> {
+  for (const file of (await readdir(processes)).filter((name) => name.endsWith('.bpmn')))
+    await deploy(db, await readFile(new URL(file, processes), 'utf8'))
+}
+
 /**
  * Makes a process definition the newest version of its key, unless it already is; processes under way keep the version
  * they started with. Throws DefinitionFault naming the element that is not understood.
  */
-export async function deploy(db: Db, xml: string): Promise<Version> {
+async function deploy(db: Db, xml: string): Promise<Version> {
   const { key, name, zhName } = await read(db, xml)
   const newest = await db
     .selectFrom('process_definition')

@@ -1,6 +1,6 @@
 /** Processes as they run: started, moved on, told things, ended. Every element visited leaves a row. */
 export { leave, liveActivity } from './activities.ts'
-export { definitionOf, deploy } from './definitions.ts'
+export { definitionOf, deployAll } from './definitions.ts'
 export { type Instance, lockInstance, remember, turn, type Variables } from './instances.ts'
 export { cancelProcess, hear, proceed, repeat, startProcess, wake } from './proceed.ts'
 export { settingsOf } from './settings.ts'
