@@ -116,6 +116,7 @@ export const fields = {
   months: { en: 'Months', zh: '月数' },
   contactTel: { en: 'Phone', zh: '联系电话' },
   customerType: { en: 'Customer type', zh: '客户类型' },
+  products: { en: 'Products', zh: '产品' },
   openOrders: { en: 'Open orders', zh: '在途订单' },
   language: { en: 'Language', zh: '语言' },
   productOfferingCode: { en: 'Offering', zh: '产品套餐' },

@@ -1,4 +1,6 @@
 import { actTypeOf, functionCodes } from '@lastmile/contract/permissions.ts'
+import { type RefusalCode, refusals, sentence } from '@lastmile/contract/refusals.ts'
+import { term } from '@lastmile/contract/terms.ts'
 import { useMemo, useState } from 'react'
 import { api } from '#platform/api.ts'
 import { type RowOf, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
@@ -9,6 +11,8 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type LogRow = RowOf<typeof api.session.logs.call>
+
+const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
 
 /** Who did what, when and from where. */
 export default function FunctionLogPage() {
@@ -23,6 +27,7 @@ export default function FunctionLogPage() {
     const act = code ? actTypeOf(code) : undefined
     return act ? nameIn(language, act) : (code ?? '')
   }
+  const outcomeName = (code: string) => (isRefusal(code) ? sentence(code, language) : term(code, language))
   return (
     <Page title={t.log}>
       <CallTable
@@ -43,7 +48,10 @@ export default function FunctionLogPage() {
           c.text('call'),
           c.custom('actTypeCode', { show: (row) => actName(row.actTypeCode), text: (row) => actName(row.actTypeCode) }),
           c.text('customerCode'),
-          c.text('outcome'),
+          c.status('outcome', {
+            tone: ({ outcome }) => (outcome === 'ok' ? 'good' : 'bad'),
+            label: ({ outcome }) => outcomeName(outcome),
+          }),
           c.text('serviceChannel', { hidden: true }),
           c.text('ip', { hidden: true }),
         ]}

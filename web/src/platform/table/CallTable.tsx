@@ -62,26 +62,34 @@ export function CallTable<C extends Call>(props: CallTableProps<C>) {
     ) : (
       look.empty
     )
+  const bare = wanted.length > 0 && title === undefined && extra === undefined && !look.select
+  const tools = (
+    <span className="table-tools">
+      {look.selected?.length ? <span className="muted">{t.selected(look.selected.length)}</span> : null}
+      <Tools
+        columns={all}
+        hidden={hidden}
+        onHidden={setHidden}
+        reading={list.reading && rows.length > 0}
+        onRefresh={list.refresh}
+        onExport={rows.length > 0 ? exported : undefined}
+      />
+    </span>
+  )
   return (
     <section className="table-box">
       {wanted.length > 0 ? (
-        <FilterBar call={call.call} base={{ ...input }} filters={wanted} values={values} onChange={setValues} />
+        <FilterBar call={call.call} base={{ ...input }} filters={wanted} values={values} onChange={setValues}>
+          {bare ? tools : null}
+        </FilterBar>
       ) : null}
-      <header>
-        {title === undefined ? null : <h2>{title}</h2>}
-        {extra}
-        <span className="table-tools">
-          {look.selected?.length ? <span className="muted">{t.selected(look.selected.length)}</span> : null}
-          <Tools
-            columns={all}
-            hidden={hidden}
-            onHidden={setHidden}
-            reading={list.reading && rows.length > 0}
-            onRefresh={list.refresh}
-            onExport={rows.length > 0 ? exported : undefined}
-          />
-        </span>
-      </header>
+      {bare ? null : (
+        <header>
+          {title === undefined ? null : <h2>{title}</h2>}
+          {extra}
+          {tools}
+        </header>
+      )}
       <DataTable<Row>
         {...look}
         columns={columns}

@@ -3,7 +3,7 @@ import { check, faultsOf } from '@lastmile/contract/faults.ts'
 import { fieldLabel } from '@lastmile/contract/fields.ts'
 import type { Language } from '@lastmile/contract/refusals.ts'
 import { Button } from 'antd'
-import { cloneElement, isValidElement, type ReactElement, useId, useRef, useState } from 'react'
+import { cloneElement, isValidElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { common } from '#platform/common-words.ts'
 import { AutoInput } from '#platform/inputs/AutoInput.tsx'
@@ -20,13 +20,15 @@ type FilterBarProps = {
   filters: readonly Filter[]
   values: Filters
   onChange: (values: Filters) => void
+  /** Stands at the end of the row. */
+  children?: ReactNode
 }
 
 /** What is typed counts this long after the last key (specification section 9). */
 const debounceMilliseconds = 300
 
 /** What a list can be narrowed by. What is typed counts only if the call would take it. */
-export function FilterBar({ call, base, filters, values, onChange }: FilterBarProps) {
+export function FilterBar({ call, base, filters, values, onChange, children }: FilterBarProps) {
   const t = useWords(common)
   const language = useLanguage()
   const [typed, setTyped] = useTypedFilters(values)
@@ -56,6 +58,7 @@ export function FilterBar({ call, base, filters, values, onChange }: FilterBarPr
           {t.clearFilters}
         </Button>
       ) : null}
+      {children}
     </search>
   )
 }

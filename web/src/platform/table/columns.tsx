@@ -36,6 +36,26 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+type StatusExtras<Row> = Extras & { tone?: (row: Row) => Tone; label?: (row: Row) => string }
+
+function statusColumn<Row extends object>(
+  name: KeyOf<Row>,
+  { tone, label, ...extras }: StatusExtras<Row>,
+): Column<Row> {
+  const word = (row: Row, { language }: Reader) =>
+    label?.(row) ?? (row[name] ? term(row[name] as string, language) : nothing)
+  return {
+    key: name,
+    title: titled(name, extras),
+    width: extras.width ?? 112,
+    hidden: extras.hidden,
+    text: word,
+    show: (row, reader) => (
+      <StatusTag state={row[name] as string | null} label={word(row, reader)} {...(tone ? { tone: tone(row) } : {})} />
+    ),
+  }
+}
+
 /** The kinds of columns, for rows of one type; titles are the fields' names in the contract. */
 export function columnKinds<Row extends object>() {
   const written = (
@@ -75,15 +95,8 @@ export function columnKinds<Row extends object>() {
       written(name, { width: 152, ...extras }, (value, { f }) => f.instant(value as string)),
     yesNo: (name: KeyOf<Row>, extras: Extras = {}) =>
       written(name, extras, (value) => wordsNow(common).yesNo(value === true)),
-    /** A state as a tag. */
-    status: (name: KeyOf<Row>, extras: Extras & { tone?: (row: Row) => Tone } = {}): Column<Row> => ({
-      ...written(name, { width: 112, ...extras }, (value, { language }) =>
-        value ? term(value as string, language) : nothing,
-      ),
-      show: (row) => (
-        <StatusTag state={row[name] as string | null} {...(extras.tone ? { tone: extras.tone(row) } : {})} />
-      ),
-    }),
+    /** A state as a tag; its word comes from the contract's terms, or from `label`. */
+    status: (name: KeyOf<Row>, extras: StatusExtras<Row> = {}) => statusColumn(name, extras),
     /** A field that leads somewhere: an address, or what happens on a click. */
     link: (name: KeyOf<Row>, to: (row: Row) => string | (() => void), extras: Extras = {}): Column<Row> => ({
       ...written(name, extras, plain),

@@ -26,7 +26,7 @@ export function HomePage() {
   const unit = nameIn(language, { name: employee.organizationUnitName, zhName: employee.organizationUnitZhName })
   return (
     <Page title={t.welcome(name)} extra={<span className="muted">{`${unit} · ${f.day(today)}`}</span>}>
-      <div className="home">
+      <div className="home-page">
         <div>
           {hasTasks ? <TasksCard /> : null}
           <Shortcuts />

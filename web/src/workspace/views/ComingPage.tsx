@@ -13,7 +13,7 @@ export function ComingPage({ code }: { code: string }) {
   const name = functionName(code, useLanguage())
   return (
     <Page title={name}>
-      <EmptyState title={`${name} ${t.comingTitle}`}>
+      <EmptyState title={t.comingTitle(name)}>
         <p>{t.coming}</p>
       </EmptyState>
     </Page>
