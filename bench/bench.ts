@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Filled, withFilled } from './filled.ts'
 import { lines } from './lines.ts'
 import { machineOf, versionsOf } from './machine.ts'
-import { measureHttp } from './measure.ts'
+import { groundOf, measureHttp } from './measure.ts'
 import { findPgbench } from './pgbench.ts'
 import { replay } from './replay.ts'
 import type { Report } from './cells.ts'
@@ -42,9 +42,10 @@ for (const customers of sizesFrom(process.argv.slice(2))) {
   await withFilled(customers, async (filled) => {
     report.versions = await versionsOf(filled.url, pgbench)
     const stage = await setStage(filled.url, settings.clients)
-    const measured = await measureHttp({ stage, lines: chosen, settings, postgres: filled.postgres })
+    const ground = groundOf(stage)
+    const measured = await measureHttp({ stage, ground, lines: chosen, settings, postgres: filled.postgres })
     const replayed = pgbench
-      ? await replay({ file: pgbench, stage, lines: chosen, settings })
+      ? await replay({ file: pgbench, stage, ground, lines: chosen, settings })
       : new Map<string, never>()
     report.sizes.push({
       customers,

@@ -7,7 +7,9 @@ export type Stand = { value: string; sql: string }
 /** How a recorded transaction becomes one that can be repeated. */
 export type Recipe = { prologue: string; stands: Stand[] }
 
-type Found = Stand & { from?: { statement: number; column: string; row: number }; with?: Found }
+/** Where in the results of a statement a value stood. */
+type Place = { statement: number; column: string; row: number }
+type Found = Stand & { from?: Place; with?: Found }
 
 /** An instant as the driver writes it; those of the recording itself stand for now. */
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/
@@ -30,20 +32,25 @@ export function scriptOf(statements: readonly Statement[], { prologue, stands }:
   })
   const lines = texts.map((sql, index) => {
     const wanted = [...used].flatMap(({ from }) => (from?.statement === index ? [from] : []))
-    return `${withResults(sql.trim().replace(/;$/, ''), wanted, index)}\n`
+    const rows = statements[index]?.rows.length ?? 0
+    return `${withResults(sql.trim().replace(/;$/, ''), wanted, { statement: index, rows })}\n`
   })
   return `${prologue.trim()}\n${lines.join('')}`
 }
 
-const variable = (statement: number, column: string, row: number) => `s${statement}_${column}_${row}`.toLowerCase()
+/** How a result is called in the script; of several rows each has its number. */
+const variable = ({ statement, column, row }: Place, rows: number) =>
+  rows === 1 ? `s${statement}_${column}` : `s${statement}_${column}_${row}`.toLowerCase()
 
 /** Appends what reads the wanted results into variables. */
-function withResults(sql: string, wanted: { column: string; row: number }[], index: number): string {
+function withResults(sql: string, wanted: Place[], { statement, rows }: { statement: number; rows: number }): string {
   if (wanted.length === 0) return `${sql};`
-  const columns = [...new Map(wanted.map(({ column, row }) => [`${column} ${row}`, { column, row }])).values()].map(
-    ({ column, row }) => `(array_agg("${column}"))[${row + 1}] as ${variable(index, column, row)}`,
+  if (rows === 1) return `${sql} \\gset s${statement}_`
+  const columns = new Map(
+    wanted.map((place) => [variable(place, rows), `(array_agg("${place.column}"))[${place.row + 1}]`]),
   )
-  return `with given as (${sql}) select ${columns.join(', ')} from given \\gset`
+  const picked = [...columns].map(([name, value]) => `${value} as ${name}`)
+  return `with given as (${sql}) select ${picked.join(', ')} from given \\gset`
 }
 
 /** Values that the database gave out in this statement and that later ones may depend on. */
@@ -58,7 +65,7 @@ function givenOut(
     Object.entries(row).flatMap(([column, value]): Found[] => {
       if (typeof value !== 'string' && typeof value !== 'number') return []
       const from = { statement, column, row: at }
-      const name = `:${variable(statement, column, at)}`
+      const name = `:${variable(from, rows.length)}`
       if (text.includes('next_number') && typeof value === 'number') return codesBefore(value, { from, name, found })
       const plain = String(value).length < 3 ? [] : [{ value: String(value), sql: name, from }]
       if (!text.includes("'customer_number'")) return plain
@@ -70,7 +77,7 @@ function givenOut(
   )
 }
 
-type Counter = { from: NonNullable<Found['from']>; name: string; found: Found[] }
+type Counter = { from: Place; name: string; found: Found[] }
 
 /** The codes a customer's counter has just given out: their numbers lie before the next one. */
 function codesBefore(next: number, { from, name, found }: Counter): Found[] {
@@ -109,10 +116,10 @@ function castOf(value: string): string {
 
 type Part = { text: string; stand?: Found }
 
-/** Cuts a text at everything that stands for something else; later finds are looked for first, longer ones before. */
+/** Cuts a text at everything that stands for something else; longer finds first, of equal ones the earliest. */
 function partsOf(value: string, found: readonly Found[]): Part[] {
   if (value === '') return [{ text: '' }]
-  for (const stand of found.toReversed().toSorted((a, b) => b.value.length - a.value.length)) {
+  for (const stand of found.toSorted((a, b) => b.value.length - a.value.length)) {
     const sought = stand.value
     const at = placeOf(value, sought)
     if (at < 0) continue

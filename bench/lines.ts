@@ -9,7 +9,7 @@ import type { Visitor } from './stage.ts'
 
 /** One of the thousand customers of a desk, by the same chance as in the application's run. */
 const visit = `\\set r random(0, 999)
-select d.employee, d.unit, d.token_hash as token, v.customer, v.line from bench.desk d join bench.visitor v on v.desk = d.number and v.n = :r where d.number = :client_id \\gset`
+select d.employee, d.unit, d.token_hash as token, v.customer, v.line from bench.desk d join bench.visitor v on v.desk = d.number and v.n = :r % d.visitors where d.number = :client_id \\gset`
 
 const about = ({ customer, line }: Visitor) => [
   { value: customer, sql: ':customer' },

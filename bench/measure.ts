@@ -10,13 +10,12 @@ export type Settings = { clients: number; rounds: number; seconds: number }
 /** What came of a line: times, and what the API and PostgreSQL used meanwhile. */
 export type Measured = { name: string; title: string; http: Rate; api: Usage | undefined; postgres: Usage | undefined }
 
-type Wish = { stage: Stage; lines: readonly Line[]; settings: Settings; postgres: Group | undefined }
+type Wish = { stage: Stage; ground: Ground; lines: readonly Line[]; settings: Settings; postgres: Group | undefined }
 
 /** Does each line over HTTP by all clients at once: a warm-up, then several rounds. */
-export async function measureHttp({ stage, lines, settings, postgres }: Wish): Promise<Measured[]> {
+export async function measureHttp({ stage, ground, lines, settings, postgres }: Wish): Promise<Measured[]> {
   const api = await startApi({ url: stage.url })
   const seated = await open(api.port, stage)
-  const ground = groundOf(stage)
   const measured: Measured[] = []
   try {
     for (const line of lines) {

@@ -73,7 +73,6 @@ select d.employee, d.unit, d.token_hash as token, p.odb, p.port from bench.desk 
       tenders: [{ kind: 'cash', amount: price }],
     })
     return [
-      { value: customerCode, sql: ':customer' },
       { value: place.odb, sql: ':odb' },
       { value: place.port, sql: ':port', whole: true },
       { value: `BX-${unique}`, sql: "('BX-' || :k::text)" },

@@ -48,13 +48,10 @@ export async function runPgbench(bench: Bench, { name, texts, planned, define = 
     ]
     const values = Object.entries(define(turn)).flatMap(([key, value]) => ['-D', `${key}=${value}`])
     const scripts = files.flatMap((file) => ['-f', file])
-    const { stdout, stderr } = await run(
-      bench.file,
-      [...words, ...load, ...values, '-l', `--log-prefix=${prefix}`, ...scripts, pathname.slice(1)],
-      { env, maxBuffer: 1e8 },
-    )
-    if (/aborted|ERROR/.test(stderr))
-      throw new Error(`pgbench ${name}: ${stderr.slice(0, 2000)}\n${stdout.slice(-500)}`)
+    const asked = [...words, ...load, ...values, '-l', `--log-prefix=${prefix}`, ...scripts, pathname.slice(1)]
+    await run(bench.file, asked, { env, maxBuffer: 1e8 }).catch((error: { stderr?: string }) => {
+      throw new Error(`pgbench could not do ${name}: ${error.stderr?.slice(0, 1000) ?? String(error)}`)
+    })
     const times = log().flatMap((file) =>
       readFileSync(`${folder}/${file}`, 'utf8')
         .trim()

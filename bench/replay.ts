@@ -5,27 +5,27 @@ import { startApi } from './api.ts'
 import { scriptOf, type Statement } from './capture.ts'
 import type { Clerk } from './client.ts'
 import { badgeOf, type Ground, type Line } from './line.ts'
-import { groundOf, type Settings } from './measure.ts'
+import type { Settings } from './measure.ts'
 import type { Rate } from './numbers.ts'
 import { runPgbench } from './pgbench.ts'
-import { type Desk, open, type Stage } from './stage.ts'
+import { type Desk, open, portsEachRound, portsForReplay, type Stage } from './stage.ts'
 
 const recorder = fileURLToPath(new URL('record.ts', import.meta.url))
 const file = '.lastmile/bench/recorded.jsonl'
 
-type Wish = { file: string; stage: Stage; lines: readonly Line[]; settings: Settings }
+type Wish = { file: string; stage: Stage; ground: Ground; lines: readonly Line[]; settings: Settings }
 
 /**
  * The very statements of each line under pgbench: an API that writes down what it sends does each line a few times, and
  * what it wrote is made into scripts. Gives the rates by the lines' names.
  */
-export async function replay({ file: pgbench, stage, lines, settings }: Wish): Promise<Map<string, Rate>> {
-  const recorded = await record(stage, lines)
+export async function replay({ file: pgbench, settings, ...wish }: Wish): Promise<Map<string, Rate>> {
+  const recorded = await record(wish)
   const rates = new Map<string, Rate>()
   for (const [line, texts] of recorded) {
-    const define = (turn: number) => ({ office: stage.office.number, i: (turn + 1) * 1_500 + 3_000 })
+    const define = (turn: number) => ({ office: wish.stage.office.number, i: portsForReplay + turn * portsEachRound })
     const rate = await runPgbench(
-      { file: pgbench, url: stage.url, ...settings },
+      { file: pgbench, url: wish.stage.url, ...settings },
       { name: line.name, texts, planned: line.planned, define },
     )
     process.stdout.write(`  ${line.name}: ${rate.perSecond.toFixed(0)}/s under pgbench\n`)
@@ -37,11 +37,14 @@ export async function replay({ file: pgbench, stage, lines, settings }: Wish): P
 /** Statements as they are sent once everything that is kept has been looked up. */
 const warmUp = 3
 
-async function record(stage: Stage, lines: readonly Line[]): Promise<Map<Line, string[]>> {
+async function record({
+  stage,
+  ground,
+  lines,
+}: Pick<Wish, 'stage' | 'ground' | 'lines'>): Promise<Map<Line, string[]>> {
   mkdirSync('.lastmile/bench', { recursive: true })
   const api = await startApi({ url: stage.url, words: ['--import', recorder], env: { BENCH_RECORD: file } })
   const { clerks, offices } = await open(api.port, stage)
-  const ground = groundOf(stage)
   const scripts = new Map<Line, string[]>()
   try {
     for (const line of lines) {

@@ -25,6 +25,9 @@ export type Stage = {
 const perDesk = 1_000
 /** Ports for each desk to open accounts on, at the beginning of a run. */
 const freePorts = 12_000
+/** Those from here on are pgbench's, so many for each of its rounds. */
+export const portsForReplay = 3_000
+export const portsEachRound = 1_500
 
 /**
  * Makes ready what measuring needs: signed-in clerks with receipt numbers and without a limit on cash, each with a
@@ -41,7 +44,9 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
     for (const one of desks) one.unit = halls[one.number % halls.length]?.code ?? 'HQ'
     await client.query('begin')
     await client.query('drop table if exists bench.desk, bench.visitor')
-    await client.query('create table bench.desk (number int primary key, employee text, unit text, token_hash text)')
+    await client.query(
+      'create table bench.desk (number int primary key, employee text, unit text, token_hash text, visitors int)',
+    )
     for (const one of [...desks, office]) await seat(client, one)
     await client.query(
       `create table bench.visitor as
@@ -53,6 +58,9 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
     )
     await client.query(`delete from bench.visitor where n >= ${perDesk}`)
     await client.query('alter table bench.visitor add primary key (desk, n)')
+    await client.query(
+      `update bench.desk d set visitors = (select count(*) from bench.visitor v where v.desk = d.number)`,
+    )
     await buildPorts(client, clients)
     await client.query('commit')
     await client.query('analyze bench.visitor, bench.free_port, odb_port')
@@ -94,7 +102,7 @@ async function seat(client: pg.Client, { number, employeeCode, unit, token }: De
   )
   await client.query(
     `insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
-     select 'receipt', 'Z' || chr(65 + $1::int / 26) || chr(65 + $1::int % 26), int8range(1, 50000001), 1, 'employee', $2, 'distributed'
+     select 'receipt', 'Z' || chr(65 + $1::int / 26) || chr(65 + $1::int % 26), int8range(1000001, 51000001), 1000001, 'employee', $2, 'distributed'
      where not exists (select from note_block where holder_kind = 'employee' and holder_code = $2)`,
     [number, employeeCode],
   )
@@ -133,5 +141,5 @@ async function words(client: pg.Client): Promise<{ common: string[]; rare: strin
      where customer_type = 'residential' and bench.draw(substr(code, 2)::bigint, 'sought') < 400.0 / plan.customers limit 200`,
   )
   const rare = rows.map(({ name }) => name.split(' ').slice(-2).join(' ')).filter((name) => name.length >= 2)
-  return { common: ['aung', 'kyaw', 'zaw', 'min', 'khin', 'thu', '陈', '林'], rare: rare.slice(0, 64) }
+  return { common: ['aung', 'kyaw', 'zaw', 'min', 'khin', 'thu', '陈明', '林伟'], rare: rare.slice(0, 64) }
 }
