@@ -2,4 +2,5 @@ import type { Pages } from '#platform/pages.ts'
 
 export const pages: Pages = {
   SimpleMiscProcessAct: () => import('./ServiceDeskPage.tsx'),
+  baseInfo: () => import('./BaseInfoPage.tsx'),
 }

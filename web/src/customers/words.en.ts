@@ -13,6 +13,7 @@ export const en = {
   beginAdvice:
     'Type whatever you are told: a part of the name in any script, the phone number, what stands on the bill',
   by: (field: string) => `by ${field}`,
+  customer: 'Customer',
   identity: 'Who',
   contact: 'How to reach',
   address: 'Where',

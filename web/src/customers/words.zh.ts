@@ -15,6 +15,7 @@ export const zh = {
   begin: '请问为哪位客户办理？',
   beginAdvice: '客户说什么就输入什么：任意文字的部分姓名、电话号码、账单上的编号',
   by: (field: string) => `按${field}`,
+  customer: '客户信息',
   identity: '身份信息',
   contact: '联系方式',
   address: '地址',

@@ -12,7 +12,8 @@ import { useCall } from '#platform/query.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-type Line = { odbCode: string; portCode: string; broadbandAccount: string; broadbandPassword: string }
+type Named = 'odbCode' | 'portCode' | 'broadbandAccount' | 'broadbandPassword'
+type Line = { [Name in Named]?: string | undefined }
 type Near = { town?: string | undefined; latitude?: number | undefined; longitude?: number | undefined }
 type LineFieldsProps = {
   form: FormPart<Line>

@@ -5,7 +5,7 @@ import type { FormPart } from '#platform/form/part.ts'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage } from '#platform/words.ts'
 
-type WorkTeamFieldProps = { form: FormPart<{ workTeam: string }>; city: string | undefined }
+type WorkTeamFieldProps = { form: FormPart<{ workTeam?: string | undefined }>; city: string | undefined }
 
 /** Who will install the line: the construction team of the city unless another one is chosen. */
 export function WorkTeamField({ form: { Field, values, set }, city }: WorkTeamFieldProps) {

@@ -1,0 +1,121 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { customers } from '@lastmile/contract/customers.ts'
+import type { Option } from '@lastmile/contract/values.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { useCall } from '#platform/query.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { ModifyForm } from './ModifyForm.tsx'
+import { words } from './words.ts'
+
+type Customer = Output<typeof customers.get>
+
+/** All that is kept about a customer, grouped as it was asked for. */
+export default function BaseInfoPage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [changing, setChanging] = useState(false)
+  const { data: customer } = useQuery(q(api.customers.get, { customerCode }))
+  const modify = (
+    <Can act="customer.modify">
+      <Button type="primary" disabled={customer?.status !== 'active'} onClick={() => setChanging(true)}>
+        {t.modify}
+      </Button>
+    </Can>
+  )
+  return (
+    <Page title={t.customer} extra={modify}>
+      {customer ? <Groups customer={customer} /> : <Skeleton active />}
+      <Detail open={changing} onClose={() => setChanging(false)} title={t.modifyTitle} width={860}>
+        <ModifyForm customerCode={customerCode} onDone={() => setChanging(false)} />
+      </Detail>
+    </Page>
+  )
+}
+
+function Groups({ customer }: { customer: Customer }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const said = (option: Option) => nameIn(language, option)
+  const field = (name: keyof Customer & string) => ({ field: name, value: sayOf(customer[name], said) })
+  return (
+    <div className="info-groups">
+      <Box title={t.identity}>
+        <Figures
+          items={[
+            field('name'),
+            field('customerCode'),
+            { field: 'status', value: <StatusTag state={customer.status} /> },
+            field('customerType'),
+            field('level'),
+            field('certificateType'),
+            { field: 'certificateNo', value: <CertificateNo customer={customer} /> },
+          ]}
+        />
+      </Box>
+      <Box title={t.contact}>
+        <Figures items={[field('contactTel'), field('eMail'), field('operator')]} />
+      </Box>
+      <Box title={t.address}>
+        <Figures
+          items={[
+            field('manageAddress'),
+            field('town'),
+            field('city'),
+            field('province'),
+            { field: 'latitude', label: t.onMap, value: `${customer.latitude}, ${customer.longitude}` },
+          ]}
+        />
+      </Box>
+      <Box title={t.account}>
+        <Figures
+          items={[
+            field('salesMan'),
+            field('salesManDepartment'),
+            field('organizationUnit'),
+            field('businessChannel'),
+            field('externalCustomerCode'),
+            field('auditCode'),
+            { field: 'createdAt', label: t.since, value: <InstantText value={customer.createdAt} /> },
+            field('remark'),
+          ]}
+        />
+      </Box>
+    </div>
+  )
+}
+
+const sayOf = (value: Customer[keyof Customer], said: (option: Option) => string): string | null =>
+  value === null ? null : typeof value === 'object' ? said(value) : String(value)
+
+/** The number stays hidden but for its end; seeing all of it is an act of its own and is written down. */
+function CertificateNo({ customer: { customerCode, certificateNo } }: { customer: Customer }) {
+  const t = useWords(words)
+  const [shown, setShown] = useState<string | null>(null)
+  const reveal = useCall(api.customers.reveal, { onDone: (answer) => setShown(answer.certificateNo) })
+  return (
+    <>
+      {shown ?? certificateNo}{' '}
+      {shown ? null : (
+        <Can act="customer.reveal">
+          <button
+            type="button"
+            className="plain link"
+            disabled={reveal.busy}
+            onClick={() => reveal.run({ customerCode })}
+          >
+            {t.reveal}
+          </button>
+        </Can>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { customers } from '@lastmile/contract/customers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { AddressFields, BusinessFields, ContactFields, IdentityFields } from '#customers/fields'
+import { api, q } from '#platform/api.ts'
+import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { common } from '#platform/common-words.ts'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type ModifyFormProps = { customerCode: string; onDone: () => void }
+
+/** Changes what is kept about a customer; what somebody else changed meanwhile is not overwritten. */
+export function ModifyForm({ customerCode, onDone }: ModifyFormProps) {
+  const { data } = useQuery({ ...q(api.customers.forModify, { customerCode }), staleTime: 0 })
+  if (!data) return <Skeleton active />
+  return <Loaded key={data.version} before={data} onDone={onDone} />
+}
+
+function Loaded({ before, onDone }: { before: Output<typeof customers.forModify>; onDone: () => void }) {
+  const t = useWords(words)
+  const { save } = useWords(common)
+  const { customerCode, remark, ...rest } = before
+  const form = useCallForm(api.customers.modify, {
+    initial: { ...rest, ...(remark === null ? {} : { remark }) },
+    fixed: { customerCode },
+    draft: `${customerCode}/${before.version}`,
+    done: t.modified,
+    onDone,
+  })
+  return (
+    <CallForm form={form} submit={save} confirm>
+      <IdentityFields form={form} />
+      <ContactFields form={form} />
+      <AddressFields form={form} />
+      <FieldGroup title={t.account}>
+        <BusinessFields form={form} />
+      </FieldGroup>
+    </CallForm>
+  )
+}

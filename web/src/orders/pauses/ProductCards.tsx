@@ -1,0 +1,47 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { orders } from '@lastmile/contract/orders.ts'
+import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { useFormat } from '#platform/format.ts'
+import { words } from './words.ts'
+
+type Choice = Pick<
+  Output<typeof orders.productsForSuspendable>[number],
+  'productCode' | 'productName' | 'productZhName' | 'broadbandAccount' | 'state' | 'expireDate' | '_disabled' | 'why'
+>
+type ProductCardsProps = InputProps<string> & { products: readonly Choice[] }
+
+/** The customer's products to choose from; one that cannot be chosen says why. */
+export function ProductCards({ products, ...input }: ProductCardsProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  return (
+    <RadioCards
+      {...input}
+      look="rows"
+      aria-label={t.which}
+      cards={products.map((product) => ({
+        code: product.productCode,
+        disabled: product._disabled,
+        content: (
+          <>
+            <div className="choice-line">
+              <span>
+                <strong>{nameIn(language, { name: product.productName, zhName: product.productZhName })}</strong>{' '}
+                <span className="muted">{product.broadbandAccount ?? product.productCode}</span>
+              </span>
+              <StatusTag state={product.state} />
+            </div>
+            <div className="choice-line">
+              <span className="muted">{product.expireDate ? t.paidThrough(f.day(product.expireDate)) : null}</span>
+              {product.why ? <span className="said bad">{product.why}</span> : null}
+            </div>
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { orders } from '@lastmile/contract/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { useFormat } from '#platform/format.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { onlyChoice } from './only-choice.ts'
+import { ProductCards } from './ProductCards.tsx'
+import { words } from './words.ts'
+
+type Resumable = Output<typeof orders.productsForResumable>[number]
+
+/** The customer is back: his line works again, and the paid days that the pause took are his. */
+export default function ResumePage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const { data: products } = useQuery(q(api.orders.productsForResumable, { customerCode }))
+  return (
+    <Page title={t.resume}>
+      {products === undefined ? null : products.length === 0 ? (
+        <EmptyState title={t.noneToResume} />
+      ) : (
+        <ResumeForm products={products} customerCode={customerCode} />
+      )}
+    </Page>
+  )
+}
+
+function ResumeForm({ products, customerCode }: { products: readonly Resumable[]; customerCode: string }) {
+  const t = useWords(words)
+  const [params] = useSearchParams()
+  const form = useCallForm(api.orders.resume, {
+    initial: onlyChoice(products, params.get('product')),
+    fixed: { customerCode },
+    draft: customerCode,
+    done: ({ orderCode }) => t.resumed(orderCode),
+  })
+  const product = products.find(({ productCode }) => productCode === form.values.productCode)
+  return (
+    <Beside aside={<Effect product={product} />}>
+      <Box>
+        <CallForm form={form} submit={t.resume} confirm columns={2} disabled={products.every((one) => one._disabled)}>
+          <form.Field name="productCode" label={t.which} wide>
+            <ProductCards products={products} />
+          </form.Field>
+          <form.Field name="reason">
+            <CallSelect call={api.configuration.resumeRemarks} input={{}} />
+          </form.Field>
+          <form.Field name="remark" wide />
+        </CallForm>
+      </Box>
+    </Beside>
+  )
+}
+
+function Effect({ product }: { product: Resumable | undefined }) {
+  const t = useWords(words)
+  const f = useFormat()
+  if (!product || product._disabled)
+    return (
+      <Box title={t.effect}>
+        <p className="muted">{product?.why ?? t.chooseFirst}</p>
+      </Box>
+    )
+  const { blocks, suspendedSince, resumeOn, daysGivenBack, expireDateAfter } = product
+  return (
+    <Box title={t.effect}>
+      <ul className="points">
+        {suspendedSince ? <li>{t.since(f.instant(suspendedSince))}</li> : null}
+        {resumeOn ? <li>{t.planned(f.day(resumeOn))}</li> : null}
+        <li>{blocks.length > 1 ? t.staysBlocked : t.worksNow}</li>
+        {daysGivenBack > 0 ? <li>{t.givenBack(daysGivenBack)}</li> : null}
+        {expireDateAfter ? <li>{t.newEnd(f.day(expireDateAfter))}</li> : null}
+      </ul>
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Words } from '#platform/words.ts'
+import type { en } from './words.en.ts'
+
+export const zh = {
+  suspend: '报停',
+  resume: '复机',
+  which: '选择产品',
+  noneToSuspend: '没有可以报停的在用产品',
+  noneToResume: '该客户没有停机的产品',
+  products: '产品信息',
+  paidThrough: (day: string) => `已缴至 ${day}`,
+  effect: '办理效果',
+  chooseFirst: '选择产品后，此处显示办理效果',
+  stopsNow: '线路立即停用，上网只显示提示页',
+  count: (now: number, max: number) => `今年第 ${now} 次报停，最多 ${max} 次`,
+  standsStill: (day: string) => `已缴时间（至 ${day}）暂停计算，停机天数在复机时补回`,
+  runsOn: (price: string) => `已缴时间继续计算，停机收费 ${price}`,
+  postpaid: '停机期间不计费',
+  comesBack: (day: string) => `${day} 自动复机`,
+  openEnd: '保持停机，直到客户前来复机',
+  suspended: (order: string) => `报停成功，订单 ${order}`,
+  since: (day: string) => `${day} 起停机`,
+  worksNow: '线路立即恢复',
+  staysBlocked: '另有其他停机原因，线路仍保持停用',
+  givenBack: (days: number) => `补回 ${days} 天`,
+  newEnd: (day: string) => `缴费到期日变为 ${day}`,
+  planned: (day: string) => `原定 ${day} 自动复机`,
+  resumed: (order: string) => `复机成功，订单 ${order}`,
+  resumeOnHint: '日期未定可留空',
+} satisfies Words<typeof en>

@@ -1,0 +1,147 @@
+import type { Input, Output } from '@lastmile/contract/call.ts'
+import type { customers } from '@lastmile/contract/customers.ts'
+import type { orders } from '@lastmile/contract/orders.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SaleFields } from '#offerings'
+import { EffectPanel, type Sale, useEffectOfSale } from '#orders/effect'
+import { LineFields, WorkTeamField } from '#orders/line'
+import { api } from '#platform/api.ts'
+import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { show } from '#platform/notices.ts'
+import { Beside, Box } from '#platform/show/Page.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { ParentLineField } from './ParentLineField.tsx'
+import { words } from './words.ts'
+
+type Values = Input<typeof orders.purchaseBroadband>
+type Customer = Output<typeof customers.get>
+type Kind = 'broadband' | 'value-added'
+type PurchaseFormProps = {
+  customer: Customer
+  onlyExtras: boolean
+  onSold: (sold: Output<typeof orders.purchaseBroadband>) => void
+}
+
+/** What is wanted, at which price, and for a line what it needs of the network; the effect beside it. */
+export function PurchaseForm({ customer, onlyExtras, onSold }: PurchaseFormProps) {
+  const t = useWords(words)
+  const { customerCode, level } = customer
+  const [kind, setKind] = useState<Kind>(onlyExtras ? 'value-added' : 'broadband')
+  const form = useCallForm(api.orders.purchaseBroadband, {
+    fixed: { customerCode },
+    draft: `${customerCode}/${onlyExtras ? 'extras' : 'all'}`,
+    onDone: onSold,
+  })
+  const { values, set } = form
+  const sale = useEffectOfSale(saleOf(values, customerCode))
+  const dueNow = sale.effect?.dueNow
+  const expect = useEffectEvent((amount: number | undefined) => set({ expectedAmount: amount }))
+  useEffect(() => expect(dueNow), [dueNow])
+  const change = (next: Kind) => {
+    setKind(next)
+    set(nothingChosen)
+  }
+  const ready = () => {
+    const fine = form.ready()
+    if (!fine) show({ kind: 'warning', title: t.incomplete, text: '' }, 8)
+    return fine
+  }
+  const isLine = kind === 'broadband'
+  return (
+    <Beside aside={<EffectPanel {...sale} />}>
+      <Box>
+        <CallForm form={{ ...form, ready }} submit={t.submit} confirm disabled={sale.settling}>
+          {onlyExtras ? null : <KindChoice kind={kind} onChange={change} />}
+          <FieldGroup title={t.product}>
+            {isLine ? null : <ParentLineField form={form} customerCode={customerCode} />}
+            <SaleFields
+              key={kind}
+              form={form}
+              kind={kind}
+              actTypeCode={onlyExtras ? 'ValueAddedProductPurchase' : '6'}
+              buyer={{ customerType: customer.customerType.code, level }}
+            />
+          </FieldGroup>
+          {isLine ? (
+            <>
+              <LineFields form={form} near={nearOf(customer)} customerCode={customerCode} name={customer.name}>
+                <WorkTeamField form={form} city={customer.city.code} />
+              </LineFields>
+              <FieldGroup title={t.rest}>
+                <form.Field name="serviceAddress" wide hint={<OwnAddress customer={customer} />} />
+                <form.Field name="remark" wide />
+              </FieldGroup>
+            </>
+          ) : (
+            <FieldGroup title={t.restExtra}>
+              <form.Field name="remark" wide />
+            </FieldGroup>
+          )}
+        </CallForm>
+      </Box>
+    </Beside>
+  )
+}
+
+function KindChoice({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
+  const t = useWords(words)
+  const card = (code: Kind, title: string, note: string) => ({
+    code,
+    content: (
+      <>
+        <strong>{title}</strong>
+        <div className="muted">{note}</div>
+      </>
+    ),
+  })
+  return (
+    <FieldGroup title={t.kind}>
+      <div className="field wide">
+        <RadioCards
+          aria-label={t.kind}
+          width={230}
+          value={kind}
+          onChange={(code) => onChange(code === 'value-added' ? code : 'broadband')}
+          cards={[card('broadband', t.line, t.lineNote), card('value-added', t.extra, t.extraNote)]}
+        />
+      </div>
+    </FieldGroup>
+  )
+}
+
+function OwnAddress({ customer }: { customer: Customer }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  return t.atCustomer(`${nameIn(language, customer.town)}, ${customer.manageAddress}`)
+}
+
+const nearOf = ({ town, latitude, longitude }: Customer) => ({ town: town.code, latitude, longitude })
+
+/** Another kind of product needs other entries; those of the first kind must not be sent along. */
+const nothingChosen = {
+  productOfferingCode: undefined,
+  priceCode: undefined,
+  depositAmount: undefined,
+  parentProductCode: undefined,
+  odbCode: undefined,
+  portCode: undefined,
+  broadbandAccount: undefined,
+  broadbandPassword: undefined,
+  workTeam: undefined,
+  serviceAddress: undefined,
+}
+
+function saleOf(values: Partial<Values>, customerCode: string): Sale | null {
+  const { productOfferingCode, priceCode, depositAmount, odbCode, portCode, parentProductCode } = values
+  if (!productOfferingCode || !priceCode) return null
+  return {
+    customerCode,
+    productOfferingCode,
+    priceCode,
+    ...(depositAmount === undefined ? {} : { depositAmount }),
+    ...(odbCode && portCode ? { odbCode, portCode } : {}),
+    ...(parentProductCode ? { parentProductCode } : {}),
+  }
+}

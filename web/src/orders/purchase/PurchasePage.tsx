@@ -1,0 +1,35 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { orders } from '@lastmile/contract/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { PurchaseForm } from './PurchaseForm.tsx'
+import { Sold } from './Sold.tsx'
+import { words } from './words.ts'
+
+type Submitted = Output<typeof orders.purchaseBroadband>
+
+/** A customer wants more: a second line, or something on the line he has. Pages 6 and value-added are this one. */
+export function PurchaseView({ onlyExtras = false }: { onlyExtras?: boolean }) {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [sold, setSold] = useState<Submitted | null>(null)
+  const { data: customer } = useQuery(q(api.customers.get, { customerCode }))
+  return (
+    <Page title={onlyExtras ? t.extras : t.title}>
+      {sold ? (
+        <Sold sold={sold} onAnother={() => setSold(null)} />
+      ) : customer ? (
+        <PurchaseForm customer={customer} onlyExtras={onlyExtras} onSold={setSold} />
+      ) : (
+        <Skeleton active />
+      )}
+    </Page>
+  )
+}
+
+export default PurchaseView

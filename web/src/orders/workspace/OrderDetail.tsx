@@ -1,0 +1,153 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import { type orders, orderFlow } from '@lastmile/contract/orders.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { OrderLines } from '#orders/effect'
+import { PayPanel } from '#orders/pay'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { Timeline } from '#platform/show/Timeline.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { CancelOrder } from './CancelOrder.tsx'
+import { words } from './words.ts'
+
+type Order = Output<typeof orders.orderDetailInfo>
+type OrderDetailProps = {
+  orderCode: string | null
+  /** What is being done with it: pay, cancel, or nothing. */
+  act: string | null
+  onAct: (act: string | null) => void
+  onClose: () => void
+}
+
+/** One order: what it is, what it costs, what has happened, and what can be done now. */
+export function OrderDetail({ orderCode, act, onAct, onClose }: OrderDetailProps) {
+  const t = useWords(words)
+  const { data: order } = useQuery({
+    ...q(api.orders.orderDetailInfo, { orderCode: orderCode ?? '' }),
+    enabled: orderCode !== null,
+  })
+  const fitting = order?.orderCode === orderCode ? order : undefined
+  return (
+    <Detail
+      open={orderCode !== null}
+      onClose={onClose}
+      title={
+        <span className="detail-title">
+          {t.order(orderCode ?? '')} <StatusTag state={fitting?.orderStatus} />
+        </span>
+      }
+      extra={fitting && act === null ? <Actions order={fitting} onAct={onAct} /> : null}
+    >
+      {fitting === undefined ? (
+        <Skeleton active />
+      ) : act === 'pay' ? (
+        <PayPanel orderCode={fitting.orderCode} after={<Button onClick={() => onAct(null)}>{t.order('')}</Button>} />
+      ) : act === 'cancel' ? (
+        <CancelOrder order={fitting} onDone={() => onAct(null)} />
+      ) : (
+        <OrderView order={fitting} />
+      )}
+    </Detail>
+  )
+}
+
+function Actions({ order: { orderStatus }, onAct }: { order: Order; onAct: (act: string) => void }) {
+  const t = useWords(words)
+  return (
+    <span className="detail-actions">
+      {orderFlow.can(orderStatus, 'cancel') ? (
+        <Can act="order.cancel">
+          <Button danger onClick={() => onAct('cancel')}>
+            {t.cancel}
+          </Button>
+        </Can>
+      ) : null}
+      {orderFlow.can(orderStatus, 'pay') ? (
+        <Can act="order.pay">
+          <Button type="primary" onClick={() => onAct('pay')}>
+            {t.pay}
+          </Button>
+        </Can>
+      ) : null}
+    </span>
+  )
+}
+
+function OrderView({ order }: { order: Order }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const { product, reason, workTeam } = order
+  return (
+    <div className="detail">
+      <Figures
+        items={[
+          { field: 'orderType', value: term(order.orderType, language) },
+          { field: 'amount', value: <Money value={order.amount} /> },
+          { field: 'tax', value: f.money(order.tax) },
+          { field: 'createdAt', value: <InstantText value={order.createdAt} /> },
+          { field: 'createdBy', value: order.createdBy },
+          ...(workTeam ? [{ field: 'workTeam', value: nameIn(language, workTeam) }] : []),
+          ...(reason ? [{ field: 'reason', value: nameIn(language, reason) }] : []),
+          ...(order.remark ? [{ field: 'remark', value: order.remark }] : []),
+        ]}
+      />
+      {order.items.length > 0 ? (
+        <section>
+          <h3>{t.lines}</h3>
+          <OrderLines lines={order.items} />
+        </section>
+      ) : null}
+      {product ? <ProductOfOrder product={product} /> : null}
+      <section>
+        <h3>{t.history}</h3>
+        <Timeline
+          steps={order.timeline.map(({ event, at, who }) => ({
+            key: `${event} ${at}`,
+            title: term(event, language),
+            at,
+            state: event === 'submitted' ? 'pending' : event,
+            ...(who ? { note: who } : {}),
+          }))}
+        />
+      </section>
+    </div>
+  )
+}
+
+function ProductOfOrder({ product }: { product: NonNullable<Order['product']> }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { port } = product
+  return (
+    <section>
+      <h3>{t.product}</h3>
+      <Figures
+        items={[
+          {
+            field: 'productName',
+            value: nameIn(language, { name: product.productName, zhName: product.productZhName }),
+          },
+          { field: 'productCode', value: product.productCode },
+          { field: 'productStatus', value: <StatusTag state={product.state} /> },
+          { field: 'broadbandAccount', value: product.broadbandAccount },
+          ...(port
+            ? [
+                {
+                  field: 'port',
+                  value: t.portAt(nameIn(language, { name: port.odbName, zhName: port.odbZhName }), port.portCode),
+                },
+              ]
+            : []),
+          { field: 'serviceAddress', value: product.serviceAddress },
+        ]}
+      />
+    </section>
+  )
+}

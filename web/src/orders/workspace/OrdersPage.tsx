@@ -1,0 +1,84 @@
+import { orderFlow } from '@lastmile/contract/orders.ts'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { api } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { paths } from '#platform/paths.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { OrderDetail } from './OrderDetail.tsx'
+import { useParam } from './use-param.ts'
+import { words } from './words.ts'
+
+/** Every order of a customer, newest first; what waits for money or may be cancelled says so in its row. */
+export default function OrdersPage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [opened, open] = useParam('order')
+  const [view, setView] = useParam('do')
+  const show = (orderCode: string | null, act: string | null = null) => {
+    open(orderCode)
+    setView(act)
+  }
+  return (
+    <Page title={t.orders}>
+      <CallTable
+        call={api.orders.byCustomer}
+        input={{ customerCode }}
+        rowKey="orderCode"
+        onOpen={(row) => show(row.orderCode)}
+        empty={<Nothing customerCode={customerCode} />}
+        columns={(c) => [
+          c.link('orderCode', (row) => () => show(row.orderCode)),
+          c.word('orderType'),
+          c.status('orderStatus'),
+          c.named('productName', 'productZhName'),
+          c.money('amount'),
+          c.instant('createdAt'),
+          c.text('createdBy'),
+          c.instant('paidAt'),
+          c.instant('endedAt', { hidden: true }),
+          c.actions(
+            (row) => (
+              <>
+                {orderFlow.can(row.orderStatus, 'pay') ? (
+                  <Can act="order.pay">
+                    <Button size="small" type="link" onClick={() => show(row.orderCode, 'pay')}>
+                      {t.pay}
+                    </Button>
+                  </Can>
+                ) : null}
+                {orderFlow.can(row.orderStatus, 'cancel') ? (
+                  <Can act="order.cancel">
+                    <Button size="small" type="link" danger onClick={() => show(row.orderCode, 'cancel')}>
+                      {t.cancel}
+                    </Button>
+                  </Can>
+                ) : null}
+              </>
+            ),
+            200,
+          ),
+        ]}
+      />
+      <OrderDetail orderCode={opened} act={view} onAct={setView} onClose={() => show(null)} />
+    </Page>
+  )
+}
+
+function Nothing({ customerCode }: { customerCode: string }) {
+  const t = useWords(words)
+  return (
+    <EmptyState
+      title={t.noOrders}
+      action={
+        <Can act="6">
+          <Link to={paths.customer(customerCode, '6')}>{t.purchase}</Link>
+        </Can>
+      }
+    />
+  )
+}

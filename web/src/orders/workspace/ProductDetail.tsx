@@ -1,0 +1,170 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { orders } from '@lastmile/contract/orders.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { speedOf } from '#offerings'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { DayText, Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Product = Output<typeof orders.productDetail>
+
+/** One product: what it is, its line and terminal, its pauses, and the packages it has had. */
+export function ProductDetail({ productCode, onClose }: { productCode: string | null; onClose: () => void }) {
+  const language = useLanguage()
+  const { data } = useQuery({
+    ...q(api.orders.productDetail, { productCode: productCode ?? '' }),
+    enabled: productCode !== null,
+  })
+  const product = data?.productCode === productCode ? data : undefined
+  return (
+    <Detail
+      open={productCode !== null}
+      onClose={onClose}
+      width={760}
+      title={
+        <span className="detail-title">
+          {product ? nameIn(language, { name: product.productName, zhName: product.productZhName }) : productCode}{' '}
+          <StatusTag state={product?.state} />
+        </span>
+      }
+    >
+      {product ? (
+        <div className="detail">
+          <ProductFigures product={product} />
+          <Suspensions suspensions={product.suspensions} />
+          <Terminals productCode={product.productCode} />
+          <Packages productCode={product.productCode} />
+        </div>
+      ) : (
+        <Skeleton active />
+      )}
+    </Detail>
+  )
+}
+
+function ProductFigures({ product }: { product: Product }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const { port, downKbps, upKbps, openOrderCode, customerCode } = product
+  return (
+    <Figures
+      items={[
+        { field: 'productCode', value: product.productCode },
+        { field: 'paymentMode', value: term(product.paymentMode, language) },
+        { field: 'priceName', value: nameIn(language, { name: product.priceName, zhName: product.priceZhName }) },
+        { field: 'priceAmount', value: f.money(product.priceAmount) },
+        { field: 'startTime', value: <InstantText value={product.startTime} /> },
+        { field: 'expireDate', value: <DayText value={product.expireDate} /> },
+        ...(downKbps !== null && upKbps !== null
+          ? [{ field: 'profileName', value: t.speedIs(speedOf(downKbps), speedOf(upKbps)) }]
+          : []),
+        { field: 'broadbandAccount', value: product.broadbandAccount },
+        ...(port
+          ? [
+              {
+                field: 'port',
+                value: t.portAt(nameIn(language, { name: port.odbName, zhName: port.odbZhName }), port.portCode),
+              },
+            ]
+          : []),
+        { field: 'serviceAddress', value: product.serviceAddress },
+        ...(product.parentProductCode ? [{ field: 'parentProductCode', value: product.parentProductCode }] : []),
+        ...(product.blocks.length > 0
+          ? [{ field: 'blocks', value: product.blocks.map((owner) => term(owner, language)).join(', ') }]
+          : []),
+        ...(openOrderCode
+          ? [
+              {
+                field: 'openOrders',
+                value: (
+                  <Link to={paths.customer(customerCode, 'OrderInfoConfigComposite', { order: openOrderCode })}>
+                    {openOrderCode}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Suspensions({ suspensions }: { suspensions: Product['suspensions'] }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  if (suspensions.length === 0) return null
+  return (
+    <section>
+      <h3>{t.suspensions}</h3>
+      <ul>
+        {suspensions.map(({ owner, reason, since, until, resumeOn }) => (
+          <li key={`${owner} ${since}`} className="choice-line">
+            <span>
+              {term(owner, language)} <span className="muted">{nameIn(language, reason)}</span>
+            </span>
+            <span>
+              {until ? t.paused(f.instant(since), f.instant(until)) : t.stillPaused(f.instant(since))}
+              {resumeOn && !until ? <span className="muted"> {t.resumes(f.day(resumeOn))}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Terminals({ productCode }: { productCode: string }) {
+  const t = useWords(words)
+  const { data: terminals, isPending } = useQuery(q(api.orders.productTerminals, { productCode }))
+  return (
+    <section>
+      <h3>{t.terminals}</h3>
+      {terminals?.length === 0 ? (
+        <p className="muted">{t.noTerminals}</p>
+      ) : (
+        <DataTable
+          rows={terminals ?? []}
+          loading={isPending}
+          height="all"
+          rowKey="terminalNumber"
+          columns={(c) => [c.text('terminalNumber'), c.text('macAddress'), c.text('terminalType')]}
+        />
+      )}
+    </section>
+  )
+}
+
+function Packages({ productCode }: { productCode: string }) {
+  const t = useWords(words)
+  const { data: packages, isPending } = useQuery(q(api.orders.historyPackageInfo, { productCode }))
+  return (
+    <section>
+      <h3>{t.packages}</h3>
+      <DataTable
+        rows={packages ?? []}
+        loading={isPending}
+        height="all"
+        rowKey="orderCode"
+        columns={(c) => [
+          c.instant('createdAt'),
+          c.word('orderType'),
+          c.named('productName', 'productZhName'),
+          c.named('priceName', 'priceZhName'),
+          c.money('amount'),
+          c.status('orderStatus'),
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { productFlow } from '@lastmile/contract/orders.ts'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { api } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { paths } from '#platform/paths.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { ProductDetail } from './ProductDetail.tsx'
+import { useParam } from './use-param.ts'
+import { words } from './words.ts'
+
+/** Every product of a customer with its state, what lies on it, and until when it is paid. */
+export default function ProductsPage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [opened, open] = useParam('product')
+  const sell = (
+    <Can act="6">
+      <Link to={paths.customer(customerCode, '6')}>
+        <Button tabIndex={-1}>{t.purchase}</Button>
+      </Link>
+    </Can>
+  )
+  return (
+    <Page title={t.products} extra={sell}>
+      <CallTable
+        call={api.orders.productsForDisplay}
+        input={{ customerCode }}
+        rowKey="productCode"
+        onOpen={(row) => open(row.productCode)}
+        empty={<EmptyState title={t.noProducts} action={sell} />}
+        columns={(c) => [
+          c.link('productCode', (row) => () => open(row.productCode)),
+          c.named('productName', 'productZhName'),
+          c.status('state'),
+          c.named('priceName', 'priceZhName'),
+          c.money('priceAmount'),
+          c.text('broadbandAccount'),
+          c.day('startTime'),
+          c.day('expireDate'),
+          c.text('terminalNumber'),
+          c.text('macAddress', { hidden: true }),
+          c.actions((row) => (
+            <>
+              {productFlow.can(row.state, 'suspend') ? (
+                <Can act="8">
+                  <Link to={paths.customer(customerCode, '8', { product: row.productCode })}>{t.suspend}</Link>
+                </Can>
+              ) : null}
+              {productFlow.can(row.state, 'resume') ? (
+                <Can act="9">
+                  <Link to={paths.customer(customerCode, '9', { product: row.productCode })}>{t.resume}</Link>
+                </Can>
+              ) : null}
+            </>
+          )),
+        ]}
+      />
+      <ProductDetail productCode={opened} onClose={() => open(null)} />
+    </Page>
+  )
+}
