@@ -1,6 +1,7 @@
 import type { Pages } from '#platform/pages.ts'
 import { pages as bills } from './bills/routes.tsx'
 import { pages as customers } from './customers/routes.tsx'
+import { pages as ledger } from './ledger/routes.tsx'
 import { pages as network } from './network/routes.tsx'
 import { pages as notes } from './notes/routes.tsx'
 import { pages as orders } from './orders/routes.tsx'
@@ -18,6 +19,7 @@ export const pages: Pages = {
   ...network,
   ...stock,
   ...notes,
+  ...ledger,
   ...orders,
   ...bills,
   ...payments,

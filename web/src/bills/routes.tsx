@@ -1,3 +1,5 @@
 import type { Pages } from '#platform/pages.ts'
 
-export const pages: Pages = {}
+export const pages: Pages = {
+  billInfo: () => import('./BillsPage.tsx'),
+}

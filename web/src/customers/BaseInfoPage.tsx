@@ -45,7 +45,7 @@ function Groups({ customer }: { customer: Customer }) {
   const t = useWords(words)
   const language = useLanguage()
   const said = (option: Option) => nameIn(language, option)
-  const field = (name: keyof Customer & string) => ({ field: name, value: sayOf(customer[name], said) })
+  const field = (name: keyof Customer) => ({ field: name, value: sayOf(customer[name], said) })
   return (
     <div className="info-groups">
       <Box title={t.identity}>

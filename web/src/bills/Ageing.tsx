@@ -1,0 +1,40 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { bills } from '@lastmile/contract/bills.ts'
+import { useFormat } from '#platform/format.ts'
+import { Box } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+import './bills.css'
+
+type AgeingProps = Pick<Output<typeof bills.list>, 'arrears' | 'ageing'>
+
+/** What is overdue, and for how long, as bars: the older, the stronger the colour. */
+export function Ageing({ arrears, ageing }: AgeingProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const largest = Math.max(1, ...ageing.map(({ amount }) => amount))
+  const said = (from: number, through: number | null) =>
+    through === null ? t.over(from) : through <= 0 ? t.notDue : t.days(from, through)
+  return (
+    <Box title={t.ageing}>
+      <div className="ageing">
+        <div>
+          <span className="muted">{t.arrears}</span>
+          <strong className={arrears > 0 ? 'owing' : undefined}>{f.money(arrears)}</strong>
+          {arrears === 0 ? <span className="muted">{t.noArrears}</span> : null}
+        </div>
+        <dl>
+          {ageing.map(({ fromDays, throughDays, amount }, index) => (
+            <div key={fromDays}>
+              <dt>{said(fromDays, throughDays)}</dt>
+              <dd>
+                <i className={`age age-${index}`} style={{ width: `${(amount / largest) * 100}%` }} />
+              </dd>
+              <dd className="money">{f.amount(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,16 @@
+export const en = {
+  bills: 'Bills',
+  none: 'There is no bill yet',
+  noneAdvice: 'A bill is made with every order that costs something, and each month for what is billed afterwards',
+  arrears: 'Arrears',
+  noArrears: 'Nothing is overdue',
+  ageing: 'How long it has been owed',
+  notDue: 'not yet due',
+  days: (from: number, to: number) => `${from} to ${to} days`,
+  over: (from: number) => `${from} days and more`,
+  bill: (billNo: string) => `Bill ${billNo}`,
+  charges: 'Charges',
+  offer: 'Offer of an unpaid order: not yet a debt',
+  period: (from: string, to: string) => `${from} to ${to}`,
+  reversed: 'reversed',
+}

@@ -1,0 +1,86 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import { fieldLabel } from '@lastmile/contract/fields.ts'
+import type { ledger, Pocket } from '@lastmile/contract/ledger.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { useFormat } from '#platform/format.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+import './balances.css'
+
+type Balances = Output<typeof ledger.balances>['balances']
+
+/** The pockets a customer's money lies in, in the order in which the specification names them. */
+const pockets = {
+  commonBalance: 'common-balance',
+  allowance: 'allowance',
+  cashCoupon: 'cash-coupon',
+  derated: 'derated',
+  paymentCard: 'payment-card',
+  deposit: 'deposit',
+  adjust: 'adjust',
+} as const satisfies Record<keyof Balances, Pocket>
+
+/** What a customer has with us, pocket by pocket, and every movement of it. */
+export default function BalancesPage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [pocket, setPocket] = useState<Pocket | undefined>()
+  const { data } = useQuery(q(api.ledger.balances, { customerCode, limit: 1 }))
+  return (
+    <Page title={t.balances}>
+      <div className="pockets">
+        {(Object.keys(pockets) as (keyof Balances)[]).map((field) => (
+          <PocketCard
+            key={field}
+            field={field}
+            amount={data?.balances[field]}
+            chosen={pocket === pockets[field]}
+            onChoose={() => setPocket(pocket === pockets[field] ? undefined : pockets[field])}
+          />
+        ))}
+      </div>
+      <CallTable
+        call={api.ledger.balances}
+        input={{ customerCode, ...(pocket ? { pocket } : {}) }}
+        title={t.entries}
+        rowKey={(row) => `${row.transactionId} ${row.pocket}`}
+        empty={<EmptyState title={t.none} />}
+        columns={(c) => [
+          c.instant('at'),
+          c.word('pocket'),
+          c.word('kind'),
+          c.text('document'),
+          c.money('amount'),
+          c.money('balanceAfter'),
+          c.text('employeeName'),
+        ]}
+      />
+    </Page>
+  )
+}
+
+type PocketCardProps = { field: keyof Balances; amount: number | undefined; chosen: boolean; onChoose: () => void }
+
+function PocketCard({ field, amount, chosen, onChoose }: PocketCardProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const name = fieldLabel(field, useLanguage())
+  return (
+    <button
+      type="button"
+      className={chosen ? 'plain pocket chosen' : 'plain pocket'}
+      aria-pressed={chosen}
+      title={chosen ? t.all : t.show(name)}
+      onClick={onChoose}
+    >
+      <span className="muted">{name}</span>
+      <strong className={amount ? undefined : 'muted'}>{f.money(amount)}</strong>
+    </button>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Words } from '#platform/words.ts'
+import type { en } from './words.en.ts'
+
+export const zh = {
+  balances: '余额信息',
+  entries: '变动明细',
+  all: '全部余额',
+  none: '这些余额尚无变动',
+  show: (name: string) => `仅显示${name}的变动`,
+} satisfies Words<typeof en>

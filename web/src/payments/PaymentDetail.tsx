@@ -1,0 +1,116 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { payments } from '@lastmile/contract/payments.ts'
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { ReceiptButtons } from '#orders/pay'
+import { api } from '#platform/api.ts'
+import { todayIn, useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { useCall } from '#platform/query.ts'
+import { useSession } from '#platform/session.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Payment = Output<typeof payments.list>['rows'][number]
+
+/** One payment: by which tenders, for which bills, where its cash is now, and its receipt. */
+export function PaymentDetail({ payment, onClose }: { payment: Payment | null; onClose: () => void }) {
+  const t = useWords(words)
+  return (
+    <Detail
+      open={payment !== null}
+      onClose={onClose}
+      title={
+        <span className="detail-title">
+          {t.payment(payment?.paymentCode ?? '')} <StatusTag state={payment?.status} />
+        </span>
+      }
+    >
+      {payment ? <PaymentView key={payment.paymentCode} payment={payment} /> : null}
+    </Detail>
+  )
+}
+
+function PaymentView({ payment }: { payment: Payment }) {
+  const t = useWords(words)
+  const { orderCode } = payment
+  return (
+    <div className="detail">
+      <Figures
+        items={[
+          { field: 'amount', value: <Money value={payment.amount} /> },
+          { field: 'receiptNumber', value: payment.receiptNumber },
+          { field: 'at', value: <InstantText value={payment.at} /> },
+          { field: 'employeeName', value: payment.employeeName },
+          {
+            field: 'orderCode',
+            value: orderCode ? (
+              <Link to={paths.customer(ownerOf(orderCode), 'OrderInfoConfigComposite', { order: orderCode })}>
+                {orderCode}
+              </Link>
+            ) : null,
+          },
+        ]}
+      />
+      <section>
+        <h3>{t.receipt}</h3>
+        {payment.status === 'refunded' ? <Alert type="info" title={t.refunded} /> : <Receipt payment={payment} />}
+      </section>
+      <section>
+        <h3>{t.tenders}</h3>
+        <DataTable
+          rows={payment.tenders}
+          rowKey={(row) => String(row.line)}
+          height="all"
+          columns={(c) => [c.word('kind'), c.money('amount'), c.text('reference'), c.status('settlementState')]}
+        />
+      </section>
+      <section>
+        <h3>{t.bills}</h3>
+        <DataTable
+          rows={payment.bills}
+          rowKey="billNo"
+          height="all"
+          columns={(c) => [c.text('billNo'), c.money('amount')]}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The original for who took the money today; for everybody else, and later, a copy that says so. */
+function Receipt({ payment: { paymentCode, employeeCode, day, reprints } }: { payment: Payment }) {
+  const t = useWords(words)
+  const { timeZone } = useFormat()
+  const me = useSession((state) => state.employee?.employee.code)
+  const [copies, setCopies] = useState(reprints)
+  const reprint = useCall(api.payments.reprintPaymentNote, {
+    done: (answer) => t.reprinted(answer.reprints),
+    onDone: (answer) => setCopies(answer.reprints),
+  })
+  const own = employeeCode === me && day === todayIn(timeZone)
+  const opens = own || copies > reprints
+  return (
+    <div className="detail">
+      <p className="muted">
+        {t.copies(copies)}. {t.receiptOwn}
+      </p>
+      {opens ? <ReceiptButtons paymentCode={paymentCode} /> : null}
+      <Can act="payment.reprint">
+        <span>
+          <ConfirmButton busy={reprint.busy} question={t.reprintAsk} onConfirm={() => reprint.run({ paymentCode })}>
+            {t.reprint}
+          </ConfirmButton>
+        </span>
+      </Can>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { payments } from '@lastmile/contract/payments.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { paths } from '#platform/paths.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { PaymentDetail } from './PaymentDetail.tsx'
+import { words } from './words.ts'
+
+type Payment = Output<typeof payments.list>['rows'][number]
+
+/** Everything a customer has paid, in which way, and the receipt he got for it. */
+export default function PaymentsPage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [opened, open] = useState<Payment | null>(null)
+  return (
+    <Page title={t.payments}>
+      <CallTable
+        call={api.payments.list}
+        input={{ customerCode }}
+        filters={['status']}
+        rowKey="paymentCode"
+        onOpen={open}
+        empty={
+          <EmptyState
+            title={t.none}
+            action={<Link to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{t.toOrders}</Link>}
+          >
+            {t.noneAdvice}
+          </EmptyState>
+        }
+        columns={(c) => [
+          c.link('paymentCode', (row) => () => open(row)),
+          c.text('receiptNumber'),
+          c.money('amount'),
+          c.custom('tenders', {
+            show: (row, { language }) => row.tenders.map((tender) => term(tender.kind, language)).join(' + '),
+            text: (row, { language }) => row.tenders.map((tender) => term(tender.kind, language)).join(' + '),
+          }),
+          c.status('status'),
+          c.instant('at'),
+          c.text('employeeName'),
+          c.named('organizationUnitName', 'organizationUnitZhName'),
+          c.text('orderCode'),
+          c.number('reprints', { hidden: true }),
+        ]}
+      />
+      <PaymentDetail payment={opened} onClose={() => open(null)} />
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+export const en = {
+  payments: 'Payments',
+  none: 'Nothing has been paid yet',
+  noneAdvice: 'Payments are taken from the order that waits for them',
+  toOrders: 'Show the orders',
+  payment: (code: string) => `Payment ${code}`,
+  tenders: 'How it was paid',
+  bills: 'What it paid',
+  receipt: 'Receipt',
+  receiptOwn: 'You can open it again on the day you took the payment; later copies are reprints and say so.',
+  reprint: 'Reprint',
+  reprintAsk: 'Print the receipt again? The paper will say that it is a copy',
+  reprinted: (count: number) => `Copy ${count} can be printed now`,
+  copies: (count: number) => (count === 0 ? 'original' : `copy ${count}`),
+  refunded: 'Given back; the receipt is void',
+}

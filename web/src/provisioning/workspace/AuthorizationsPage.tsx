@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
+import { Button, Skeleton } from 'antd'
+import { api, q } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { LineCard } from './LineCard.tsx'
+import { words } from './words.ts'
+
+/** While commands are under way the page looks again by itself. */
+const lookAgainAfter = 3_000
+
+/** What the network should do for each line of a customer, what it does, and who is online. */
+export default function AuthorizationsPage() {
+  const t = useWords(words)
+  const { refresh } = useWords(common)
+  const customerCode = useCustomer()
+  const {
+    data: lines,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...q(api.provisioning.authorizations, { customerCode }),
+    refetchInterval: (query) =>
+      query.state.data?.some((line) => line.desiredVersion !== line.appliedVersion) ? lookAgainAfter : false,
+  })
+  return (
+    <Page
+      title={t.authorizations}
+      extra={
+        <Button icon={<ReloadOutlined spin={isFetching} />} onClick={() => void refetch()}>
+          {refresh}
+        </Button>
+      }
+    >
+      {lines === undefined ? (
+        <Skeleton active />
+      ) : lines.length === 0 ? (
+        <EmptyState title={t.none}>{t.noneAdvice}</EmptyState>
+      ) : (
+        lines.map((line) => <LineCard key={line.productCode} line={line} />)
+      )}
+    </Page>
+  )
+}

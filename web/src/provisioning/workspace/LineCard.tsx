@@ -1,0 +1,116 @@
+import type { Authorization } from '@lastmile/contract/provisioning.ts'
+import { Alert } from 'antd'
+import { speedOf } from '#offerings'
+import { useFormat } from '#platform/format.ts'
+import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { LineActions } from './LineActions.tsx'
+import { LiveSessions } from './LiveSessions.tsx'
+import { RevealPassword } from './RevealPassword.tsx'
+import { words } from './words.ts'
+import './lines.css'
+
+/** One line: wanted against applied, what it may do, its sessions and the last commands. */
+export function LineCard({ line }: { line: Authorization }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  return (
+    <Box
+      title={
+        <span className="detail-title">
+          {nameIn(language, { name: line.productName, zhName: line.productZhName })}{' '}
+          <StatusTag state={line.productStatus} />
+        </span>
+      }
+      extra={<LineActions line={line} />}
+    >
+      <div className="detail">
+        <WantedAndApplied line={line} />
+        {line.closedAt ? (
+          <Alert
+            type="warning"
+            title={t.closedByHand(line.closedBy ?? '', f.instant(line.closedAt), line.closedReason ?? '')}
+          />
+        ) : null}
+        <Figures
+          items={[
+            { field: 'account', label: t.account, value: line.account },
+            { field: 'password', value: <RevealPassword line={line} /> },
+            {
+              field: 'profileName',
+              value: `${nameIn(language, { name: line.profileName, zhName: line.profileZhName })} (${t.speedIs(speedOf(line.downKbps), speedOf(line.upKbps))})`,
+            },
+            { field: 'terminalNumber', value: line.terminalNumber },
+            { field: 'macBind', value: line.macBind },
+            { field: 'expiresAt', value: <InstantText value={line.expiresAt} /> },
+            { field: 'updatedAt', value: <InstantText value={line.updatedAt} /> },
+          ]}
+        />
+        <LiveSessions sessions={line.liveSessions} />
+        <Commands commands={line.commands} />
+      </div>
+    </Box>
+  )
+}
+
+function WantedAndApplied({ line }: { line: Authorization }) {
+  const t = useWords(words)
+  const settled = line.desiredVersion === line.appliedVersion
+  return (
+    <div className="wanted">
+      <div>
+        <span className="muted">{t.wanted}</span>
+        <StatusTag state={line.status} tone={toneOf[line.status]} />
+        <small className="muted">{t[line.status]}</small>
+      </div>
+      <span className={settled ? 'wanted-arrow same' : 'wanted-arrow'} aria-hidden="true">
+        {settled ? '=' : '→'}
+      </span>
+      <div>
+        <span className="muted">{t.applied}</span>
+        <StatusTag state={line.appliedStatus} tone={toneOf[line.appliedStatus]} />
+        <small className={settled ? 'said good' : 'said bad'}>{settled ? t.same : t.changing}</small>
+      </div>
+    </div>
+  )
+}
+
+const toneOf = { on: 'good', limited: 'wait', off: 'quiet' } as const
+
+const firstLine = ({ rendered }: { rendered: string }) => (
+  <code className="command" title={rendered}>
+    {rendered.split('\n')[0]}
+  </code>
+)
+
+function Commands({ commands }: { commands: Authorization['commands'] }) {
+  const t = useWords(words)
+  return (
+    <section>
+      <h3>{t.commands}</h3>
+      {commands.length === 0 ? (
+        <p className="muted">{t.noCommands}</p>
+      ) : (
+        <DataTable
+          rows={commands}
+          rowKey={(row) => String(row.id)}
+          height="all"
+          columns={(c) => [
+            c.instant('createdAt'),
+            c.word('target'),
+            c.word('action'),
+            c.status('status'),
+            c.number('attempts'),
+            c.custom('rendered', { show: firstLine, text: ({ rendered }) => rendered }),
+            c.text('answer'),
+            c.text('errorCause'),
+          ]}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { LiveSession } from '@lastmile/contract/provisioning.ts'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import type { Reader } from '#platform/table/columns.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Who is signed in on a line now, since when, and how much has gone through. */
+export function LiveSessions({ sessions }: { sessions: readonly LiveSession[] }) {
+  const t = useWords(words)
+  return (
+    <section>
+      <h3>
+        {t.sessions} {sessions.length > 0 ? <StatusTag state="online" label={String(sessions.length)} /> : null}
+      </h3>
+      {sessions.length === 0 ? (
+        <p className="muted">{t.offline}</p>
+      ) : (
+        <DataTable
+          rows={sessions}
+          rowKey="sessionId"
+          height="all"
+          columns={(c) => [
+            c.text('address'),
+            c.text('mac'),
+            c.instant('since'),
+            c.custom('lastSeenAt', { show: lastSeen }),
+            c.custom('downloadedBytes', { align: 'end', show: ({ downloadedBytes }) => volumeOf(downloadedBytes) }),
+            c.custom('uploadedBytes', { align: 'end', show: ({ uploadedBytes }) => volumeOf(uploadedBytes) }),
+            c.text('nasAddress'),
+            c.text('nasPort'),
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+const lastSeen = ({ lastSeenAt, silent }: LiveSession, { f }: Reader) => (
+  <>
+    {f.instant(lastSeenAt)} {silent ? <Silent /> : null}
+  </>
+)
+
+function Silent() {
+  return <StatusTag state="silent" tone="bad" label={useWords(words).silent} />
+}
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB']
+
+/** An amount of data as people say it: 1.4 GB. */
+function volumeOf(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const amount = bytes / 1000 ** power
+  return `${power === 0 ? amount : amount.toFixed(1)} ${units[power]}`
+}
