@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { choosesAlong, fills, type Part, partCalled, picks, saysYes } from './form.ts'
+import type { Person } from './office.ts'
+import { goesTo } from './frame.ts'
+
+/** Somebody who walks in and wants a line. */
+export type WalkIn = {
+  name: string
+  certificateNo: string
+  contactTel: string
+  eMail: string
+  /** Province, city, township. */
+  place: [string, string, string]
+  manageAddress: string
+  externalCustomerCode: string
+  auditCode: string
+  /** As they stand on the cards. */
+  box?: string
+  product: string
+  package: string
+}
+
+/** The page on which an account is opened. */
+export const accountForm = (person: Person): Part => partCalled(person, person.words.openAccount.title)
+
+/** Opens the empty form. */
+export async function beginsAccount(person: Person): Promise<Part> {
+  await goesTo(person, 'CustomerOpenAct')
+  const form = accountForm(person)
+  await expect(form.getByRole('button', { name: person.words.openAccount.submit, exact: true })).toBeVisible()
+  return form
+}
+
+/** Enters what the person says and shows: identity, address, box, product. */
+export async function entersAccount(person: Person, walkIn: WalkIn): Promise<void> {
+  const { words } = person
+  const form = accountForm(person)
+  const { name, certificateNo, contactTel, eMail, manageAddress, externalCustomerCode, auditCode } = walkIn
+  await fills(person, form, { name, certificateNo, contactTel, eMail })
+  await choosesAlong(person, form.getByLabel(words.fields.section), ...walkIn.place)
+  await fills(person, form, { manageAddress })
+  await choosesBox(person, walkIn.box)
+  await form.getByRole('button', { name: words.line.generate }).click()
+  await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), walkIn.product)
+  await picks(form.getByRole('radiogroup', { name: words.offerings.price }), walkIn.package)
+  await fills(person, form, { externalCustomerCode, auditCode })
+  await form.getByRole('checkbox', { name: words.openAccount.verified }).check()
+}
+
+/** Chooses the box; the first free port of it is taken by itself. */
+export async function choosesBox(person: Person, box?: string): Promise<void> {
+  await picks(accountForm(person).getByRole('radiogroup', { name: person.words.line.box }), box)
+  const strip = accountForm(person).getByRole('radiogroup', { name: person.words.ports.port, exact: true })
+  await expect(strip.getByRole('radio', { checked: true })).toHaveCount(1)
+}
+
+/** Submits what was entered; the account is open when the payment is asked for. */
+export async function submitsAccount(person: Person): Promise<void> {
+  const { openAccount: t } = person.words
+  await accountForm(person).getByRole('button', { name: t.submit, exact: true }).click()
+  await saysYes(person)
+}
+
+/** Opens an account from the first field to the last. Returns the codes of customer and order. */
+export async function opensAccount(person: Person, walkIn: WalkIn): Promise<{ customerCode: string; orderCode: string }> {
+  await beginsAccount(person)
+  await entersAccount(person, walkIn)
+  await submitsAccount(person)
+  await expect(partCalled(person, person.words.openAccount.title).getByText(person.words.openAccount.nextPay)).toBeVisible()
+  const orderCode = new URL(person.page.url()).searchParams.get('order') ?? ''
+  return { customerCode: orderCode.split('-')[0] ?? '', orderCode }
+}

@@ -1,0 +1,55 @@
+import { expect, type Locator } from '@playwright/test'
+import { fieldLabel } from '@lastmile/contract/fields.ts'
+import type { Person } from './office.ts'
+
+/** What belongs together on the screen: a page, a dialog, a drawer. Only what is in sight is found in it. */
+export type Part = Locator
+
+/** The page, or a part of it, under this title. */
+export const partCalled = ({ page }: Person, title: string): Part => page.getByRole('region', { name: title, exact: true })
+
+/** The input of a field of the contract, by its label. */
+export const input = ({ language }: Person, part: Part, field: string): Locator =>
+  part.getByLabel(fieldLabel(field, language), { exact: true })
+
+/** Types into fields, each named as in the contract. */
+export async function fills(person: Person, part: Part, entries: Record<string, string>): Promise<void> {
+  for (const [field, text] of Object.entries(entries)) await input(person, part, field).fill(text)
+}
+
+/** What is said to be wrong, beside the input it belongs to. */
+export async function faultAt(box: Locator): Promise<Locator> {
+  const described = (await box.getAttribute('aria-describedby')) ?? 'nothing'
+  return box.page().locator(`[id="${described}"]`)
+}
+
+/** Chooses one of a list that opens from a box. */
+export async function chooses({ page }: Person, box: Locator, option: string): Promise<void> {
+  await box.click()
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
+}
+
+/** Chooses along the levels of a list that opens step by step. */
+export async function choosesAlong({ page }: Person, box: Locator, ...levels: string[]): Promise<void> {
+  await box.click()
+  for (const level of levels) await page.locator('.ant-cascader-dropdown:visible').getByTitle(level, { exact: true }).click()
+}
+
+/** Chooses one of several cards; without a name the first. */
+export async function picks(group: Locator, card?: string): Promise<void> {
+  const choice = group.locator('label', card === undefined ? {} : { hasText: card }).first()
+  await choice.click()
+  await expect(choice.getByRole('radio')).toBeChecked()
+}
+
+/** Answers the question before something is submitted. */
+export async function saysYes({ page, words: { common } }: Person): Promise<void> {
+  await page
+    .getByRole('dialog', { name: common.submitTip })
+    .getByRole('button', { name: common.yes, exact: true })
+    .click()
+}
+
+/** What lies over the page: that something went well, or did not. */
+export const notice = ({ page, words: { common } }: Person): Locator =>
+  page.getByRole('region', { name: common.notices })

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import type { Office, Person } from './office.ts'
+
+/** What every demo sign-in opens with. */
+const demoPassword = 'Lotus-2026'
+
+/** Types account and password and presses the button. */
+export async function triesToSignIn({ page, words: { session: t } }: Person, account: string, password: string) {
+  await page.getByLabel(t.account, { exact: true }).fill(account)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: t.signIn, exact: true }).click()
+}
+
+/** The question whether to go on although one is signed in elsewhere. */
+export const elsewhere = ({ page, words: { session: t } }: Person) =>
+  page.getByRole('dialog', { name: t.elsewhereTitle })
+
+/** The frame of the product, as it is seen once one is in. */
+export const frame = ({ page, words: { menu: t } }: Person) => page.getByRole('navigation', { name: t.menu, exact: true })
+
+/** Signs somebody in; whoever left without signing out yesterday says so when asked. */
+export async function signsIn(person: Person, account: string): Promise<Person> {
+  await triesToSignIn(person, account, demoPassword)
+  await expect(elsewhere(person).or(frame(person))).toBeVisible()
+  if (await elsewhere(person).isVisible()) {
+    await elsewhere(person).getByRole('button', { name: person.words.session.yes }).click()
+  }
+  await expect(frame(person)).toBeVisible()
+  return person
+}
+
+/** Somebody comes and signs in. */
+export const comes = async (office: Office, account: string): Promise<Person> =>
+  signsIn(await office.arrives(), account)
+
+/** Signs out by the menu under one's name. */
+export async function signsOut({ page, words: { frame: t, common, session } }: Person): Promise<void> {
+  await page.locator('.user').click()
+  await page.getByRole('menuitem', { name: t.logout }).click()
+  await page.getByRole('dialog').getByRole('button', { name: common.yes, exact: true }).click()
+  await expect(page.getByRole('heading', { name: session.title })).toBeVisible()
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@lastmile/contract/refusals.ts'
+import { words as frame } from '#web/workspace/words.ts'
+import { words as tabs } from '#web/workspace/tabs/words.ts'
+import { words as menu } from '#web/workspace/menu/words.ts'
+import { words as home } from '#web/workspace/home/words.ts'
+import { words as customer } from '#web/workspace/customer/words.ts'
+import { words as views } from '#web/workspace/views/words.ts'
+import { words as session } from '#web/session/words.ts'
+import { words as desk } from '#web/customers/words.ts'
+import { words as fields } from '#web/customers/fields/words.ts'
+import { words as ports } from '#web/network/ports/words.ts'
+import { words as offerings } from '#web/offerings/words.ts'
+import { words as effect } from '#web/orders/effect/words.ts'
+import { words as line } from '#web/orders/line/words.ts'
+import { words as openAccount } from '#web/orders/open-account/words.ts'
+import { words as pay } from '#web/orders/pay/words.ts'
+import { words as settlements } from '#web/settlements/words.ts'
+import { common } from '#web/platform/common-words.ts'
+
+const all = {
+  frame,
+  tabs,
+  menu,
+  home,
+  customer,
+  views,
+  session,
+  desk,
+  fields,
+  ports,
+  offerings,
+  effect,
+  line,
+  openAccount,
+  pay,
+  settlements,
+  common,
+}
+
+type All = typeof all
+
+/** The words of every page, as the pages themselves have them: renaming a button is no reason for a story to fail. */
+export type Words = { [Part in keyof All]: All[Part]['en'] }
+
+/** All words in one language. */
+export const wordsIn = (language: Language): Words =>
+  Object.fromEntries(
+    Object.entries(all).map(([part, { en, zh }]) => [part, language === 'zh-CN' ? zh : en]),
+  ) as unknown as Words
