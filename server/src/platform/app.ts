@@ -8,10 +8,14 @@ import type { RuleKey } from '@lastmile/contract/rules.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { coerce } from './coerce.ts'
 import { type Blob, Refused, type RefusalParams, type Upload } from './context.ts'
-import { databaseGone } from './database.ts'
+import { addressOf, databaseGone, openDatabase } from './database.ts'
 import { perform } from './perform.ts'
 import type { House } from './runtime.ts'
 import type { Served } from './serve.ts'
+import { serveHealth } from './watch/health.ts'
+import { toldError } from './watch/log.ts'
+import { openMetrics } from './watch/metrics.ts'
+import { refusedAs, underWay, watchTraffic } from './watch/traffic.ts'
 
 /** The service channel every request of the product carries (specification section 9). */
 const serviceChannel = '211'
@@ -42,11 +46,14 @@ function doorsOf(house: House): Door[] {
   return [...doors.values()]
 }
 
+/** Where log lines go; to standard output unless said otherwise. */
+type Options = { log?: { write: (line: string) => void } }
+
 /** The HTTP side of the house: every call of every slice under /api, in the envelope of specification section 3. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
-  const { MAX_IN_FLIGHT, LOG_LEVEL } = house.config
+export async function buildApp(house: House, { log }: Options = {}): Promise<FastifyInstance> {
+  const { LOG_LEVEL, METRICS_FROM } = house.config
   const app = fastify({
-    logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL },
+    logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { err: toldError }, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
@@ -58,15 +65,12 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit: 1024 * 1024 })
   await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 50, fieldSize: 100_000 } })
 
-  let inFlight = 0
-  app.addHook('onRequest', async (_request, reply) => {
-    // Not onResponse: that does not come when the client has gone before the answer.
-    reply.raw.once('close', () => inFlight--)
-    if (++inFlight > MAX_IN_FLIGHT) {
-      reply.header('retry-after', '1')
-      throw new Refused('too-busy')
-    }
-  })
+  // Whoever watches has connections of his own: he must get through when the pools are exhausted.
+  const db = openDatabase(addressOf(house.write), { max: 2, readOnly: true })
+  app.addHook('onClose', () => db.destroy())
+  const metrics = openMetrics(house, db)
+  watchTraffic(app, house, { metrics, db })
+  serveHealth(app, METRICS_FROM, { db, metrics })
 
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
@@ -85,7 +89,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
           return reply
             .code(404)
             .send(refusal(request, { code: 'no-data-interface', params: { path: request.url.slice('/api/'.length) } }))
-        const answer = await perform(house, served, await arrivedAs(house, served, request))
+        const answer = await underWay(request, served.code, async () =>
+          perform(house, served, await arrivedAs(house, served, request)),
+        )
         return served.call.reply === 'blob'
           ? sendBlob(reply, answer as Blob)
           : reply.send({ code: 0, msg: 'ok', data: answer })
@@ -158,6 +164,7 @@ type Said = { code: RefusalCode; params?: RefusalParams; fields?: RefusalData['f
 
 function refusal(request: FastifyRequest, { code, params = {}, fields = [] }: Said) {
   const language = languageOf(request)
+  refusedAs(request, code)
   const fault = params.rule && faultText(params.field ?? '', params.rule, language)
   const msg = sentence(code, language, { requestId: request.id, ...(fault && { fault }), ...params })
   const named = fields.length > 0 || params.field === undefined ? fields : [{ field: params.field, msg }]
@@ -183,9 +190,9 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
       .code(statusCode)
       .send(refusal(request, { code: 'invalid-input', params: { rule: ruleOf(statusCode), field: 'request' } }))
   if (databaseGone(error)) {
-    request.log.error({ err: error }, 'database unavailable')
+    request.log.error({ err: error, call: request.passage?.call }, 'database unavailable')
     return reply.code(503).send(refusal(request, { code: 'database-unavailable' }))
   }
-  request.log.error({ err: error, url: request.url }, 'internal error')
+  request.log.error({ err: error, call: request.passage?.call }, 'internal error')
   return reply.code(500).send(refusal(request, { code: 'internal-error' }))
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(1).max(65535)
+/** Addresses and networks, as `10.0.0.7` or `10.0.0.0/24`, comma separated. */
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const networks = z.string().refine((list) => list.split(',').every((one) => network.safeParse(one.trim()).success), {
+  error: 'addresses or networks such as 10.0.0.7,10.1.0.0/16',
+})
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
 /** Every setting, its default and what it is for. The README's table is compared with this list. */
@@ -25,6 +30,8 @@ export const settings = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('warn')
     .describe('least severe log line written'),
+  SLOW_CALL_MS: count(500).describe('calls that take longer are logged with their slowest statement'),
+  METRICS_FROM: networks.default('127.0.0.1,::1').describe('addresses and networks that may read /metrics'),
   RADIUS_NAS: z
     .string()
     .regex(/^[\w.:-]+:\d+:[^,]+(,[\w.:-]+:\d+:[^,]+)*$/, 'host:port:secret, comma separated')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.gen.ts'
+import { timed } from './watch/statements.ts'
 
 export type Tables = DB
 export type Database = Kysely<Tables>
@@ -46,7 +47,7 @@ class NamedClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0) return run(...given)
     if (values.length === 0 && text.includes(';')) return run(text)
     const name = text.includes(unprepared) ? undefined : nameOf(text)
-    return name ? run({ name, text, values }) : run(text, values)
+    return timed(text, values, name ? run({ name, text, values }) : run(text, values))
   }
 }
 
@@ -66,7 +67,28 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
     ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
   })
   pool.on('error', () => undefined) // a broken idle connection is replaced by the pool
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  behind.set(db, { url, pool })
+  return db
+}
+
+/** What stands behind an open database. */
+type Behind = { url: string; pool: pg.Pool }
+const behind = new WeakMap<Database, Behind>()
+
+function behindOf(db: Database): Behind {
+  const found = behind.get(db)
+  if (!found) throw new Error('this database was not opened here')
+  return found
+}
+
+/** Where an open database is. */
+export const addressOf = (db: Database): string => behindOf(db).url
+
+/** How many connections of a pool are busy and idle, how many there may be, and how many callers wait for one. */
+export function poolUse(db: Database): { busy: number; idle: number; most: number; waiting: number } {
+  const { totalCount, idleCount, waitingCount, options } = behindOf(db).pool
+  return { busy: totalCount - idleCount, idle: idleCount, most: options.max, waiting: waitingCount }
 }
 
 /** Is the database there? Used by the health check. */

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs'
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import type { Metrics } from './metrics.ts'
+import { queueOf } from './queue.ts'
+
+/** A due job that nobody has taken for so long says that no worker is at work. */
+const late_seconds = 60
+/** Whoever asks more often than this gets the same answer: the question is open to anyone. */
+const good_ms = 1_000
+
+const newest = readdirSync(new URL('../../../migrations/', import.meta.url))
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => file.replace('.sql', ''))
+
+export type Health = {
+  database: 'ok' | 'unreachable'
+  schema: 'ok' | 'behind' | 'unknown'
+  queue: 'ok' | 'late' | 'unknown'
+}
+
+/**
+ * What is wrong with what we stand on. A late queue is told but does not make us unready: the counter can go on without
+ * the worker, and taking the API away would not bring it back.
+ */
+export async function healthOf(db: Database): Promise<Health> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    const applied = new Set(rows.map(({ name }) => name))
+    const schema = newest.every((name) => applied.has(name)) ? 'ok' : 'behind'
+    const { oldest_seconds } = await queueOf(db)
+    return { database: 'ok', schema, queue: oldest_seconds > late_seconds ? 'late' : 'ok' }
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    const missing = code === '42P01' || code === '3F000'
+    return missing
+      ? { database: 'ok', schema: 'behind', queue: 'unknown' }
+      : { database: 'unreachable', schema: 'unknown', queue: 'unknown' }
+  }
+}
+
+/** `/health/live` and `/health/ready` for whoever starts and feeds us, `/metrics` for those in METRICS_FROM. */
+export function serveHealth(app: FastifyInstance, from: string, { db, metrics }: { db: Database; metrics: Metrics }) {
+  const config = { always: true } as const
+  let kept: { until: number; health: Promise<Health> } | undefined
+  const health = () => {
+    const now = performance.now()
+    if (!kept || now > kept.until) kept = { until: now + good_ms, health: healthOf(db) }
+    return kept.health
+  }
+  app.get('/health/live', { config }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+  app.get('/health/ready', { config }, async (_request, reply) => {
+    const { database, schema, queue } = await health()
+    const ready = database === 'ok' && schema === 'ok'
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'unready', database, schema, queue })
+  })
+  const mayRead = readersOf(from)
+  app.get('/metrics', { config }, async (request, reply) => {
+    if (!mayRead(request)) return reply.callNotFound()
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+/**
+ * Who may read the metrics: the addresses and networks of a comma-separated list. What comes through a proxy on this
+ * machine seems to come from this machine, and is told by the header that proxies add.
+ */
+function readersOf(from: string): (request: FastifyRequest) => boolean {
+  const readers = new BlockList()
+  for (const one of from.split(',')) {
+    const [address = '', bits] = one.trim().split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits) readers.addSubnet(address, Number(bits), family)
+    else readers.addAddress(address, family)
+  }
+  return ({ ip, headers }) =>
+    headers['x-forwarded-for'] === undefined &&
+    headers.forwarded === undefined &&
+    readers.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,29 @@
+import { DatabaseError } from 'pg'
+
+type Told = { type: string; message: string; stack: string; [key: string]: unknown }
+
+/**
+ * An error as the log may have it. PostgreSQL quotes the values it is unhappy with, in `detail` and `where` and, for
+ * faulty data, in the message; they belong to somebody, so only what names our own things remains.
+ */
+export function toldError(error: unknown): Told {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { name: type, stack = '', cause } = error
+  const { code } = error as { code?: unknown }
+  const faultyData = error instanceof DatabaseError && /^(22|23)/.test(error.code ?? '')
+  const message = faultyData ? unquoted(error.message) : error.message
+  const { table, column, constraint, routine } = error as Partial<DatabaseError>
+  return {
+    type,
+    message,
+    stack: faultyData ? unquoted(stack) : stack,
+    ...(code !== undefined && { code }),
+    ...(table && { table }),
+    ...(column && { column }),
+    ...(constraint && { constraint }),
+    ...(routine && { routine }),
+    ...(cause !== undefined && { cause: toldError(cause) }),
+  }
+}
+
+const unquoted = (text: string): string => text.replaceAll(/: "[^"]*"/g, ': "…"')

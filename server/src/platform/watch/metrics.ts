@@ -1,0 +1,84 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type Database, poolUse } from '#platform/database.ts'
+import type { House } from '#platform/runtime.ts'
+import { queueOf } from './queue.ts'
+
+/** Calls that were answered: which, how, and how long it took. Labels come from closed lists, never from a person. */
+export type Metrics = {
+  contentType: string
+  /** All of it, as Prometheus reads it. */
+  text: () => Promise<string>
+  answered: (call: string, outcome: string, took_ms: number) => void
+  inFlight: (count: number) => void
+}
+
+/** Everything that Prometheus may know about this process and the queue; `db` is asked when it is read. */
+export function openMetrics(house: House, db: Database): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const calls = new Counter({
+    name: 'lastmile_calls_total',
+    help: 'Calls answered, by how they ended: ok, a refusal, or gone when the caller did not wait',
+    labelNames: ['call', 'outcome'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'lastmile_call_seconds',
+    help: 'Time from the request to its answer',
+    labelNames: ['call'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const working = new Gauge({ name: 'lastmile_calls_in_flight', help: 'Calls being worked on', registers })
+  register.registerMetric(poolGauge(house))
+  const lookAtQueue = watchQueue(db, registers)
+  return {
+    contentType: register.contentType,
+    text: async () => {
+      await lookAtQueue()
+      return register.metrics()
+    },
+    answered: (call, outcome, took_ms) => {
+      calls.inc({ call, outcome })
+      seconds.observe({ call }, took_ms / 1000)
+    },
+    inFlight: (count) => working.set(count),
+  }
+}
+
+const poolGauge = (house: House) =>
+  new Gauge({
+    name: 'lastmile_pool_connections',
+    help: 'Connections of a pool: busy, idle, at most; and calls waiting for one',
+    labelNames: ['pool', 'state'],
+    registers: [],
+    collect() {
+      for (const pool of ['write', 'read'] as const) {
+        for (const [state, count] of Object.entries(poolUse(house[pool]))) this.set({ pool, state }, count)
+      }
+    },
+  })
+
+/** One look at the queue tells all; where there is no answer the queue is unknown, which Prometheus shows as a gap. */
+function watchQueue(db: Database, registers: Registry[]): () => Promise<void> {
+  const up = new Gauge({ name: 'lastmile_database_up', help: 'Does the database answer?', registers })
+  const oldest = new Gauge({
+    name: 'lastmile_jobs_oldest_due_seconds',
+    help: 'How long the oldest due job has been waiting for a worker',
+    registers,
+  })
+  const jobs = new Gauge({
+    name: 'lastmile_jobs',
+    help: 'Jobs that are due, running, waiting for their time, to be tried again, or given up',
+    labelNames: ['state'],
+    registers,
+  })
+  return async () => {
+    const queue = await queueOf(db).catch(() => undefined)
+    up.set(queue ? 1 : 0)
+    oldest.set(queue?.oldest_seconds ?? Number.NaN)
+    jobs.reset()
+    for (const [state, count] of Object.entries(queue?.jobs ?? {})) jobs.set({ state }, count)
+  }
+}

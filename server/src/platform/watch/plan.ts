@@ -1,0 +1,25 @@
+import { CompiledQuery } from 'kysely'
+import { type Database, unprepared } from '#platform/database.ts'
+import type { Timed } from './statements.ts'
+
+/** A statement is explained at most this often: explaining must not add to the trouble. */
+const again_ms = 60_000
+const mostKept = 500
+
+/** Values that the planner put into a plan may be names and numbers of people: they do not belong into a log. */
+const withoutValues = (plan: string): string => plan.replaceAll(/'(?:[^']|'')*'/g, "'…'")
+
+/** Explains slow statements without running them, each once a minute; gives nothing where there is no plan to be had. */
+export function explainer(db: Database): (statement: Timed) => Promise<string[] | undefined> {
+  const explained = new Map<string, number>()
+  return async ({ text, values }) => {
+    const now = performance.now()
+    const last = explained.get(text)
+    if (last === undefined ? explained.size >= mostKept : now - last < again_ms) return undefined
+    if (!/^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/is.test(text)) return undefined
+    explained.set(text, now)
+    const explain = CompiledQuery.raw(`explain (settings) ${text} ${unprepared}`, [...values])
+    const plan = await db.executeQuery<Record<string, string>>(explain).catch(() => undefined)
+    return plan?.rows.map((line) => withoutValues(Object.values(line)[0] ?? ''))
+  }
+}

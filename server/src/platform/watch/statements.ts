@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A statement as it was sent, and how long its answer took. */
+export type Timed = { text: string; values: readonly unknown[]; took_ms: number }
+/** What one request asked of the database: how many statements, how long in all, and the slowest. */
+export type Trace = { statements: number; database_ms: number; slowest?: Timed }
+
+const traces = new AsyncLocalStorage<Trace>()
+
+/** Runs some work; every statement it sends on the way is noted in `trace`. */
+export const tracing = <T>(trace: Trace, work: () => Promise<T>): Promise<T> => traces.run(trace, work)
+
+/** Notes a statement for whoever is being traced, if anyone is; gives back its answer untouched. */
+export function timed<T>(text: string, values: readonly unknown[], answer: T): T {
+  const trace = traces.getStore()
+  if (!trace || !(answer instanceof Promise)) return answer
+  const started = performance.now()
+  const note = () => {
+    const took_ms = performance.now() - started
+    trace.statements++
+    trace.database_ms += took_ms
+    if (took_ms > (trace.slowest?.took_ms ?? 0)) trace.slowest = { text, values, took_ms }
+  }
+  answer.then(note, note)
+  return answer
+}

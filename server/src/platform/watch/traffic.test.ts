@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { buildApp } from '#platform/app.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+import { toldError } from './log.ts'
+
+type Line = Record<string, unknown> & { msg: string; reqId: string }
+
+/** The same house behind an app whose log lines can be read. */
+async function logged(office: Office, settings: { SLOW_CALL_MS: number }) {
+  const lines: Line[] = []
+  const house = { ...office.house, config: { ...office.house.config, LOG_LEVEL: 'warn' as const, ...settings } }
+  const app = await buildApp(house, { log: { write: (line) => lines.push(JSON.parse(line) as Line) } })
+  return { app, lines }
+}
+
+test('a slow call is logged with its request, its statements and the plan of the slowest, without any value', async ({
+  office,
+}) => {
+  const { app, lines } = await logged(office, { SLOW_CALL_MS: 300 })
+  const token = await office.session(await office.hire(['SimpleMiscProcessAct']))
+  const keyword = 'Khin-Than'
+  const blocked = office.db.transaction().execute(async (db) => {
+    await sql`lock table customer in access exclusive mode`.execute(db)
+    const search = app.inject({
+      method: 'GET',
+      url: `/api/customers?action=find&keyword=${keyword}`,
+      headers: { token },
+    })
+    const quick = await app.inject({ method: 'GET', url: '/api/configurations/public' })
+    await pause(600)
+    return { search, quick }
+  })
+  const { search, quick } = await blocked
+  const answer = await search
+  await expect.poll(() => lines.length).toBe(1)
+  const [line] = lines
+  expect(line).toMatchObject({ msg: 'slow call', reqId: answer.headers['x-request-id'], outcome: 'ok' })
+  expect(line?.call).toMatch(/^customers\./)
+  expect(line?.tookMs).toBeGreaterThan(300)
+  const { slowest, database } = line as unknown as {
+    slowest: { text: string; ms: number; plan: string[] }
+    database: { statements: number; ms: number }
+  }
+  expect(slowest.text).toMatch(/\bcustomer\b.*\$1/s)
+  expect(slowest.ms).toBeGreaterThan(300)
+  expect(slowest.plan.join('\n')).toMatch(/cost=/)
+  expect(database.statements).toBeGreaterThan(1)
+  for (const personal of [keyword, keyword.toLowerCase(), token]) expect(JSON.stringify(lines)).not.toContain(personal)
+  expect(quick.headers['x-request-id']).not.toBe(answer.headers['x-request-id'])
+  await app.close()
+})
+
+test('the reference a refusal shows is the one in the log; what people typed is not in it', async ({ office }) => {
+  const { app, lines } = await logged(office, { SLOW_CALL_MS: 60_000 })
+  const token = await office.session(await office.hire(['SimpleMiscProcessAct']))
+  await sql`alter table customer rename to customer_away`.execute(office.db)
+  const answer = await app.inject({ method: 'GET', url: '/api/customers?action=find&keyword=Khin', headers: { token } })
+  await sql`alter table customer_away rename to customer`.execute(office.db)
+  expect(answer.statusCode).toBe(500)
+  const { data } = answer.json<{ data: { requestId: string } }>()
+  expect(answer.headers['x-request-id']).toBe(data.requestId)
+  expect(lines).toMatchObject([{ msg: 'internal error', reqId: data.requestId, err: { code: '42P01' } }])
+  expect(JSON.stringify(lines)).not.toContain('Khin')
+  await app.close()
+})
+
+test('an error of the database is told without the values it quotes', async ({ office }) => {
+  const failure = async (query: string) =>
+    sql
+      .raw(query)
+      .execute(office.db)
+      .catch((error: unknown) => error)
+  const faulty = await failure(`select '12/LAMATA(N)100001'::int`)
+  expect(toldError(faulty)).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: "…"' })
+  const twice = await failure(
+    `insert into employee_group values ('9/KAMATA(N)7', 'a', 'b'), ('9/KAMATA(N)7', 'a', 'b')`,
+  )
+  expect(toldError(twice)).toMatchObject({ code: '23505', constraint: 'employee_group_pkey', table: 'employee_group' })
+  expect(JSON.stringify([toldError(faulty), toldError(twice)])).not.toMatch(/AMATA/)
+})

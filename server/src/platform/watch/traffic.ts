@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Database, poolUse } from '#platform/database.ts'
+import { Refused } from '#platform/context.ts'
+import type { House } from '#platform/runtime.ts'
+import type { Metrics } from './metrics.ts'
+import { explainer } from './plan.ts'
+import { type Trace, tracing } from './statements.ts'
+
+/** What is known of a request on its way: which call it turned out to be and how it ended. */
+export type Passage = { call: string; outcome: string; trace: Trace }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    passage?: Passage
+  }
+  interface FastifyContextConfig {
+    /** Answered even when the house is full: whoever watches must get through then. */
+    always?: true
+  }
+}
+
+/**
+ * Counts and times every request of the API, refuses those beyond MAX_IN_FLIGHT at once (too-busy, with Retry-After),
+ * and writes a log line for each that took longer than SLOW_CALL_MS, with the plan of its slowest statement.
+ */
+export function watchTraffic(app: FastifyInstance, house: House, { metrics, db }: { metrics: Metrics; db: Database }) {
+  const { MAX_IN_FLIGHT, SLOW_CALL_MS } = house.config
+  const explain = explainer(db)
+  let inFlight = 0
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.routeOptions.config.always) return
+    const started = performance.now()
+    const passage: Passage = { call: '', outcome: '', trace: { statements: 0, database_ms: 0 } }
+    request.passage = passage
+    metrics.inFlight(++inFlight)
+    // Not onResponse: that does not come when the client has gone before the answer.
+    reply.raw.once('close', () => {
+      metrics.inFlight(--inFlight)
+      if (!isApi(request)) return
+      const took_ms = performance.now() - started
+      metrics.answered(passage.call || 'unknown', passage.outcome || 'gone', took_ms)
+      if (took_ms > SLOW_CALL_MS) void tellSlow(request, { ...passage, took_ms })
+    })
+    if (inFlight > MAX_IN_FLIGHT) {
+      reply.header('retry-after', '1')
+      throw new Refused('too-busy')
+    }
+  })
+
+  /** No values and no address: both may name people. */
+  async function tellSlow(request: FastifyRequest, slow: Passage & { took_ms: number }): Promise<void> {
+    const { call, outcome, took_ms, trace } = slow
+    const { slowest } = trace
+    const plan = slowest && slowest.took_ms > SLOW_CALL_MS / 4 ? await explain(slowest) : undefined
+    const database = { statements: trace.statements, ms: Math.round(trace.database_ms) }
+    const worst = slowest && { ms: Math.round(slowest.took_ms), text: slowest.text, ...(plan && { plan }) }
+    const pools = { write: poolUse(house.write), read: poolUse(house.read) }
+    request.log.warn({ call, outcome, tookMs: Math.round(took_ms), database, slowest: worst, pools }, 'slow call')
+  }
+}
+
+const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
+
+/** Does the work of a call under its name, so that what it costs is noted with it. */
+export async function underWay<T>(request: FastifyRequest, call: string, work: () => Promise<T>): Promise<T> {
+  const { passage } = request
+  if (!passage) return work()
+  passage.call = call
+  const answer = await tracing(passage.trace, work)
+  passage.outcome = 'ok'
+  return answer
+}
+
+/** Notes how a request was refused. */
+export function refusedAs(request: FastifyRequest, outcome: string): void {
+  if (request.passage) request.passage.outcome = outcome
+}
