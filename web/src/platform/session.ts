@@ -44,10 +44,21 @@ const empty: SessionState = {
 }
 
 const storageKey = 'session'
+const whoKey = 'session/employee'
 const stored = readKept(sessionStorage, storageKey) as Partial<SessionState> | null
+const who = readKept(sessionStorage, whoKey) as Pick<SessionState, 'employee' | 'permissions'> | null
 
-export const session = storeOf<SessionState>({ ...empty, ...stored, refreshed: false, cachedViews: [] }, (state) =>
-  keep(sessionStorage, storageKey, state),
+let writtenFor: Me | null | undefined
+
+export const session = storeOf<SessionState>(
+  { ...empty, ...stored, ...who, refreshed: false, cachedViews: [] },
+  ({ employee, permissions, ...rest }) => {
+    keep(sessionStorage, storageKey, rest)
+    // Who is signed in is the larger part by far and seldom changes; where one is changes with every click.
+    if (employee === writtenFor) return
+    keep(sessionStorage, whoKey, { employee, permissions })
+    writtenFor = employee
+  },
 )
 
 /** Follows a part of the session: `useSession((s) => s.tabs)`. */

@@ -1,15 +1,15 @@
-import { useEffect, useLayoutEffect } from 'react'
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { memo, use, useLayoutEffect, useState } from 'react'
+import { Outlet, UNSAFE_LocationContext as LocationContext, useLocation, useMatches } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { preferences } from '#platform/preferences.ts'
 import { useSession } from '#platform/session.ts'
 import { useStore } from '#platform/store.ts'
-import { ComingPage, FunctionPage, Kept, LostPage } from '#workspace/views'
 import { CustomerWorkspace } from '#workspace/customer'
 import { HomePage } from '#workspace/home'
 import { Rail, workspaceCode } from '#workspace/menu'
-import type { RouteHandle } from './router.tsx'
 import { TabStrip, visit } from '#workspace/tabs'
+import { ComingPage, FunctionPage, Kept, LostPage } from '#workspace/views'
+import type { RouteHandle } from './router.tsx'
 import { TopBar } from './TopBar.tsx'
 import './frame.css'
 
@@ -25,22 +25,20 @@ export function Frame() {
   const railClosed = useStore(preferences, (state) => state.railClosed)
   const url = location.pathname + location.search
   useLayoutEffect(() => {
-    if (code) visit(code, url, !notTabs.has(code))
+    if (code === null) return
+    const isNew = visit(code, url, !notTabs.has(code))
+    if (isNew && code !== workspaceCode) noteAccess(code)
   }, [code, url])
-  useEffect(() => {
-    if (code && code !== workspaceCode && !notTabs.has(code)) noteAccess(code)
-  }, [code])
-  const open = tabs.map((tab) => tab.actTypeCode)
+  const open = ['index', ...tabs.map((tab) => tab.actTypeCode)]
   const views = code === null || open.includes(code) ? open : [...open, code]
   return (
     <div className={railClosed ? 'frame rail-closed' : 'frame'}>
-      <Rail />
-      <TopBar />
+      <Surroundings />
       <TabStrip active={code} />
       <main className="views" id="main">
         {views.map((view) => (
           <Kept key={view} active={view === code}>
-            <View code={view} {...(handle?.page ? { page: handle.page } : {})} />
+            <View code={view} />
           </Kept>
         ))}
         <Outlet />
@@ -49,13 +47,37 @@ export function Frame() {
   )
 }
 
-function View({ code, page }: { code: string; page?: string }) {
+/**
+ * Menu and bar. They follow the session and not the address: shown the address they were first drawn at, their links
+ * are not drawn again whenever one goes somewhere else.
+ */
+const Surroundings = memo(function Surroundings() {
+  const location = use(LocationContext)
+  const [first] = useState(location)
+  return (
+    <LocationContext value={first}>
+      <Chrome />
+    </LocationContext>
+  )
+})
+
+const Chrome = memo(function Chrome() {
+  return (
+    <>
+      <Rail />
+      <TopBar />
+    </>
+  )
+})
+
+/** What stands in a tab; drawn again only for reasons of its own. */
+const View = memo(function View({ code }: { code: string }) {
   if (code === 'index') return <HomePage />
   if (code === 'err404') return <LostPage />
-  if (code === workspaceCode) return <CustomerWorkspace {...(page ? { page } : {})} />
+  if (code === workspaceCode) return <CustomerWorkspace />
   if (code === 'report') return <ComingPage code={code} />
   return <FunctionPage code={code} />
-}
+})
 
 /** The function log says what was opened; nobody waits for it. */
 function noteAccess(actTypeCode: string): void {

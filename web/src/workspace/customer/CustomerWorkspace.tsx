@@ -3,7 +3,7 @@ import { CustomerCode } from '@lastmile/contract/values.ts'
 import type { WorkspaceEntry } from '@lastmile/contract/session.ts'
 import { Button } from 'antd'
 import { useEffect, useLayoutEffect } from 'react'
-import { Link, Navigate, NavLink, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, NavLink, useLocation, useNavigate } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { CustomerContext } from '#platform/customer.ts'
 import { paths } from '#platform/paths.ts'
@@ -18,8 +18,10 @@ import { words } from './words.ts'
 import './customer.css'
 
 /** The workspace: open customers as a strip, one customer's head, and his pages, kept apart customer by customer. */
-export function CustomerWorkspace({ page }: { page?: string }) {
-  const [params] = useSearchParams()
+export function CustomerWorkspace() {
+  const { pathname, search } = useLocation()
+  const page = pathname.split('/')[2]
+  const params = new URLSearchParams(search)
   const current = useSession((state) => state.currentCustomer)
   const lastPage = useSession((state) => state.customers.find((customer) => customer.code === current)?.currentRoute)
   const asked = CustomerCode.safeParse(params.get('customer'))

@@ -12,7 +12,7 @@ import UserOutlined from '@ant-design/icons/UserOutlined'
 import WalletOutlined from '@ant-design/icons/WalletOutlined'
 import type { MenuItem } from '@lastmile/contract/session.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { preferences } from '#platform/preferences.ts'
 import { useSession } from '#platform/session.ts'
 import { useStore } from '#platform/store.ts'
@@ -130,12 +130,12 @@ function Group({ group, open, closed, toggle }: GroupProps) {
 
 function Leaf({ item }: { item: MenuItem }) {
   const language = useLanguage()
-  const tabs = useSession((state) => state.tabs)
   const code = tabCodeOf(item)
-  const to = tabs.find((tab) => tab.actTypeCode === code)?.url ?? `/${code}`
+  const to = useSession((state) => state.tabs.find((tab) => tab.actTypeCode === code)?.url) ?? `/${code}`
+  const active = useSession((state) => state.activeTab === code)
   return (
-    <NavLink to={to} className="rail-leaf">
+    <Link to={to} className={active ? 'rail-leaf active' : 'rail-leaf'} aria-current={active ? 'page' : undefined}>
       {nameIn(language, item)}
-    </NavLink>
+    </Link>
   )
 }

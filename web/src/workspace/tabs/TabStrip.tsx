@@ -66,7 +66,11 @@ function TabLink({ tab, active, close }: { tab: Tab; active: boolean; close: (co
   const name = tab.actTypeCode === workspaceCode ? t.workspace : functionName(tab.actTypeCode, language)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (active) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // Once the page is drawn: to ask for places earlier would have everything laid out twice.
+    const frame = requestAnimationFrame(() => {
+      if (active) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [active])
   return (
     <div

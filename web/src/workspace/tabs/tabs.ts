@@ -1,14 +1,20 @@
 import { session, type Tab } from '#platform/session.ts'
 import { workspaceCode } from '#workspace/menu'
 
-/** Notes where one is: opens the tab unless it is open already, and makes it the active one. */
-export function visit(code: string, url: string, isTab: boolean): void {
+/** Notes where one is: opens the tab unless it is open already, and makes it the active one. Returns whether it was opened. */
+export function visit(code: string, url: string, isTab: boolean): boolean {
   const { tabs } = session.get()
   const submenus = code === workspaceCode ? { submenus: true as const } : {}
   const tab: Tab = { actTypeCode: code, ...submenus, url }
-  const known = tabs.some((one) => one.actTypeCode === code)
-  const next = known ? tabs.map((one) => (one.actTypeCode === code ? { ...one, url } : one)) : [...tabs, tab]
+  const known = tabs.find((one) => one.actTypeCode === code)
+  const next =
+    known?.url === url
+      ? tabs
+      : known
+        ? tabs.map((one) => (one.actTypeCode === code ? { ...one, url } : one))
+        : [...tabs, tab]
   session.set({ activeTab: code, currentRoute: url, ...(isTab ? { tabs: next } : {}) })
+  return isTab && known === undefined
 }
 
 /** Notes that a customer's page is open. */

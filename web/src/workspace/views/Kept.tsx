@@ -1,9 +1,12 @@
-import { Activity, type ReactNode, Suspense, use, useState } from 'react'
+import { Activity, type ContextType, type ReactNode, Suspense, use, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { PagesContext } from '#platform/pages.ts'
 import { Boundary } from '#platform/show/Boundary.tsx'
 import { ComingPage } from './ComingPage.tsx'
 import './views.css'
+
+type LocationHere = ContextType<typeof LocationContext>
+const addressOf = ({ location: { pathname, search, hash } }: LocationHere): string => pathname + search + hash
 
 type KeptProps = { active: boolean; children: ReactNode }
 
@@ -14,10 +17,11 @@ type KeptProps = { active: boolean; children: ReactNode }
 export function Kept({ active, children }: KeptProps) {
   const location = use(LocationContext)
   const [own, setOwn] = useState(location)
-  if (active && own !== location) setOwn(location)
+  const shown = active && addressOf(own) !== addressOf(location) ? location : own
+  if (own !== shown) setOwn(shown)
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <LocationContext value={active ? location : own}>
+      <LocationContext value={shown}>
         <div className="view">
           <Boundary>
             <Suspense fallback={<div className="view-loading" />}>{children}</Suspense>
