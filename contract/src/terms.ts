@@ -85,7 +85,7 @@ export const terms = {
   suspended: { en: 'Suspended', zh: '已挂起' },
   completed: { en: 'Completed', zh: '已完成' },
   void: { en: 'Void', zh: '已作废' },
-  active: { en: 'Active', zh: '进行中' },
+  active: { en: 'Active', zh: '正常' },
   inStock: { en: 'In stock', zh: '在库' },
   allocated: { en: 'Allocated to a department', zh: '已调拨' },
   issued: { en: 'Issued to a technician', zh: '已领用' },
