@@ -25,7 +25,7 @@ export type Format = {
 export const nothing = '–'
 
 /** Formats of one language and operator. */
-export function formatOf(language: Language, currency: Currency, timeZone: string): Format {
+function formatOf(language: Language, currency: Currency, timeZone: string): Format {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const instants = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',

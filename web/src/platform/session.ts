@@ -77,8 +77,5 @@ export function end(): void {
   session.set({ ...empty, language: session.get().language })
 }
 
-/** Is this function granted to whoever is signed in? */
-export const granted = (code: string): boolean => session.get().permissions[code] === true
-
 /** Is this function granted? The component is drawn again when that changes. */
 export const useCan = (code: FunctionCode): boolean => useSession((state) => state.permissions[code] === true)

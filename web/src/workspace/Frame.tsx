@@ -1,4 +1,4 @@
-import { memo, use, useLayoutEffect, useState } from 'react'
+import { lazy, memo, use, useLayoutEffect, useState } from 'react'
 import { Outlet, UNSAFE_LocationContext as LocationContext, useLocation, useMatches } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { preferences } from '#platform/preferences.ts'
@@ -9,12 +9,15 @@ import { HomePage } from '#workspace/home'
 import { Rail, workspaceCode } from '#workspace/menu'
 import { TabStrip, visit } from '#workspace/tabs'
 import { ComingPage, FunctionPage, Kept, LostPage } from '#workspace/views'
-import type { RouteHandle } from './router.tsx'
+import { type RouteHandle, widgetsCode } from './routes.ts'
 import { TopBar } from './TopBar.tsx'
 import './frame.css'
 
+/** The widget gallery stands in builds for developers and testers only. */
+const Gallery = import.meta.env.PROD ? null : lazy(() => import('#platform/gallery/Gallery.tsx'))
+
 /** Codes that are shown in the frame without being a tab. */
-const notTabs = new Set(['index', 'err404', 'report'])
+const notTabs = new Set(['index', 'err404', 'report', widgetsCode])
 
 /** The frame of the product: menu at the left, bar and tabs on top, and the views of all open tabs. */
 export function Frame() {
@@ -75,6 +78,7 @@ const View = memo(function View({ code }: { code: string }) {
   if (code === 'index') return <HomePage />
   if (code === 'err404') return <LostPage />
   if (code === workspaceCode) return <CustomerWorkspace />
+  if (Gallery && code === widgetsCode) return <Gallery />
   if (code === 'report') return <ComingPage code={code} />
   return <FunctionPage code={code} />
 })

@@ -3,15 +3,13 @@ import { paths } from '#platform/paths.ts'
 import { type SessionState, session } from '#platform/session.ts'
 import { Broken } from '#platform/show/Boundary.tsx'
 import { Frame } from './Frame.tsx'
+import { type RouteHandle, widgetsCode } from './routes.ts'
 import { leavesOf, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from '#workspace/menu'
-
-/** What a route says about itself: the code of the tab, and the page where the tab is the customer workspace. */
-export type RouteHandle = { tab: string; page?: string }
 
 const route = (path: string, handle: RouteHandle): RouteObject => ({ path, handle, element: null })
 
 /** Every address the session may go to: frame, home, and one route for each granted function (specification section 2). */
-export function routesOf({ employee }: Pick<SessionState, 'employee'>): RouteObject[] {
+function routesOf({ employee }: Pick<SessionState, 'employee'>): RouteObject[] {
   if (!employee) throw new Error('a session without an employee')
   const menu = leavesOf(menuOf(employee)).map((item) => route(`/${tabCodeOf(item)}`, { tab: tabCodeOf(item) }))
   const workspace = workspaceEntries(employee).map(({ actTypeCode }) =>
@@ -30,6 +28,7 @@ export function routesOf({ employee }: Pick<SessionState, 'employee'>): RouteObj
         route(paths.home, { tab: 'index' }),
         route('/err404', { tab: 'err404' }),
         { path: '/submenus', element: <Navigate to="/submenus/baseInfo" replace /> },
+        ...(import.meta.env.PROD ? [] : [route('/dev/widgets', { tab: widgetsCode })]),
         ...menu,
         ...workspace,
         { path: '*', element: <Navigate to="/err404" replace /> },

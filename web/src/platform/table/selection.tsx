@@ -19,7 +19,7 @@ export type Selection<Row extends object> = {
 }
 
 /** A row flagged `_disabled` cannot be chosen (specification section 2, shared widgets). */
-export const isDisabled = (row: object): boolean => (row as { _disabled?: boolean })._disabled === true
+const isDisabled = (row: object): boolean => (row as { _disabled?: boolean })._disabled === true
 
 /** The selection of a table, or null where nothing is chosen in it. Rows of other pages stay chosen. */
 export function selectionOf<Row extends object>(
