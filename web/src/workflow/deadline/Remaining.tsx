@@ -1,0 +1,60 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { countdown, nothing } from '#platform/format.ts'
+import { useWords } from '#platform/words.ts'
+import { useNow } from './now.ts'
+import { words } from './words.ts'
+import './deadline.css'
+
+type Task = Output<typeof workflow.formProperties>['task']
+type Timed = Pick<Task, 'claimedStatus' | 'processStatus' | 'remainSeconds' | 'suspendReason' | 'timeout' | 'endedAt'>
+
+/** Does the task's clock stand still? Only a reason that lies with the customer stops it, or a suspended process. */
+function useStandsStill({ claimedStatus, processStatus, suspendReason }: Timed): boolean {
+  const suspended = claimedStatus === 'suspended'
+  const { data } = useQuery({ ...q(api.workflow.suspendReasons, {}), enabled: suspended, staleTime: 300_000 })
+  const reason = data?.find(({ code }) => code === suspendReason)
+  return processStatus === 'suspended' || (suspended && reason?.stopsClock === true)
+}
+
+/**
+ * How long is left, as hh:mm:ss. It counts from what the server said, not from the time of this computer, which may
+ * be wrong. `wordy` also says by how much it is late.
+ */
+export function Remaining({ task, wordy = false }: { task: Timed; wordy?: boolean }) {
+  const t = useWords(words)
+  const still = useStandsStill(task)
+  if (task.endedAt !== null)
+    return <span className={task.timeout ? 'bad' : 'muted'}>{task.timeout ? t.late : nothing}</span>
+  if (still)
+    return (
+      <span className={task.timeout ? 'remaining late' : 'remaining still'} title={t.standsStill}>
+        {countdown(new Date(task.remainSeconds * 1000).toISOString(), 0)} ⏸
+        {wordy ? <small>{t.standsStill}</small> : null}
+      </span>
+    )
+  return <Running key={task.remainSeconds} seconds={task.remainSeconds} wordy={wordy} />
+}
+
+function Running({ seconds, wordy }: { seconds: number; wordy: boolean }) {
+  const t = useWords(words)
+  const now = useNow()
+  const [until] = useState(() => Date.now() + seconds * 1000)
+  const late = until <= now
+  const by = t.lateBy(...parts(now - until))
+  return (
+    <span className={late ? 'remaining late' : 'remaining'} title={late ? by : undefined}>
+      {countdown(new Date(until).toISOString(), now)}
+      {wordy && late ? <small>{by}</small> : null}
+    </span>
+  )
+}
+
+/** Days, hours and minutes. */
+function parts(milliseconds: number): [number, number, number] {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  return [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
+}

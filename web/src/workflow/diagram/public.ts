@@ -1,0 +1,2 @@
+/** Processes as pictures. */
+export { DefinitionDiagram, ProcessDiagram } from './Diagram.tsx'

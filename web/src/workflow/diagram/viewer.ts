@@ -1,0 +1,107 @@
+import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
+import type { Language } from '@lastmile/contract/refusals.ts'
+import 'bpmn-js/dist/assets/diagram-js.css'
+
+/** What is marked: where the process stands, where it has been, and the ways it took, as pairs of elements. */
+export type Marks = {
+  live: readonly string[]
+  passed: readonly string[]
+  ways: readonly (readonly [from: string, to: string])[]
+}
+/** A drawn diagram. */
+export type Drawing = {
+  mark: (marks: Marks) => void
+  zoom: (factor: number) => void
+  /** All of it, however small. */
+  fit: () => void
+  /** A size that can be read, around one element. */
+  show: (element: string | undefined) => void
+  destroy: () => void
+}
+
+type Shape = { id: string; x: number; y: number; width: number; height: number; waypoints?: unknown }
+type Flow = { id: string; businessObject: { sourceRef?: { id: string }; targetRef?: { id: string } } }
+type Box = { x: number; y: number; width: number; height: number }
+type Canvas = {
+  zoom: ((to: 'fit-viewport', center?: 'auto') => number) & ((to: number, center?: { x: number; y: number }) => number)
+  viewbox: ((box: Box) => void) & (() => { scale: number; inner: Box; outer: { width: number; height: number } })
+  addMarker: (element: string, marker: string) => void
+  removeMarker: (element: string, marker: string) => void
+}
+type Registry = { get: (id: string) => Shape | undefined; filter: (wanted: (element: Flow) => boolean) => Flow[] }
+
+// Elements carry their colours as style properties, and those may refer to the theme.
+const colours = {
+  bpmnRenderer: {
+    defaultFillColor: 'var(--surface)',
+    defaultStrokeColor: 'var(--ink-3)',
+    defaultLabelColor: 'var(--ink)',
+  },
+  textRenderer: { defaultStyle: { fontFamily: 'var(--font)', fontSize: 13 }, externalStyle: { fontSize: 12 } },
+}
+/** The smallest size at which names can be read. */
+const readable = 0.8
+
+/** Draws a BPMN diagram into an element, its names in the reader's language. Throws where the diagram is broken. */
+export async function draw(container: HTMLElement, xml: string, language: Language): Promise<Drawing> {
+  // The wheel belongs to the page: whoever scrolls past must not end up zooming.
+  const viewer = new NavigatedViewer({ container, zoomScroll: { enabled: false }, ...colours })
+  await viewer.importXML(language === 'zh-CN' ? inChinese(xml) : xml)
+  const canvas = viewer.get<Canvas>('canvas')
+  const registry = viewer.get<Registry>('elementRegistry')
+  let marked: [string, string][] = []
+  const mark = ({ live, passed, ways }: Marks) => {
+    for (const [id, marker] of marked) canvas.removeMarker(id, marker)
+    const taken = new Set(ways.map((way) => way.join('>')))
+    const flows = registry.filter(({ businessObject: { sourceRef, targetRef } }) =>
+      taken.has(`${sourceRef?.id}>${targetRef?.id}`),
+    )
+    marked = [
+      ...passed.map((id): [string, string] => [id, 'passed']),
+      ...flows.map(({ id }): [string, string] => [id, 'passed']),
+      ...live.map((id): [string, string] => [id, 'live']),
+    ].filter(([id]) => registry.get(id) !== undefined)
+    for (const [id, marker] of marked) canvas.addMarker(id, marker)
+  }
+  const fit = () => void canvas.zoom('fit-viewport', 'auto')
+  return {
+    mark,
+    fit,
+    zoom: (factor) => void canvas.zoom(Math.min(2, Math.max(0.2, canvas.viewbox().scale * factor))),
+    show: (element) => {
+      fit()
+      const shape = element === undefined ? undefined : registry.get(element)
+      if (canvas.viewbox().scale < readable && shape && shape.waypoints === undefined) around(canvas, shape)
+    },
+    destroy: () => viewer.destroy(),
+  }
+}
+
+/** Shows what lies around an element at a size that can be read, without going beyond the diagram's edges. */
+function around(canvas: Canvas, { x, y, width, height }: Shape): void {
+  const { inner, outer } = canvas.viewbox()
+  const [wide, high] = [outer.width / readable, outer.height / readable]
+  const margin = 24
+  const within = (middle: number, size: number, [from, length]: [number, number]) =>
+    length + 2 * margin <= size
+      ? from + length / 2 - size / 2
+      : Math.min(Math.max(middle - size / 2, from - margin), from + length + margin - size)
+  canvas.viewbox({
+    x: within(x + width / 2, wide, [inner.x, inner.width]),
+    y: within(y + height / 2, high, [inner.y, inner.height]),
+    width: wide,
+    height: high,
+  })
+}
+
+const own = 'urn:lastmile:bpmn'
+
+/** The same diagram with the Chinese names that every element carries beside its English one. */
+function inChinese(xml: string): string {
+  const document = new DOMParser().parseFromString(xml, 'text/xml')
+  for (const element of document.querySelectorAll('[name]')) {
+    const name = element.getAttributeNS(own, 'zhName')
+    if (name) element.setAttribute('name', name)
+  }
+  return new XMLSerializer().serializeToString(document)
+}

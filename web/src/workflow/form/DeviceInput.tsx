@@ -1,0 +1,63 @@
+import { normalNumber } from '@lastmile/contract/stock.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AutoComplete } from 'antd'
+import { api, q } from '#platform/api.ts'
+import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Nobody carries more devices than this. */
+const carried = 200
+
+/**
+ * A device out of one's own hands, by its serial number: chosen, typed, or read by a scanner, which types like a
+ * keyboard and ends with Enter. Spaces, dashes and small letters do not matter.
+ */
+export function DeviceInput({
+  specType,
+  value,
+  onChange,
+  ...rest
+}: InputProps<string> & { specType?: string | undefined }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { data } = useQuery(
+    q(api.stock.findResource, { own: true, state: 'issued', limit: carried, ...(specType ? { specType } : {}) }),
+  )
+  const devices = data?.rows ?? []
+  const typed = typeof value === 'string' ? value : ''
+  const wanted = normalNumber(typed)
+  const chosen = devices.find(({ number, mac }) => wanted !== '' && (number === wanted || mac === wanted))
+  const modelOf = ({ specName, specZhName }: (typeof devices)[number]) =>
+    nameIn(language, { name: specName, zhName: specZhName })
+  return (
+    <div className="device-input">
+      <AutoComplete
+        {...rest}
+        value={typed}
+        onChange={(text: string | undefined) => onChange?.(text ?? '')}
+        onBlur={() => onChange?.(chosen ? chosen.number : wanted)}
+        options={devices.map((device) => ({ value: device.number, device }))}
+        optionRender={({ data: { device } }) => (
+          <span className="device-option">
+            <span className="mono">{device.number}</span>
+            <span className="muted">{modelOf(device)}</span>
+          </span>
+        )}
+        showSearch={{
+          filterOption: (text, option) => `${option?.device.number} ${option?.device.mac}`.includes(normalNumber(text)),
+        }}
+        allowClear
+        popupMatchSelectWidth={false}
+        placeholder={t.scanOrType}
+      />
+      {data === undefined ? null : chosen ? (
+        <div className="said good">{t.deviceFound(modelOf(chosen), chosen.mac)}</div>
+      ) : wanted.length >= 6 ? (
+        <div className="said wait">{t.deviceNotHeld(devices.length)}</div>
+      ) : (
+        <div className="field-hint">{t.devicesHeld(devices.length)}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Material } from '@lastmile/contract/forms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { InputNumber } from 'antd'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** How much of each material in one's own van was used. All of them are in sight; only those with a quantity count. */
+export function MaterialsInput({ id, value, onChange, disabled = false, ...rest }: InputProps<Material[]>) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const f = useFormat()
+  const { data: held } = useQuery(q(api.stock.ownMaterials, {}))
+  const used = Array.isArray(value) ? value : []
+  const change = (specCode: string, quantity: number | null) => {
+    const others = used.filter((line) => line.specCode !== specCode)
+    onChange?.(quantity === null || quantity <= 0 ? others : [...others, { specCode, quantity }])
+  }
+  if (held?.length === 0) return <EmptyState title={t.noMaterials}>{t.noMaterialsAdvice}</EmptyState>
+  return (
+    <table className="materials" id={id} aria-describedby={(rest as Record<string, string>)['aria-describedby']}>
+      <thead>
+        <tr>
+          <th scope="col">{t.material}</th>
+          <th scope="col" className="number">
+            {t.onHand}
+          </th>
+          <th scope="col">{t.used}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(held ?? []).map(({ code, unit, onHand, ...names }) => {
+          const quantity = used.find((line) => line.specCode === code)?.quantity ?? null
+          const short = quantity !== null && quantity > onHand
+          return (
+            <tr key={code}>
+              <td>{nameIn(language, names)}</td>
+              <td className="number">
+                {f.number(onHand)} {unit}
+              </td>
+              <td>
+                <InputNumber<number>
+                  aria-label={t.usedOf(nameIn(language, names), unit)}
+                  value={quantity}
+                  min={0}
+                  max={1e6}
+                  disabled={disabled}
+                  controls={false}
+                  {...(short ? { status: 'error' as const } : {})}
+                  onChange={(typed) => change(code, typed)}
+                  suffix={<span className="muted">{unit}</span>}
+                />
+                {short ? <div className="field-fault">{t.onlyOnHand(f.number(onHand), unit)}</div> : null}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FormField } from '@lastmile/contract/forms.ts'
+import { Input, InputNumber } from 'antd'
+import { lazy, Suspense } from 'react'
+import { todayIn, useFormat } from '#platform/format.ts'
+import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { nameIn, useLanguage } from '#platform/words.ts'
+
+/** The calendar is a large part of the web; it comes when a day is asked for. */
+const DayInput = lazy(async () => ({ default: (await import('#platform/inputs/DayInput.tsx')).DayInput }))
+
+type FieldInput<T> = InputProps<T> & { field: FormField }
+
+/** From this length on a text is written into several lines. */
+const longText = 200
+
+export function TextInput({ field, value, onChange, ...rest }: FieldInput<string>) {
+  const text = {
+    ...rest,
+    value: typeof value === 'string' ? value : '',
+    maxLength: field.maxLength ?? 500,
+    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
+  }
+  return (field.maxLength ?? 500) >= longText ? (
+    <Input.TextArea {...text} autoSize={{ minRows: 2, maxRows: 6 }} />
+  ) : (
+    <Input {...text} />
+  )
+}
+
+export function NumberInput({ field, value, onChange, ...rest }: FieldInput<number>) {
+  return (
+    <InputNumber<number>
+      {...rest}
+      value={typeof value === 'number' ? value : null}
+      onChange={(typed) => onChange?.(typed ?? undefined)}
+      controls={false}
+      inputMode="text"
+      {...(field.unit ? { suffix: <span className="muted">{field.unit}</span> } : {})}
+      style={{ width: '100%', maxWidth: 220 }}
+    />
+  )
+}
+
+/** More than this many choices are searched for instead of all being in sight. */
+const inSight = 8
+
+export function ChoiceInput({ field, value, ...rest }: FieldInput<string>) {
+  const language = useLanguage()
+  const options = field.options ?? []
+  const chosen = typeof value === 'string' ? value : null
+  if (options.length > inSight) return <SearchSelect {...rest} value={chosen} options={options} />
+  return (
+    <RadioCards
+      {...rest}
+      value={chosen}
+      look="chips"
+      cards={options.map((option) => ({ code: option.code, content: nameIn(language, option) }))}
+    />
+  )
+}
+
+export function DateInput({ field, value, ...rest }: FieldInput<string>) {
+  const { timeZone } = useFormat()
+  const earliest = field.earliest === 'today' ? { min: todayIn(timeZone) } : {}
+  return (
+    <Suspense fallback={<Input disabled />}>
+      <DayInput {...rest} {...earliest} value={typeof value === 'string' ? value : null} />
+    </Suspense>
+  )
+}

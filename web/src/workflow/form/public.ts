@@ -1,0 +1,2 @@
+/** Forms of tasks, drawn from their definitions. */
+export { TaskForm } from './TaskForm.tsx'

@@ -1,0 +1,27 @@
+export const en = {
+  save: 'Save for later',
+  saved: 'Saved; you can go on later, here or on another computer',
+  complete: 'Complete',
+  askComplete: (name: string, _zhName: string) => `Complete “${name}”? The process moves on at once`,
+  completed: (name: string, _zhName: string) => `“${name}” is completed`,
+  between: (min: number, max: number, unit: string) => `Between ${min} and ${max} ${unit}`.trim(),
+  scanOrType: 'Scan or type the serial number',
+  deviceFound: (model: string, mac: string) => `${model}, MAC ${mac}`,
+  deviceNotHeld: (count: number) =>
+    count === 1 ? 'Not the device you hold' : `None of the ${count} devices you hold has this number`,
+  devicesHeld: (count: number) =>
+    count === 0 ? 'You hold no device of this kind' : count === 1 ? 'You hold 1' : `You hold ${count} to choose from`,
+  material: 'Material',
+  onHand: 'On hand',
+  used: 'Used here',
+  usedOf: (material: string, unit: string) => `${material}, used, in ${unit}`,
+  onlyOnHand: (quantity: string, unit: string) => `Only ${quantity} ${unit} on hand`,
+  noMaterials: 'You hold no material',
+  noMaterialsAdvice: 'Have material issued to you at the warehouse first.',
+  photos: 'Photos',
+  addPhoto: 'Add photos',
+  photoHint: (size: string) => `JPEG, PNG, WebP or GIF. ${size}`,
+  removePhoto: 'Remove',
+  askRemovePhoto: (file: string) => `Remove ${file}?`,
+  photoRemoved: 'The photo is removed',
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { Box } from '#platform/show/Page.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { DefinitionDiagram } from '#workflow/diagram'
+import { labelOf } from '#workflow/progress'
+import { words } from './words.ts'
+
+/** The processes that are defined, each with its diagram, its steps and what is asked for at them. */
+export function Definitions() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { data: definitions = [], isPending } = useQuery(q(api.workflow.processDefinitions, {}))
+  const { data: forms = [] } = useQuery(q(api.workflow.formDefinitions, {}))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const definition = definitions.find(({ processDefinitionId }) => processDefinitionId === chosen) ?? definitions[0]
+  const formOf = (formKey: string | null) => forms.find((form) => form.formKey === formKey)
+  const steps = definition?.elements.filter(({ kind }) => kind !== 'exclusiveGateway' && kind !== 'boundaryEvent') ?? []
+  return (
+    <>
+      <Box
+        title={definition ? t.definition(nameIn(language, definition), definition.version) : t.views.definitions}
+        extra={
+          definitions.length > 1 ? (
+            <Segmented
+              aria-label={t.views.definitions}
+              options={definitions.map((one) => ({ value: one.processDefinitionId, label: nameIn(language, one) }))}
+              value={definition?.processDefinitionId ?? ''}
+              onChange={setChosen}
+            />
+          ) : null
+        }
+      >
+        {definition ? <DefinitionDiagram processDefinitionId={definition.processDefinitionId} /> : null}
+      </Box>
+      <section className="table-box">
+        <header>
+          <h2>{t.steps}</h2>
+        </header>
+        <DataTable
+          rows={steps}
+          rowKey="element"
+          loading={isPending}
+          height="all"
+          aria-label={t.steps}
+          columns={(c) => [
+            c.named('name', 'zhName', { title: t.step }),
+            c.text('element', { title: t.element }),
+            c.custom('kind', {
+              title: t.kind,
+              show: ({ kind }) => t.kinds[kind],
+              text: ({ kind }) => t.kinds[kind],
+            }),
+            c.custom('formKey', {
+              show: ({ formKey }) => {
+                const form = formOf(formKey)
+                return form ? nameIn(language, form) : ''
+              },
+            }),
+            c.custom('fields', {
+              title: t.asks,
+              show: ({ formKey }) =>
+                formOf(formKey)
+                  ?.fields.map((field) => labelOf(field, language))
+                  .join(language === 'zh-CN' ? '、' : ', '),
+            }),
+          ]}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { Remaining } from '#workflow/deadline'
+import { ClaimButton, TaskActions } from '#workflow/task'
+import { words } from './words.ts'
+
+/** The task a process waits for, with what can be done about it. One that the reader may not see is left out. */
+export function LiveTask({ taskId, to }: { taskId: string; to: string }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { data } = useQuery(q(api.workflow.formProperties, { taskId }))
+  if (!data) return null
+  const { task } = data
+  const named = (name: string | null, zhName: string | null) =>
+    name === null ? null : nameIn(language, { name, zhName })
+  return (
+    <Box
+      title={
+        <span className="process-title">
+          {t.waitsFor(nameIn(language, task))}
+          <StatusTag state={task.claimedStatus} />
+          <Remaining task={task} wordy />
+        </span>
+      }
+      extra={
+        <span className="live-task-actions">
+          <Link to={to}>{t.openTask}</Link>
+          {task.candidate ? <ClaimButton task={task} /> : null}
+          <TaskActions task={task} />
+        </span>
+      }
+    >
+      <Figures
+        items={[
+          { field: 'assigneeName', value: named(task.assigneeName, task.assigneeZhName) },
+          { field: 'teamName', value: named(task.teamName, task.teamZhName) },
+          {
+            field: 'candidateOrganizationUnitName',
+            value: named(task.candidateOrganizationUnitName, task.candidateOrganizationUnitZhName),
+          },
+          { field: 'dueAt', value: <InstantText value={task.dueAt} /> },
+        ]}
+      />
+    </Box>
+  )
+}

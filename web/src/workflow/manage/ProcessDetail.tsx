@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { paths } from '#platform/paths.ts'
+import { useCan } from '#platform/session.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { ProcessDiagram } from '#workflow/diagram'
+import { Pictures, Steps, useAttachments } from '#workflow/progress'
+import { LiveTask } from './LiveTask.tsx'
+import { ProcessActions } from './ProcessActions.tsx'
+import { toneOfProcess } from './tone.ts'
+import { Variables } from './Variables.tsx'
+import { words } from './words.ts'
+import './manage.css'
+
+type ProcessDetailProps = { processInstanceId: string; back: string; toTask: (taskId: string) => string }
+
+/** One process: where it stands, who has it, what was filled in on the way, and what a manager can do about it. */
+export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetailProps) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const workspace = useCan('submenus')
+  const { data: process, isError } = useQuery(q(api.workflow.processInfo, { processInstanceId }))
+  const pictures = useAttachments(processInstanceId) ?? []
+  if (isError) return <EmptyState title={t.notShown} action={<Link to={back}>{t.backToList}</Link>} />
+  if (!process) return <div className="process-loading" aria-busy="true" />
+  const { customerCode, customerName, businessKey, status, taskId } = process
+  return (
+    <Page
+      back={back}
+      title={
+        <span className="process-title">
+          {t.processOf(nameIn(language, process), businessKey)}
+          <StatusTag state={status} tone={toneOfProcess(status)} />
+        </span>
+      }
+      extra={<ProcessActions process={process} />}
+    >
+      <Box>
+        <Figures
+          items={[
+            {
+              field: 'customerName',
+              value: workspace ? <Link to={paths.customer(customerCode)}>{customerName}</Link> : customerName,
+            },
+            { field: 'customerCode', value: customerCode },
+            {
+              field: 'businessKey',
+              value: workspace ? (
+                <Link to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{businessKey}</Link>
+              ) : (
+                businessKey
+              ),
+            },
+            {
+              field: 'stepName',
+              value:
+                process.stepName === null
+                  ? null
+                  : nameIn(language, { name: process.stepName, zhName: process.stepZhName }),
+            },
+            {
+              field: 'organizationUnitName',
+              value: nameIn(language, {
+                name: process.organizationUnitName,
+                zhName: process.organizationUnitZhName,
+              }),
+            },
+            { field: 'startedAt', value: <InstantText value={process.startedAt} /> },
+            { field: 'endedAt', value: <InstantText value={process.endedAt} /> },
+            { field: 'processDefinitionId', value: process.processDefinitionId },
+          ]}
+        />
+      </Box>
+      <Beside
+        aside={
+          <Box title={t.soFar}>
+            <Steps processInstanceId={processInstanceId} />
+          </Box>
+        }
+      >
+        <div className="process-parts">
+          {taskId === null ? null : <LiveTask taskId={taskId} to={toTask(taskId)} />}
+          <Box title={t.diagram}>
+            <ProcessDiagram processInstanceId={processInstanceId} />
+          </Box>
+          <Variables processInstanceId={processInstanceId} toTask={toTask} />
+          {pictures.length > 0 ? (
+            <Box title={t.pictures}>
+              <Pictures pictures={pictures} />
+            </Box>
+          ) : null}
+        </div>
+      </Beside>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { Segmented } from 'antd'
+import { useCallback, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { TaskDetail } from '#workflow/task'
+import { TaskList, useOpened } from '#workflow/tasks'
+import { AssignmentRules } from './AssignmentRules.tsx'
+import { Definitions } from './Definitions.tsx'
+import { Managers } from './Managers.tsx'
+import { ProcessDetail } from './ProcessDetail.tsx'
+import { ProcessList } from './ProcessList.tsx'
+import { words } from './words.ts'
+
+const views = ['processes', 'tasks', 'ended', 'definitions', 'rules', 'managers'] as const
+type View = (typeof views)[number]
+
+/** What runs and where it stands, who does it, by which rules, and who may step in. */
+export default function TaskManagementPage() {
+  const t = useWords(words)
+  const [params, setParams] = useSearchParams()
+  const { opened, addressOf, open, closed } = useOpened(['task', 'process'])
+  const wanted = params.get('view')
+  const view: View = views.find((one) => one === wanted) ?? 'processes'
+  const toTask = useCallback((taskId: string) => addressOf('task', taskId), [addressOf])
+  const toProcess = useCallback((id: string) => addressOf('process', id), [addressOf])
+  const [taskId, processId] = [opened('task'), opened('process')]
+  const openTask = (id: string) => open('task', id)
+  const shown: Record<View, () => ReactNode> = {
+    processes: () => <ProcessList to={toProcess} onOpen={(id) => open('process', id)} />,
+    tasks: () => <TaskList type="AllInProc" to={toTask} onOpen={openTask} />,
+    ended: () => <TaskList type="Done" to={toTask} onOpen={openTask} />,
+    definitions: () => <Definitions />,
+    rules: () => <AssignmentRules />,
+    managers: () => <Managers />,
+  }
+  return (
+    <>
+      {taskId === null ? null : <TaskDetail key={taskId} taskId={taskId} back={closed} onTask={openTask} />}
+      {processId === null ? null : (
+        <ProcessDetail key={processId} processInstanceId={processId} back={closed} toTask={toTask} />
+      )}
+      <div hidden={taskId !== null || processId !== null}>
+        <Page title={t.title}>
+          <Segmented<View>
+            aria-label={t.title}
+            className="views"
+            options={views.map((value) => ({ value, label: t.views[value] }))}
+            value={view}
+            onChange={(next) => setParams({ view: next })}
+          />
+          {shown[view]()}
+        </Page>
+      </div>
+    </>
+  )
+}

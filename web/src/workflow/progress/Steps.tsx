@@ -1,0 +1,63 @@
+import type { RowOf } from '#platform/inputs/SearchSelect.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import type { Tone } from '#platform/show/StatusTag.tsx'
+import { type Step, Timeline } from '#platform/show/Timeline.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { FilledIn } from './FilledIn.tsx'
+import { words } from './words.ts'
+
+type Activity = RowOf<typeof api.workflow.activityInstances.call>
+type Filled = RowOf<typeof api.workflow.formVariables.call>
+
+/** Outcomes that mean that something did not work; the step is over all the same. */
+const bad = new Set(['failed', 'port-bad', 'ont-faulty', 'weak-signal', 'refused', 'absent', 'no-access'])
+
+function toneOf({ endedAt, overdueAt, outcome, claimedStatus }: Activity): Tone {
+  if (endedAt === null) return overdueAt === null ? 'busy' : 'bad'
+  if (claimedStatus === 'void' || outcome === 'void') return 'quiet'
+  return outcome !== null && bad.has(outcome) ? 'bad' : 'good'
+}
+
+/** What has happened so far: every step, who took it and what was filled in. Decisions made by rule are left out. */
+export function Steps({ processInstanceId }: { processInstanceId: string }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { data: activities } = useQuery(q(api.workflow.activityInstances, { processInstanceId }))
+  const { data: filled = [] } = useQuery(q(api.workflow.formVariables, { processInstanceId }))
+  if (!activities) return <div aria-busy="true" />
+  const steps = activities
+    .filter(({ kind }) => kind !== 'exclusiveGateway')
+    .map(
+      (activity, index): Step => ({
+        key: `${index}`,
+        title: nameIn(language, activity),
+        at: activity.startedAt,
+        state: activity.outcome ?? 'active',
+        tone: toneOf(activity),
+        note: <Note activity={activity} filled={filled.find(({ taskId }) => taskId === activity.taskId)} />,
+      }),
+    )
+  return steps.length === 0 ? <EmptyState title={t.nothingYet} /> : <Timeline steps={steps} />
+}
+
+function Note({ activity, filled }: { activity: Activity; filled: Filled | undefined }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const f = useFormat()
+  const { assigneeName, assigneeZhName, claimedStatus, outcome, remark, overdueAt, endedAt } = activity
+  const who = assigneeName === null ? null : nameIn(language, { name: assigneeName, zhName: assigneeZhName })
+  const said = claimedStatus === 'void' ? t.void : outcome === 'failed' ? t.failed : null
+  const now =
+    endedAt === null ? (claimedStatus === 'ready' ? t.waitsForSomebody : claimedStatus ? null : t.underWay) : null
+  return (
+    <>
+      {[who, now, said].filter((part) => part !== null).join(' · ')}
+      {overdueAt === null ? null : <div className="bad">{t.overdueSince(f.instant(overdueAt))}</div>}
+      {remark === null ? null : <div>{t.remark(remark)}</div>}
+      {filled ? <FilledIn fields={filled.fields} values={filled.values} /> : null}
+    </>
+  )
+}

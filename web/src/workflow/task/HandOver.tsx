@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { type Choice, type RowOf, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import type { Task } from './allowed.ts'
+import { words } from './words.ts'
+
+type Group = RowOf<typeof api.workflow.candidates.call>
+type HandOverProps = { task: Task; onDone: () => void }
+
+/** Hands a task to a colleague, who then holds it, or to another team, which claims it. */
+export function HandOver({ task, onDone }: HandOverProps) {
+  const t = useWords(words)
+  const [to, setTo] = useState<'person' | 'team'>('person')
+  const { data: groups } = useQuery(q(api.workflow.candidates, { taskId: task.taskId }))
+  const choices = [
+    { value: 'person' as const, label: t.toPerson },
+    { value: 'team' as const, label: t.toTeam, disabled: task.claimedStatus === 'suspended' },
+  ]
+  return (
+    <div className="dialog-form">
+      <Segmented aria-label={t.handOverTo} options={choices} value={to} onChange={setTo} />
+      {to === 'person' ? (
+        <ToPerson task={task} groups={groups ?? []} onDone={onDone} />
+      ) : (
+        <ToTeam task={task} groups={groups ?? []} onDone={onDone} />
+      )}
+    </div>
+  )
+}
+
+type ToProps = HandOverProps & { groups: readonly Group[] }
+
+function ToPerson({ task, groups, onDone }: ToProps) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const form = useCallForm(api.workflow.transfer, {
+    fixed: { taskId: task.taskId },
+    draft: false,
+    done: t.transferred,
+    onDone,
+  })
+  const people = new Map<string, Choice>()
+  for (const { toPerson, members, ...group } of groups)
+    if (toPerson)
+      for (const { openTasks, ...member } of members)
+        if (member.code !== task.assignee)
+          people.set(member.code, { ...member, hint: `${nameIn(language, group)} · ${t.openTasks(openTasks)}` })
+  return (
+    <CallForm form={form} submit={t.transfer} columns={1}>
+      <form.Field name="employeeCode" label={t.colleague} wide>
+        <SearchSelect options={[...people.values()]} />
+      </form.Field>
+      <form.Field name="reason" wide />
+    </CallForm>
+  )
+}
+
+function ToTeam({ task, groups, onDone }: ToProps) {
+  const t = useWords(words)
+  const form = useCallForm(api.workflow.arrange, {
+    fixed: { taskId: task.taskId },
+    draft: false,
+    done: t.arranged,
+    onDone,
+  })
+  const teams = groups
+    .filter(({ kind }) => kind === 'team')
+    .map(({ members, ...team }) => ({
+      ...team,
+      hint: `${t.people(members.length)} · ${t.openTasks(members.reduce((sum, { openTasks }) => sum + openTasks, 0))}`,
+      disabled: team.code === task.teamCode && task.assignee === null,
+    }))
+  return (
+    <CallForm form={form} submit={t.arrange} columns={1}>
+      <form.Field name="teamCode" hint={t.arrangeHint} wide>
+        <SearchSelect options={teams} />
+      </form.Field>
+      <form.Field name="reason" wide />
+    </CallForm>
+  )
+}

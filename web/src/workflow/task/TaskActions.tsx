@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { api } from '#platform/api.ts'
+import { useCall } from '#platform/query.ts'
+import { useCan } from '#platform/session.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { type Task, whyNot } from './allowed.ts'
+import { SuspendTask, VoidTask } from './dialogs.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { HandOver } from './HandOver.tsx'
+import { words } from './words.ts'
+
+type Dialog = 'handOver' | 'suspend' | 'void'
+
+/** What can be done with a task beside its form. What the reader may never do is not there; what cannot be done now says why. */
+export function TaskActions({ task }: { task: Task }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const [open, setOpen] = useState<Dialog | null>(null)
+  const close = () => setOpen(null)
+  const may = { transfer: useCan('task.transfer'), suspend: useCan('task.suspend'), void: useCan('task.void') }
+  const activate = useCall(api.workflow.activate, { done: t.activated })
+  const why = (action: Parameters<typeof whyNot>[0]) => whyNot(action, task, { t, language })
+  const dialogs: Record<Dialog, [title: string, content: ReactNode]> = {
+    handOver: [t.handOverTitle, <HandOver key="handOver" task={task} onDone={close} />],
+    suspend: [t.suspendTitle, <SuspendTask key="suspend" task={task} onDone={close} />],
+    void: [t.voidTitle, <VoidTask key="void" task={task} onDone={close} />],
+  }
+  const [title, content] = open ? dialogs[open] : ['', null]
+  return (
+    <>
+      {may.transfer ? (
+        <ActionButton why={why('transfer')} onClick={() => setOpen('handOver')}>
+          {t.handOver}
+        </ActionButton>
+      ) : null}
+      {!may.suspend ? null : task.claimedStatus === 'suspended' ? (
+        <ActionButton
+          why={why('activate')}
+          loading={activate.busy}
+          onClick={() => activate.run({ taskId: task.taskId })}
+        >
+          {t.activate}
+        </ActionButton>
+      ) : (
+        <ActionButton why={why('suspend')} onClick={() => setOpen('suspend')}>
+          {t.suspend}
+        </ActionButton>
+      )}
+      {may.void ? (
+        <ActionButton danger why={why('void')} onClick={() => setOpen('void')}>
+          {t.void}
+        </ActionButton>
+      ) : null}
+      <FormDialog open={open !== null} title={title} onClose={close}>
+        {content}
+      </FormDialog>
+    </>
+  )
+}

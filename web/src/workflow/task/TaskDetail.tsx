@@ -1,0 +1,168 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { Link } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { useCan } from '#platform/session.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { Remaining } from '#workflow/deadline'
+import { ProcessDiagram } from '#workflow/diagram'
+import { TaskForm } from '#workflow/form'
+import { FilledIn, Pictures, Steps, useAttachments } from '#workflow/progress'
+import { whyNot } from './allowed.ts'
+import { ClaimButton } from './ClaimButton.tsx'
+import { OpenByHand } from './dialogs.tsx'
+import { TaskActions } from './TaskActions.tsx'
+import { TaskFacts } from './TaskFacts.tsx'
+import { words } from './words.ts'
+import './task.css'
+
+type Shown = Output<typeof workflow.formProperties>
+type DetailProps = {
+  taskId: string
+  /** The address of the list one came from. */
+  back: string
+  /** Opens another task, such as the next step. */
+  onTask: (taskId: string) => void
+}
+
+/** One task with all that is needed to do it: where to go, what happened so far, the form, the diagram. */
+export function TaskDetail({ taskId, back, onTask }: DetailProps) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { data: shown, isError } = useQuery(q(api.workflow.formProperties, { taskId }))
+  if (isError)
+    return (
+      <EmptyState title={t.notYours} action={<Link to={back}>{t.backToList}</Link>}>
+        {t.notYoursAdvice}
+      </EmptyState>
+    )
+  if (!shown) return <div className="task-loading" aria-busy="true" />
+  const { task } = shown
+  return (
+    <Page
+      back={back}
+      title={
+        <span className="task-title">
+          {nameIn(language, task)}
+          <StatusTag state={task.claimedStatus} />
+          {task.processStatus === 'suspended' ? <StatusTag state="suspended" label={t.processSuspended} /> : null}
+          <Remaining task={task} wordy />
+        </span>
+      }
+      extra={<TaskActions task={task} />}
+    >
+      <Next shown={shown} onTask={onTask} />
+      <Box>
+        <TaskFacts shown={shown} />
+      </Box>
+      <Beside
+        aside={
+          <Box title={t.soFar}>
+            <Steps processInstanceId={task.processInstanceId} />
+          </Box>
+        }
+      >
+        <div className="task-work">
+          <Work key={`${task.taskId}${task.own}`} shown={shown} />
+          <Box title={t.diagram}>
+            <ProcessDiagram processInstanceId={task.processInstanceId} />
+          </Box>
+        </div>
+      </Beside>
+    </Page>
+  )
+}
+
+/** The form where it is one's own to fill in; otherwise what stands in the way, or what was filled in. */
+function Work({ shown }: { shown: Shown }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { task, formKey } = shown
+  const mayClaim = useCan('task.claim')
+  if (task.endedAt !== null) return <Ended shown={shown} />
+  const why = whyNot('complete', task, { t, language })
+  if (why === undefined && mayClaim)
+    return (
+      <Box title={t.fillIn}>
+        <TaskForm shown={shown} onCompleted={() => {}} />
+      </Box>
+    )
+  const byHand = formKey === 'activate-by-hand' && mayClaim && whyNot('claim', task, { t, language }) === undefined
+  return (
+    <Box title={t.fillIn}>
+      <div className="task-waits">
+        <p className="muted">{why}</p>
+        {task.claimedStatus === 'suspended' && task.suspendReason !== null ? <Suspended shown={shown} /> : null}
+        {task.claimedStatus === 'ready' ? <ClaimButton task={task} primary /> : null}
+        <FilledIn {...shown} />
+      </div>
+      {byHand ? (
+        <div className="task-by-hand">
+          <h3>{t.nocTitle}</h3>
+          <OpenByHand task={task} onDone={() => {}} />
+        </div>
+      ) : null}
+    </Box>
+  )
+}
+
+function Suspended({ shown: { task } }: { shown: Shown }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { data = [] } = useQuery(q(api.workflow.suspendReasons, {}))
+  const reason = data.find(({ code }) => code === task.suspendReason)
+  const text = reason ? nameIn(language, reason) : (task.suspendReason ?? '')
+  return <p>{t.suspendedFor(task.remark === null ? text : `${text} · ${task.remark}`)}</p>
+}
+
+function Ended({ shown }: { shown: Shown }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { task } = shown
+  const pictures = useAttachments(task.processInstanceId, task.taskId) ?? []
+  return (
+    <Box title={term(task.claimedStatus, language)}>
+      <div className="task-waits">
+        {task.remark === null ? null : <p className="muted">{task.remark}</p>}
+        <FilledIn {...shown} />
+        {pictures.length > 0 ? <Pictures pictures={pictures} /> : null}
+        {Object.keys(shown.values).length === 0 ? <p className="muted">{t.nothingFilledIn}</p> : null}
+      </div>
+    </Box>
+  )
+}
+
+/** After a task has ended: where its process stands now, and the way there. */
+function Next({ shown: { task }, onTask }: { shown: Shown; onTask: (taskId: string) => void }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { processInstanceId } = task
+  const { data: process } = useQuery({
+    ...q(api.workflow.processInfo, { processInstanceId }),
+    enabled: task.endedAt !== null,
+  })
+  if (task.endedAt === null || !process) return null
+  const { taskId, stepName, stepZhName, status } = process
+  if (stepName === null)
+    return <Alert type={status === 'completed' ? 'success' : 'info'} title={t.processEnded(term(status, language))} />
+  const step = nameIn(language, { name: stepName, zhName: stepZhName })
+  return (
+    <Alert
+      type="info"
+      title={t.standsAt(step)}
+      action={
+        taskId === null ? null : (
+          <Button size="small" type="primary" onClick={() => onTask(taskId)}>
+            {t.goOn(step)}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { Link } from 'react-router'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { useCan } from '#platform/session.ts'
+import { type Figure, Figures, InstantText } from '#platform/show/Figures.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { holderOf, placeOf } from './allowed.ts'
+import { words } from './words.ts'
+
+type Shown = Output<typeof workflow.formProperties>
+
+/** Whom one goes to, where the line hangs, and who does it until when. */
+export function TaskFacts({ shown: { task, line } }: { shown: Shown }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const f = useFormat()
+  const workspace = useCan('submenus')
+  const customer: Figure[] = [
+    {
+      field: 'customerName',
+      value: workspace ? <Link to={paths.customer(task.customerCode)}>{task.customerName}</Link> : task.customerName,
+    },
+    { field: 'contactTel', value: <a href={`tel:${task.contactTel}`}>{task.contactTel}</a> },
+    { field: 'manageAddress', value: task.manageAddress },
+    {
+      field: 'appointmentDay',
+      label: t.appointment,
+      value:
+        task.appointmentDay === null
+          ? t.noAppointment
+          : `${f.day(task.appointmentDay)}, ${term(task.appointmentSlot ?? '', language)}`,
+    },
+  ]
+  const network: Figure[] = line
+    ? [
+        { field: 'productName', value: nameIn(language, { name: line.productName, zhName: line.productZhName }) },
+        {
+          field: 'odbCode',
+          value:
+            line.odbCode === null
+              ? null
+              : t.port(
+                  line.odbCode,
+                  nameIn(language, { name: line.odbName ?? '', zhName: line.odbZhName }),
+                  line.portCode ?? '',
+                ),
+        },
+        {
+          field: 'place',
+          label: t.odbPlace,
+          value: line.latitude === null || line.longitude === null ? null : `${line.latitude}, ${line.longitude}`,
+        },
+        { field: 'account', label: t.account, value: line.account },
+        { field: 'terminalNumber', value: line.terminalNumber },
+      ]
+    : []
+  const work: Figure[] = [
+    { field: 'businessKey', value: task.businessKey },
+    { field: 'assigneeName', value: task.assignee === null ? t.nobodyYet : holderOf(task, language) },
+    { field: 'teamName', value: placeOf(task, language) },
+    { field: 'dueAt', value: <InstantText value={task.dueAt} /> },
+  ]
+  return (
+    <div className="task-facts">
+      <Figures items={customer} width={170} />
+      <Figures items={network} width={170} />
+      <Figures items={work} width={170} />
+    </div>
+  )
+}

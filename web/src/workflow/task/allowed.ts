@@ -1,0 +1,41 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import { taskFlow } from '@lastmile/contract/tasks.ts'
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { nameIn } from '#platform/words.ts'
+import type { Language } from '@lastmile/contract/refusals.ts'
+import type { words } from './words.ts'
+import type { Words } from '#platform/words.ts'
+
+export type Task = Output<typeof workflow.formProperties>['task']
+export type Action = Parameters<typeof taskFlow.from>[0]
+
+/** Actions that only whoever holds the task may take. */
+const ownOnly: readonly Action[] = ['save', 'complete', 'suspend', 'activate']
+
+/** Who holds a task, in the reader's language. */
+export const holderOf = ({ assigneeName, assigneeZhName, assignee }: Task, language: Language): string =>
+  assigneeName === null ? (assignee ?? '') : nameIn(language, { name: assigneeName, zhName: assigneeZhName })
+
+/** The team a task is for, or the unit where no team is named. */
+export const placeOf = (task: Task, language: Language): string =>
+  nameIn(
+    language,
+    task.teamName === null
+      ? { name: task.candidateOrganizationUnitName, zhName: task.candidateOrganizationUnitZhName }
+      : { name: task.teamName, zhName: task.teamZhName },
+  )
+
+type Reader = { t: Words<(typeof words)['en']>; language: Language }
+
+/** Why an action cannot be taken now, by the flow of tasks and by who holds it; undefined where it can. */
+export function whyNot(action: Action, task: Task, { t, language }: Reader): string | undefined {
+  if (task.endedAt !== null) return task.claimedStatus === 'void' ? t.why.void : t.why.ended
+  if (task.processStatus === 'suspended') return t.why.processSuspended
+  const holder = holderOf(task, language)
+  if (action === 'claim' && task.claimedStatus !== 'ready') return task.own ? t.why.alreadyYours : t.why.taken(holder)
+  if (action === 'claim' && !task.candidate) return t.why.forOthers(placeOf(task, language))
+  if (task.claimedStatus === 'ready' && ownOnly.includes(action)) return t.why.claimFirst
+  if (ownOnly.includes(action) && !task.own) return t.why.taken(holder)
+  if (taskFlow.can(task.claimedStatus, action)) return undefined
+  return task.claimedStatus === 'suspended' ? t.why.activateFirst : t.why.notNow
+}

@@ -1,0 +1,66 @@
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { useWords } from '#platform/words.ts'
+import type { Task } from './allowed.ts'
+import { words } from './words.ts'
+
+type DialogProps = { task: Task; onDone: () => void }
+
+/** Puts a task aside, saying why; the list of reasons says which of them stop the clock. */
+export function SuspendTask({ task: { taskId }, onDone }: DialogProps) {
+  const t = useWords(words)
+  const form = useCallForm(api.workflow.suspend, { fixed: { taskId }, draft: false, done: t.suspended, onDone })
+  return (
+    <CallForm form={form} submit={t.suspend} columns={1}>
+      <form.Field name="reasonCode" hint={t.suspendHint} wide>
+        <CallSelect
+          call={api.workflow.suspendReasons}
+          input={{}}
+          choice={({ stopsClock, ...reason }) => ({ ...reason, hint: stopsClock ? t.clockStops : t.clockRuns })}
+        />
+      </form.Field>
+      <form.Field name="remark" wide />
+    </CallForm>
+  )
+}
+
+/** Voids a task with what was filled in; its step is given out anew. */
+export function VoidTask({ task: { taskId }, onDone }: DialogProps) {
+  const t = useWords(words)
+  const form = useCallForm(api.workflow.void, { fixed: { taskId }, draft: false, done: t.voided, onDone })
+  return (
+    <CallForm form={form} submit={t.void} danger confirm={t.askVoid} columns={1}>
+      <form.Field name="reason" hint={t.voidHint} wide />
+    </CallForm>
+  )
+}
+
+/** Says that the line was opened by hand, or lets the network try again: claimed and completed in one. */
+export function OpenByHand({ task: { taskId }, onDone }: DialogProps) {
+  const t = useWords(words)
+  const form = useCallForm(api.workflow.nocOpen, {
+    fixed: { taskId },
+    initial: { result: 'opened' },
+    draft: taskId,
+    done: t.nocDone,
+    onDone,
+  })
+  return (
+    <CallForm form={form} submit={t.nocSubmit} confirm columns={1}>
+      <form.Field name="result" wide>
+        <RadioCards
+          look="chips"
+          value={form.values.result}
+          cards={[
+            { code: 'opened', content: t.opened },
+            { code: 'retry', content: t.retry },
+          ]}
+        />
+      </form.Field>
+      <form.Field name="remark" label={t.whatWasDone} wide />
+    </CallForm>
+  )
+}

@@ -1,0 +1,7 @@
+/** One task with all that can be done with it. */
+export { ActionButton } from './ActionButton.tsx'
+export type { Task } from './allowed.ts'
+export { ClaimButton } from './ClaimButton.tsx'
+export { FormDialog } from './FormDialog.tsx'
+export { TaskActions } from './TaskActions.tsx'
+export { TaskDetail } from './TaskDetail.tsx'

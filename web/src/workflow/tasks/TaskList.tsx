@@ -1,0 +1,134 @@
+import { term } from '@lastmile/contract/terms.ts'
+import { type TaskListType } from '@lastmile/contract/tasks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { Link } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { nothing } from '#platform/format.ts'
+import { CallSelect, type Choice, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import type { ColumnsOf } from '#platform/table/columns.tsx'
+import { nameIn, useWords } from '#platform/words.ts'
+import { Remaining } from '#workflow/deadline'
+import { ClaimButton, type Task } from '#workflow/task'
+import { words } from './words.ts'
+
+export type ListType = (typeof TaskListType)[number]
+
+/** Lists of what is over: the latest first, and no time is running. */
+export const isPast = (type: ListType): boolean => type === 'FinishSigned' || type === 'Done'
+
+type TaskListProps = {
+  type: ListType
+  /** The address of a task. */
+  to: (taskId: string) => string
+  onOpen: (taskId: string) => void
+  title?: ReactNode
+}
+
+/** One of the lists of tasks, the most urgent first. */
+export function TaskList({ type, to, onOpen, title }: TaskListProps) {
+  const t = useWords(words)
+  const past = isPast(type)
+  const columns = useTaskColumns(past, to)
+  const steps = useUserTasks()
+  const input = useMemo(() => ({ type }), [type])
+  return (
+    <CallTable
+      call={api.workflow.self}
+      input={input}
+      name={past ? 'past' : ''}
+      filters={[
+        { name: 'keyword', label: t.keyword, width: 240 },
+        { name: 'element', input: <SearchSelect options={steps} /> },
+        {
+          name: 'teamCode',
+          input: (
+            <CallSelect
+              call={api.employees.workTeams}
+              input={{}}
+              choice={({ code, name, zhName }) => ({ code, name, zhName })}
+            />
+          ),
+        },
+        ...(past || type === 'ToBeSigned' ? [] : [{ name: 'claimedStatus' as const, width: 140 }]),
+        ...(past ? [] : [{ name: 'timeout' as const, width: 80 }]),
+      ]}
+      {...(title === undefined ? {} : { title })}
+      rowKey="taskId"
+      height="all"
+      onOpen={(task) => onOpen(task.taskId)}
+      empty={<EmptyState title={t.empty[type].title}>{t.empty[type].advice}</EmptyState>}
+      columns={columns}
+      aria-label={t.lists}
+    />
+  )
+}
+
+/** The steps that people carry out, of every process. */
+function useUserTasks(): Choice[] {
+  const { data = [] } = useQuery({ ...q(api.workflow.processDefinitions, {}), staleTime: 300_000 })
+  return useMemo(
+    () =>
+      data.flatMap(({ elements }) =>
+        elements
+          .filter(({ kind }) => kind === 'userTask')
+          .map(({ element, name, zhName }) => ({ code: element, name, zhName })),
+      ),
+    [data],
+  )
+}
+
+function useTaskColumns(past: boolean, to: (taskId: string) => string): ColumnsOf<Task> {
+  const t = useWords(words)
+  return useCallback<ColumnsOf<Task>>(
+    (c) => [
+      ...(past
+        ? [c.instant('endedAt')]
+        : [
+            c.custom('remainSeconds', {
+              width: 116,
+              align: 'end',
+              show: (task: Task) => <Remaining task={task} />,
+              text: (task: Task) => String(task.remainSeconds),
+            }),
+          ]),
+      c.custom('element', {
+        show: (task, { language }) => <Link to={to(task.taskId)}>{nameIn(language, task)}</Link>,
+        text: (task, { language }) => nameIn(language, task),
+      }),
+      c.status('claimedStatus'),
+      c.text('customerName'),
+      c.text('manageAddress'),
+      c.text('contactTel', { width: 120 }),
+      c.custom('appointmentDay', {
+        title: t.appointment,
+        show: (task, { f, language }) => appointmentOf(task, f.day, (slot) => term(slot, language)),
+        text: (task, { f, language }) => appointmentOf(task, f.day, (slot) => term(slot, language)),
+      }),
+      c.text('businessKey', { width: 120 }),
+      c.named('assigneeName', 'assigneeZhName'),
+      c.named('teamName', 'teamZhName'),
+      c.named('candidateOrganizationUnitName', 'candidateOrganizationUnitZhName', { hidden: true }),
+      c.instant('dueAt', { hidden: past }),
+      c.instant('createdAt', { hidden: true }),
+      c.text('remark', { hidden: true }),
+      ...(past ? [] : [c.actions((task: Task) => <ClaimOrNothing task={task} />, 84)]),
+    ],
+    [past, to, t],
+  )
+}
+
+/** In a list only what can be claimed has a button: the reasons why another cannot be stand in its row already. */
+const ClaimOrNothing = ({ task }: { task: Task }) =>
+  task.candidate && task.claimedStatus === 'ready' ? <ClaimButton task={task} size="small" /> : null
+
+const appointmentOf = (
+  { appointmentDay, appointmentSlot }: Task,
+  day: (day: string) => string,
+  slot: (slot: string) => string,
+): string =>
+  appointmentDay === null
+    ? nothing
+    : `${day(appointmentDay)}${appointmentSlot === null ? '' : `, ${slot(appointmentSlot)}`}`

@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/**
+ * Which row of a page's lists is opened, kept in the address: a link, a reload and the back button show the same.
+ * `closed` is the address with nothing opened.
+ */
+export function useOpened<Name extends string>(names: readonly Name[]) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const without = new URLSearchParams(search)
+  for (const name of names) without.delete(name)
+  const rest = without.toString()
+  const addressOf = useCallback(
+    (name: Name, value: string) => {
+      const next = new URLSearchParams(rest)
+      next.set(name, value)
+      return `${pathname}?${next.toString()}`
+    },
+    [pathname, rest],
+  )
+  return {
+    opened: (name: Name): string | null => params.get(name),
+    addressOf,
+    open: useCallback((name: Name, value: string) => void navigate(addressOf(name, value)), [navigate, addressOf]),
+    closed: rest ? `${pathname}?${rest}` : pathname,
+  }
+}
