@@ -4,9 +4,10 @@ import { freePort } from '#server/platform/embedded-postgres.ts'
 
 /**
  * The browser stories run against the product as `npm start` starts it, with a fresh demo operator, on a port of its
- * own. The workers of Playwright read this file again, so the port is kept in the environment.
+ * own. The workers of Playwright read this file again, so the ports are kept in the environment.
  */
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_NAS_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= `.lastmile/e2e/${process.env.E2E_PORT}`
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`
 
@@ -29,7 +30,14 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" tools/test/fresh-server.ts`,
-    env: { ...process.env, PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATABASE_URL: '',
+      // The access server of the stories, and the secret that it shares with the office.
+      RADIUS_NAS: `127.0.0.1:${process.env.E2E_NAS_PORT}:listening-nas-secret`,
+    },
     url: `${url}/calls.json`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { choosesAlong, fills, type Part, partCalled, picks, saysYes } from './form.ts'
+import { choosesAlong, fills, input, type Part, partCalled, picks, saysYes } from './form.ts'
 import type { Person } from './office.ts'
 import { goesTo } from './frame.ts'
+import type { Line } from './network.ts'
 
 /** Somebody who walks in and wants a line. */
 export type WalkIn = {
@@ -32,7 +33,7 @@ export async function beginsAccount(person: Person): Promise<Part> {
 }
 
 /** Enters what the person says and shows: identity, address, box, product. */
-export async function entersAccount(person: Person, walkIn: WalkIn): Promise<void> {
+export async function entersAccount(person: Person, walkIn: WalkIn): Promise<Line> {
   const { words } = person
   const form = accountForm(person)
   const { name, certificateNo, contactTel, eMail, manageAddress, externalCustomerCode, auditCode } = walkIn
@@ -40,11 +41,21 @@ export async function entersAccount(person: Person, walkIn: WalkIn): Promise<voi
   await choosesAlong(person, form.getByLabel(words.fields.section), ...walkIn.place)
   await fills(person, form, { manageAddress })
   await choosesBox(person, walkIn.box)
-  await form.getByRole('button', { name: words.line.generate }).click()
+  const line = await generatesLine(person, form)
   await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), walkIn.product)
   await picks(form.getByRole('radiogroup', { name: words.offerings.price }), walkIn.package)
   await fills(person, form, { externalCustomerCode, auditCode })
   await form.getByRole('checkbox', { name: words.openAccount.verified }).check()
+  return line
+}
+
+/** Lets the account and the password of the line be made up, and reads them. */
+async function generatesLine(person: Person, form: Part): Promise<Line> {
+  await form.getByRole('button', { name: person.words.line.generate }).click()
+  const account = input(person, form, 'broadbandAccount')
+  await expect(account).not.toHaveValue('')
+  const password = input(person, form, 'broadbandPassword')
+  return { account: await account.inputValue(), password: await password.inputValue() }
 }
 
 /** Chooses the box; the first free port of it is taken by itself. */
@@ -61,12 +72,19 @@ export async function submitsAccount(person: Person): Promise<void> {
   await saysYes(person)
 }
 
-/** Opens an account from the first field to the last. Returns the codes of customer and order. */
-export async function opensAccount(person: Person, walkIn: WalkIn): Promise<{ customerCode: string; orderCode: string }> {
+export type Opened = { customerCode: string; orderCode: string; line: Line }
+
+/** Opens an account from the first field to the last; the payment is asked for next. */
+export async function opensAccount(person: Person, walkIn: WalkIn): Promise<Opened> {
   await beginsAccount(person)
-  await entersAccount(person, walkIn)
+  const line = await entersAccount(person, walkIn)
   await submitsAccount(person)
-  await expect(partCalled(person, person.words.openAccount.title).getByText(person.words.openAccount.nextPay)).toBeVisible()
+  return { ...(await accountOpened(person)), line }
+}
+
+/** Waits for the payment to be asked for, and reads under which codes the account is open. */
+export async function accountOpened(person: Person): Promise<{ customerCode: string; orderCode: string }> {
+  await expect(accountForm(person).getByText(person.words.openAccount.nextPay)).toBeVisible()
   const orderCode = new URL(person.page.url()).searchParams.get('order') ?? ''
   return { customerCode: orderCode.split('-')[0] ?? '', orderCode }
 }

@@ -1,19 +1,14 @@
 import { writeFileSync } from 'node:fs'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect } from 'vitest'
 import { cancelOrder, hireClerk, unpaidOrder, walkIn } from '#payments/testing'
 import { type Office, test } from '#platform/testing/office.ts'
+import { pagesOf } from '#platform/testing/pdf.ts'
 
-/** The words on every page of a PDF, in reading order. */
+/** The words of a receipt, which has one page. */
 async function textOf(pdf: Buffer): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
-  const pages: string[] = []
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent()
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-  }
+  const pages = await pagesOf(pdf)
   expect(pages).toHaveLength(1)
-  return (pages[0] ?? '').replaceAll(/\s+/g, ' ')
+  return pages[0] ?? ''
 }
 
 async function paidOrder(office: Office, name: string) {

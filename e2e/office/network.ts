@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { runningPostgres } from '#server/platform/embedded-postgres.ts'
+import {
+  account,
+  authenticate,
+  type Freeradius,
+  freeradiusInstalled,
+  type ListeningNas,
+  radiusUrlOf,
+  startFreeradius,
+  startNas,
+} from '#server/provisioning/radius/testing/public.ts'
+
+/** The network beside the office: a FreeRADIUS that reads the office's database, and an access server. */
+export type Network = { radius: Freeradius; nas: ListeningNas; stop: () => Promise<void> }
+
+export { freeradiusInstalled }
+
+/** The address of the office's own database. */
+function databaseUrl(): string {
+  const dataDir = process.env.E2E_DATA_DIR ?? ''
+  const url = runningPostgres(join(dataDir, 'postgres'))
+  if (!url) throw new Error(`no PostgreSQL runs on ${dataDir}`)
+  return url
+}
+
+/** Switches the network on. The access server stands where the office was told by RADIUS_NAS. */
+export async function startNetwork(): Promise<Network> {
+  const radius = await startFreeradius({ databaseUrl: await radiusUrlOf(databaseUrl()) })
+  const nas = await startNas({ port: Number(process.env.E2E_NAS_PORT) })
+  const stop = async () => {
+    await nas.stop()
+    await radius.stop()
+  }
+  return { radius, nas, stop }
+}
+
+/** The line of a customer: what his router signs in with. */
+export type Line = { account: string; password: string }
+
+/** What the customer's router, and the access server it hangs on, do. */
+export function router({ radius: { authPort, acctPort, secret } }: Network, line: Line) {
+  const who = { user: line.account, mac: '48-A4-72-3A-10-00', nasPort: 'slot 1 port 3' }
+  const session = (sessionId: string) => ({ ...who, sessionId, framedIp: '100.64.3.7' })
+  const tells = (status: 'Start' | 'Stop', sessionId: string) =>
+    account({ port: acctPort, secret }, { status, ...session(sessionId) })
+  return {
+    dials: () => authenticate({ port: authPort, secret }, { ...who, password: line.password }),
+    goesOnline: (sessionId: string) => tells('Start', sessionId),
+    goesOffline: (sessionId: string) => tells('Stop', sessionId),
+  }
+}
+
+/** Goes over ledger, stock and states as `npm run audit` does; what it says besides what holds. */
+export async function audited(): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl() }
+  const told = await promisify(execFile)(process.execPath, ['tools/audit.ts'], { env }).catch(
+    (failure: { stdout: string; stderr: string }) => failure,
+  )
+  const lines = `${told.stdout}${told.stderr}`.trim().split('\n')
+  return lines.filter((line) => !line.startsWith('holds')).join('\n')
+}

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { pagesOf } from '#server/platform/testing/pdf.ts'
+import { input, type Part } from './form.ts'
+import type { Person } from './office.ts'
+
+/** One way of paying and how much of it, in whole currency units; a card has the number of its slip. */
+export type Tender = { kind: 'cash'; amount: number } | { kind: 'card'; amount: number; reference: string }
+
+const grouped = (amount: number) => amount.toLocaleString('en-US')
+
+/** An amount as the screen shows it. */
+export const money = (amount: number): string => `${grouped(amount)} MMK`
+
+/** Puts the amounts into the form that takes the payment; it begins with everything in cash. */
+export async function entersTenders(person: Person, part: Part, tenders: Tender[]): Promise<void> {
+  const { pay: t } = person.words
+  for (const [index, tender] of tenders.entries()) {
+    if (index > 0) await part.getByRole('button', { name: `+ ${t[tender.kind]}` }).click()
+    await part.getByLabel(t[tender.kind], { exact: true }).fill(String(tender.amount))
+    if (tender.kind === 'card') await input(person, part, 'reference').fill(tender.reference)
+  }
+}
+
+/** The button that takes so much money. */
+export const takeButton = ({ words: { pay: t } }: Person, part: Part, due: number) =>
+  part.getByRole('button', { name: t.pay(money(due)), exact: true })
+
+/** Takes the money. Returns the number of the receipt. */
+export async function takesPayment(person: Person, part: Part, tenders: Tender[]): Promise<string> {
+  const { pay: t } = person.words
+  const due = tenders.reduce((total, { amount }) => total + amount, 0)
+  await entersTenders(person, part, tenders)
+  await expect(part.getByText(t.exact, { exact: true })).toBeVisible()
+  await takeButton(person, part, due).click()
+  await expect(part.getByText(t.paid(money(due)))).toBeVisible()
+  return (await part.locator('.receipt-number').textContent()) ?? ''
+}
+
+/** Opens the receipt beside the product and reads what is printed on it. */
+export async function readsReceipt({ page, words: { pay: t } }: Person, part: Part): Promise<string> {
+  const pdf = await passing(page, '**/api/payments/*/receipt?*', async () => {
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      part.getByRole('button', { name: t.openReceipt }).click(),
+    ])
+    await expect.poll(() => opened.url()).toMatch(/^blob:/)
+    await opened.close()
+  })
+  const pages = await pagesOf(pdf)
+  expect(pages).toHaveLength(1)
+  return pages[0] ?? ''
+}
+
+/** The bytes that the server sends to the browser from this address while something is done. */
+async function passing(page: Page, address: string, act: () => Promise<void>): Promise<Buffer> {
+  let bytes = Buffer.alloc(0)
+  await page.route(address, async (route) => {
+    const answer = await route.fetch()
+    bytes = await answer.body()
+    await route.fulfill({ response: answer })
+  })
+  await act()
+  await page.unroute(address)
+  return bytes
+}
