@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useId, useMemo } from 'react'
 import { useFormat } from '#platform/format.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { useLanguage } from '#platform/words.ts'
@@ -24,7 +24,9 @@ const ghosts = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, rowKey, loading = false, hidden = nothingHidden, height = 450, empty, onOpen } = props
-  const reader = { f: useFormat(), language: useLanguage() }
+  const f = useFormat()
+  const language = useLanguage()
+  const reader = useMemo(() => ({ f, language }), [f, language])
   const shown = useMemo(() => columns(columnKinds<Row>()).filter(({ key }) => !hidden.includes(key)), [columns, hidden])
   const view = useWindow(rows.length, height === 'all' ? null : height)
   const selection = selectionOf(props, useId())
@@ -103,14 +105,21 @@ function TableRow<Row extends object>({ row, at, columns, reader, selection }: R
           <SelectRow selection={selection} row={row} />
         </td>
       ) : null}
-      {columns.map((column) => (
-        <td key={column.key} className={classOf(column)} title={column.text?.(row, reader)}>
-          {column.show(row, reader)}
-        </td>
-      ))}
+      <Cells columns={columns} row={row} reader={reader} />
     </tr>
   )
 }
+
+type CellsProps<Row extends object> = { columns: readonly Column<Row>[]; row: Row; reader: Reader }
+
+/** Writing days and amounts costs most of a table; it is done once for each row, however often rows are chosen or scrolled. */
+const Cells = memo(function Cells<Row extends object>({ columns, row, reader }: CellsProps<Row>) {
+  return columns.map((column) => (
+    <td key={column.key} className={classOf(column)} title={column.text?.(row, reader)}>
+      {column.show(row, reader)}
+    </td>
+  ))
+}) as <Row extends object>(props: CellsProps<Row>) => ReactNode
 
 const Ghost = ({ width }: { width: number }) => (
   <tr aria-hidden="true">
