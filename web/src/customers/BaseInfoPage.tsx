@@ -44,6 +44,8 @@ export default function BaseInfoPage() {
 function Groups({ customer }: { customer: Customer }) {
   const t = useWords(words)
   const language = useLanguage()
+  const { data: levels } = useQuery(q(api.configuration.customerLevels, {}))
+  const level = levels?.find(({ code }) => code === String(customer.level))
   const said = (option: Option) => nameIn(language, option)
   const field = (name: keyof Customer) => ({ field: name, value: sayOf(customer[name], said) })
   return (
@@ -55,7 +57,7 @@ function Groups({ customer }: { customer: Customer }) {
             field('customerCode'),
             { field: 'status', value: <StatusTag state={customer.status} /> },
             field('customerType'),
-            field('level'),
+            { field: 'level', value: level ? said(level) : customer.level },
             field('certificateType'),
             { field: 'certificateNo', value: <CertificateNo customer={customer} /> },
           ]}

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { useFormat } from '#platform/format.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
+import './effect.css'
 
 type Line = z.output<typeof OrderItem>
 

@@ -1,6 +1,7 @@
 import type { Output } from '@lastmile/contract/call.ts'
 import type { orders } from '@lastmile/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -11,6 +12,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
+import { Done } from './Done.tsx'
 import { onlyChoice } from './only-choice.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { words } from './words.ts'
@@ -21,26 +23,35 @@ type Resumable = Output<typeof orders.productsForResumable>[number]
 export default function ResumePage() {
   const t = useWords(words)
   const customerCode = useCustomer()
+  const [done, setDone] = useState<string | null>(null)
   const { data: products } = useQuery(q(api.orders.productsForResumable, { customerCode }))
+  if (done)
+    return (
+      <Page title={t.resume}>
+        <Done title={t.resumed(done)} orderCode={done} onAgain={() => setDone(null)} />
+      </Page>
+    )
   return (
     <Page title={t.resume}>
       {products === undefined ? null : products.length === 0 ? (
         <EmptyState title={t.noneToResume} />
       ) : (
-        <ResumeForm products={products} customerCode={customerCode} />
+        <ResumeForm products={products} customerCode={customerCode} onDone={setDone} />
       )}
     </Page>
   )
 }
 
-function ResumeForm({ products, customerCode }: { products: readonly Resumable[]; customerCode: string }) {
+type FormProps = { products: readonly Resumable[]; customerCode: string; onDone: (orderCode: string) => void }
+
+function ResumeForm({ products, customerCode, onDone }: FormProps) {
   const t = useWords(words)
   const [params] = useSearchParams()
   const form = useCallForm(api.orders.resume, {
     initial: onlyChoice(products, params.get('product')),
     fixed: { customerCode },
     draft: customerCode,
-    done: ({ orderCode }) => t.resumed(orderCode),
+    onDone: ({ orderCode }) => onDone(orderCode),
   })
   const product = products.find(({ productCode }) => productCode === form.values.productCode)
   return (

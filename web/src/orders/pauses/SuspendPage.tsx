@@ -2,6 +2,7 @@ import type { Output } from '@lastmile/contract/call.ts'
 import { addDays } from '@lastmile/contract/days.ts'
 import type { orders } from '@lastmile/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -13,6 +14,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
+import { Done } from './Done.tsx'
 import { onlyChoice } from './only-choice.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { words } from './words.ts'
@@ -23,19 +25,28 @@ type Suspendable = Output<typeof orders.productsForSuspendable>[number]
 export default function SuspendPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
+  const [done, setDone] = useState<string | null>(null)
   const { data: products } = useQuery(q(api.orders.productsForSuspendable, { customerCode }))
+  if (done)
+    return (
+      <Page title={t.suspend}>
+        <Done title={t.suspended(done)} orderCode={done} onAgain={() => setDone(null)} />
+      </Page>
+    )
   return (
     <Page title={t.suspend}>
       {products === undefined ? null : products.length === 0 ? (
         <EmptyState title={t.noneToSuspend} />
       ) : (
-        <SuspendForm products={products} customerCode={customerCode} />
+        <SuspendForm products={products} customerCode={customerCode} onDone={setDone} />
       )}
     </Page>
   )
 }
 
-function SuspendForm({ products, customerCode }: { products: readonly Suspendable[]; customerCode: string }) {
+type FormProps = { products: readonly Suspendable[]; customerCode: string; onDone: (orderCode: string) => void }
+
+function SuspendForm({ products, customerCode, onDone }: FormProps) {
   const t = useWords(words)
   const { timeZone } = useFormat()
   const [params] = useSearchParams()
@@ -43,7 +54,7 @@ function SuspendForm({ products, customerCode }: { products: readonly Suspendabl
     initial: onlyChoice(products, params.get('product')),
     fixed: { customerCode },
     draft: customerCode,
-    done: ({ orderCode }) => t.suspended(orderCode),
+    onDone: ({ orderCode }) => onDone(orderCode),
   })
   const product = products.find(({ productCode }) => productCode === form.values.productCode)
   return (

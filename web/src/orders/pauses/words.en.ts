@@ -25,4 +25,7 @@ export const en = {
   planned: (day: string) => `It would resume by itself on ${day}`,
   resumed: (order: string) => `Resumed; order ${order}`,
   resumeOnHint: 'Leave empty if the day is not known',
+  toOrder: 'Show the order',
+  another: 'Another product',
+  networkFollows: 'The network follows within moments; the authorisations page shows it',
 }

@@ -27,4 +27,7 @@ export const zh = {
   planned: (day: string) => `原定 ${day} 自动复机`,
   resumed: (order: string) => `复机成功，订单 ${order}`,
   resumeOnHint: '日期未定可留空',
+  toOrder: '查看订单',
+  another: '办理其他产品',
+  networkFollows: '网络随即生效，可在授权信息中查看',
 } satisfies Words<typeof en>

@@ -78,7 +78,7 @@ function PaidResult({ paid, after }: { paid: Paid; after: ReactNode }) {
           </div>
           {paid.change > 0 ? <div className="give-back">{t.giveBack(f.money(paid.change))}</div> : null}
           {paid.cash.near ? (
-            <div className="said bad">
+            <div className="said wait">
               {t.near} <Link to={paths.menu('ToDept')}>{t.handIn}</Link>
             </div>
           ) : null}

@@ -1,6 +1,7 @@
 import type { Output } from '@lastmile/contract/call.ts'
 import type { orders } from '@lastmile/contract/orders.ts'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PayPanel } from '#orders/pay'
 import { useFormat } from '#platform/format.ts'
@@ -18,6 +19,7 @@ export function Sold({ sold, onAnother }: SoldProps) {
   const t = useWords(words)
   const f = useFormat()
   const navigate = useNavigate()
+  const [paid, setPaid] = useState(false)
   const { customerCode, orderCode, orderStatus, amount, dueOn } = sold
   const goOn = (
     <>
@@ -37,7 +39,7 @@ export function Sold({ sold, onAnother }: SoldProps) {
             width={260}
             items={[
               { field: 'orderCode', value: <strong>{orderCode}</strong> },
-              { field: 'orderStatus', value: <StatusTag state={orderStatus} /> },
+              { field: 'orderStatus', value: <StatusTag state={paid ? 'paid' : orderStatus} /> },
               { field: 'amount', value: f.money(amount) },
             ]}
           />
@@ -45,9 +47,9 @@ export function Sold({ sold, onAnother }: SoldProps) {
         </Box>
       }
     >
-      <Box title={orderStatus === 'pending' ? t.nextPay : t.sold(orderCode)}>
+      <Box title={orderStatus === 'pending' && !paid ? t.nextPay : t.sold(orderCode)}>
         {orderStatus === 'pending' ? (
-          <PayPanel orderCode={orderCode} after={goOn} />
+          <PayPanel orderCode={orderCode} after={goOn} onPaid={() => setPaid(true)} />
         ) : (
           <div className="detail-actions">{goOn}</div>
         )}

@@ -38,7 +38,7 @@ export default function OrdersPage() {
           c.named('productName', 'productZhName'),
           c.money('amount'),
           c.instant('createdAt'),
-          c.text('createdBy'),
+          c.text('createdBy', { hidden: true }),
           c.instant('paidAt'),
           c.instant('endedAt', { hidden: true }),
           c.actions(
@@ -54,13 +54,13 @@ export default function OrdersPage() {
                 {orderFlow.can(row.orderStatus, 'cancel') ? (
                   <Can act="order.cancel">
                     <Button size="small" type="link" danger onClick={() => show(row.orderCode, 'cancel')}>
-                      {t.cancel}
+                      {t.cancelShort}
                     </Button>
                   </Can>
                 ) : null}
               </>
             ),
-            200,
+            150,
           ),
         ]}
       />

@@ -4,6 +4,7 @@ export const en = {
   order: (code: string) => `Order ${code}`,
   pay: 'Take payment',
   cancel: 'Cancel the order',
+  cancelShort: 'Cancel',
   cancelTitle: 'Cancel order',
   cancelWhat:
     'The port, the broadband account and the tasks are released. Money that was taken goes back: cash that you still hold in cash, everything else to the common balance.',

@@ -7,6 +7,7 @@ export const zh = {
   order: (code: string) => `订单 ${code}`,
   pay: '收款',
   cancel: '撤销订单',
+  cancelShort: '撤销',
   cancelTitle: '撤销订单',
   cancelWhat: '端口、宽带账号和工单将释放。已收款项退还：仍在您手中的现金退现金，其余退至通用余额。',
   cancelAsk: (code: string) => `撤销订单 ${code}？此操作不可恢复`,

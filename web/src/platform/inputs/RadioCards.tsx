@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useId } from 'react'
 import type { InputProps } from './AutoInput.tsx'
 import '#platform/style/cards.css'
+import '#platform/style/show.css'
 
 /** Something to choose, drawn so that it can be compared with the others. */
 export type Card = { code: string; content: ReactNode; disabled?: boolean; title?: string }

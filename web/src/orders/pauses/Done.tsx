@@ -1,0 +1,31 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { ownerOf } from '@lastmile/contract/values.ts'
+import { paths } from '#platform/paths.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type DoneProps = { title: string; orderCode: string; onAgain: () => void }
+
+/** It is done; the order that says so is a click away, and so is the next product. */
+export function Done({ title, orderCode, onAgain }: DoneProps) {
+  const t = useWords(words)
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <div className="detail-actions">
+          <Link to={paths.customer(ownerOf(orderCode), 'OrderInfoConfigComposite', { order: orderCode })}>
+            <Button type="primary" tabIndex={-1}>
+              {t.toOrder}
+            </Button>
+          </Link>
+          <Button onClick={onAgain}>{t.another}</Button>
+        </div>
+      }
+    >
+      {t.networkFollows}
+    </EmptyState>
+  )
+}
