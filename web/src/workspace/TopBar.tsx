@@ -5,14 +5,16 @@ import MoonOutlined from '@ant-design/icons/MoonOutlined'
 import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import SunOutlined from '@ant-design/icons/SunOutlined'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isDark, preferences } from '#platform/preferences.ts'
-import { Detail } from '#platform/show/Detail.tsx'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { AllFunctions, Finder } from '#workspace/menu'
+import { AllFunctions } from '#workspace/menu'
 import { UserMenu } from './UserMenu.tsx'
 import { words } from './words.ts'
+
+const Finder = lazy(() => import('./Finder.tsx'))
+const Help = lazy(() => import('./Help.tsx'))
 
 /** All functions, one search for everything, language, theme, full screen, help and the current user. */
 export function TopBar() {
@@ -60,10 +62,10 @@ export function TopBar() {
         <IconButton label={t.help} icon={<QuestionCircleOutlined />} onClick={() => setHelping(true)} />
         <UserMenu />
       </div>
-      <Finder open={finding} close={() => setFinding(false)} />
-      <Detail open={helping} onClose={() => setHelping(false)} title={t.help} width={420}>
-        <Help />
-      </Detail>
+      <Suspense>
+        {finding ? <Finder close={() => setFinding(false)} /> : null}
+        {helping ? <Help close={() => setHelping(false)} /> : null}
+      </Suspense>
     </header>
   )
 }
@@ -92,31 +94,5 @@ function FullScreen() {
       icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
       onClick={toggle}
     />
-  )
-}
-
-function Help() {
-  const t = useWords(words)
-  const keys = [
-    ['Ctrl + K', t.keys.find],
-    ['Enter', t.keys.moveOn],
-    ['Ctrl + Enter', t.keys.submit],
-    ['↑ ↓ Home End', t.keys.rows],
-    ['Esc', t.keys.close],
-  ] as const
-  return (
-    <>
-      <h3>{t.keyboard}</h3>
-      <dl className="keys">
-        {keys.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   )
 }

@@ -1,9 +1,9 @@
 import UserOutlined from '@ant-design/icons/UserOutlined'
-import { Dropdown } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ChangePassword, signOut } from '#session'
 import { useSession } from '#platform/session.ts'
 import { ConfirmDialog } from '#platform/show/ConfirmButton.tsx'
+import { MenuButton } from '#platform/show/MenuButton.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -18,20 +18,25 @@ export function UserMenu() {
   const { employee } = me
   const name = nameIn(language, { name: employee.trueName, zhName: employee.zhName })
   const unit = nameIn(language, { name: employee.organizationUnitName, zhName: employee.organizationUnitZhName })
-  const items = [
-    { key: 'who', label: <Who name={name} unit={unit} code={employee.code} />, disabled: true },
-    { type: 'divider' as const },
+  const entries = [
     { key: 'password', label: t.changePassword, onClick: () => setChanging(true) },
     { key: 'logout', label: t.logout, onClick: () => setLeaving(true) },
   ]
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className="plain icon-button wide user" title={`${name} · ${unit}`}>
-          <UserOutlined /> {name}
-        </button>
-      </Dropdown>
-      <ChangePassword open={changing} must={me.passwordExpired} close={() => setChanging(false)} />
+      <MenuButton
+        label={`${name} · ${unit}`}
+        className="wide user"
+        head={<Who name={name} unit={unit} code={employee.code} />}
+        entries={entries}
+      >
+        <UserOutlined /> {name}
+      </MenuButton>
+      {changing || me.passwordExpired ? (
+        <Suspense>
+          <ChangePassword open={changing} must={me.passwordExpired} close={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
       <ConfirmDialog
         open={leaving}
         question={t.askLogout}

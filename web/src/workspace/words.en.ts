@@ -1,4 +1,5 @@
 export const en = {
+  findNothing: 'Nothing found',
   skip: 'Skip to content',
   findAnything: 'Customer, order or function',
   findHint: 'Ctrl+K',

@@ -2,6 +2,7 @@ import type { Words } from '#platform/words.ts'
 import type { en } from './words.en.ts'
 
 export const zh = {
+  findNothing: '没有找到',
   skip: '跳到内容',
   findAnything: '客户、订单或功能',
   findHint: 'Ctrl+K',

@@ -1,5 +1,4 @@
 /** The menu: what it holds, and the three ways through it. */
 export { AllFunctions } from './AllFunctions.tsx'
-export { Finder } from './Finder.tsx'
-export { functionName, leavesOf, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from './menu.ts'
+export { functionName, leavesOf, matches, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from './menu.ts'
 export { Rail } from './Rail.tsx'

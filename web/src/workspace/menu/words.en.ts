@@ -5,6 +5,4 @@ export const en = {
   foldMenu: 'Fold the menu',
   unfoldMenu: 'Unfold the menu',
   allFunctions: 'All functions',
-  findAnything: 'Customer, order or function',
-  findNothing: 'Nothing found',
 }

@@ -8,6 +8,4 @@ export const zh = {
   foldMenu: '收起菜单',
   unfoldMenu: '展开菜单',
   allFunctions: '全部功能',
-  findAnything: '客户、订单或功能',
-  findNothing: '没有找到',
 } satisfies Words<typeof en>

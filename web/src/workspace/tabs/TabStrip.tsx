@@ -1,11 +1,11 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import DownOutlined from '@ant-design/icons/DownOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
-import { Dropdown } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { session, type Tab, useSession } from '#platform/session.ts'
+import { MenuButton } from '#platform/show/MenuButton.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { functionName, workspaceCode } from '#workspace/menu'
 import { closeAll, closeOthers, closeTab } from './tabs.ts'
@@ -26,7 +26,7 @@ export function TabStrip({ active }: { active: string | null }) {
     closeAll()
     void navigate(paths.home)
   }
-  const items = [
+  const entries = [
     {
       key: 'this',
       label: t.closeThis,
@@ -51,11 +51,9 @@ export function TabStrip({ active }: { active: string | null }) {
           <TabLink key={tab.actTypeCode} tab={tab} active={tab.actTypeCode === active} close={close} />
         ))}
       </div>
-      <Dropdown menu={{ items }} trigger={['click']}>
-        <button type="button" className="plain icon-button" aria-label={t.tabMenu} title={t.tabMenu}>
-          <DownOutlined />
-        </button>
-      </Dropdown>
+      <MenuButton label={t.tabMenu} entries={entries}>
+        <DownOutlined />
+      </MenuButton>
     </nav>
   )
 }

@@ -8,16 +8,16 @@ import { useDebounced } from '#platform/inputs/debounced.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan, useSession } from '#platform/session.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { leavesOf, matches, menuOf, tabCodeOf } from './menu.ts'
+import { leavesOf, matches, menuOf, tabCodeOf } from '#workspace/menu'
 import { words } from './words.ts'
 
 /** Something that was found, and where it is. */
 type Found = { key: string; title: string; note: string; to: string }
 
 /** One box that finds functions and customers. */
-export function Finder({ open, close }: { open: boolean; close: () => void }) {
+export default function Finder({ close }: { close: () => void }) {
   return (
-    <Modal open={open} onCancel={close} footer={null} closable={false} width={560} style={{ top: 72 }} destroyOnHidden>
+    <Modal open onCancel={close} footer={null} closable={false} width={560} style={{ top: 72 }} destroyOnHidden>
       <Search close={close} />
     </Modal>
   )

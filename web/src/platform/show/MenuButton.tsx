@@ -1,0 +1,70 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import '#platform/style/show.css'
+
+export type MenuEntry = { key: string; label: ReactNode; disabled?: boolean; onClick: () => void }
+
+type MenuButtonProps = {
+  /** What stands on the button. */
+  children: ReactNode
+  label: string
+  className?: string
+  /** Above the entries. */
+  head?: ReactNode
+  entries: readonly MenuEntry[]
+}
+
+/** A button with a few things to do under it. Arrow keys move, Escape and leaving close it. */
+export function MenuButton({ children, label, className = '', head, entries }: MenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const left = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  return (
+    <div className="menu-button" role="presentation" onBlur={left} onKeyDown={(event) => onKey(event, setOpen)}>
+      <button
+        type="button"
+        className={`plain icon-button ${className}`}
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+      </button>
+      {open ? (
+        <div className="menu-list" id={id}>
+          {head}
+          {entries.map((entry) => (
+            <button
+              key={entry.key}
+              type="button"
+              className="plain"
+              disabled={entry.disabled}
+              onClick={() => {
+                setOpen(false)
+                entry.onClick()
+              }}
+            >
+              {entry.label}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function onKey(event: KeyboardEvent<HTMLElement>, setOpen: (open: boolean) => void): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  if (event.key === 'Escape') {
+    setOpen(false)
+    buttons[0]?.focus()
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  setOpen(true)
+  buttons[Math.max(0, buttons.indexOf(document.activeElement as HTMLElement) + step)]?.focus()
+}
