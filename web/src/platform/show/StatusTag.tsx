@@ -27,6 +27,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
   wait: [
     'pending',
     'pendingActive',
+    'ready',
     'requested',
     'waitingConfirm',
     'unrequested',

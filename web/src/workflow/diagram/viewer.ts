@@ -30,14 +30,18 @@ type Canvas = {
 }
 type Registry = { get: (id: string) => Shape | undefined; filter: (wanted: (element: Flow) => boolean) => Flow[] }
 
-// Elements carry their colours as style properties, and those may refer to the theme.
-const colours = {
-  bpmnRenderer: {
-    defaultFillColor: 'var(--surface)',
-    defaultStrokeColor: 'var(--ink-3)',
-    defaultLabelColor: 'var(--ink)',
-  },
-  textRenderer: { defaultStyle: { fontFamily: 'var(--font)', fontSize: 13 }, externalStyle: { fontSize: 12 } },
+// Elements carry their colours as style properties, and those may refer to the theme. Fonts may not: the library
+// measures texts apart from the page, to break lines and to centre them.
+const look = () => {
+  const fontFamily = getComputedStyle(document.body).fontFamily
+  return {
+    bpmnRenderer: {
+      defaultFillColor: 'var(--surface)',
+      defaultStrokeColor: 'var(--ink-3)',
+      defaultLabelColor: 'var(--ink)',
+    },
+    textRenderer: { defaultStyle: { fontFamily, fontSize: 12 }, externalStyle: { fontSize: 11 } },
+  }
 }
 /** The smallest size at which names can be read. */
 const readable = 0.8
@@ -45,7 +49,7 @@ const readable = 0.8
 /** Draws a BPMN diagram into an element, its names in the reader's language. Throws where the diagram is broken. */
 export async function draw(container: HTMLElement, xml: string, language: Language): Promise<Drawing> {
   // The wheel belongs to the page: whoever scrolls past must not end up zooming.
-  const viewer = new NavigatedViewer({ container, zoomScroll: { enabled: false }, ...colours })
+  const viewer = new NavigatedViewer({ container, zoomScroll: { enabled: false }, ...look() })
   await viewer.importXML(language === 'zh-CN' ? inChinese(xml) : xml)
   const canvas = viewer.get<Canvas>('canvas')
   const registry = viewer.get<Registry>('elementRegistry')

@@ -5,7 +5,7 @@ export const en = {
   void: 'void',
   failed: 'failed',
   overdueSince: (when: string) => `Overdue since ${when}`,
-  remark: (text: string) => `“${text}”`,
+  remark: (text: string) => `Remark: ${text}`,
   pictureBy: (file: string, who: string, when: string) => `${file}, ${who}, ${when}`,
   notShown: 'Cannot be shown',
 }

@@ -8,7 +8,7 @@ export const zh = {
   void: '已作废',
   failed: '失败',
   overdueSince: (when) => `自${when}起超时`,
-  remark: (text) => `“${text}”`,
+  remark: (text) => `备注：${text}`,
   pictureBy: (file, who, when) => `${file}，${who}，${when}`,
   notShown: '无法显示',
 } satisfies Words<typeof en>

@@ -2,7 +2,6 @@ import type { Output } from '@lastmile/contract/call.ts'
 import { term } from '@lastmile/contract/terms.ts'
 import type { workflow } from '@lastmile/contract/workflow.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useCan } from '#platform/session.ts'
@@ -13,10 +12,11 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Remaining } from '#workflow/deadline'
 import { ProcessDiagram } from '#workflow/diagram'
 import { TaskForm } from '#workflow/form'
-import { FilledIn, Pictures, Steps, useAttachments } from '#workflow/progress'
+import { FilledIn, labelOf, Pictures, Steps, useAttachments } from '#workflow/progress'
 import { whyNot } from './allowed.ts'
 import { ClaimButton } from './ClaimButton.tsx'
 import { OpenByHand } from './dialogs.tsx'
+import { Next } from './Next.tsx'
 import { TaskActions } from './TaskActions.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
 import { words } from './words.ts'
@@ -52,10 +52,10 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
           {nameIn(language, task)}
           <StatusTag state={task.claimedStatus} />
           {task.processStatus === 'suspended' ? <StatusTag state="suspended" label={t.processSuspended} /> : null}
-          <Remaining task={task} wordy />
+          {task.endedAt === null ? <Remaining task={task} wordy /> : null}
         </span>
       }
-      extra={<TaskActions task={task} />}
+      extra={task.endedAt === null ? <TaskActions task={task} /> : undefined}
     >
       <Next shown={shown} onTask={onTask} />
       <Box>
@@ -93,11 +93,16 @@ function Work({ shown }: { shown: Shown }) {
         <TaskForm shown={shown} onCompleted={() => {}} />
       </Box>
     )
+  const asks = t.asksFor(shown.fields.map((field) => labelOf(field, language)).join(language === 'zh-CN' ? '、' : ', '))
   const byHand = formKey === 'activate-by-hand' && mayClaim && whyNot('claim', task, { t, language }) === undefined
   return (
     <Box title={t.fillIn}>
       <div className="task-waits">
-        <p className="muted">{why}</p>
+        <p className="muted">
+          {why}
+          <br />
+          {asks}
+        </p>
         {task.claimedStatus === 'suspended' && task.suspendReason !== null ? <Suspended shown={shown} /> : null}
         {task.claimedStatus === 'ready' ? <ClaimButton task={task} primary /> : null}
         <FilledIn {...shown} />
@@ -135,34 +140,5 @@ function Ended({ shown }: { shown: Shown }) {
         {Object.keys(shown.values).length === 0 ? <p className="muted">{t.nothingFilledIn}</p> : null}
       </div>
     </Box>
-  )
-}
-
-/** After a task has ended: where its process stands now, and the way there. */
-function Next({ shown: { task }, onTask }: { shown: Shown; onTask: (taskId: string) => void }) {
-  const t = useWords(words)
-  const language = useLanguage()
-  const { processInstanceId } = task
-  const { data: process } = useQuery({
-    ...q(api.workflow.processInfo, { processInstanceId }),
-    enabled: task.endedAt !== null,
-  })
-  if (task.endedAt === null || !process) return null
-  const { taskId, stepName, stepZhName, status } = process
-  if (stepName === null)
-    return <Alert type={status === 'completed' ? 'success' : 'info'} title={t.processEnded(term(status, language))} />
-  const step = nameIn(language, { name: stepName, zhName: stepZhName })
-  return (
-    <Alert
-      type="info"
-      title={t.standsAt(step)}
-      action={
-        taskId === null ? null : (
-          <Button size="small" type="primary" onClick={() => onTask(taskId)}>
-            {t.goOn(step)}
-          </Button>
-        )
-      }
-    />
   )
 }

@@ -54,7 +54,7 @@ export function TaskFacts({ shown: { task, line } }: { shown: Shown }) {
           value: line.latitude === null || line.longitude === null ? null : `${line.latitude}, ${line.longitude}`,
         },
         { field: 'account', label: t.account, value: line.account },
-        { field: 'terminalNumber', value: line.terminalNumber },
+        ...(line.terminalNumber === null ? [] : [{ field: 'terminalNumber', value: line.terminalNumber }]),
       ]
     : []
   const work: Figure[] = [
@@ -65,9 +65,9 @@ export function TaskFacts({ shown: { task, line } }: { shown: Shown }) {
   ]
   return (
     <div className="task-facts">
-      <Figures items={customer} width={170} />
-      <Figures items={network} width={170} />
-      <Figures items={work} width={170} />
+      <Figures items={customer} width={140} />
+      <Figures items={network} width={140} />
+      <Figures items={work} width={140} />
     </div>
   )
 }

@@ -37,6 +37,7 @@ export const en = {
   soFar: 'What happened so far',
   diagram: 'Where it stands',
   fillIn: 'What is to be filled in',
+  asksFor: (fields: string) => `Asks for: ${fields}`,
   nothingFilledIn: 'Nothing was filled in',
   processSuspended: 'Process suspended',
   appointment: 'At home',
@@ -49,6 +50,7 @@ export const en = {
   notYoursAdvice: 'It was given to another team, or its process has ended.',
   backToList: 'Back to the list',
   standsAt: (step: string) => `This is done. The process now stands at: ${step}`,
+  networkAtIt: (step: string) => `This is done. ${step}: under way, this page follows it`,
   goOn: (step: string) => `Go on: ${step}`,
   processEnded: (status: string) => `The process has ended: ${status}`,
   why: {

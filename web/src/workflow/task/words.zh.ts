@@ -40,6 +40,7 @@ export const zh = {
   soFar: '办理过程',
   diagram: '流程位置',
   fillIn: '填写内容',
+  asksFor: (fields) => `填写项：${fields}`,
   nothingFilledIn: '未填写内容',
   processSuspended: '流程已挂起',
   appointment: '预约时间',
@@ -52,6 +53,7 @@ export const zh = {
   notYoursAdvice: '任务已转给其他班组，或流程已结束。',
   backToList: '返回列表',
   standsAt: (step) => `该任务已办结，流程当前步骤：${step}`,
+  networkAtIt: (step) => `该任务已办结，${step}进行中，本页会自动更新`,
   goOn: (step) => `继续：${step}`,
   processEnded: (status) => `流程已结束：${status}`,
   why: {

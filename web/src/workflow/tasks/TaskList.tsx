@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { nothing } from '#platform/format.ts'
+import type { InputProps } from '#platform/inputs/AutoInput.tsx'
 import { CallSelect, type Choice, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
@@ -31,7 +32,7 @@ type TaskListProps = {
 export function TaskList({ type, to, onOpen, title }: TaskListProps) {
   const t = useWords(words)
   const past = isPast(type)
-  const columns = useTaskColumns(past, to)
+  const columns = useTaskColumns(type, to)
   const steps = useUserTasks()
   const input = useMemo(() => ({ type }), [type])
   return (
@@ -53,7 +54,7 @@ export function TaskList({ type, to, onOpen, title }: TaskListProps) {
           ),
         },
         ...(past || type === 'ToBeSigned' ? [] : [{ name: 'claimedStatus' as const, width: 140 }]),
-        ...(past ? [] : [{ name: 'timeout' as const, width: 80 }]),
+        ...(past ? [] : [{ name: 'timeout' as const, input: <LateFilter />, width: 130 }]),
       ]}
       {...(title === undefined ? {} : { title })}
       rowKey="taskId"
@@ -62,6 +63,24 @@ export function TaskList({ type, to, onOpen, title }: TaskListProps) {
       empty={<EmptyState title={t.empty[type].title}>{t.empty[type].advice}</EmptyState>}
       columns={columns}
       aria-label={t.lists}
+    />
+  )
+}
+
+/** All tasks, or only those past their deadline, or only those within it. */
+function LateFilter({ value, onChange, ...rest }: InputProps<boolean>) {
+  const t = useWords(words)
+  const options = [
+    { code: 'true', name: t.late },
+    { code: 'false', name: t.inTime },
+  ]
+  const chosen = value === true ? 'true' : value === false ? 'false' : null
+  return (
+    <SearchSelect
+      {...rest}
+      options={options}
+      value={chosen}
+      onChange={(code) => onChange?.(code === undefined ? undefined : code === 'true')}
     />
   )
 }
@@ -80,8 +99,11 @@ function useUserTasks(): Choice[] {
   )
 }
 
-function useTaskColumns(past: boolean, to: (taskId: string) => string): ColumnsOf<Task> {
+function useTaskColumns(type: ListType, to: (taskId: string) => string): ColumnsOf<Task> {
   const t = useWords(words)
+  const past = isPast(type)
+  // Nobody holds what waits to be claimed, and what is mine is mine.
+  const held = type !== 'ToBeSigned' && type !== 'Unfinished' && type !== 'FinishSigned'
   return useCallback<ColumnsOf<Task>>(
     (c) => [
       ...(past
@@ -98,7 +120,7 @@ function useTaskColumns(past: boolean, to: (taskId: string) => string): ColumnsO
         show: (task, { language }) => <Link to={to(task.taskId)}>{nameIn(language, task)}</Link>,
         text: (task, { language }) => nameIn(language, task),
       }),
-      c.status('claimedStatus'),
+      ...(type === 'ToBeSigned' ? [] : [c.status('claimedStatus')]),
       c.text('customerName'),
       c.text('manageAddress'),
       c.text('contactTel', { width: 120 }),
@@ -108,15 +130,15 @@ function useTaskColumns(past: boolean, to: (taskId: string) => string): ColumnsO
         text: (task, { f, language }) => appointmentOf(task, f.day, (slot) => term(slot, language)),
       }),
       c.text('businessKey', { width: 120 }),
-      c.named('assigneeName', 'assigneeZhName'),
-      c.named('teamName', 'teamZhName'),
+      ...(held ? [c.named('assigneeName', 'assigneeZhName')] : []),
+      ...(held ? [c.named('teamName', 'teamZhName')] : []),
       c.named('candidateOrganizationUnitName', 'candidateOrganizationUnitZhName', { hidden: true }),
       c.instant('dueAt', { hidden: past }),
       c.instant('createdAt', { hidden: true }),
       c.text('remark', { hidden: true }),
       ...(past ? [] : [c.actions((task: Task) => <ClaimOrNothing task={task} />, 84)]),
     ],
-    [past, to, t],
+    [past, type, held, to, t],
   )
 }
 

@@ -3,6 +3,8 @@ export const en = {
   lists: 'Tasks',
   keyword: 'Order, customer code or name',
   appointment: 'At home',
+  late: 'Overdue',
+  inTime: 'In time',
   overdue: (count: number) => `${count} overdue`,
   empty: {
     ToBeSigned: { title: 'Nothing waits to be claimed', advice: 'New work for your team appears here.' },

@@ -6,6 +6,8 @@ export const zh = {
   lists: '任务',
   keyword: '订单编号、客户编号或姓名',
   appointment: '预约时间',
+  late: '已超时',
+  inTime: '未超时',
   overdue: (count) => `超时 ${count} 个`,
   empty: {
     ToBeSigned: { title: '没有待签收的任务', advice: '派给您班组的新任务会显示在这里。' },
