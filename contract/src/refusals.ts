@@ -20,6 +20,14 @@ export const refusals = {
     en: 'The database cannot be reached at the moment. Nothing was changed; please try again shortly',
     zh: '暂时无法连接数据库，未做任何更改，请稍后重试',
   },
+  'outcome-unknown': {
+    en: 'The database broke off while this was being saved. Submit it again: it will not be done twice',
+    zh: '保存时数据库连接中断。请再次提交，系统不会重复处理',
+  },
+  'files-unavailable': {
+    en: 'The file could not be stored: the disk is full or cannot be written. Nothing was changed',
+    zh: '文件无法保存：磁盘已满或不可写，未做任何更改',
+  },
   'too-busy': { en: 'The system is busy. Please try again in a moment', zh: '系统繁忙，请稍后重试' },
   'key-reused': {
     en: 'This submission key was already used for something else. Open the form again',

@@ -8,13 +8,14 @@ import type { RuleKey } from '@lastmile/contract/rules.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { coerce } from './coerce.ts'
 import { type Blob, Refused, type RefusalParams, type Upload } from './context.ts'
-import { addressOf, databaseGone, openDatabase } from './database.ts'
+import { addressOf, type Database, databaseGone, openDatabase, waitedInVain } from './database.ts'
 import { perform } from './perform.ts'
 import type { House } from './runtime.ts'
 import type { Served } from './serve.ts'
 import { serveHealth } from './watch/health.ts'
 import { toldError } from './watch/log.ts'
 import { openMetrics } from './watch/metrics.ts'
+import { feelPulse, type Pulse } from './watch/pulse.ts'
 import { refusedAs, underWay, watchTraffic } from './watch/traffic.ts'
 
 /** The service channel every request of the product carries (specification section 9). */
@@ -53,7 +54,10 @@ type Options = { log?: { write: (line: string) => void } }
 export async function buildApp(house: House, { log }: Options = {}): Promise<FastifyInstance> {
   const { LOG_LEVEL, METRICS_FROM } = house.config
   const app = fastify({
-    logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { err: toldError }, ...(log && { stream: log }) },
+    logger:
+      LOG_LEVEL === 'silent'
+        ? false
+        : { level: LOG_LEVEL, serializers: { err: toldError }, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
@@ -71,8 +75,13 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
   const metrics = openMetrics(house, db)
   watchTraffic(app, house, { metrics, db })
   serveHealth(app, METRICS_FROM, { db, metrics })
+  const isGone = watchDatabase(app, house, db)
 
-  app.setErrorHandler((error, request, reply) => answerFault(error, request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    // A database that is well, and no connection free: that is too much asked of it.
+    const busy = waitedInVain(error) && isGone() === false
+    return answerFault(busy ? new Refused('too-busy') : error, request, reply)
+  })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     return reply.code(404).send(refusal(request, { code: 'no-data-interface', params: { path } }))
@@ -99,6 +108,19 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
     })
   }
   return app
+}
+
+/** Tells whether the database is gone; undefined where nobody listens yet and so nobody feels its pulse. */
+function watchDatabase(app: FastifyInstance, house: House, watching: Database): () => boolean | undefined {
+  let pulse: Pulse | undefined
+  app.addHook('onListen', async () => {
+    pulse = feelPulse([house.write, house.read, watching])
+  })
+  app.addHook('onRequest', async (request) => {
+    if (pulse?.gone() && request.url.startsWith('/api/')) throw new Refused('database-unavailable')
+  })
+  app.addHook('onClose', async () => pulse?.stop())
+  return () => pulse?.gone()
 }
 
 async function arrivedAs(house: House, served: Served, request: FastifyRequest) {
@@ -176,11 +198,15 @@ function refusal(request: FastifyRequest, { code, params = {}, fields = [] }: Sa
 const ruleOf = (statusCode: number): RuleKey =>
   statusCode === 413 ? 'too-large' : statusCode === 415 ? 'content-type' : 'unreadable'
 
+/** Refusals that have nothing to do with what was asked: the same may succeed a moment later. */
+const passing = new Set<RefusalCode>(['too-busy', 'database-unavailable', 'outcome-unknown', 'files-unavailable'])
+
 /** Every fault ends as an envelope with a clear sentence; only what is truly ours is a 5xx, and it is logged. */
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refused) {
-    const status = error.code === 'too-busy' ? 503 : 200
-    return reply.code(status).send(refusal(request, error))
+    if (error.cause) request.log.error({ err: error.cause, call: request.passage?.call }, error.code)
+    if (!passing.has(error.code)) return reply.code(200).send(refusal(request, error))
+    return reply.code(503).header('retry-after', '1').send(refusal(request, error))
   }
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE')
@@ -189,10 +215,7 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply
       .code(statusCode)
       .send(refusal(request, { code: 'invalid-input', params: { rule: ruleOf(statusCode), field: 'request' } }))
-  if (databaseGone(error)) {
-    request.log.error({ err: error, call: request.passage?.call }, 'database unavailable')
-    return reply.code(503).send(refusal(request, { code: 'database-unavailable' }))
-  }
+  if (databaseGone(error)) return answerFault(new Refused('database-unavailable', {}, { cause: error }), request, reply)
   request.log.error({ err: error, call: request.passage?.call }, 'internal error')
   return reply.code(500).send(refusal(request, { code: 'internal-error' }))
 }

@@ -96,9 +96,9 @@ export class Refused extends Error {
   constructor(
     code: RefusalCode,
     params: RefusalParams = {},
-    options: { keep?: boolean; fields?: RefusalData['fields'] } = {},
+    options: { keep?: boolean; fields?: RefusalData['fields']; cause?: unknown } = {},
   ) {
-    super(code)
+    super(code, { cause: options.cause })
     this.code = code
     this.params = params
     this.keep = options.keep ?? false

@@ -49,10 +49,18 @@ class NamedClient extends pg.Client {
     const name = text.includes(unprepared) ? undefined : nameOf(text)
     return timed(text, values, name ? run({ name, text, values }) : run(text, values))
   }
+
+  /** Lets go of the server at once; whatever was asked of it fails. */
+  cut(): void {
+    this.connection.stream.destroy(new Error('Connection terminated: the database does not answer'))
+  }
 }
 
+/** How long one waits for a connection. */
+const patience_ms = 3_000
+
 /**
- * Opens a pool. A read-only one refuses to write. Waiting for a connection ends after 5 s and a statement after 20 s,
+ * Opens a pool. A read-only one refuses to write. Waiting for a connection ends after 3 s and a statement after 20 s,
  * so a missing database is told quickly.
  */
 export function openDatabase(url: string, options: { max: number; readOnly?: boolean }): Database {
@@ -61,19 +69,29 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
     max: options.max,
     Client: NamedClient,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience_ms,
+    keepAlive: true,
     statement_timeout: 20_000,
     application_name: 'lastmile',
     ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
   })
+  const clients = new Set<NamedClient>()
   pool.on('error', () => undefined) // a broken idle connection is replaced by the pool
+  pool.on('connect', (client) => {
+    // One that breaks while it is in use fails its statement; unheard, the event would end the process as well.
+    client.on('error', () => undefined)
+    if (client instanceof NamedClient) clients.add(client)
+  })
+  pool.on('remove', (client) => {
+    if (client instanceof NamedClient) clients.delete(client)
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  behind.set(db, { url, pool })
+  behind.set(db, { url, pool, clients })
   return db
 }
 
 /** What stands behind an open database. */
-type Behind = { url: string; pool: pg.Pool }
+type Behind = { url: string; pool: pg.Pool; clients: Set<NamedClient> }
 const behind = new WeakMap<Database, Behind>()
 
 function behindOf(db: Database): Behind {
@@ -84,6 +102,11 @@ function behindOf(db: Database): Behind {
 
 /** Where an open database is. */
 export const addressOf = (db: Database): string => behindOf(db).url
+
+/** Lets go of every connection at once: whatever is asked on them fails, and new ones are made when they are needed. */
+export function cutConnections(db: Database): void {
+  for (const client of behindOf(db).clients) client.cut()
+}
 
 /** How many connections of a pool are busy and idle, how many there may be, and how many callers wait for one. */
 export function poolUse(db: Database): { busy: number; idle: number; most: number; waiting: number } {
@@ -105,11 +128,16 @@ export function databaseGone(error: unknown): boolean {
   return (
     gone.has(code ?? '') ||
     network.has(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|timeout expired|Client (has encountered a connection error|was closed)/.test(
       message ?? '',
-    )
+    ) ||
+    waitedInVain(error)
   )
 }
+
+/** Did no connection of the pool come free in time? The database may be well, and only too much asked of it. */
+export const waitedInVain = (error: unknown): boolean =>
+  (error as { message?: string }).message === 'timeout exceeded when trying to connect'
 
 /** Two transactions got in each other's way and this one may simply be run again. */
 export const collided = (error: unknown): boolean =>

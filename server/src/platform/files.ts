@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Refused } from './context.ts'
 
 /** Where uploaded files live. A disk today; an object store can fill the same three verbs later. */
 export type FileStore = {
-  /** Stores the content and returns the name to find it by. The file is whole on disk before this returns. */
+  /**
+   * Stores the content and returns the name to find it by. The file is whole on disk before this returns. Refuses
+   * files-unavailable where it cannot be stored.
+   */
   put: (content: Buffer) => Promise<string>
   /** Throws when there is no such file. */
   get: (name: string) => Promise<Buffer>
@@ -21,9 +25,14 @@ export function filesOnDisk(folder: string): FileStore {
     async put(content) {
       const name = randomUUID()
       const target = place(name)
-      await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
-      await writeFile(`${target}.part`, content, { flush: true })
-      await rename(`${target}.part`, target)
+      try {
+        await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
+        await writeFile(`${target}.part`, content, { flush: true })
+        await rename(`${target}.part`, target)
+      } catch (cause) {
+        await rm(`${target}.part`, { force: true }).catch(() => undefined)
+        throw new Refused('files-unavailable', {}, { cause })
+      }
       return name
     },
     get: (name) => readFile(place(name)),

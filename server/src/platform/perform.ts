@@ -2,7 +2,7 @@ import { check, faultsOf } from '@lastmile/contract/faults.ts'
 import type { FunctionCode } from '@lastmile/contract/permissions.ts'
 import type { Transaction } from 'kysely'
 import { type Actor, nobody, type Note, Refused } from './context.ts'
-import { collided, type Database, type Tables } from './database.ts'
+import { collided, type Database, databaseGone, type Tables } from './database.ts'
 import { claimKey, keepReply, releaseKey, writeLog } from './record.ts'
 import { contextOf, type House, type Occasion } from './runtime.ts'
 import type { Served } from './serve.ts'
@@ -86,23 +86,42 @@ async function answerOf(
 
 /** Runs the handler with everything that belongs to a POST. A refusal with `keep` commits what it wrote, then refuses. */
 async function inTransaction(house: House, work: Work): Promise<unknown> {
-  const kept = await house.write.transaction().execute(async (db) => {
-    const first = await claimKey(house, db, work)
-    if (first) return first
-    try {
-      const answer = await answerOf(house, work, db)
-      await keepReply(db, work, answer)
-      await writeLog(house, db, { ...work, outcome: 'ok' })
-      return { answer }
-    } catch (error) {
-      if (!(error instanceof Refused && error.keep)) throw error
-      await releaseKey(db, work)
-      await writeLog(house, db, { ...work, outcome: error.code })
-      return { refused: error }
-    }
-  })
+  const kept = await committed(house, (db) => withRecord(house, db, work))
   if ('refused' in kept) throw kept.refused
   return kept.answer
+}
+
+type Kept = { answer: unknown } | { refused: Refused }
+
+async function withRecord(house: House, db: Transaction<Tables>, work: Work): Promise<Kept> {
+  const first = await claimKey(house, db, work)
+  if (first) return first
+  try {
+    const answer = await answerOf(house, work, db)
+    await keepReply(db, work, answer)
+    await writeLog(house, db, { ...work, outcome: 'ok' })
+    return { answer }
+  } catch (error) {
+    if (!(error instanceof Refused && error.keep)) throw error
+    await releaseKey(db, work)
+    await writeLog(house, db, { ...work, outcome: error.code })
+    return { refused: error }
+  }
+}
+
+/** A transaction whose commit got no answer may have happened: that nothing was changed must not be said then. */
+async function committed<T>(house: House, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+  let done = false
+  try {
+    return await house.write.transaction().execute(async (db) => {
+      const result = await work(db)
+      done = true
+      return result
+    })
+  } catch (error) {
+    if (done && databaseGone(error)) throw new Refused('outcome-unknown', {}, { keep: true, cause: error })
+    throw error
+  }
 }
 
 async function again<T>(work: () => Promise<T>, times: number): Promise<T> {

@@ -42,10 +42,7 @@ export function watchTraffic(app: FastifyInstance, house: House, { metrics, db }
       metrics.answered(passage.call || 'unknown', passage.outcome || 'gone', took_ms)
       if (took_ms > SLOW_CALL_MS) void tellSlow(request, { ...passage, took_ms })
     })
-    if (inFlight > MAX_IN_FLIGHT) {
-      reply.header('retry-after', '1')
-      throw new Refused('too-busy')
-    }
+    if (inFlight > MAX_IN_FLIGHT) throw new Refused('too-busy')
   })
 
   /** No values and no address: both may name people. */

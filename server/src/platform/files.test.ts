@@ -1,0 +1,22 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { filesOnDisk } from './files.ts'
+
+const folder = mkdtempSync('.lastmile/test/files-')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('what was stored is found by its name, and only by a name of ours', async () => {
+  const files = filesOnDisk(`${folder}/good`)
+  const name = await files.put(Buffer.from('a picture'))
+  expect((await files.get(name)).toString()).toBe('a picture')
+  expect(() => files.get('../../etc/passwd')).toThrow('not a file name of ours')
+  await files.delete(name)
+  await expect(files.get(name)).rejects.toThrow('ENOENT')
+})
+
+test('a disk that takes nothing is told as such, with its reason for the log, and no half of a file remains', async () => {
+  writeFileSync(`${folder}/blocked`, 'in the way')
+  const refused = filesOnDisk(`${folder}/blocked`).put(Buffer.from('a picture'))
+  await expect(refused).rejects.toMatchObject({ code: 'files-unavailable', cause: { code: 'ENOTDIR' } })
+  expect(readdirSync(folder)).toEqual(['blocked', 'good'])
+})

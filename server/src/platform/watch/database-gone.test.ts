@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Envelope } from '@lastmile/contract/call.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#platform/database.ts'
+import { type Postgres, startPostgres } from '#platform/embedded-postgres.ts'
+import { migrate } from '#platform/migrate.ts'
+import { type Office, openOffice } from '#platform/testing/office.ts'
+import { firstDay } from '#platform/testing/postgres.ts'
+import { signalPostgres } from '#platform/testing/signals.ts'
+import { seedDemo } from '#seeds/demo.ts'
+
+/** A PostgreSQL of its own, because it is going to suffer, and an office that people reach over the network. */
+const dataDir = `.lastmile/test/${process.pid}-${randomBytes(3).toString('hex')}`
+let postgres: Postgres
+let office: Office
+let base = ''
+let token = ''
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir, durable: false })
+  const db = openDatabase(postgres.url, { max: 2 })
+  await migrate(db, postgres.url)
+  await seedDemo(db, firstDay)
+  await db.destroy()
+  office = await openOffice(postgres.url)
+  await office.app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(office.app.server.address() as AddressInfo).port}`
+  token = await office.session(await office.hire(['6']))
+})
+afterAll(async () => {
+  await office.close()
+  await postgres.stop()
+})
+
+type Told = { status: number; code: number | string; took_ms: number; retryAfter: string | null }
+
+/** One call over the network: every other one reads, the others write. */
+async function call(writes: boolean, key: string = randomUUID()): Promise<Told> {
+  const started = performance.now()
+  const headers = { token, 'content-type': 'application/json', 'idempotency-key': key }
+  const response = writes
+    ? await fetch(`${base}/api/employees?action=accessFunction`, {
+        method: 'POST',
+        headers,
+        body: '{"actTypeCode":"6"}',
+      })
+    : await fetch(`${base}/api/manage-sections/provinces`, { headers })
+  const { code } = (await response.json()) as Envelope
+  const took_ms = performance.now() - started
+  return { status: response.status, code, took_ms, retryAfter: response.headers.get('retry-after') }
+}
+
+const works = async () => (await Promise.all([call(true), call(false)])).every(({ code }) => code === 0)
+const readiness = async () => (await fetch(`${base}/health/ready`)).status
+
+/** Thirty people who call again as soon as they are answered, until told to stop. */
+function crowd() {
+  const told: Told[] = []
+  const gone = new AbortController()
+  const people = Array.from({ length: 30 }, async (_, at) => {
+    while (!gone.signal.aborted) {
+      told.push(await call(at % 2 === 0))
+      await pause(20)
+    }
+  })
+  const leave = () => {
+    gone.abort()
+    return Promise.all(people)
+  }
+  return { told, leave }
+}
+
+const clear = new Set<unknown>(['database-unavailable', 'outcome-unknown', 'too-busy'])
+
+/** Everybody was answered within 5 s, and whoever was not served was told why and when to come again. */
+function expectClear(told: readonly Told[]) {
+  const refused = told.filter(({ code }) => code !== 0)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, code, retryAfter } of refused)
+    expect({ status, code: clear.has(code) || code, retryAfter }).toEqual({
+      status: 503,
+      code: true,
+      retryAfter: '1',
+    })
+  expect(Math.max(...told.map(({ took_ms }) => took_ms))).toBeLessThan(5_000)
+}
+
+describe.runIf(process.platform === 'linux')('the database goes away', () => {
+  test('paused: calls in flight and new ones are told within 5 s, and work goes on by itself', {
+    timeout: 60_000,
+  }, async () => {
+    expect(await works()).toBe(true)
+    const { told, leave } = crowd()
+    await pause(500)
+    signalPostgres(dataDir, 'SIGSTOP')
+    await pause(6_000)
+    expect(await readiness()).toBe(503)
+    const late = await Promise.all(Array.from({ length: 10 }, () => call(true)))
+    signalPostgres(dataDir, 'SIGCONT')
+    await expect.poll(works, { timeout: 10_000 }).toBe(true)
+    await leave()
+    expectClear([...told, ...late])
+    // Once it is known to be gone nobody waits.
+    expect(Math.max(...late.map(({ took_ms }) => took_ms))).toBeLessThan(1_000)
+    expect(await readiness()).toBe(200)
+  })
+
+  test('killed: the API lives on, says so, and works again when it is back', { timeout: 60_000 }, async () => {
+    const { told, leave } = crowd()
+    await pause(500)
+    signalPostgres(dataDir, 'SIGKILL')
+    await postgres.exited
+    await pause(1_500)
+    await expect
+      .poll(async () => (postgres = await startPostgres({ dataDir, durable: false, port: postgres.port })), {
+        timeout: 20_000,
+      })
+      .toBeTruthy()
+    await expect.poll(works, { timeout: 10_000 }).toBe(true)
+    await leave()
+    expectClear(told)
+  })
+
+  test('broken off while saving: nobody says that nothing was changed, and the same key does it once', async () => {
+    // A commit that takes its time, so that the connection can break in the middle of it.
+    await sql`create function take_time() returns trigger language plpgsql as 'begin perform pg_sleep(3); return null; end'`.execute(
+      office.db,
+    )
+    await sql`create constraint trigger take_time after insert on employee_log deferrable initially deferred
+      for each row execute function take_time()`.execute(office.db)
+    const key = randomUUID()
+    const before = await logged()
+    const saving = call(true, key)
+    await pause(800)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'commit' and state = 'active'`.execute(
+      office.db,
+    )
+    expect(await saving).toMatchObject({ status: 503, code: 'outcome-unknown' })
+    await sql`drop function take_time cascade`.execute(office.db)
+    expect(await Promise.all([call(true, key), call(true, key)])).toMatchObject([{ code: 0 }, { code: 0 }])
+    expect(await logged()).toBe(before + 1)
+  })
+})
+
+const logged = async () =>
+  (
+    await office.db
+      .selectFrom('employee_log')
+      .select((e) => e.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows
