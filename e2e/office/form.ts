@@ -6,7 +6,8 @@ import type { Person } from './office.ts'
 export type Part = Locator
 
 /** The page, or a part of it, under this title. */
-export const partCalled = ({ page }: Person, title: string): Part => page.getByRole('region', { name: title, exact: true })
+export const partCalled = ({ page }: Person, title: string): Part =>
+  page.getByRole('region', { name: title, exact: true })
 
 /** The input of a field of the contract, by its label. */
 export const input = ({ language }: Person, part: Part, field: string): Locator =>
@@ -32,7 +33,8 @@ export async function chooses({ page }: Person, box: Locator, option: string): P
 /** Chooses along the levels of a list that opens step by step. */
 export async function choosesAlong({ page }: Person, box: Locator, ...levels: string[]): Promise<void> {
   await box.click()
-  for (const level of levels) await page.locator('.ant-cascader-dropdown:visible').getByTitle(level, { exact: true }).click()
+  for (const level of levels)
+    await page.locator('.ant-cascader-dropdown:visible').getByTitle(level, { exact: true }).click()
 }
 
 /** Chooses one of several cards; without a name the first. */

@@ -13,13 +13,16 @@ export const menu = ({ page, words }: Person): Locator =>
   page.getByRole('navigation', { name: words.menu.menu, exact: true })
 
 /** The strip of opened functions. */
-export const tabs = ({ page, words }: Person): Locator => page.getByRole('navigation', { name: words.tabs.tabs, exact: true })
+export const tabs = ({ page, words }: Person): Locator =>
+  page.getByRole('navigation', { name: words.tabs.tabs, exact: true })
 
 /** Opens a function from the menu, as one who types its name into the menu's search. */
 export async function goesTo(person: Person, code: FunctionCode): Promise<void> {
   const search = menu(person).getByRole('searchbox')
   await search.fill(nameOf(person, code))
-  await menu(person).getByRole('link', { name: nameOf(person, code), exact: true }).click()
+  await menu(person)
+    .getByRole('link', { name: nameOf(person, code), exact: true })
+    .click()
   await search.fill('')
   await expect(tabs(person).getByRole('link', { name: nameOf(person, code), exact: true })).toBeVisible()
 }

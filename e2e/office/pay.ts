@@ -53,7 +53,7 @@ export async function readsReceipt({ page, words: { pay: t } }: Person, part: Pa
 
 /** The bytes that the server sends to the browser from this address while something is done. */
 async function passing(page: Page, address: string, act: () => Promise<void>): Promise<Buffer> {
-  let bytes = Buffer.alloc(0)
+  let bytes: Buffer = Buffer.alloc(0)
   await page.route(address, async (route) => {
     const answer = await route.fetch()
     bytes = await answer.body()

@@ -16,7 +16,8 @@ export const elsewhere = ({ page, words: { session: t } }: Person) =>
   page.getByRole('dialog', { name: t.elsewhereTitle })
 
 /** The frame of the product, as it is seen once one is in. */
-export const frame = ({ page, words: { menu: t } }: Person) => page.getByRole('navigation', { name: t.menu, exact: true })
+export const frame = ({ page, words: { menu: t } }: Person) =>
+  page.getByRole('navigation', { name: t.menu, exact: true })
 
 /** Signs somebody in; whoever left without signing out yesterday says so when asked. */
 export async function signsIn(person: Person, account: string): Promise<Person> {

@@ -14,6 +14,16 @@ import { words as effect } from '#web/orders/effect/words.ts'
 import { words as line } from '#web/orders/line/words.ts'
 import { words as openAccount } from '#web/orders/open-account/words.ts'
 import { words as pay } from '#web/orders/pay/words.ts'
+import { words as pauses } from '#web/orders/pauses/words.ts'
+import { words as orders } from '#web/orders/workspace/words.ts'
+import { words as purchase } from '#web/orders/purchase/words.ts'
+import { words as payments } from '#web/payments/words.ts'
+import { words as bills } from '#web/bills/words.ts'
+import { words as lines } from '#web/provisioning/workspace/words.ts'
+import { words as taskForm } from '#web/workflow/form/words.ts'
+import { words as task } from '#web/workflow/task/words.ts'
+import { words as tasks } from '#web/workflow/tasks/words.ts'
+import { words as management } from '#web/workflow/manage/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
 import { common } from '#web/platform/common-words.ts'
 
@@ -33,6 +43,16 @@ const all = {
   line,
   openAccount,
   pay,
+  pauses,
+  orders,
+  purchase,
+  payments,
+  bills,
+  lines,
+  taskForm,
+  task,
+  tasks,
+  management,
   settlements,
   common,
 }

@@ -3,7 +3,16 @@ import { check, faultsOf } from '@lastmile/contract/faults.ts'
 import { fieldLabel } from '@lastmile/contract/fields.ts'
 import type { Language } from '@lastmile/contract/refusals.ts'
 import { Button } from 'antd'
-import { cloneElement, isValidElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import type { z } from 'zod'
 import { common } from '#platform/common-words.ts'
 import { AutoInput } from '#platform/inputs/AutoInput.tsx'
@@ -33,13 +42,15 @@ export function FilterBar({ call, base, filters, values, onChange, children }: F
   const language = useLanguage()
   const [typed, setTyped] = useTypedFilters(values)
   const faults = faultsIn(call, { ...base, ...given(typed) }, language)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const narrow = useWhenStill(onChange)
   const change = (name: string, value: unknown) => {
     const next = given({ ...typed, [name]: value })
     setTyped(next)
-    clearTimeout(waiting.current)
-    if (Object.keys(faultsIn(call, { ...base, ...next }, language)).length === 0)
-      waiting.current = setTimeout(() => onChange(next), debounceMilliseconds)
+    narrow(Object.keys(faultsIn(call, { ...base, ...next }, language)).length === 0 ? next : null)
+  }
+  const clear = () => {
+    narrow(null)
+    onChange({})
   }
   return (
     <search className="filters">
@@ -54,13 +65,31 @@ export function FilterBar({ call, base, filters, values, onChange, children }: F
         />
       ))}
       {Object.keys(typed).length > 0 ? (
-        <Button type="link" size="small" className="filters-clear" onClick={() => onChange({})}>
+        <Button type="link" size="small" className="filters-clear" onClick={clear}>
           {t.clearFilters}
         </Button>
       ) : null}
       {children}
     </search>
   )
+}
+
+/**
+ * Tells the filters once they have stood still; null takes back what was to be told. It is told to the page as it is by
+ * then, so that a row opened meanwhile stays open, and not at all while another page is looked at.
+ */
+function useWhenStill(onChange: (values: Filters) => void): (values: Filters | null) => void {
+  const [waiting, setWaiting] = useState<Filters | null>(null)
+  const tell = useEffectEvent(onChange)
+  useEffect(() => {
+    if (waiting === null) return
+    const timer = setTimeout(() => {
+      setWaiting(null)
+      tell(waiting)
+    }, debounceMilliseconds)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return setWaiting
 }
 
 /** What stands in the inputs: the address's filters until something is typed, and again when the address changes. */

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { type Part, picks, saysYes } from './form.ts'
+import { goesTo } from './frame.ts'
+import type { Person } from './office.ts'
+
+/** The smallest picture there is. */
+export const photo = {
+  name: 'ont.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+/** The page of one task, by the name of its step. */
+export const taskPage = ({ page }: Person, step: string): Part =>
+  page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1, name: step }) })
+
+/** The row of an order in the list that is shown. */
+export const taskRow = ({ page }: Person, orderCode: string) => page.getByRole('row', { name: orderCode })
+
+/** Opens the list of tasks and looks for an order in it. */
+export async function findsTask(person: Person, orderCode: string): Promise<void> {
+  await goesTo(person, 'TaskProcess')
+  await person.page.getByRole('textbox', { name: person.words.tasks.keyword }).fill(orderCode)
+  await expect(taskRow(person, orderCode)).toBeVisible()
+}
+
+/** Opens the task of an order and claims it. */
+export async function claimsTask(person: Person, orderCode: string, step: string): Promise<Part> {
+  await findsTask(person, orderCode)
+  await taskRow(person, orderCode).getByRole('link', { name: step }).click()
+  return claimsHere(person, step)
+}
+
+/** Goes on to the next step of the same order and claims it. */
+export async function goesOn(person: Person, step: string): Promise<Part> {
+  await person.page.getByRole('button', { name: person.words.task.goOn(step) }).click()
+  return claimsHere(person, step)
+}
+
+async function claimsHere(person: Person, step: string): Promise<Part> {
+  const task = taskPage(person, step)
+  await task.getByRole('button', { name: person.words.task.claim, exact: true }).click()
+  await expect(task.getByRole('button', { name: person.words.taskForm.complete, exact: true })).toBeVisible()
+  return task
+}
+
+/** Chooses one of the answers that stand in a row. */
+export const answers = (task: Part, question: string, answer: string): Promise<void> =>
+  picks(task.locator('.field').filter({ hasText: question }).getByRole('radiogroup'), answer)
+
+/** Hands the task in; the page then says where the process stands. */
+export async function completes(person: Person, task: Part): Promise<void> {
+  await task.getByRole('button', { name: person.words.taskForm.complete, exact: true }).click()
+  await saysYes(person)
+}
