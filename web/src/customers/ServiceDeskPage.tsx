@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button, Input, type InputRef } from 'antd'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { useDebounced } from '#platform/inputs/debounced.ts'
+import { useFirstFocus } from '#platform/inputs/focus.ts'
 import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -20,13 +21,11 @@ import './desk.css'
 const least = 2
 const shown = 20
 
-/** The page is there to be typed into. */
-const focused = (input: { focus: () => void } | null) => input?.focus()
-
 /** Finds the customer before the clerk by whatever he says, and opens his workspace. */
 export default function ServiceDeskPage() {
   const t = useWords(words)
   const navigate = useNavigate()
+  const box = useFirstFocus<InputRef>()
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim(), 250)
   const { data, isPlaceholderData } = useFound(keyword)
@@ -44,7 +43,7 @@ export default function ServiceDeskPage() {
         <Input
           size="large"
           allowClear
-          ref={focused}
+          ref={box}
           prefix={<SearchOutlined />}
           value={typed}
           placeholder={t.ask}

@@ -1,13 +1,11 @@
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useFormat } from '#platform/format.ts'
-import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { useFirstFocus } from '#platform/inputs/focus.ts'
+import { MoneyInput, type MoneyInputRef } from '#platform/inputs/MoneyInput.tsx'
 import { useWords } from '#platform/words.ts'
 import { likelyCash } from './tenders.ts'
 import { words } from './words.ts'
-
-/** The clerk's next move is to type what lies on the counter. */
-const focused = (input: { focus: () => void } | null) => input?.focus()
 
 type CashGivenProps = {
   cash: number
@@ -21,6 +19,8 @@ export function CashGiven({ cash, given, onGiven, disabled }: CashGivenProps) {
   const t = useWords(words)
   const f = useFormat()
   const id = useId()
+  // The clerk's next move is to type what lies on the counter.
+  const input = useFirstFocus<MoneyInputRef>()
   const change = (given ?? cash) - cash
   return (
     <div className="cash-given">
@@ -32,7 +32,7 @@ export function CashGiven({ cash, given, onGiven, disabled }: CashGivenProps) {
           onChange={onGiven}
           disabled={disabled}
           placeholder={f.amount(cash)}
-          ref={focused}
+          ref={input}
         />
         <div className="quick-cash">
           {likelyCash(cash, 10 ** f.currency.exponent).map((amount) => (

@@ -53,7 +53,9 @@ export function PayForm({ due, onPaid, onRefused }: PayFormProps) {
           onRemove={tenders.length > 1 ? () => set(tenders.filter((_, other) => other !== index)) : null}
         />
       ))}
-      {cash > 0 ? <CashGiven cash={cash} given={given} onGiven={setGiven} disabled={form.busy} /> : null}
+      {tenders.some(({ kind }) => kind === 'cash') ? (
+        <CashGiven cash={cash} given={given} onGiven={setGiven} disabled={form.busy} />
+      ) : null}
       <Left left={left} />
       <Drawer due={due} cash={cash} />
     </CallForm>

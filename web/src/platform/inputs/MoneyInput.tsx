@@ -1,13 +1,16 @@
-import { InputNumber, type GetRef } from 'antd'
+import { type GetRef, InputNumber } from 'antd'
 import type { Ref } from 'react'
 import { useFormat } from '#platform/format.ts'
 import type { InputProps } from './AutoInput.tsx'
+
+/** What can be asked of the input itself, such as taking the cursor. */
+export type MoneyInputRef = GetRef<typeof InputNumber>
 
 type MoneyInputProps = InputProps<number> & {
   /** Largest and smallest amount, in minor units. */
   max?: number
   min?: number
-  ref?: Ref<GetRef<typeof InputNumber>>
+  ref?: Ref<MoneyInputRef>
 }
 
 /** An amount of money; its value is minor units, what is shown has the operator's currency and decimals. */
