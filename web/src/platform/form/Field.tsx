@@ -101,7 +101,7 @@ export function FieldView({
     : null
   return (
     <div className={wide ? 'field wide' : 'field'} data-field={placesText}>
-      <label htmlFor={id} className={needed ? 'needed' : undefined}>
+      <label id={`${id}-label`} htmlFor={id} className={needed ? 'needed' : undefined}>
         {title}
       </label>
       {own ?? <AutoInput field={kind} {...(control as object)} />}

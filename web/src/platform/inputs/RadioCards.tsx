@@ -17,7 +17,7 @@ type RadioCardsProps = InputProps<string> & {
   'aria-describedby'?: string
 }
 
-/** One of several, all of them in sight. Arrow keys move between them as between any radio buttons. */
+/** One of several, all of them in sight. Arrow keys move between them; without a name of its own its field's label names it. */
 export function RadioCards({ id, value, onChange, disabled = false, cards, width = 180, ...look }: RadioCardsProps) {
   const group = useId()
   const kind = look.look ?? 'cards'
@@ -26,6 +26,7 @@ export function RadioCards({ id, value, onChange, disabled = false, cards, width
       id={id}
       role="radiogroup"
       aria-label={look['aria-label']}
+      aria-labelledby={id && look['aria-label'] === undefined ? `${id}-label` : undefined}
       aria-required={look['aria-required']}
       aria-describedby={look['aria-describedby']}
       className={`choices ${kind}`}
