@@ -24,7 +24,7 @@ function compressed(): Plugin {
       for (const file of files) {
         const content = readFileSync(file)
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
       }
     },
   }

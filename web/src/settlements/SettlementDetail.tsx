@@ -1,5 +1,5 @@
 import { api } from '#platform/api.ts'
-import type { RowOf } from '#platform/inputs/SearchSelect.tsx'
+import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'

@@ -1,12 +1,13 @@
 import { term } from '@lastmile/contract/terms.ts'
-import { Checkbox, Input, InputNumber } from 'antd'
+import { Input } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { useLanguage } from '#platform/words.ts'
 import type { FieldKind } from './kinds.ts'
-import { SearchSelect } from './SearchSelect.tsx'
 
-/** The calendar is a large part of the web; it comes when the first day is asked for. */
+/** Calendar, choices and figures are a large part of the web; each comes when it is first asked for. */
 const DayInput = lazy(async () => ({ default: (await import('./DayInput.tsx')).DayInput }))
+const SearchSelect = lazy(async () => ({ default: (await import('./SearchSelect.tsx')).SearchSelect }))
+const NumberInput = lazy(async () => ({ default: (await import('./NumberInput.tsx')).NumberInput }))
 
 /** What every input takes from the field around it. */
 export type InputProps<T> = {
@@ -20,14 +21,12 @@ export type InputProps<T> = {
 
 /** The input that fits a field's schema, where the page does not bring its own. */
 export function AutoInput({ field, ...props }: InputProps<unknown> & { field: FieldKind }) {
-  const language = useLanguage()
-  const states = field.kind === 'choice' ? field.options : null
-  const options = useMemo(() => states?.map((code) => ({ code, name: term(code, language) })) ?? [], [states, language])
   const text = {
     ...props,
     value: (props.value as string | undefined) ?? '',
     onChange: (event: { target: { value: string } }) => props.onChange?.(event.target.value),
   }
+  const onItsWay = <Input {...text} disabled />
   switch (field.kind) {
     case 'text':
       return field.long ? (
@@ -39,33 +38,41 @@ export function AutoInput({ field, ...props }: InputProps<unknown> & { field: Fi
       return <Input.Password {...text} autoComplete="new-password" />
     case 'number':
       return (
-        <InputNumber
-          {...props}
-          value={props.value as number | null}
-          onChange={(value) => props.onChange?.(value ?? undefined)}
-          {...(field.whole ? { precision: 0 } : {})}
-          style={{ width: '100%' }}
-        />
+        <Suspense fallback={onItsWay}>
+          <NumberInput {...(props as InputProps<number>)} whole={field.whole} />
+        </Suspense>
       )
     case 'yesNo':
-      return (
-        <Checkbox
-          {...(props.id ? { id: props.id } : {})}
-          checked={props.value === true}
-          onChange={(event) => props.onChange?.(event.target.checked)}
-        >
-          {props.placeholder}
-        </Checkbox>
-      )
+      return <YesNoInput {...(props as InputProps<boolean>)} />
     case 'day':
       return (
-        <Suspense fallback={<Input {...text} disabled />}>
+        <Suspense fallback={onItsWay}>
           <DayInput {...(props as InputProps<string>)} />
         </Suspense>
       )
     case 'choice':
-      return <SearchSelect {...(props as InputProps<string>)} options={options} />
+      return (
+        <Suspense fallback={onItsWay}>
+          <TermInput {...(props as InputProps<string>)} states={field.options} />
+        </Suspense>
+      )
     case 'other':
       return <Input {...text} />
   }
+}
+
+/** One of the states or kinds that the contract knows, by its word. */
+function TermInput({ states, ...props }: InputProps<string> & { states: readonly string[] }) {
+  const language = useLanguage()
+  const options = useMemo(() => states.map((code) => ({ code, name: term(code, language) })), [states, language])
+  return <SearchSelect {...props} options={options} />
+}
+
+function YesNoInput({ value, onChange, placeholder, ...rest }: InputProps<boolean>) {
+  return (
+    <span className="check">
+      <input {...rest} type="checkbox" checked={value === true} onChange={({ target }) => onChange?.(target.checked)} />
+      {placeholder}
+    </span>
+  )
 }

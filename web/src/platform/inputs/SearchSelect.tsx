@@ -1,4 +1,4 @@
-import type { Call, Input, Output } from '@lastmile/contract/call.ts'
+import type { Call, Input } from '@lastmile/contract/call.ts'
 import type { Bound } from '@lastmile/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Select } from 'antd'
@@ -7,6 +7,7 @@ import { q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { InputProps } from './AutoInput.tsx'
+import { type RowOf, rowsOf } from '#platform/rows.ts'
 import { useDebounced } from './debounced.ts'
 
 /** Something that can be chosen. `hint` stands beside the name in a quieter colour. */
@@ -125,16 +126,6 @@ export function MultiSelect({ options, value, onChange, keepOne = false, placeho
       style={{ width: '100%' }}
     />
   )
-}
-
-/** The rows of a list call's answer, paged or not. */
-export type RowOf<C extends Call> =
-  Output<C> extends readonly (infer Row)[] ? Row : Output<C> extends { rows: readonly (infer Row)[] } ? Row : never
-
-/** The rows of a list call's answer, paged or not. */
-export const rowsOf = <C extends Call>(answer: Output<C> | undefined): readonly RowOf<C>[] => {
-  if (answer === undefined) return []
-  return (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as RowOf<C>[]
 }
 
 type CallSelectProps<C extends Call> = InputProps<string> & {

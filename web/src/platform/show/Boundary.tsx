@@ -28,12 +28,14 @@ export class Boundary extends Component<{ children: ReactNode }, BoundaryState> 
 /** What stands in place of a page that could not be shown. */
 export function Broken({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords(common)
+  // A part that could not be fetched is not asked for again by the same page.
+  const again = /module/i.test(error.message) ? () => location.reload() : retry
   return (
     <EmptyState
       title={t.broken}
       action={
         <Flex gap={8}>
-          <Button type="primary" onClick={retry}>
+          <Button type="primary" onClick={again}>
             {t.retry}
           </Button>
           <Button href={paths.home}>{t.home}</Button>

@@ -1,7 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
 import SettingOutlined from '@ant-design/icons/SettingOutlined'
-import { Button, Checkbox, Popover, Select } from 'antd'
+import { Button, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { keep, readKept } from '#platform/store.ts'
@@ -60,13 +60,14 @@ function ColumnChoice<Row>({ columns, hidden, onChange }: ColumnChoiceProps<Row>
   return (
     <div className="column-choice">
       {columns.map(({ key, title }) => (
-        <Checkbox
-          key={key}
-          checked={!hidden.includes(key)}
-          onChange={({ target }) => onChange(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])}
-        >
+        <label key={key} className="check">
+          <input
+            type="checkbox"
+            checked={!hidden.includes(key)}
+            onChange={({ target }) => onChange(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])}
+          />
           {typeof title === 'string' ? title : title(language)}
-        </Checkbox>
+        </label>
       ))}
     </div>
   )
@@ -98,13 +99,11 @@ export function Pager({ pages, next, limit, onLimit }: PagerProps) {
   const t = useWords(common)
   return (
     <footer>
-      <Select
-        size="small"
-        aria-label={t.rowsPerPage}
-        value={limit}
-        onChange={onLimit}
-        options={pageSizes.map((value) => ({ value, label: `${value}` }))}
-      />
+      <select aria-label={t.rowsPerPage} value={limit} onChange={({ target }) => onLimit(Number(target.value))}>
+        {pageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
       <span className="muted">{t.pageNumber(pages.number)}</span>
       <Button size="small" disabled={pages.number === 1} onClick={pages.back}>
         {t.previous}

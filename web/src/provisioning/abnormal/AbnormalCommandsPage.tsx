@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
-import type { RowOf } from '#platform/inputs/SearchSelect.tsx'
+import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'

@@ -1,4 +1,4 @@
-import type { RowOf } from '#platform/inputs/SearchSelect.tsx'
+import type { RowOf } from '#platform/rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
