@@ -57,10 +57,10 @@ class NamedClient extends pg.Client {
 }
 
 /** How long one waits for a connection. */
-const patience_ms = 3_000
+const patience_ms = 4_000
 
 /**
- * Opens a pool. A read-only one refuses to write. Waiting for a connection ends after 3 s and a statement after 20 s,
+ * Opens a pool. A read-only one refuses to write. Waiting for a connection ends after 4 s and a statement after 20 s,
  * so a missing database is told quickly.
  */
 export function openDatabase(url: string, options: { max: number; readOnly?: boolean }): Database {
