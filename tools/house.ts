@@ -19,6 +19,7 @@ export const sliceNames = [
   'settlements',
   'workflow',
   'provisioning',
+  'messages',
   'care',
   'reports',
 ]

@@ -13,6 +13,7 @@ import { offerings } from './offerings.ts'
 import { customers } from './customers.ts'
 import { network } from './network.ts'
 import { orders } from './orders.ts'
+import { messages } from './messages.ts'
 import { provisioning } from './provisioning.ts'
 import { workflow } from './workflow.ts'
 
@@ -35,5 +36,6 @@ export const catalogue = {
   settlements,
   workflow,
   provisioning,
+  messages,
 }
 export type Catalogue = typeof catalogue

@@ -22,6 +22,16 @@ export const news = {
     customerCode: z.string(),
     productCode: z.string(),
   }),
+  /** A task waits for its team or unit, or was handed to one person: whoever may do it should know. */
+  'task.assigned': z.object({ taskId: z.number() }),
+  /** A task was taken by somebody or is over: it waits for nobody else any more. */
+  'task.settled': z.object({ taskId: z.number() }),
+  /** A clerk's request to hand in cash was confirmed or rejected. */
+  'settlement.decided': z.object({ settlementCode: z.string() }),
+  /** A network command was given up and waits for a person. */
+  'command.abnormal': z.object({ commandId: z.number() }),
+  /** Somebody has dealt with an abnormal command, or it is no longer wanted. */
+  'command.settled': z.object({ commandId: z.number() }),
 } as const
 export type News = { [K in keyof typeof news]: z.output<(typeof news)[K]> }
 
@@ -44,5 +54,9 @@ export const jobs = {
   'orders.resume-due': z.object({}),
   /** Forget sessions, failed sign-ins and submission keys that have served their time. */
   'session.tidy': z.object({}),
+  /** Tell salesmen whose customers' prepaid periods end soon. */
+  'messages.tell-expiry': z.object({}),
+  /** Forget messages that have served their time. */
+  'messages.tidy': z.object({}),
 } as const
 export type Jobs = { [K in keyof typeof jobs]: z.output<(typeof jobs)[K]> }

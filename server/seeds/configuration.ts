@@ -20,6 +20,13 @@ const settings = [
       suspendsPerYear: 2,
     },
   },
+  {
+    key: 'messages',
+    type: 'operation',
+    name: 'Messages',
+    zh_name: '消息',
+    value: { expiryDays: 7 },
+  },
 ]
 
 type Choice = [code: string, name: string, zhName: string]

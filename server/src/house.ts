@@ -15,6 +15,7 @@ import { paymentsSlice } from './payments/slice.ts'
 import { settlementsSlice } from './settlements/slice.ts'
 import { workflowSlice } from './workflow/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
+import { messagesSlice } from './messages/slice.ts'
 import { operatorOf } from '#configuration'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -42,6 +43,7 @@ export const slices: readonly Slice[] = [
   settlementsSlice,
   workflowSlice,
   provisioningSlice,
+  messagesSlice,
 ]
 
 /** Opens the house: its databases, its files, its slices. `close` lets go of them. */

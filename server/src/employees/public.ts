@@ -1,6 +1,7 @@
 /** Who works here and what they may do. */
 export { customerManagersOf } from './colleagues.ts'
 export { type Credentials, credentialsOf, setPassword } from './credentials.ts'
+export { holdersOf } from './holders.ts'
 export { passwordFits, passwordHash } from './passwords.ts'
 export { effectivePermissions, visibleUnitsOf } from './rights.ts'
 export { containing } from './search.ts'

@@ -87,6 +87,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
     return reply.code(404).send(refusal(request, { code: 'no-data-interface', params: { path } }))
   })
 
+  for (const { doors } of house.slices) doors?.(app, house)
   for (const { method, path, byAction } of doorsOf(house)) {
     app.route({
       method,

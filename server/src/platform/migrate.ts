@@ -13,6 +13,8 @@ const folder = new URL('../../migrations/', import.meta.url)
 export async function migrate(db: Database, url: string): Promise<void> {
   const migrator = new Migrator({
     db,
+    // A slice's file keeps its number, whenever it comes.
+    allowUnorderedMigrations: true,
     provider: {
       async getMigrations() {
         const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))

@@ -1,7 +1,9 @@
 import type { Call, Calls } from '@lastmile/contract/call.ts'
 import type { Jobs, News } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Context, Handler } from './context.ts'
+import type { House } from './runtime.ts'
 
 /** A handler as the platform calls it, its types forgotten; `serve` has checked them. */
 export type AnyHandler = (ctx: Context<RefusalCode>, input: unknown) => Promise<unknown>
@@ -30,6 +32,8 @@ export type JobHandlers = { [K in keyof Jobs]?: (ctx: JobContext, payload: Jobs[
 export type Slice = {
   name: string
   routes: Served[]
+  /** Serves what is no call: an answer without an end. */
+  doors?: (app: FastifyInstance, house: House) => void
   listeners?: Listeners
   jobs?: JobHandlers
   /** Jobs that come round by themselves: crontab pattern (UTC) by job name. */

@@ -357,6 +357,16 @@ export interface MaterialStock {
   spec_code: string;
 }
 
+export interface Message {
+  about: string;
+  at: Timestamp;
+  employee_code: string;
+  id: Generated<number>;
+  kind: string;
+  params: Generated<Json>;
+  read_at: Timestamp | null;
+}
+
 export interface Nas {
   coa_port: Generated<number>;
   community: string | null;
@@ -900,6 +910,7 @@ export interface DB {
   material_movement: MaterialMovement;
   material_spec: MaterialSpec;
   material_stock: MaterialStock;
+  message: Message;
   nas: Nas;
   nasreload: Nasreload;
   network_authorization: NetworkAuthorization;

@@ -39,5 +39,6 @@ export const confirmSettlement: Handler<typeof settlements.confirm> = async (
     ],
   })
   await giveCash(ctx, { employeeCode, amount })
+  await ctx.announce('settlement.decided', { settlementCode: code })
   return { settlementCode, status: 'confirmed', amount }
 }

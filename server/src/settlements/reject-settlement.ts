@@ -21,5 +21,6 @@ export const rejectSettlement: Handler<typeof settlements.reject> = async (ctx, 
     }))
     .where('code', '=', code)
     .execute()
+  await ctx.announce('settlement.decided', { settlementCode: code })
   return { settlementCode, status: 'rejected' }
 }

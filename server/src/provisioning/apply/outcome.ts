@@ -27,7 +27,7 @@ export async function took(ctx: Context, { action, product_code }: Pick<CommandR
   }
 }
 
-/** Writes how far a command has come. */
+/** Writes how far a command has come; that it waits for a person, or that one has dealt with it, is told. */
 export async function mark(
   ctx: Context,
   id: number,
@@ -38,6 +38,8 @@ export async function mark(
     .set({ next_at: null, ...change, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
+  if (change.status === 'abnormal') await ctx.announce('command.abnormal', { commandId: id })
+  if (change.handled_by) await ctx.announce('command.settled', { commandId: id })
 }
 
 /** Gives a command up: it waits for a person, and the installation that waits for the line is told. */

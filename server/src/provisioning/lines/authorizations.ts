@@ -121,13 +121,15 @@ async function entitlement(ctx: Context, row: Row) {
 
 /** Supersedes what was queued for older versions and asks for the new one to be applied. */
 async function begin(ctx: Context, { customer_code, product_code }: Row): Promise<void> {
-  await ctx.db
+  const superseded = await ctx.db
     .updateTable('provisioning_command')
     .set({ status: 'superseded', updated_at: ctx.now })
     .where('customer_code', '=', customer_code)
     .where('product_code', '=', product_code)
     .where('status', 'in', commandFlow.from('supersede'))
+    .returning('id')
     .execute()
+  for (const { id: commandId } of superseded) await ctx.announce('command.settled', { commandId })
   await applyLater(ctx, { customerCode: customer_code, productCode: product_code })
 }
 

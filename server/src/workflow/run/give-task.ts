@@ -27,7 +27,7 @@ export async function giveTask(
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await ctx.db
+  const { id: taskId } = await ctx.db
     .insertInto('task')
     .values({
       process_instance_id: instance.id,
@@ -43,6 +43,8 @@ export async function giveTask(
       due_at: due,
       created_at: ctx.now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.announce('task.assigned', { taskId })
   for (const timer of timers) await setTimer(ctx, { instance, timer, at: due })
 }

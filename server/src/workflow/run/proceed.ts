@@ -121,12 +121,14 @@ export async function wake(ctx: Context, instance: Instance): Promise<void> {
 
 /** Voids the open task of a visit, if there is one, and says why. */
 export async function closeTask(ctx: Context, activityId: number, remark: string): Promise<void> {
-  await ctx.db
+  const closed = await ctx.db
     .updateTable('task')
     .set({ status: 'void', ended_at: ctx.now, suspended_at: null, clock_stopped: false, remark })
     .where('activity_id', '=', activityId)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute()
+  for (const { id: taskId } of closed) await ctx.announce('task.settled', { taskId })
 }
 
 /** Ends a process where it stands: its order is cancelled. Does nothing to one that has ended. */

@@ -26,6 +26,7 @@ export async function take(ctx: Claiming, taskId: string): Promise<void> {
     .where('status', '=', 'ready')
     .executeTakeFirst()
   if (claimed.numUpdatedRows === 0n) await refuse(ctx, taskId)
+  await ctx.announce('task.settled', { taskId: Number(taskId) })
 }
 
 /** Says why a task could not be claimed, unless it is the reader's own already. */

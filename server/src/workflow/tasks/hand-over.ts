@@ -39,6 +39,7 @@ export const transferTask: Handler<typeof workflow.transfer> = async (ctx, { tas
   )
   if (rows.length === 0) ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
   await moveTask(ctx, task, { action: 'transfer', assignee: employeeCode, claimed_at: ctx.now, remark: reason })
+  await ctx.announce('task.assigned', { taskId: task.id })
   return {}
 }
 
@@ -54,6 +55,7 @@ export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskI
   if (!team) return ctx.refuse('not-found', { what: 'team', field: 'teamCode' })
   const place = { candidate_team: team.code, candidate_unit: team.organization_unit_code }
   await moveTask(ctx, task, { action: 'arrange', ...place, assignee: null, claimed_at: null, remark: reason })
+  await ctx.announce('task.assigned', { taskId: task.id })
   await remember(ctx, instance, { team: team.code })
   return {}
 }

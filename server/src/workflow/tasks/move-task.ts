@@ -24,4 +24,5 @@ export async function moveTask(
     }))
     .where('id', '=', task.id)
     .execute()
+  if (ended) await ctx.announce('task.settled', { taskId: task.id })
 }

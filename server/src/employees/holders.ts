@@ -1,0 +1,46 @@
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** Holders of a function: the members of a unit, or all who see its rows. */
+type Asked = { functionCode: FunctionCode } & ({ membersOf: string } | { seeing: string })
+
+/**
+ * The codes of all employees who hold a function now, by whatever way `effectivePermissions` knows, and belong to a unit
+ * or see its rows. One query for all of them, for telling those whom something concerns.
+ */
+export async function holdersOf({ db, now }: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<string[]> {
+  const place =
+    'membersOf' in asked
+      ? sql`e.organization_unit_code = ${asked.membersOf}`
+      : sql`exists (
+          select from organization_unit own
+          left join organization_unit served on served.code = own.parent_code and own.type in ('department', 'warehouse')
+          join organization_unit u on u.code = ${asked.seeing}
+          where own.code = e.organization_unit_code and (u.code = coalesce(served.code, own.code)
+            or (coalesce(served.children_operation_acceptable, own.children_operation_acceptable)
+              and starts_with(u.path, coalesce(served.path, own.path)))))`
+  const { rows } = await sql<{ code: string }>`
+    with recursive carrying (role_code, effect) as (
+      select grantee_code, effect from permission_grant
+      where grantee_kind = 'operation-role' and function_code = ${asked.functionCode} and valid @> ${now}::timestamptz
+      union select r.code, c.effect from operation_role r join carrying c on c.role_code = r.parent_code
+    ), granted (kind, code, effect) as (
+      select grantee_kind, grantee_code, effect from permission_grant
+      where grantee_kind <> 'operation-role' and function_code = ${asked.functionCode} and valid @> ${now}::timestamptz
+      union select a.grantee_kind, a.grantee_code, c.effect from operation_role_assignment a
+      join carrying c using (role_code) where a.valid @> ${now}::timestamptz
+    ), held (code, effect) as (
+      select code, effect from granted where kind = 'employee'
+      union select m.employee_code, g.effect from granted g
+        join employee_group_member m on m.group_code = g.code where g.kind = 'employee-group'
+      union select m.employee_code, g.effect from granted g
+        join work_team_member m on m.team_code = g.code where g.kind = 'work-team'
+      union select e.code, g.effect from granted g
+        join employee e on e.organization_unit_code = g.code where g.kind = 'organization-unit'
+    )
+    select e.code from employee e join held h on h.code = e.code
+    where (e.end_time is null or e.end_time > ${now}) and ${place}
+    group by e.code having bool_and(h.effect = 'allow') order by e.code`.execute(db)
+  return rows.map(({ code }) => code)
+}

@@ -1,0 +1,85 @@
+import type { MessageParams } from '@lastmile/contract/message-kinds.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { tell } from './write-message.ts'
+
+const Settings = z.object({
+  /** How many days before a prepaid period ends the customer's salesman is told. */
+  expiryDays: z.int().min(0).max(90).default(7),
+})
+
+/** What the operator has set about messages; what is not set has its usual value. */
+async function settingsOf({ db }: Pick<Context, 'db'>) {
+  const row = await db.selectFrom('configuration').select('value').where('key', '=', 'messages').executeTakeFirst()
+  return Settings.parse(row?.value ?? {})
+}
+
+/** So many in one transaction. */
+const batch = 500
+
+type Ending = {
+  customerCode: string
+  productCode: string
+  customer: string
+  salesman: string
+  name: string
+  zhName: string
+  day: string
+}
+
+/**
+ * Tells salesmen whose customers' prepaid periods end within the days the operator has set: once for each product and
+ * day, however often the job runs and however many days it was not run.
+ */
+export async function tellExpiry({ transaction }: JobContext): Promise<void> {
+  let after: readonly [string, string, string] | undefined = ['0001-01-01', '', '']
+  while (after) {
+    const place: readonly [string, string, string] = after
+    after = await transaction((ctx) => tellSome(ctx, place))
+  }
+}
+
+/** One batch, in the order of the index. Returns where it ended, undefined when there is no more. */
+async function tellSome(
+  ctx: Context,
+  [day, customerCode, productCode]: readonly [string, string, string],
+): Promise<readonly [string, string, string] | undefined> {
+  const { expiryDays } = await settingsOf(ctx)
+  const { rows } = await sql<Ending>`
+    select p.customer_code as "customerCode", p.code as "productCode", p.paid_through::text as day, c.name as customer,
+      c.salesman_code as salesman, f.name, f.zh_name as "zhName"
+    from product p join customer c on c.code = p.customer_code join product_offering f on f.code = p.offering_code
+    where p.status = 'active' and p.paid_through between ${ctx.today}::date and ${ctx.today}::date + ${expiryDays}::int
+      and (p.paid_through, p.customer_code, p.code) > (${day}::date, ${customerCode}, ${productCode})
+    order by p.paid_through, p.customer_code, p.code limit ${batch}`.execute(ctx.db)
+  const abouts = rows.map((row) => aboutEnding(row))
+  const known = await ctx.db
+    .selectFrom('message')
+    .select('about')
+    .where('about', 'in', ['', ...abouts])
+    .execute()
+  const told = new Set(known.map(({ about }) => about))
+  for (const row of rows) {
+    const params = {
+      product: { name: row.name, zhName: row.zhName },
+      customer: row.customer,
+      customerCode: row.customerCode,
+      day: { day: row.day },
+    } satisfies MessageParams
+    const about = aboutEnding(row)
+    if (!told.has(about)) await tell(ctx, { to: [row.salesman], kind: 'product.expiring', about, params })
+  }
+  const last = rows.at(-1)
+  return rows.length === batch && last ? [last.day, last.customerCode, last.productCode] : undefined
+}
+
+const aboutEnding = ({ productCode, day }: Pick<Ending, 'productCode' | 'day'>) => `expiry:${productCode}:${day}`
+
+/** Forgets what was read three months ago or written half a year ago. */
+export const tidyMessages = ({ transaction }: JobContext): Promise<void> =>
+  transaction(async ({ db, now }) => {
+    await sql`delete from message where at < ${now}::timestamptz - interval '180 days'
+      or (at < ${now}::timestamptz - interval '90 days' and read_at is not null)`.execute(db)
+  })

@@ -1,0 +1,153 @@
+import type { MessageParams } from '@lastmile/contract/message-kinds.ts'
+import type { News } from '@lastmile/contract/news.ts'
+import { sql } from 'kysely'
+import { holdersOf } from '#employees'
+import type { Context } from '#platform/context.ts'
+import { settle, tell } from './write-message.ts'
+
+const aboutTask = (taskId: number) => `task:${taskId}`
+const aboutCommand = (commandId: number) => `command:${commandId}`
+
+type Named = { name: string; zhName: string }
+/** What an employee is called in either language. */
+async function nameOf({ db }: Context, employeeCode: string): Promise<Named> {
+  const known = await db
+    .selectFrom('employee')
+    .select(['true_name as name', 'zh_name as zhName'])
+    .where('code', '=', employeeCode)
+    .executeTakeFirst()
+  return known ?? { name: employeeCode, zhName: employeeCode }
+}
+
+type TaskFound = Named & {
+  assignee: string | null
+  team: string | null
+  unit: string
+  due: Date
+  remark: string | null
+  orderCode: string
+  customerCode: string
+  customer: string
+}
+
+/**
+ * A task that waits is told to the members of its team, or without a team to those of its unit who may claim tasks; one
+ * that was handed over, to the one who holds it now. What was said of it before no longer counts.
+ */
+export async function onTaskAssigned(ctx: Context, { taskId }: News['task.assigned']): Promise<void> {
+  const { rows } = await sql<TaskFound>`
+    select t.name, t.zh_name as "zhName", t.assignee, t.candidate_team as team, t.candidate_unit as unit, t.due_at as due,
+      t.remark, i.business_key as "orderCode", c.code as "customerCode", c.name as customer
+    from task t join process_instance i on i.id = t.process_instance_id join customer c on c.code = i.customer_code
+    where t.id = ${taskId}`.execute(ctx.db)
+  const [task] = rows
+  if (!task) return
+  await settle(ctx, aboutTask(taskId))
+  const params = {
+    task: { name: task.name, zhName: task.zhName },
+    customer: task.customer,
+    customerCode: task.customerCode,
+    orderCode: task.orderCode,
+    due: { instant: task.due.toISOString() },
+  } satisfies MessageParams
+  const about = aboutTask(taskId)
+  if (task.assignee === null) {
+    await tell(ctx, { to: await candidatesOf(ctx, task), kind: 'task.ready', about, params })
+    return
+  }
+  if (task.assignee === ctx.actor.employeeCode) return
+  const by = { who: await nameOf(ctx, ctx.actor.employeeCode), reason: task.remark ?? '' }
+  await tell(ctx, { to: [task.assignee], kind: 'task.given', about, params: { ...params, ...by } })
+}
+
+async function candidatesOf(ctx: Context, { team, unit }: TaskFound): Promise<string[]> {
+  if (team === null) return holdersOf(ctx, { functionCode: 'task.claim', membersOf: unit })
+  const members = await ctx.db
+    .selectFrom('work_team_member')
+    .select('employee_code as code')
+    .where('team_code', '=', team)
+    .execute()
+  return members.map(({ code }) => code)
+}
+
+/** Somebody has taken the task, or it is over. */
+export const onTaskSettled = (ctx: Context, { taskId }: News['task.settled']): Promise<void> =>
+  settle(ctx, aboutTask(taskId))
+
+/** A clerk learns what became of the cash he handed in. */
+export async function onSettlementDecided(ctx: Context, { settlementCode }: News['settlement.decided']): Promise<void> {
+  const { employee_code, status, amount, reject_reason } = await ctx.db
+    .selectFrom('employee_settlement')
+    .select(['employee_code', 'status', 'amount', 'reject_reason'])
+    .where('code', '=', settlementCode)
+    .executeTakeFirstOrThrow()
+  const who = await nameOf(ctx, ctx.actor.employeeCode)
+  const params = { settlement: settlementCode, amount: { money: amount }, who }
+  const about = `settlement:${settlementCode}`
+  const to = [employee_code]
+  if (status === 'confirmed') await tell(ctx, { to, kind: 'settlement.confirmed', about, params })
+  if (status === 'rejected')
+    await tell(ctx, { to, kind: 'settlement.rejected', about, params: { ...params, reason: reject_reason ?? '' } })
+}
+
+/** A command that was given up is told to all who deal with such commands and may see its customer. */
+export async function onCommandAbnormal(ctx: Context, { commandId }: News['command.abnormal']): Promise<void> {
+  const command = await ctx.db
+    .selectFrom('provisioning_command as m')
+    .innerJoin('customer as c', 'c.code', 'm.customer_code')
+    .select([
+      'm.action',
+      'm.attempts',
+      'c.code as customerCode',
+      'c.name as customer',
+      'c.organization_unit_code as unit',
+    ])
+    .where('m.id', '=', commandId)
+    .executeTakeFirstOrThrow()
+  const { unit, action, attempts, customer, customerCode } = command
+  await settle(ctx, aboutCommand(commandId))
+  await tell(ctx, {
+    to: await holdersOf(ctx, { functionCode: 'abnormalAuthorizationCommandProcess', seeing: unit }),
+    kind: 'command.abnormal',
+    about: aboutCommand(commandId),
+    params: { action: { term: action }, attempts: String(attempts), customer, customerCode },
+  })
+}
+
+/** Somebody has dealt with the command, or it is not wanted any more. */
+export const onCommandSettled = (ctx: Context, { commandId }: News['command.settled']): Promise<void> =>
+  settle(ctx, aboutCommand(commandId))
+
+/** Whoever made an order learns that it came to nothing, unless he ended it himself. */
+export async function onOrderCancelled(
+  ctx: Context,
+  { customerCode, orderCode, reason }: News['order.cancelled'],
+): Promise<void> {
+  const order = await ctx.db
+    .selectFrom('customer_order as o')
+    .innerJoin('customer as c', 'c.code', 'o.customer_code')
+    .select(['o.created_by', 'c.name as customer'])
+    .where('o.customer_code', '=', customerCode)
+    .where('o.code', '=', orderCode)
+    .executeTakeFirst()
+  if (!order || order.created_by === ctx.actor.employeeCode) return
+  const params = { order: orderCode, customer: order.customer, customerCode }
+  const telling = { to: [order.created_by], about: `order:${orderCode}` }
+  if (reason === 'reservation-expired') {
+    await tell(ctx, { ...telling, kind: 'order.expired', params })
+    return
+  }
+  const by = { who: await nameOf(ctx, ctx.actor.employeeCode), reason: await reasonNamed(ctx, reason) }
+  await tell(ctx, { ...telling, kind: 'order.cancelled', params: { ...params, ...by } })
+}
+
+/** A reason the operator has listed, by its names. */
+async function reasonNamed({ db }: Context, code: string): Promise<Named | { term: string }> {
+  const listed = await db
+    .selectFrom('simple_type')
+    .select(['name', 'zh_name as zhName'])
+    .where('kind', '=', 'cancel-reason')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return listed ?? { term: code }
+}

@@ -1,0 +1,241 @@
+import { messageKinds, type MessageKind } from '@lastmile/contract/message-kinds.ts'
+import { functionCodes } from '@lastmile/contract/permissions.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { effectivePermissions, holdersOf } from '#employees'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'
+import { mandalayAccount } from '#platform/testing/account.ts'
+import { type Office, Refusal, test } from '#platform/testing/office.ts'
+import { activeLine, newSerial, orderedLine, paidLine, reachStep, wait } from '#provisioning/testing'
+
+/** The messages of an employee, newest first. */
+async function told(office: Office, employeeCode: string, kind?: MessageKind) {
+  const { rows } = await office.holding(await office.session(employeeCode)).messages.list({ limit: 200 })
+  return rows.filter((message) => kind === undefined || message.kind === kind)
+}
+const about = (text: string) => (message: { params: object }) => JSON.stringify(message.params).includes(text)
+
+test('a task that waits is told to its team and to nobody else, until somebody has taken it', async ({ office }) => {
+  const second = await office.hire(['TaskProcess', 'task.claim'], 'MDY-W')
+  await office.db.insertInto('work_team_member').values({ team_code: 'MDY-T1', employee_code: second }).execute()
+  const { orderCode, taskId, customerCode } = await mandalayAccount(office)
+  const [first] = (await told(office, 'E0521', 'task.ready')).filter(about(orderCode))
+  expect(first).toMatchObject({
+    readAt: null,
+    at: office.clock.now.toISOString(),
+    params: { orderCode, customerCode, task: { zhName: expect.stringMatching(/\p{Script=Han}/u) as string } },
+  })
+  expect((await told(office, second, 'task.ready')).filter(about(orderCode))).toHaveLength(1)
+  expect((await told(office, 'E0511')).filter(about(orderCode)), 'the Yangon team').toEqual([])
+
+  await office.holding(await office.session('E0521')).workflow.claim({ taskId })
+  const [after] = (await told(office, second, 'task.ready')).filter(about(orderCode))
+  expect(after?.readAt, 'it waits for him no longer').toBe(office.clock.now.toISOString())
+})
+
+test('a task that is handed over is told to the one who has it now, with who and why', async ({ office }) => {
+  const { orderCode, taskId } = await mandalayAccount(office)
+  const dispatcher = await office.hire(['TaskManagement', 'task.transfer'], 'MDY-B')
+  const reason = 'nearer to the customer'
+  const { workflow } = office.holding(await office.session(dispatcher))
+  await workflow.transfer({ taskId, employeeCode: 'E0521', reason })
+  const messages = (await told(office, 'E0521')).filter(about(orderCode))
+  expect(messages.map(({ kind, readAt }) => [kind, readAt === null])).toEqual([
+    ['task.given', true],
+    ['task.ready', false],
+  ])
+  expect(messages[0]?.params).toMatchObject({ reason, who: { name: `Test ${dispatcher}` } })
+})
+
+test('a clerk learns that his settlement was rejected, with the reason, and that it was confirmed', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const cashier = office.holding(await office.session(await office.hire(['DeptConfirm'])))
+  const customerCode = await walkIn(office)
+  const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: sixMonths })
+  const tenders = [{ kind: 'cash' as const, amount: 230_000 }]
+  const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+  const ask = () => clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
+  const rejected = await ask()
+  await cashier.settlements.reject({ settlementCode: rejected.settlementCode, reason: '500 short' })
+  const confirmed = await ask()
+  await cashier.settlements.confirm({ settlementCode: confirmed.settlementCode, countedAmount: 230_000 })
+  expect((await told(office, clerk.code)).map(({ kind, params }) => [kind, params])).toMatchObject([
+    ['settlement.confirmed', { settlement: confirmed.settlementCode, amount: { money: 230_000 } }],
+    ['settlement.rejected', { settlement: rejected.settlementCode, reason: '500 short' }],
+  ])
+})
+
+test('an abnormal command is told to those who deal with it and see its customer, until one has', async ({
+  office,
+}) => {
+  const code = 'abnormalAuthorizationCommandProcess' as const
+  const [engineer, elsewhere, clerk] = [
+    await office.hire([code], 'NOC'),
+    await office.hire([code], 'MDY-B'),
+    await office.hire(['6'], 'YGN-H1'),
+  ]
+  const line = await paidLine(office, { serial: newSerial('FFFF') })
+  await reachStep(office, line, 'activate')
+  await wait(office)
+  const [message] = await told(office, engineer, 'command.abnormal')
+  expect(message).toMatchObject({ readAt: null, params: { action: { term: 'ont-add' }, attempts: '5' } })
+  expect(await told(office, 'E0601', 'command.abnormal'), 'by his role').toHaveLength(1)
+  expect(await told(office, elsewhere)).toEqual([])
+  expect(await told(office, clerk)).toEqual([])
+
+  const command = await office.db
+    .selectFrom('provisioning_command')
+    .select('id')
+    .where('product_code', '=', line.productCode)
+    .where('status', '=', 'abnormal')
+    .executeTakeFirstOrThrow()
+  const { provisioning } = office.holding(await office.session('E0601'))
+  await provisioning.processAbnormalCommand({ commandId: command.id, action: 'ignore', remark: 'not needed' })
+  expect((await told(office, engineer))[0]?.readAt).not.toBeNull()
+})
+
+test("a salesman is told once when a customer's prepaid period ends within the operator's days", async ({ office }) => {
+  const line = await activeLine(office)
+  const customerCode = line.productCode.slice(0, 9)
+  const paidThrough = (days: number) =>
+    sql`update product set paid_through = ${office.clock.now.toISOString().slice(0, 10)}::date + ${days}::int
+      where code = ${line.productCode}`.execute(office.db)
+  const runJob = async () => {
+    await sql`select graphile_worker.add_job('messages.tell-expiry')`.execute(office.db)
+    await office.work()
+    return (await told(office, 'E0101', 'product.expiring')).filter(about(customerCode))
+  }
+  await paidThrough(8)
+  expect(await runJob(), 'eight days before').toEqual([])
+  await paidThrough(7)
+  expect(await runJob()).toMatchObject([{ params: { product: { name: 'Home Fibre 30' }, customer: 'Daw Khin Myo' } }])
+  expect(await runJob(), 'and not again').toHaveLength(1)
+  await paidThrough(5)
+  expect(await runJob(), 'another end is another message').toHaveLength(2)
+})
+
+test('who made an order learns that its time ran out, or that somebody else cancelled it', async ({ office }) => {
+  const creatorOf = async (orderCode: string) =>
+    (
+      await office.db
+        .selectFrom('customer_order')
+        .select('created_by')
+        .where('code', '=', orderCode)
+        .executeTakeFirstOrThrow()
+    ).created_by
+  const cancelled = await orderedLine(office)
+  const { orders } = office.as('order.cancel')
+  const { customerCode, orderCode } = cancelled
+  await orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+  expect(await told(office, await creatorOf(orderCode))).toMatchObject([
+    { kind: 'order.cancelled', params: { order: orderCode, reason: { zhName: '客户撤单' } } },
+  ])
+
+  const unpaid = await orderedLine(office)
+  office.clock.forward(8 * 86_400_000)
+  await sql`select graphile_worker.add_job('network.expire-reservations')`.execute(office.db)
+  await office.work()
+  expect(await told(office, await creatorOf(unpaid.orderCode))).toMatchObject([
+    { kind: 'order.expired', params: { order: unpaid.orderCode } },
+  ])
+
+  const clerk = await office.hire(['6', 'order.cancel'])
+  const own = office.holding(await office.session(clerk))
+  const mine = await unpaidOrder(office, { code: clerk }, { customerCode })
+  await own.orders.revoke({ customerCode, orderCode: mine, reason: 'wrong-entry' })
+  expect(await told(office, clerk), 'nobody is told what he did himself').toEqual([])
+})
+
+/** Messages as if something had happened. */
+const given = async (office: Office, employeeCode: string, count: number) => {
+  const params = JSON.stringify({ settlement: 'S00000001', amount: { money: 1 }, who: 'X' })
+  for (let at = 0; at < count; at += 1)
+    await sql`insert into message (employee_code, kind, params, about, at)
+      values (${employeeCode}, 'settlement.confirmed', ${params}::jsonb, 'settlement:S00000001', ${office.clock.now})`.execute(
+      office.db,
+    )
+}
+
+test('messages page newest first, are counted, and are read one by one or all at once', async ({ office }) => {
+  const me = await office.hire([])
+  const { messages } = office.holding(await office.session(me))
+  await given(office, me, 5)
+  const first = await messages.list({ limit: 2 })
+  const second = await messages.list({ limit: 2, ...(first.next && { after: first.next }) })
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect(new Set(ids).size).toBe(4)
+  expect(await messages.count({})).toEqual({ unread: 5 })
+
+  const [newest = 0, next = 0] = ids
+  await messages.read({ messageIds: [next] })
+  expect((await messages.list({ unread: true })).rows.map(({ id }) => id)).not.toContain(next)
+  expect((await messages.list({ unread: false })).rows.map(({ id }) => id)).toEqual([next])
+  await given(office, me, 1)
+  await messages.readAll({ upTo: newest })
+  expect(await messages.count({}), 'what came after is still unread').toEqual({ unread: 1 })
+})
+
+test("nobody reads or marks somebody else's messages", async ({ office }) => {
+  const [me, other] = [await office.hire([]), await office.hire([])]
+  await given(office, me, 1)
+  const mine = office.holding(await office.session(me)).messages
+  const others = office.holding(await office.session(other)).messages
+  const [message] = (await mine.list({})).rows
+  expect((await others.list({})).rows).toEqual([])
+  await others.read({ messageIds: [message?.id ?? 0] })
+  await others.readAll({ upTo: 1_000_000 })
+  expect(await mine.count({})).toEqual({ unread: 1 })
+  await expect(mine.read({ messageIds: [] })).rejects.toThrow(Refusal)
+})
+
+test('messages go when they have served their time', async ({ office }) => {
+  const me = await office.hire([])
+  await given(office, me, 2)
+  const { messages } = office.holding(await office.session(me))
+  const tidy = async (days: number) => {
+    office.clock.forward(days * 86_400_000)
+    await sql`select graphile_worker.add_job('messages.tidy')`.execute(office.db)
+    await office.work()
+    return (await told(office, me)).length
+  }
+  const [newest] = (await messages.list({})).rows
+  await messages.read({ messageIds: [newest?.id ?? 0] })
+  expect(await tidy(89)).toBe(2)
+  expect(await tidy(2), 'the one that was read').toBe(1)
+  expect(await tidy(91)).toBe(0)
+})
+
+test('who holds a function is the same whether asked of a person or of the function', async ({ office }) => {
+  const now = office.clock.now
+  const denied = { grantee_kind: 'employee', grantee_code: 'E0512', function_code: 'task.claim', effect: 'deny' }
+  const group = { grantee_kind: 'work-team', grantee_code: 'MDY-T1', function_code: 'BatchSendOnt' }
+  const unit = { grantee_kind: 'organization-unit', grantee_code: 'YGN-W', function_code: '11' }
+  for (const grant of [denied, group, unit])
+    await office.db
+      .insertInto('permission_grant')
+      .values({ ...grant, granted_by: 'test', granted_at: now })
+      .execute()
+  const people = await office.db.selectFrom('employee').select(['code', 'organization_unit_code']).execute()
+  const held = new Map<string, string[]>()
+  for (const { code } of people) held.set(code, await effectivePermissions(office.db, code, now))
+  const ctx = { db: office.db, now }
+  for (const functionCode of functionCodes) {
+    const expected = people.filter(({ code }) => held.get(code)?.includes(functionCode)).map(({ code }) => code)
+    expect(await holdersOf(ctx, { functionCode, seeing: 'HQ' })).toEqual(
+      expected.filter((code) => ['HQ', 'FIN', 'NOC', 'CARE', 'STORE'].includes(unitOf(people, code))).toSorted(),
+    )
+    const members = expected.filter((code) => unitOf(people, code) === 'YGN-W').toSorted()
+    expect(await holdersOf(ctx, { functionCode, membersOf: 'YGN-W' })).toEqual(members)
+  }
+})
+
+const unitOf = (people: readonly { code: string; organization_unit_code: string }[], employeeCode: string) =>
+  people.find(({ code }) => code === employeeCode)?.organization_unit_code ?? ''
+
+test('every kind that is written is known to the contract', async ({ office }) => {
+  const kinds = await office.db.selectFrom('message').select('kind').distinct().execute()
+  expect(Object.keys(messageKinds)).toEqual(expect.arrayContaining(kinds.map(({ kind }) => kind)))
+})

@@ -1,0 +1,23 @@
+import type { messages } from '@lastmile/contract/messages.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+
+/** Marks messages of mine as read; those of others, and those read before, stay as they were. */
+export const readMessages: Handler<typeof messages.read> = async (ctx, { messageIds }) => {
+  await markRead(ctx, sql`id = any(${messageIds}::bigint[])`)
+  return {}
+}
+
+/** Marks all my messages as read, except those that came after the newest one I have seen. */
+export const readAllMessages: Handler<typeof messages.readAll> = async (ctx, { upTo }) => {
+  await markRead(ctx, sql`id <= ${upTo}`)
+  return {}
+}
+
+/** My other open pages are told as well. */
+const markRead = ({ db, actor, now }: Context, which: RawBuilder<unknown>) =>
+  sql`
+    with marked as (
+      update message set read_at = ${now}
+      where employee_code = ${actor.employeeCode} and read_at is null and ${which} returning employee_code
+    ) select pg_notify('message', employee_code) from marked group by employee_code`.execute(db)

@@ -1,0 +1,115 @@
+import { messageStream } from '@lastmile/contract/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { messageRows, unreadOf } from './rows.ts'
+import { Refused } from '#platform/context.ts'
+import type { House } from '#platform/runtime.ts'
+import { liveTokens } from '#session'
+import { type Feeds, mostOfAll, openFeeds } from './feeds.ts'
+import { listen } from './listen.ts'
+
+/** How often a sign of life is sent and sessions are looked at that end by themselves. */
+const beat_ms = 15_000
+/** What arrives together is told together. */
+const together_ms = 30
+
+const head = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // When it ends, so does the connection: nobody waits for it when we stop.
+  connection: 'close',
+  // Proxies that gather answers before they pass them on would keep the news to themselves.
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * Serves live messages as server-sent events (WHATWG HTML 9.2), to whoever holds a session and for as long. Every
+ * process listens to the database, so it does not matter which one wrote the message. Refuses session-expired and, where
+ * too many pages are open, too-busy.
+ */
+export function serveStream(app: FastifyInstance, house: House): void {
+  const feeds = openFeeds()
+  const teller = openTeller(house, feeds)
+  let stop: (() => Promise<void>) | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const begin = () => {
+    stop ??= listen(house.write, {
+      heard: (channel, payload) => {
+        if (channel === 'message') teller.changed(payload)
+        else for (const feed of feeds.all()) if (feed.tokenHash === payload) feeds.close(feed, 'ended')
+      },
+      back: teller.allChanged,
+    })
+    timer ??= setInterval(() => {
+      feeds.beat()
+      void endOver(house, feeds)
+    }, beat_ms)
+  }
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    for (const feed of feeds.all()) feeds.close(feed)
+    await stop?.()
+  })
+  // Open pages are no calls under way: they do not count against MAX_IN_FLIGHT but have a bound of their own.
+  app.get(`/api/${messageStream}`, { config: { always: true } }, async (request, reply) => {
+    const { token } = request.headers
+    const actor = await house.actorOf(house, typeof token === 'string' ? token : undefined)
+    if (!actor) throw new Refused('session-expired')
+    if (feeds.size() >= mostOfAll) throw new Refused('too-busy')
+    begin()
+    reply.hijack()
+    reply.raw.writeHead(200, head)
+    feeds.add({ employeeCode: actor.employeeCode, tokenHash: actor.tokenHash, reply: reply.raw })
+    teller.changed(actor.employeeCode)
+  })
+}
+
+/** Ends the pages whose sessions have run out or idled out meanwhile; nobody says so at that moment. */
+async function endOver(house: House, feeds: Feeds): Promise<void> {
+  const open = feeds.all()
+  if (open.length === 0) return
+  try {
+    const live = await liveTokens(house, [...new Set(open.map(({ tokenHash }) => tokenHash))])
+    for (const feed of open) if (!live.has(feed.tokenHash)) feeds.close(feed, 'ended')
+  } catch {
+    // The database is away; the next beat asks again.
+  }
+}
+
+/** Gathers what changed for a moment, reads it in two queries for everyone concerned, and tells the open pages. */
+function openTeller(house: House, feeds: Feeds) {
+  const waiting = new Map<string, number[]>()
+  let timer: NodeJS.Timeout | undefined
+
+  const tell = async () => {
+    timer = undefined
+    const due = new Map(waiting)
+    waiting.clear()
+    try {
+      const unread = await unreadOf(house.write, [...due.keys()])
+      const ids = [...due.values()].flat()
+      const arrived =
+        ids.length === 0
+          ? []
+          : await messageRows(house.write, {
+              where: sql`m.employee_code = any(${[...due.keys()]}::text[]) and m.id = any(${ids}::bigint[])`,
+              limit: ids.length,
+            })
+      for (const code of due.keys()) {
+        const own = arrived.filter(({ employeeCode }) => employeeCode === code).map(({ message }) => message)
+        feeds.send(code, { unread: unread.get(code) ?? 0, arrived: own })
+      }
+    } catch {
+      // The database is away: when it is back, everybody is told anew.
+    }
+  }
+  /** `employee` or `employee id`, as the database says it. */
+  const changed = (payload: string) => {
+    const [code = '', id] = payload.split(' ')
+    if (!feeds.has(code)) return
+    waiting.set(code, [...(waiting.get(code) ?? []), ...(id ? [Number(id)] : [])])
+    timer ??= setTimeout(() => void tell(), together_ms)
+  }
+  return { changed, allChanged: () => feeds.employees().forEach(changed) }
+}

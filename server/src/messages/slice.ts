@@ -1,0 +1,37 @@
+import { messages } from '@lastmile/contract/messages.ts'
+import { serveStream } from './serve-stream.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import { tellExpiry, tidyMessages } from './expiry.ts'
+import {
+  onCommandAbnormal,
+  onCommandSettled,
+  onOrderCancelled,
+  onSettlementDecided,
+  onTaskAssigned,
+  onTaskSettled,
+} from './follow-news.ts'
+import { countMessages, listMessages } from './list-messages.ts'
+import { readAllMessages, readMessages } from './read-messages.ts'
+
+/** What happened that an employee should know, kept until it was read and told at once where he has a page open. */
+export const messagesSlice: Slice = {
+  name: 'messages',
+  routes: serve('messages', messages, {
+    list: listMessages,
+    count: countMessages,
+    read: readMessages,
+    readAll: readAllMessages,
+  }),
+  doors: serveStream,
+  listeners: {
+    'task.assigned': onTaskAssigned,
+    'task.settled': onTaskSettled,
+    'settlement.decided': onSettlementDecided,
+    'command.abnormal': onCommandAbnormal,
+    'command.settled': onCommandSettled,
+    'order.cancelled': onOrderCancelled,
+  },
+  jobs: { 'messages.tell-expiry': tellExpiry, 'messages.tidy': tidyMessages },
+  // Before anybody comes to work, where the operator's day begins between 20:00 and 2:00 UTC.
+  cron: { 'messages.tell-expiry': '40 22 * * *', 'messages.tidy': '25 19 * * *' },
+}

@@ -1,0 +1,149 @@
+import { type MessageNews, messageStream } from '@lastmile/contract/messages.ts'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { openHouse } from '#house'
+import { buildApp } from '#platform/app.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+import { mostOfOne } from './feeds.ts'
+
+type Told = { event: string; data: unknown }
+
+/** A page that is open: what it was told so far, over a real socket. */
+async function openPage(address: string, token: string) {
+  const gone = new AbortController()
+  const response = await fetch(`${address}/api/${messageStream}`, { headers: { token }, signal: gone.signal })
+  const told: Told[] = []
+  let over = false
+  const read = async () => {
+    let rest = ''
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const parts = (rest + chunk).split('\n\n')
+      rest = parts.pop() ?? ''
+      for (const part of parts) {
+        const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? []
+        if (event) told.push({ event, data: JSON.parse(data) })
+      }
+    }
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      over = true
+    })
+  const news = () => told.flatMap(({ event, data }) => (event === 'news' ? [data as MessageNews] : []))
+  return { response, told, news, isOver: () => over, leave: () => gone.abort() }
+}
+type OpenPage = Awaited<ReturnType<typeof openPage>>
+
+const addressOf = async (app: Office['app']) => {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+/** Something has happened that an employee should know. */
+const happen = ({ db, clock }: Office, employeeCode: string) =>
+  sql`with written as (
+      insert into message (employee_code, kind, params, about, at) values (${employeeCode}, 'settlement.confirmed',
+        '{"settlement":"S00000001"}', 'settlement:S00000001', ${clock.now}) returning employee_code, id
+    ) select pg_notify('message', employee_code || ' ' || id) from written`.execute(db)
+
+const unreads = (page: OpenPage) => page.news().map(({ unread }) => unread)
+
+test('nobody listens without a session', async ({ office }) => {
+  const address = await addressOf(office.app)
+  for (const headers of [{}, { token: 'made up' }]) {
+    const answer = await fetch(`${address}/api/${messageStream}`, { headers })
+    expect(await answer.json()).toMatchObject({ code: 1000 })
+  }
+})
+
+test('an open page is told how many are unread, what arrives, and what is read elsewhere', async ({ office }) => {
+  const me = await office.hire([])
+  const token = await office.session(me)
+  await happen(office, me)
+  const page = await openPage(await addressOf(office.app), token)
+  expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  await expect.poll(() => unreads(page).at(-1)).toBe(1)
+  await happen(office, await office.hire([]))
+  await happen(office, me)
+  await expect.poll(() => unreads(page).at(-1)).toBe(2)
+  const second = page.news().at(-1)
+  expect(second).toMatchObject({ unread: 2, arrived: [{ kind: 'settlement.confirmed', readAt: null }] })
+  const { messages } = office.holding(token)
+  await messages.read({ messageIds: [second?.arrived[0]?.id ?? 0] })
+  await expect.poll(() => unreads(page).at(-1)).toBe(1)
+  page.leave()
+})
+
+test('it does not matter which process wrote the message', async ({ office }) => {
+  const other = openHouse(office.house.config, office.url, () => office.clock.now)
+  const app = await buildApp(other)
+  const me = await office.hire([])
+  const page = await openPage(await addressOf(app), await office.session(me))
+  await expect.poll(page.news).not.toEqual([])
+  await happen(office, me)
+  await expect.poll(() => unreads(page).at(-1)).toBe(1)
+  await app.close()
+  await expect.poll(page.isOver, { message: 'closing ends the page at once' }).toBe(true)
+  await other.close()
+})
+
+const endings: [string, (office: Office, session: { code: string; token: string }) => Promise<unknown>][] = [
+  ['signs out', (office, { token }) => office.holding(token).session.logout({})],
+  [
+    'is forced offline',
+    async (office, { code }) => {
+      const { session } = office.as('OnlineEmployeeForceOfflineAct')
+      const { rows } = await session.online({ keyword: code })
+      await session.forceOffline({ sessionIds: rows.map(({ sessionId }) => sessionId) })
+    },
+  ],
+]
+test.for(endings)('who %s has his open page ended at once', async ([, ends], { office }) => {
+  const code = await office.hire([])
+  const token = await office.session(code)
+  const page = await openPage(await addressOf(office.app), token)
+  const other = await openPage(await addressOf(office.app), await office.session(await office.hire([])))
+  await expect.poll(page.news).not.toEqual([])
+  await ends(office, { code, token })
+  await expect.poll(page.isOver, { timeout: 1_000 }).toBe(true)
+  expect(page.told.at(-1)).toEqual({ event: 'ended', data: {} })
+  expect(other.isOver(), 'others stay').toBe(false)
+  other.leave()
+})
+
+test('who has more pages open than one may loses the oldest', async ({ office }) => {
+  const token = await office.session(await office.hire([]))
+  const address = await addressOf(office.app)
+  const pages: OpenPage[] = []
+  for (let at = 0; at <= mostOfOne; at += 1) {
+    const page = await openPage(address, token)
+    await expect.poll(page.news).not.toEqual([])
+    pages.push(page)
+  }
+  await expect.poll(() => pages.map((page) => page.isOver())).toEqual([true, ...pages.slice(1).map(() => false)])
+  expect(pages[0]?.told.at(-1)).toEqual({ event: 'crowded', data: {} })
+  for (const page of pages) page.leave()
+})
+
+test('an open page does not keep the session alive, and ends with it', { timeout: 40_000 }, async ({ office }) => {
+  const page = await openPage(await addressOf(office.app), await office.session(await office.hire([])))
+  await expect.poll(page.news).not.toEqual([])
+  office.clock.forward(61 * 60_000)
+  await expect.poll(page.isOver, { timeout: 25_000, interval: 500 }).toBe(true)
+  expect(page.told.at(-1)).toEqual({ event: 'ended', data: {} })
+})
+
+test('when the database hangs up, pages are told again as soon as it is back', async ({ office }) => {
+  const me = await office.hire([])
+  const page = await openPage(await addressOf(office.app), await office.session(me))
+  await expect.poll(page.news).not.toEqual([])
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'lastmile messages' and datname = current_database()`.execute(office.db)
+  await happen(office, me)
+  await expect.poll(() => unreads(page).at(-1), { timeout: 5_000 }).toBe(1)
+  await happen(office, me)
+  await expect.poll(() => unreads(page).at(-1)).toBe(2)
+  page.leave()
+})

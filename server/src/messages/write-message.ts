@@ -1,0 +1,34 @@
+import type { MessageKind, MessageParams } from '@lastmile/contract/message-kinds.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+type Telling = {
+  to: readonly string[]
+  kind: MessageKind
+  /** What it is about; `settle` marks all messages about the same as read. */
+  about: string
+  params: MessageParams
+}
+
+/**
+ * Writes a message to each of these employees and has their open pages told when the transaction is done. Nobody gets
+ * the same twice; whoever left gets none.
+ */
+export async function tell({ db, now }: Context, { to, kind, about, params }: Telling): Promise<void> {
+  if (to.length === 0) return
+  await sql`
+    with written as (
+      insert into message (employee_code, kind, params, about, at)
+      select code, ${kind}, ${JSON.stringify(params)}::jsonb, ${about}, ${now} from employee
+      where code = any(${[...to]}::text[]) and (end_time is null or end_time > ${now})
+      order by code returning employee_code, id
+    ) select pg_notify('message', employee_code || ' ' || id) from written`.execute(db)
+}
+
+/** What this was about has been dealt with: whoever has not read of it yet need not any more. */
+export async function settle({ db, now }: Context, about: string): Promise<void> {
+  await sql`
+    with settled as (
+      update message set read_at = ${now} where about = ${about} and read_at is null returning employee_code
+    ) select pg_notify('message', employee_code) from settled group by employee_code`.execute(db)
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { House } from '#platform/runtime.ts'
+
+/** Which of these sessions, by the hash of their token, are still good. Asking keeps none of them alive. */
+export async function liveTokens(house: House, tokenHashes: readonly string[]): Promise<Set<string>> {
+  const now = house.clock()
+  const { rows } = await sql<{ token_hash: string }>`
+    select s.token_hash from employee_session s join employee e on e.code = s.employee_code
+    where s.token_hash = any(${[...tokenHashes]}::text[]) and s.ended_at is null and s.expires_at > ${now}
+      and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${house.config.SESSION_IDLE_MINUTES})
+      and (e.end_time is null or e.end_time > ${now})`.execute(house.write)
+  return new Set(rows.map((row) => row.token_hash))
+}
