@@ -15,9 +15,18 @@ export type Operator = {
   suspendsPerYear: number
 }
 
+/** Making a formatter costs a hundred times what using it does, and much memory that only the collector frees. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const format = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const made = new Intl.DateTimeFormat('en-CA', format)
+  formatters.set(timeZone, made)
+  return made
+}
+
 /** The business day of an instant in a time zone, YYYY-MM-DD (domain R3). */
 export function dayOf(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  )
+  return formatterOf(timeZone).format(instant)
 }
