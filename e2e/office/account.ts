@@ -45,7 +45,7 @@ export async function entersAccount(person: Person, walkIn: WalkIn): Promise<Lin
   await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), walkIn.product)
   await picks(form.getByRole('radiogroup', { name: words.offerings.price }), walkIn.package)
   await fills(person, form, { externalCustomerCode, auditCode })
-  await form.getByRole('checkbox', { name: words.openAccount.verified }).check()
+  await input(person, form, 'informationVerified').check()
   return line
 }
 

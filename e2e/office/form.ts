@@ -18,16 +18,17 @@ export async function fills(person: Person, part: Part, entries: Record<string, 
   for (const [field, text] of Object.entries(entries)) await input(person, part, field).fill(text)
 }
 
-/** What is said to be wrong, beside the input it belongs to. */
-export async function faultAt(box: Locator): Promise<Locator> {
-  const described = (await box.getAttribute('aria-describedby')) ?? 'nothing'
-  return box.page().locator(`[id="${described}"]`)
-}
-
 /** Chooses one of a list that opens from a box. */
 export async function chooses({ page }: Person, box: Locator, option: string): Promise<void> {
   await box.click()
   await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
+}
+
+/** Takes the first of what a box proposes. Returns what then stands in it. */
+export async function takesFirst({ page }: Person, box: Locator): Promise<string> {
+  await box.fill('')
+  await page.locator('.ant-select-item-option:visible').first().click()
+  return box.inputValue()
 }
 
 /** Chooses along the levels of a list that opens step by step. */

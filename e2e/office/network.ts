@@ -12,11 +12,10 @@ import {
   startFreeradius,
   startNas,
 } from '#server/provisioning/radius/testing/public.ts'
+import { test as office } from './office.ts'
 
 /** The network beside the office: a FreeRADIUS that reads the office's database, and an access server. */
 export type Network = { radius: Freeradius; nas: ListeningNas; stop: () => Promise<void> }
-
-export { freeradiusInstalled }
 
 /** The address of the office's own database. */
 function databaseUrl(): string {
@@ -27,7 +26,7 @@ function databaseUrl(): string {
 }
 
 /** Switches the network on. The access server stands where the office was told by RADIUS_NAS. */
-export async function startNetwork(): Promise<Network> {
+async function startNetwork(): Promise<Network> {
   const radius = await startFreeradius({ databaseUrl: await radiusUrlOf(databaseUrl()) })
   const nas = await startNas({ port: Number(process.env.E2E_NAS_PORT) })
   const stop = async () => {
@@ -52,6 +51,27 @@ export function router({ radius: { authPort, acctPort, secret } }: Network, line
     goesOffline: (sessionId: string) => tells('Stop', sessionId),
   }
 }
+
+/** The access server is told to end a customer's session. */
+export const disconnected = ({ nas }: Network, { account: user }: Line, session: string) =>
+  nas.receives('Disconnect-Request', { 'User-Name': user, 'Acct-Session-Id': session }, 30_000)
+
+/** A test in which the office stands in a network; one network serves all tests of a file. */
+export const test = office.extend<{ network: Network }, { wired: Network | null }>({
+  wired: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of this pattern.
+    async ({}, use) => {
+      const network = freeradiusInstalled() ? await startNetwork() : null
+      await use(network)
+      await network?.stop()
+    },
+    { scope: 'worker' },
+  ],
+  network: async ({ wired }, use) => {
+    office.skip(wired === null, 'FreeRADIUS is not installed')
+    if (wired) await use(wired)
+  },
+})
 
 /** Goes over ledger, stock and states as `npm run audit` does; what it says besides what holds. */
 export async function audited(): Promise<string> {

@@ -25,6 +25,7 @@ export async function findsTask(person: Person, orderCode: string): Promise<void
   await goesTo(person, 'TaskProcess')
   await person.page.getByRole('textbox', { name: person.words.tasks.keyword }).fill(orderCode)
   await expect(taskRow(person, orderCode)).toBeVisible()
+  await expect(person.page.getByRole('row')).toHaveCount(2)
 }
 
 /** Opens the task of an order and claims it. */
@@ -49,7 +50,16 @@ async function claimsHere(person: Person, step: string): Promise<Part> {
 
 /** Chooses one of the answers that stand in a row. */
 export const answers = (task: Part, question: string, answer: string): Promise<void> =>
-  picks(task.locator('.field').filter({ hasText: question }).getByRole('radiogroup'), answer)
+  picks(task.getByRole('radiogroup', { name: question }), answer)
+
+type Used = { material: string; unit: string; quantity: string }
+
+/** Says how much of a material out of the van was used. */
+export const uses = ({ words }: Person, task: Part, { material, unit, quantity }: Used): Promise<void> =>
+  task.getByRole('spinbutton', { name: words.taskForm.usedOf(material, unit) }).fill(quantity)
+
+/** Today, where the operator is. */
+export const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Yangon' })
 
 /** Hands the task in; the page then says where the process stands. */
 export async function completes(person: Person, task: Part): Promise<void> {

@@ -1,0 +1,38 @@
+import { expect, type Locator } from '@playwright/test'
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import { type Part, partCalled } from './form.ts'
+import { goesTo, nameOf } from './frame.ts'
+import type { Person } from './office.ts'
+
+/** Types what somebody says into the service desk. */
+export async function asksFor(person: Person, text: string): Promise<void> {
+  await goesTo(person, 'SimpleMiscProcessAct')
+  await person.page.getByRole('textbox', { name: person.words.desk.ask }).fill(text)
+}
+
+/** Finds a customer at the service desk and opens his workspace. */
+export async function opensCustomer(person: Person, text: string): Promise<void> {
+  await asksFor(person, text)
+  const { page, words } = person
+  await expect(page.getByText(words.desk.found(1), { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: words.desk.ask }).press('Enter')
+  await expect(openCustomers(person).getByRole('link')).not.toHaveCount(0)
+}
+
+/** The strip of open customers. */
+export const openCustomers = ({ page, words }: Person): Locator =>
+  page.getByRole('navigation', { name: words.customer.openCustomers })
+
+/** Looks at a page of the open customer. */
+export async function looksAt(person: Person, code: FunctionCode): Promise<Part> {
+  const rail = person.page.getByRole('navigation', { name: person.words.customer.workspace, exact: true })
+  await rail.getByRole('link', { name: nameOf(person, code), exact: true }).click()
+  await expect(rail.getByRole('link', { name: nameOf(person, code), exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  return person.page.locator('.workspace-views').getByRole('region').first()
+}
+
+/** The part of the workspace under this title. */
+export const pageCalled = (person: Person, title: string): Part => partCalled(person, title)

@@ -1,0 +1,179 @@
+import { expect } from '@playwright/test'
+import { accountForm, accountOpened, entersAccount, submitsAccount } from './office/account.ts'
+import { asksFor, looksAt, opensCustomer } from './office/customer.ts'
+import { chooses, input, notice, saysYes, takesFirst } from './office/form.ts'
+import { nameOf } from './office/frame.ts'
+import { audited, disconnected, router, test } from './office/network.ts'
+import { money, readsReceipt, takesPayment } from './office/pay.ts'
+import { walkIn } from './office/people.ts'
+import { confirms, counts, handsIn, settlementRow } from './office/settle.ts'
+import { comes } from './office/sign-in.ts'
+import { answers, claimsTask, completes, goesOn, photo, today, uses } from './office/tasks.ts'
+
+/** From somebody who walks in to a paying customer on a working line, and to the cash in the department's hands. */
+test.describe.configure({ mode: 'serial' })
+
+const person = walkIn({ name: 'Ma Su Lin' })
+const story = { customerCode: '', orderCode: '', receiptNumber: '', line: { account: '', password: '' }, ont: '' }
+
+const speed = { 'Mikrotik-Rate-Limit': '15000k/30000k', 'Huawei-Output-Average-Rate': '30000000' }
+const garden = { 'Mikrotik-Rate-Limit': '256k/512k', 'Filter-Id': 'walled-garden' }
+
+test('a clerk finds nobody of that number and opens an account', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await asksFor(clerk, person.contactTel)
+  await expect(page.getByText(words.desk.nobody(person.contactTel))).toBeVisible()
+  await page.getByRole('link', { name: words.desk.openAccount }).last().click()
+
+  const form = accountForm(clerk)
+  await expect(input(clerk, form, 'contactTel')).toHaveValue(person.contactTel)
+  await form.getByRole('button', { name: words.openAccount.submit, exact: true }).click()
+  await expect(notice(clerk)).toContainText(words.openAccount.incomplete)
+  await expect(input(clerk, form, 'name')).toBeFocused()
+  await expect(input(clerk, form, 'name')).toHaveAccessibleDescription(/can not be empty/)
+
+  story.line = await entersAccount(clerk, person)
+  const effect = form.getByRole('complementary')
+  for (const said of ['230,000 MMK', 'Paid period', '210,000', '20,000', 'Lanmadaw 18th Street', words.effect.today])
+    await expect(effect).toContainText(said)
+  await expect(effect).toContainText(words.openAccount.complete)
+  await submitsAccount(clerk)
+  Object.assign(story, await accountOpened(clerk))
+
+  story.receiptNumber = await takesPayment(clerk, form, [
+    { kind: 'cash', amount: 150_000 },
+    { kind: 'card', amount: 80_000, reference: 'SLIP-77' },
+  ])
+  const receipt = await readsReceipt(clerk, form)
+  for (const printed of ['Payment receipt', `No. ${story.receiptNumber}`, person.name, story.customerCode])
+    expect(receipt).toContain(printed)
+  for (const printed of ['Cash 150,000', 'Card at the counter (SLIP-77) 80,000', 'Total 230,000 MMK'])
+    expect(receipt).toContain(printed)
+})
+
+test('paid for, but not connected: the network refuses the line', async ({ network }) => {
+  expect(await router(network, story.line).dials()).toEqual({ accepted: false, attributes: {} })
+})
+
+test('the technician agrees on a time, installs the line and reports', async ({ office }) => {
+  const technician = await comes(office, 'technician')
+  const appointment = await claimsTask(technician, story.orderCode, 'Make an appointment')
+  await appointment.getByRole('textbox', { name: 'Day' }).fill(today())
+  await answers(appointment, 'Time', '12:00 to 17:00')
+  await completes(technician, appointment)
+
+  const visit = await goesOn(technician, 'Visit on site')
+  const serial = visit.getByRole('combobox', { name: 'ONT serial number' })
+  const light = visit.getByRole('spinbutton', { name: 'Optical power' })
+  await answers(visit, 'Outcome', 'Installed')
+  await serial.fill('HWTC00000000')
+  await light.fill('-31')
+  await uses(technician, visit, { material: 'Drop cable, one core', unit: 'm', quantity: '45.5' })
+  await uses(technician, visit, { material: 'Fast connector SC/UPC', unit: 'pcs', quantity: '2' })
+  await visit.locator('input[type=file]').setInputFiles(photo)
+  await expect(visit.getByRole('img', { name: photo.name })).toBeVisible()
+  await completes(technician, visit)
+  await expect(light).toHaveAccessibleDescription(/outside -27 to -8 dBm/)
+  await light.fill('-19.5')
+  await completes(technician, visit)
+  await expect(serial).toHaveAccessibleDescription('ONT HWTC00000000 is not in your stock')
+  story.ont = await takesFirst(technician, serial)
+  await completes(technician, visit)
+
+  const measuring = await goesOn(technician, 'Test by hand')
+  await answers(measuring, 'Result', 'Passed')
+  await measuring.getByRole('spinbutton', { name: 'Measured download' }).fill('31.2')
+  await measuring.getByRole('spinbutton', { name: 'Measured upload' }).fill('15.8')
+  await completes(technician, measuring)
+
+  const signOff = await goesOn(technician, 'Customer sign-off')
+  await signOff.getByRole('textbox', { name: 'Signed by' }).fill(person.name)
+  await answers(signOff, 'Satisfied', 'Satisfied')
+  await completes(technician, signOff)
+  await expect(technician.page.getByText(technician.words.task.processEnded('Completed'))).toBeVisible()
+})
+
+test('the line is on with the speed that was sold, and the office sees who is online', async ({ office, network }) => {
+  const home = router(network, story.line)
+  expect(await home.dials()).toMatchObject({ accepted: true, attributes: speed })
+  await home.goesOnline('s-1')
+
+  const clerk = await comes(office, 'clerk')
+  await opensCustomer(clerk, story.line.account)
+  const lines = await looksAt(clerk, 'authorizationInfo')
+  await expect(lines).toContainText(clerk.words.lines.same)
+  await expect(lines).toContainText(story.ont)
+  await expect(lines.getByRole('row', { name: '100.64.3.7' })).toContainText('48-A4-72-3A-10-00')
+  const orders = await looksAt(clerk, 'OrderInfoConfigComposite')
+  await expect(orders.getByRole('row', { name: story.orderCode })).toContainText('Completed')
+  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  await expect(payments.getByRole('row', { name: story.receiptNumber })).toContainText('230,000')
+})
+
+const pauses = [
+  { code: '8', reason: 'Away for a while', gets: garden, session: 's-1', next: 's-2' },
+  { code: '9', reason: 'Has returned', gets: speed, session: 's-2', next: 's-3' },
+] as const
+
+test('suspended, the line leads to the information page only; resumed, it works again', async ({ office, network }) => {
+  const home = router(network, story.line)
+  const clerk = await comes(office, 'clerk')
+  await opensCustomer(clerk, person.contactTel)
+  for (const { code, reason, gets, session, next } of pauses) {
+    const page = await looksAt(clerk, code)
+    await chooses(clerk, input(clerk, page, 'reason'), reason)
+    await page.getByRole('button', { name: nameOf(clerk, code), exact: true }).click()
+    await saysYes(clerk)
+    await disconnected(network, story.line, session)
+    await home.goesOffline(session)
+    expect(await home.dials()).toMatchObject({ accepted: true, attributes: gets })
+    await home.goesOnline(next)
+  }
+  const products = await looksAt(clerk, 'productInfo')
+  await expect(products.getByRole('row', { name: story.line.account })).toContainText('Active')
+})
+
+test('the network engineer closes the line: who is online is put off and not let in again', async ({
+  office,
+  network,
+}) => {
+  const home = router(network, story.line)
+  const engineer = await comes(office, 'network')
+  const { page, words } = engineer
+  await opensCustomer(engineer, story.customerCode)
+  const lines = await looksAt(engineer, 'authorizationInfo')
+  await lines.getByRole('button', { name: words.lines.close, exact: true }).click()
+  const asked = page.getByRole('dialog', { name: words.lines.close })
+  await asked.getByRole('textbox', { name: words.lines.reason }).fill('Stolen router')
+  await asked.getByRole('button', { name: words.lines.close, exact: true }).click()
+  await saysYes(engineer)
+  await disconnected(network, story.line, 's-3')
+  await home.goesOffline('s-3')
+  expect(await home.dials()).toEqual({ accepted: false, attributes: {} })
+  await expect(lines).toContainText('Stolen router')
+  await expect(lines).toContainText(words.lines.offline)
+})
+
+test('the clerk hands in the cash; counted wrongly it is refused, counted rightly it is taken', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const settlement = await handsIn(clerk, story.receiptNumber)
+  await expect(settlementRow(clerk, settlement)).toContainText('150,000')
+
+  const cashier = await comes(office, 'cashier')
+  const counting = await counts(cashier, settlement)
+  await confirms(cashier, counting, 140_000)
+  const counted = input(cashier, counting, 'countedAmount')
+  await expect(counted).toHaveAccessibleDescription(/140,000.*differs from the requested amount/)
+  await clerk.page.reload()
+  await expect(settlementRow(clerk, settlement)).toContainText('Requested')
+
+  await confirms(cashier, counting, 150_000)
+  await expect(notice(cashier)).toContainText(cashier.words.settlements.confirmed(settlement, money(150_000)))
+  await clerk.page.reload()
+  await expect(settlementRow(clerk, settlement)).toContainText('Confirmed')
+})
+
+test('the ledger, the stock and every state add up', async () => {
+  expect(await audited()).toMatch(/^(\d+) of \1 invariants hold$/)
+})
