@@ -76,6 +76,7 @@ const roles: Role[] = [
     zhName: '网络工程师',
     functions: [
       'abnormalAuthorizationCommandProcess',
+      'BatchSendOnt',
       'SimpleMiscProcessAct',
       ...workspace,
       'authorization.switch',

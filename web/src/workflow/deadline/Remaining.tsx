@@ -1,3 +1,4 @@
+import PauseCircleOutlined from '@ant-design/icons/PauseCircleOutlined'
 import type { Output } from '@lastmile/contract/call.ts'
 import type { workflow } from '@lastmile/contract/workflow.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function Remaining({ task, wordy = false }: { task: Timed; wordy?: boolea
   if (still)
     return (
       <span className={task.timeout ? 'remaining late' : 'remaining still'} title={t.standsStill}>
-        {countdown(new Date(task.remainSeconds * 1000).toISOString(), 0)} ⏸
+        {countdown(new Date(task.remainSeconds * 1000).toISOString(), 0)} <PauseCircleOutlined aria-hidden="true" />
         {wordy ? <small>{t.standsStill}</small> : null}
       </span>
     )

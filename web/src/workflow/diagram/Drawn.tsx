@@ -52,7 +52,7 @@ export default function Drawn({ xml, label, ...marks }: DrawnProps) {
     <figure className="diagram" aria-label={label}>
       <div className="diagram-canvas" ref={place} />
       <figcaption>
-        {marks.live.length + marks.passed.length > 0 ? <Legend /> : null}
+        {marks.live.length + marks.passed.length > 0 ? <Legend standing={live !== undefined} /> : null}
         <span className="diagram-tools">
           {live === undefined ? null : (
             <Button size="small" onClick={() => drawing?.show(live)}>
@@ -74,12 +74,16 @@ export default function Drawn({ xml, label, ...marks }: DrawnProps) {
   )
 }
 
-function Legend() {
+function Legend({ standing }: { standing: boolean }) {
   const t = useWords(words)
   return (
     <span className="diagram-legend">
-      <i className="live" />
-      {t.live}
+      {standing ? (
+        <>
+          <i className="live" />
+          {t.live}
+        </>
+      ) : null}
       <i className="passed" />
       {t.passed}
     </span>

@@ -54,7 +54,7 @@ function Note({ activity, filled }: { activity: Activity; filled: Filled | undef
     endedAt === null ? (claimedStatus === 'ready' ? t.waitsForSomebody : claimedStatus ? null : t.underWay) : null
   return (
     <>
-      {[who, now, said].filter((part) => part !== null).join(' · ')}
+      {[who, now, said].filter((part) => part !== null).join(', ')}
       {overdueAt === null ? null : <div className="bad">{t.overdueSince(f.instant(overdueAt))}</div>}
       {remark === null ? null : <div>{t.remark(remark)}</div>}
       {filled ? <FilledIn fields={filled.fields} values={filled.values} /> : null}

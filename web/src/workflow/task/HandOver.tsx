@@ -50,7 +50,7 @@ function ToPerson({ task, groups, onDone }: ToProps) {
     if (toPerson)
       for (const { openTasks, ...member } of members)
         if (member.code !== task.assignee)
-          people.set(member.code, { ...member, hint: `${nameIn(language, group)} · ${t.openTasks(openTasks)}` })
+          people.set(member.code, { ...member, hint: `${nameIn(language, group)}, ${t.openTasks(openTasks)}` })
   return (
     <CallForm form={form} submit={t.transfer} columns={1}>
       <form.Field name="employeeCode" label={t.colleague} wide>
@@ -73,7 +73,7 @@ function ToTeam({ task, groups, onDone }: ToProps) {
     .filter(({ kind }) => kind === 'team')
     .map(({ members, ...team }) => ({
       ...team,
-      hint: `${t.people(members.length)} · ${t.openTasks(members.reduce((sum, { openTasks }) => sum + openTasks, 0))}`,
+      hint: `${t.people(members.length)}, ${t.openTasks(members.reduce((sum, { openTasks }) => sum + openTasks, 0))}`,
       disabled: team.code === task.teamCode && task.assignee === null,
     }))
   return (

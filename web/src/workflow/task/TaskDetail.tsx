@@ -123,7 +123,7 @@ function Suspended({ shown: { task } }: { shown: Shown }) {
   const { data = [] } = useQuery(q(api.workflow.suspendReasons, {}))
   const reason = data.find(({ code }) => code === task.suspendReason)
   const text = reason ? nameIn(language, reason) : (task.suspendReason ?? '')
-  return <p>{t.suspendedFor(task.remark === null ? text : `${text} · ${task.remark}`)}</p>
+  return <p>{t.suspendedFor(task.remark === null ? text : `${text}, ${task.remark}`)}</p>
 }
 
 function Ended({ shown }: { shown: Shown }) {

@@ -133,7 +133,7 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
       ...(held ? [c.named('assigneeName', 'assigneeZhName')] : []),
       ...(held ? [c.named('teamName', 'teamZhName')] : []),
       c.named('candidateOrganizationUnitName', 'candidateOrganizationUnitZhName', { hidden: true }),
-      c.instant('dueAt', { hidden: past }),
+      c.instant('dueAt', { hidden: !held || past }),
       c.instant('createdAt', { hidden: true }),
       c.text('remark', { hidden: true }),
       ...(past ? [] : [c.actions((task: Task) => <ClaimOrNothing task={task} />, 84)]),

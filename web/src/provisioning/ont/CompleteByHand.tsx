@@ -1,0 +1,54 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type CompleteProps = { commandIds: number[]; onDone: () => void }
+
+/** Records that the chosen ONTs were made known by hand, with what proves it. */
+export function CompleteByHand({ commandIds, onDone }: CompleteProps) {
+  const t = useWords(words)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button type="primary" disabled={commandIds.length === 0} onClick={() => setOpen(true)}>
+        {t.complete}
+      </Button>
+      {commandIds.length === 0 ? <span className="muted">{t.chooseFirst}</span> : null}
+      <Modal
+        open={open}
+        title={t.completeTitle(commandIds.length)}
+        onCancel={() => setOpen(false)}
+        footer={null}
+        width={520}
+        destroyOnHidden
+      >
+        <Proof
+          commandIds={commandIds}
+          onDone={() => {
+            setOpen(false)
+            onDone()
+          }}
+        />
+      </Modal>
+    </>
+  )
+}
+
+function Proof({ commandIds, onDone }: CompleteProps) {
+  const t = useWords(words)
+  const form = useCallForm(api.provisioning.ontSendsComplete, {
+    fixed: { commandIds },
+    draft: false,
+    done: ({ completed }) => t.done(completed),
+    onDone,
+  })
+  return (
+    <CallForm form={form} submit={t.complete} confirm columns={1}>
+      <form.Field name="remark" label={t.proof} hint={t.proofHint} wide />
+    </CallForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { api } from '#platform/api.ts'
+import { paths } from '#platform/paths.ts'
+import { useCall } from '#platform/query.ts'
+import { useCan } from '#platform/session.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { useWords } from '#platform/words.ts'
+import type { provisioning } from '@lastmile/contract/provisioning.ts'
+import type { Input } from '@lastmile/contract/call.ts'
+import type { OntSend } from './OntSendsPage.tsx'
+import { words } from './words.ts'
+
+/** One ONT with what was sent and what the line terminal said; it can be made known once more from the beginning. */
+export function SendDetail({ send, onDone }: { send: OntSend; onDone: () => void }) {
+  const t = useWords(words)
+  const workspace = useCan('authorizationInfo')
+  const again = useCall(api.provisioning.oltOpen, { done: t.sentAgain, onDone })
+  const line = { customerCode: send.customerCode, productCode: send.productCode } as Input<typeof provisioning.oltOpen>
+  return (
+    <div className="ont-detail">
+      <Figures
+        items={[
+          { field: 'status', value: <StatusTag state={send.status} /> },
+          { field: 'terminalNumber', value: send.terminalNumber },
+          {
+            field: 'customerName',
+            value: workspace ? (
+              <Link to={paths.customer(send.customerCode, 'authorizationInfo')}>{send.customerName}</Link>
+            ) : (
+              send.customerName
+            ),
+          },
+          { field: 'productCode', value: send.productCode },
+          { field: 'attempts', value: send.attempts },
+          { field: 'createdAt', value: <InstantText value={send.createdAt} /> },
+          { field: 'updatedAt', value: <InstantText value={send.updatedAt} /> },
+        ]}
+      />
+      <Box title={t.sent}>
+        <pre>{send.rendered}</pre>
+      </Box>
+      <Box title={t.answered}>
+        <pre>{send.answer ?? t.noAnswer}</pre>
+      </Box>
+      <ConfirmButton busy={again.busy} question={t.askAgain} onConfirm={() => again.run(line)}>
+        {t.again}
+      </ConfirmButton>
+    </div>
+  )
+}
