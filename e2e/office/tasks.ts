@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { type Part, picks, saysYes } from './form.ts'
 import { goesTo } from './frame.ts'
 import type { Person } from './office.ts'
@@ -44,7 +44,7 @@ export async function goesOn(person: Person, step: string): Promise<Part> {
 async function claimsHere(person: Person, step: string): Promise<Part> {
   const task = taskPage(person, step)
   await task.getByRole('button', { name: person.words.task.claim, exact: true }).click()
-  await expect(task.getByRole('button', { name: person.words.taskForm.complete, exact: true })).toBeVisible()
+  await expect(completeButton(person, task)).toBeVisible()
   return task
 }
 
@@ -61,8 +61,12 @@ export const uses = ({ words }: Person, task: Part, { material, unit, quantity }
 /** Today, where the operator is. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Yangon' })
 
+/** The button that hands a task in. */
+export const completeButton = ({ words }: Person, task: Part): Locator =>
+  task.getByRole('button', { name: words.taskForm.complete, exact: true })
+
 /** Hands the task in; the page then says where the process stands. */
 export async function completes(person: Person, task: Part): Promise<void> {
-  await task.getByRole('button', { name: person.words.taskForm.complete, exact: true }).click()
+  await completeButton(person, task).click()
   await saysYes(person)
 }
