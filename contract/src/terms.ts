@@ -2,6 +2,7 @@ import type { Language } from './refusals.ts'
 
 /** States and things by name: the same word on a status tag, in a sentence and on paper. */
 export const terms = {
+  ok: { en: 'OK', zh: '成功' },
   customer: { en: 'The customer', zh: '客户' },
   order: { en: 'The order', zh: '订单' },
   product: { en: 'The product', zh: '产品' },
