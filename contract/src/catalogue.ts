@@ -13,6 +13,7 @@ import { offerings } from './offerings.ts'
 import { customers } from './customers.ts'
 import { network } from './network.ts'
 import { orders } from './orders.ts'
+import { reports } from './reports.ts'
 import { messages } from './messages.ts'
 import { provisioning } from './provisioning.ts'
 import { workflow } from './workflow.ts'
@@ -37,5 +38,6 @@ export const catalogue = {
   workflow,
   provisioning,
   messages,
+  reports,
 }
 export type Catalogue = typeof catalogue

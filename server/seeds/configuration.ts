@@ -27,6 +27,13 @@ const settings = [
     zh_name: '消息',
     value: { expiryDays: 7 },
   },
+  {
+    key: 'stock',
+    type: 'operation',
+    name: 'Stock',
+    zh_name: '库存',
+    value: { technicianOnts: 3, warehouseOnts: 50 },
+  },
 ]
 
 type Choice = [code: string, name: string, zhName: string]

@@ -16,6 +16,7 @@ import { settlementsSlice } from './settlements/slice.ts'
 import { workflowSlice } from './workflow/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
 import { messagesSlice } from './messages/slice.ts'
+import { reportsSlice } from './reports/slice.ts'
 import { operatorOf } from '#configuration'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -44,6 +45,7 @@ export const slices: readonly Slice[] = [
   workflowSlice,
   provisioningSlice,
   messagesSlice,
+  reportsSlice,
 ]
 
 /** Opens the house: its databases, its files, its slices. `close` lets go of them. */

@@ -1,3 +1,4 @@
 /** Processes and tasks, as far as other slices take part in them. */
 export { completeNetworkStep } from './network-step.ts'
+export { clock, reachOf } from '#workflow/tasks'
 export { deployAll } from '#workflow/run'

@@ -1,0 +1,45 @@
+import type { reports } from '@lastmile/contract/reports.ts'
+import { sql } from 'kysely'
+import { visibleCustomer } from '#customers'
+import type { Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+
+/** What is owed: bills that are in the ledger and not paid. An unpaid order's bill is an offer and no debt. */
+const owed = sql`b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled'`
+
+type Sum = { amount: number; customers: number; oldestDue: string | null }
+
+/** What the customers I may see owe; as much work as there are debts, however many customers there are. */
+export const arrears: Handler<typeof reports.arrears> = async (ctx) => {
+  const { rows } = await sql<Sum>`
+    select coalesce(sum(b.unfulfilled_money), 0)::bigint as amount, count(distinct b.customer_code)::int as customers,
+      min(b.due_on)::text as "oldestDue"
+    from bill b join customer c on c.code = b.customer_code where ${owed} and ${visibleCustomer(ctx)}`.execute(ctx.db)
+  return rows[0] ?? { amount: 0, customers: 0, oldestDue: null }
+}
+
+type Debtor = {
+  customerCode: string
+  customerName: string
+  contactTel: string
+  arrears: number
+  oldestDue: string
+  bills: number
+}
+
+/** Who owes something, each customer once at his oldest debt: a page reads no further than it is long. */
+export const debtors: Handler<typeof reports.debtors> = async (ctx, { after, limit }) => {
+  const [due, code] = keyAfter(after, ['', '']) ?? ['0001-01-01', '']
+  const { rows } = await sql<Debtor>`
+    select b.customer_code as "customerCode", c.name as "customerName", c.contact_tel as "contactTel", all_of.arrears,
+      b.due_on::text as "oldestDue", all_of.bills
+    from bill b join customer c on c.code = b.customer_code, lateral (
+      select sum(o.unfulfilled_money)::bigint as arrears, count(*)::int as bills, min((o.due_on, o.bill_no)::text) as first
+      from bill o where o.customer_code = b.customer_code
+        and o.unfulfilled_money > 0 and o.posted_at is not null and o.state <> 'cancelled'
+    ) all_of
+    where ${owed} and ${visibleCustomer(ctx)} and (b.due_on, b.customer_code) > (${due}::date, ${code})
+      and (b.due_on, b.bill_no)::text = all_of.first
+    order by b.due_on, b.customer_code limit ${limit + 1}`.execute(ctx.db)
+  return pageOf(rows, limit, (row) => [row.oldestDue, row.customerCode])
+}

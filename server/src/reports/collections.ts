@@ -1,0 +1,72 @@
+import type { reports } from '@lastmile/contract/reports.ts'
+import { sql } from 'kysely'
+import { receiptNumberOf } from '#payments'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { dayAfter, everyDay } from './days.ts'
+
+/** Who may see a customer's payments sees those his units took; who only hands in cash, what he took himself. */
+const onlyOwn = ({ actor }: Context) => !actor.permissions.has('PayInfoConfigComposite')
+
+/** The payments of mine that stand, as a condition on `p`: one index serves both. */
+const mine = (ctx: Context) => {
+  const { employeeCode, unitCode, visibleUnits } = ctx.actor
+  return onlyOwn(ctx)
+    ? sql`p.organization_unit_code = ${unitCode} and p.employee_code = ${employeeCode}`
+    : sql`p.organization_unit_code = any(${[...visibleUnits]}::text[])`
+}
+
+type Taken = { day: string; kind: string; amount: number; count: number }
+
+/**
+ * What was taken in cash and by card on each of the last 30 days, by the tender. A payment out of a balance brings no
+ * money in, and one that was refunded no longer counts on its day.
+ */
+export const collections: Handler<typeof reports.collections> = async (ctx) => {
+  const { db, today } = ctx
+  const from = dayAfter(today, -29)
+  const { rows } = await sql<Taken>`
+    select p.day::text as day, t.kind, sum(t.amount)::bigint as amount, count(*)::int as count
+    from payment p join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)
+    where p.status = 'paid' and ${mine(ctx)} and p.day between ${from}::date and ${today}::date
+      and t.kind in ('cash', 'card')
+    group by 1, 2 order by 1, 2`.execute(db)
+  const sums = new Map<string, number>()
+  for (const { day, amount } of rows) sums.set(day, (sums.get(day) ?? 0) + amount)
+  const found = [...sums].map(([day, amount]) => ({ day, amount }))
+  return {
+    own: onlyOwn(ctx),
+    today: rows.filter(({ day }) => day === today).map(({ kind, amount, count }) => ({ kind, amount, count })),
+    days: everyDay(found, { from, to: today, empty: (day) => ({ day, amount: 0 }) }),
+  }
+}
+
+type Row = {
+  paymentCode: string
+  customerCode: string
+  customerName: string
+  orderCode: string | null
+  receiptNumber: string | null
+  amount: number
+  employeeName: string
+  at: Date
+}
+
+/** The payments behind the collections of a day, with what was taken in cash and by card, latest first. */
+export const takings: Handler<typeof reports.takings> = async (ctx, { day, after, limit }) => {
+  const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
+  const name = sql.ref(`e.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const { rows } = await sql<Row>`
+    select p.code as "paymentCode", p.customer_code as "customerCode", c.name as "customerName",
+      p.order_code as "orderCode", ${receiptNumberOf('p')} as "receiptNumber", t.amount, ${name} as "employeeName", p.at
+    from payment p join customer c on c.code = p.customer_code join employee e on e.code = p.employee_code,
+      lateral (
+        select sum(amount)::bigint as amount from payment_tender
+        where (customer_code, payment_code) = (p.customer_code, p.code) and kind in ('cash', 'card')
+      ) t
+    where p.status = 'paid' and ${mine(ctx)} and p.day = ${day}::date and t.amount > 0
+      and (p.at, p.code) < (${at}::timestamptz, ${code})
+    order by p.at desc, p.code desc limit ${limit + 1}`.execute(ctx.db)
+  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.at.toISOString(), row.paymentCode])
+  return { rows: shown.map((row) => ({ ...row, at: row.at.toISOString() })), next }
+}

@@ -1,0 +1,17 @@
+/** The day so many days after another, YYYY-MM-DD. */
+export function dayAfter(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** So many days up to and with the last one, each with what was found for it or what `empty` says. */
+export function everyDay<Row extends { day: string }>(
+  found: readonly Row[],
+  { from, to, empty }: { from: string; to: string; empty: (day: string) => Row },
+): Row[] {
+  const known = new Map(found.map((row) => [row.day, row]))
+  const all: Row[] = []
+  for (let day = from; day <= to; day = dayAfter(day, 1)) all.push(known.get(day) ?? empty(day))
+  return all
+}

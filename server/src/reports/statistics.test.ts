@@ -1,0 +1,191 @@
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'
+import { mandalayAccount } from '#platform/testing/account.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+import { newSerial, paidLine, reachStep, wait } from '#provisioning/testing'
+
+/** Somebody of a unit with these functions, looking at the home page. */
+const lookingFrom = async (office: Office, unit: string, ...permissions: FunctionCode[]) =>
+  office.holding(await office.session(await office.hire(permissions, unit))).reports
+
+/** A payment of 230,000 taken in cash by a clerk. */
+async function paid(office: Office, clerk: Awaited<ReturnType<typeof hireClerk>>, unit = 'YGN-H1') {
+  const customerCode = await walkIn(office, { unit })
+  const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: sixMonths })
+  const tenders = [
+    { kind: 'cash', amount: 200_000 },
+    { kind: 'card', amount: 30_000, reference: 'R1' },
+  ] as const
+  return clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: [...tenders] })
+}
+
+test('openings are counted by day for the units one sees, cancelled ones not', async ({ office }) => {
+  const here = await lookingFrom(office, 'MDY-H1', 'OrderInfoConfigComposite')
+  const elsewhere = await lookingFrom(office, 'YGN-H1', 'OrderInfoConfigComposite')
+  const before = await elsewhere.openings({})
+  const first = await mandalayAccount(office)
+  await mandalayAccount(office)
+  expect(await here.openings({})).toMatchObject({ today: 2, month: 2, monthBegin: '2026-03-01' })
+  expect(await elsewhere.openings({}), 'of another hall').toEqual(before)
+  const { orders } = office.holding(await office.session(await office.hire(['order.cancel'], 'MDY-H1')))
+  const { customerCode, orderCode } = first
+  await orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+  const { days, today } = await here.openings({})
+  expect(today).toBe(1)
+  expect(days).toHaveLength(30)
+  expect(days.at(0)).toEqual({ day: '2026-02-05', count: 0 })
+  expect(days.at(-1)).toEqual({ day: '2026-03-06', count: 1 })
+})
+
+test('open tasks are counted by deadline, as far as one may see them', async ({ office }) => {
+  await mandalayAccount(office)
+  const manager = await lookingFrom(office, 'MDY-B', 'TaskManagement')
+  const stranger = await lookingFrom(office, 'YGN-H1', 'TaskManagement')
+  const now = await manager.tasks({})
+  expect(now.overdue).toBe(0)
+  expect(now.today + now.later).toBeGreaterThan(0)
+  expect(await stranger.tasks({})).toMatchObject({ overdue: 0, today: 0, later: 0 })
+  expect(now.days).toHaveLength(21)
+  expect(now.days.reduce((sum, { count }) => sum + count, 0)).toBe(now.today + now.later)
+  const due = (days: number) => sql`update task set due_at = due_at - make_interval(days => ${days})`.execute(office.db)
+  await due(60)
+  const late = await manager.tasks({})
+  expect(late).toMatchObject({ overdue: now.today + now.later, today: 0, later: 0 })
+  expect(late.days[0]?.count, 'what is older stands on the first day').toBe(late.overdue)
+  await due(-60)
+})
+
+test('a day begins at midnight where the operator is, and the month may be longer than 30 days', async ({ office }) => {
+  const here = await lookingFrom(office, 'MDY-H1', 'OrderInfoConfigComposite')
+  const { today } = await here.openings({})
+  const midnight = new Date('2026-03-05T17:30:00Z')
+  const moved = (at: Date) =>
+    sql`update customer_order set created_at = ${at} where type = 'open' and organization_unit_code = 'MDY-H1'`.execute(
+      office.db,
+    )
+  await moved(new Date(midnight.getTime() - 1))
+  expect(await here.openings({})).toMatchObject({ today: 0, month: today })
+  await moved(midnight)
+  expect(await here.openings({})).toMatchObject({ today })
+  office.clock.forward(24 * 86_400_000)
+  await moved(new Date('2026-03-01T00:00:00Z'))
+  const later = await (await lookingFrom(office, 'MDY-H1', 'OrderInfoConfigComposite')).openings({})
+  expect(later).toMatchObject({ today: 0, month: today })
+  expect(later.days[0]?.day).toBe('2026-03-01')
+})
+
+test('collections are added up by tender: of my units, or with less right my own; balances bring none', async ({
+  office,
+}) => {
+  const [one, two] = [await hireClerk(office), await hireClerk(office)]
+  const seen = await lookingFrom(office, 'YGN-B', 'PayInfoConfigComposite')
+  const before = await seen.collections({})
+  const payment = await paid(office, one)
+  await paid(office, two)
+  const after = await seen.collections({})
+  const total = (figures: typeof after) => figures.days.at(-1)?.amount ?? 0
+  expect(total(after) - total(before)).toBe(460_000)
+  expect(after.own).toBe(false)
+
+  const ownOnly = await office.hire(['ToDept', 'order.pay', '6'])
+  const alone = office.holding(await office.session(ownOnly)).reports
+  expect(await alone.collections({}), 'he took nothing').toMatchObject({ own: true, today: [] })
+  expect((await alone.takings({ day: after.days.at(-1)?.day ?? '' })).rows).toEqual([])
+
+  const { rows } = await seen.takings({ day: after.days.at(-1)?.day ?? '', limit: 200 })
+  expect(rows.find(({ paymentCode }) => paymentCode === payment.paymentCode)).toMatchObject({
+    amount: 230_000,
+    receiptNumber: payment.receiptNumber,
+    employeeName: `Test ${one.code}`,
+  })
+  const page = await seen.takings({ day: after.days.at(-1)?.day ?? '', limit: 1 })
+  const rest = await seen.takings({ day: after.days.at(-1)?.day ?? '', limit: 200, after: page.next ?? '' })
+  expect([...page.rows, ...rest.rows]).toEqual(rows)
+  const elsewhere = await lookingFrom(office, 'MDY-H1', 'PayInfoConfigComposite')
+  expect((await elsewhere.takings({ day: after.days.at(-1)?.day ?? '' })).rows).toEqual([])
+})
+
+test('arrears are what is in the ledger and not paid, and every debtor is listed once, oldest first', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const [old, recent] = [await walkIn(office), await walkIn(office, { name: 'U Ba Maung' })]
+  const seen = await lookingFrom(office, 'YGN-B', 'billInfo')
+  const before = await seen.arrears({})
+  await unpaidOrder(office, clerk, { customerCode: old })
+  expect(await seen.arrears({}), 'an offer is no debt').toEqual(before)
+  const owe = (customerCode: string, bill: { no: string; amount: number; due: string }) =>
+    sql`insert into bill (customer_code, bill_no, charge_period, state, bill_money, due_on, posted_at, created_at)
+      values (${customerCode}, ${`${customerCode}-${bill.no}`}, '[2026-01-01,2026-02-01)', 'new', ${bill.amount},
+        ${bill.due}::date, now(), now())`.execute(office.db)
+  await owe(old, { no: '91', amount: 100, due: '2026-01-10' })
+  await owe(old, { no: '92', amount: 50, due: '2026-02-10' })
+  await owe(recent, { no: '91', amount: 7, due: '2026-02-01' })
+  expect(await seen.arrears({})).toEqual({
+    amount: before.amount + 157,
+    customers: before.customers + 2,
+    oldestDue: '2026-01-10',
+  })
+  const first = await seen.debtors({ limit: 1 })
+  const second = await seen.debtors({ limit: 1, after: first.next ?? '' })
+  expect([...first.rows, ...second.rows]).toMatchObject([
+    { customerCode: old, arrears: 150, bills: 2, oldestDue: '2026-01-10' },
+    { customerCode: recent, customerName: 'U Ba Maung', arrears: 7, bills: 1 },
+  ])
+  const elsewhere = await lookingFrom(office, 'MDY-H1', 'billInfo')
+  expect((await elsewhere.debtors({})).rows).toEqual([])
+  await sql`delete from bill where bill_no like '%-9_'`.execute(office.db)
+})
+
+test('who runs out of ONTs is told: the store keeper of all, a technician of himself', async ({ office }) => {
+  const keeper = await lookingFrom(office, 'STORE', 'QueryPhysicalResourcePage')
+  const technician = office.holding(await office.session('E0511')).reports
+  expect(await technician.stockAlerts({}), 'he has twelve').toEqual([])
+  const places = async () => (await keeper.stockAlerts({})).map(({ code }) => code)
+  expect(await places(), '42 of 50 in the central warehouse').toEqual(['STORE'])
+  const emptied = await sql<{ number: string }>`update physical_resource set location_code = 'STORE',
+    location_kind = 'warehouse', state = 'inStock' where location_code = 'E0511' returning number`.execute(office.db)
+  expect(await technician.stockAlerts({})).toMatchObject([{ kind: 'employee', code: 'E0511', held: 0, wanted: 3 }])
+  expect(await places()).toEqual(['E0511'])
+  expect(await (await lookingFrom(office, 'MDY-B', 'QueryPhysicalResourcePage')).stockAlerts({})).toEqual([])
+  await sql`update physical_resource set location_code = 'E0511', location_kind = 'employee', state = 'issued'
+    where number = any(${emptied.rows.map(({ number }) => number)})`.execute(office.db)
+})
+
+test('abnormal commands are counted for those who see their customers', async ({ office }) => {
+  const code = 'abnormalAuthorizationCommandProcess' as const
+  const line = await paidLine(office, { serial: newSerial('FFFF') })
+  await reachStep(office, line, 'activate')
+  await wait(office)
+  expect(await (await lookingFrom(office, 'NOC', code)).abnormalCommands({})).toEqual({
+    count: 1,
+    oldestAt: expect.any(String) as string,
+  })
+  expect(await (await lookingFrom(office, 'MDY-B', code)).abnormalCommands({})).toEqual({ count: 0, oldestAt: null })
+})
+
+test('a cashier sees what waits to be counted without its amount', async ({ office }) => {
+  const cashier = await lookingFrom(office, 'YGN-H2', 'DeptConfirm')
+  expect(await cashier.cash({})).toMatchObject({ requests: 0, collections: 0, clerksNearLimit: 0 })
+  const clerk = await hireClerk(office, { max: 240_000, unit: 'YGN-H2' })
+  const { paymentCode } = await paid(office, clerk, 'YGN-H2')
+  office.clock.forward(2 * 3_600_000)
+  const waiting = await (await lookingFrom(office, 'YGN-H2', 'DeptConfirm')).cash({})
+  expect(waiting).toEqual({
+    requests: 0,
+    oldestHours: null,
+    collections: 1,
+    oldestCollectionHours: 2,
+    clerksNearLimit: 1,
+  })
+  await office
+    .holding(await office.session(clerk.code))
+    .settlements.request({ collections: [{ paymentCode, line: 1 }] })
+  expect(await (await lookingFrom(office, 'YGN-H2', 'DeptConfirm')).cash({})).toMatchObject({
+    requests: 1,
+    oldestHours: 0,
+    collections: 0,
+  })
+})
