@@ -29,7 +29,7 @@ type Debtor = {
 
 /** Who owes something, each customer once at his oldest debt: a page reads no further than it is long. */
 export const debtors: Handler<typeof reports.debtors> = async (ctx, { after, limit }) => {
-  const [due, code] = keyAfter(after, ['', '']) ?? ['0001-01-01', '']
+  const [due, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['1970-01-01T00:00:00Z', '']
   const { rows } = await sql<Debtor>`
     select b.customer_code as "customerCode", c.name as "customerName", c.contact_tel as "contactTel", all_of.arrears,
       b.due_on::text as "oldestDue", all_of.bills
@@ -38,8 +38,8 @@ export const debtors: Handler<typeof reports.debtors> = async (ctx, { after, lim
       from bill o where o.customer_code = b.customer_code
         and o.unfulfilled_money > 0 and o.posted_at is not null and o.state <> 'cancelled'
     ) all_of
-    where ${owed} and ${visibleCustomer(ctx)} and (b.due_on, b.customer_code) > (${due}::date, ${code})
+    where ${owed} and ${visibleCustomer(ctx)} and (b.due_on, b.customer_code) > ((${due}::timestamptz at time zone 'UTC')::date, ${code})
       and (b.due_on, b.bill_no)::text = all_of.first
     order by b.due_on, b.customer_code limit ${limit + 1}`.execute(ctx.db)
-  return pageOf(rows, limit, (row) => [row.oldestDue, row.customerCode])
+  return pageOf(rows, limit, (row) => [`${row.oldestDue}T00:00:00Z`, row.customerCode])
 }
