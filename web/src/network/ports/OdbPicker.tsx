@@ -51,7 +51,8 @@ export function OdbPicker({ near, value, onChange, refused, disabled = false, ..
   }, [refused])
   const odbCode = value?.odbCode
   const choose = useEffectEvent((portCode: string) => onChange?.({ odbCode, portCode }))
-  const lacking = odbCode !== undefined && (value?.portCode === undefined || taken)
+  // A port that was refused is pointed out and not exchanged behind the clerk's back.
+  const lacking = odbCode !== undefined && (value?.portCode === undefined || (taken && !refused))
   useEffect(() => {
     if (lacking && free) choose(free)
   }, [lacking, free])

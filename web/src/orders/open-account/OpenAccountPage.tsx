@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
@@ -17,6 +17,10 @@ export default function OpenAccountPage() {
   const [params, setParams] = useSearchParams()
   const [submitted, setSubmitted] = useState<Submitted | null>(null)
   const orderCode = params.get('order')
+  // Used up. Not before the result is shown, or the form would ask for another code on its way out.
+  useEffect(() => {
+    if (orderCode) dropCustomerCode()
+  }, [orderCode])
   const begin = () => {
     setSubmitted(null)
     setParams({}, { replace: true })
@@ -31,7 +35,6 @@ export default function OpenAccountPage() {
     <Page title={t.title}>
       <Fresh
         onSubmitted={(result) => {
-          dropCustomerCode()
           setSubmitted(result)
           // In the address, so that the payment can still be taken after a reload.
           setParams({ order: result.orderCode }, { replace: true })

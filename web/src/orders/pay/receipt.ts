@@ -30,10 +30,19 @@ export async function printReceipt(receipt: Receipt): Promise<void> {
   const file = await fetched(receipt).catch(() => null)
   if (!file) return
   const url = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }))
-  const frame = Object.assign(document.createElement('iframe'), { src: url, title: file.name, hidden: true })
+  const frame = Object.assign(document.createElement('iframe'), {
+    src: url,
+    title: file.name,
+    className: 'print-frame',
+  })
   frame.addEventListener('load', () => {
-    frame.contentWindow?.focus()
-    frame.contentWindow?.print()
+    try {
+      frame.contentWindow?.focus()
+      frame.contentWindow?.print()
+    } catch {
+      // A browser whose PDF viewer cannot be told to print: its own button can.
+      window.open(url, '_blank')
+    }
   })
   document.body.append(frame)
   setTimeout(() => {
