@@ -19,8 +19,8 @@ export async function enterNames(client: pg.Client): Promise<void> {
   await client.query('insert into piece select * from unnest($1::text[], $2::text[])', [names, grams])
   await client.query('analyze piece')
   await client.query(`
-    insert into customer_gram (gram, created_at, customer_code)
-    select piece.gram, c.created_at, c.code
+    insert into customer_gram (gram, created_at, customer_code, organization_unit_code)
+    select piece.gram, c.created_at, c.code, c.organization_unit_code
     from person p join named using (n) join piece using (name) join customer c on c.code = p.code
     order by 1, 2, 3`)
 }

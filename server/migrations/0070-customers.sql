@@ -39,13 +39,16 @@ create index customer_recent on customer (created_at desc, code desc);
 create index customer_unit_recent on customer (organization_unit_code, created_at desc, code desc);
 create index customer_address on customer using gin (lower(manage_address) gin_trgm_ops);
 
--- Names are found by pieces of one and two characters, newest first: read in index order from the rarest piece.
+-- Names are found by pieces of one and two characters, newest first: read in index order from the rarest piece. Who
+-- sees one unit only reads that unit's.
 create table customer_gram (
   gram text not null,
   created_at timestamptz not null,
   customer_code text not null,
+  organization_unit_code text not null,
   primary key (gram, created_at, customer_code)
 );
+create index customer_gram_unit on customer_gram (organization_unit_code, gram, created_at, customer_code);
 
 -- Names a customer has with things that are kept elsewhere, such as a broadband account: told by whoever keeps them.
 create table customer_alias (

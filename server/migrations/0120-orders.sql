@@ -30,8 +30,12 @@ create table customer_order (
 -- At most one open order per product (domain (i) 7).
 create unique index customer_order_one_open on customer_order (customer_code, product_code)
   where status not in ('completed', 'failed', 'cancelled') and product_code is not null;
-create index customer_order_recent on customer_order (created_at desc, customer_code, code);
-create index customer_order_unit on customer_order (organization_unit_code, created_at desc, customer_code, code);
+create index customer_order_recent on customer_order (created_at desc, customer_code desc, code desc);
+create index customer_order_unit on customer_order (organization_unit_code, created_at desc, customer_code desc, code desc);
+-- Most orders are completed; those in any other state are few and looked for by it, as kinds of order are.
+create index customer_order_state on customer_order (status, created_at desc, customer_code desc, code desc)
+  where status <> 'completed';
+create index customer_order_type on customer_order (type, created_at desc, customer_code desc, code desc);
 
 create table order_item (
   customer_code text not null,

@@ -121,8 +121,8 @@ async function manyCustomers({ db }: Office): Promise<void> {
       'G-' || i, 'hall', 'A', 'E0101', 'YGN-H1', (array['YGN-H1','YGN-H2','MDY-H1'])[1 + i % 3], 'E0101',
       timestamptz '2024-01-01' + i * interval '47 minutes'
     from generate_series(1, ${generated}) i`.execute(db)
-  await sql`insert into customer_gram (gram, created_at, customer_code)
-    select distinct substr(word, at, size), c.created_at, c.code
+  await sql`insert into customer_gram (gram, created_at, customer_code, organization_unit_code)
+    select distinct substr(word, at, size), c.created_at, c.code, c.organization_unit_code
     from customer c, regexp_split_to_table(lower(c.name), '\\s+') word, generate_series(1, 2) size,
       generate_series(1, length(word) - size + 1) at
     where c.code like 'C9%'`.execute(db)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { visible } from './lock.ts'
-import { wordsOf } from './names.ts'
+import { inOwnUnit, wordsOf } from './names.ts'
 
 /** A way in which a keyword can be meant: the field it would match, and the customers it finds. */
 export type Search = { matched: z.output<typeof MatchedField>; query: RawBuilder<{ code: string; created_at: Date }> }
@@ -69,7 +69,11 @@ export function searchesFor(ctx: Context, { keyword, rarest, after, limit }: Sou
       matched: 'externalCustomerCode',
       query: where(sql`lower(c.external_customer_code) like ${startsWith(text)}`),
     })
-  if (rarest) searches.push({ matched: 'name', query: byName({ keyword, rarest, scope, after, limit }) })
+  if (rarest)
+    searches.push({
+      matched: 'name',
+      query: byName({ keyword, rarest, scope: sql`${inOwnUnit(ctx)} and ${scope}`, after, limit }),
+    })
   // Three characters in a row are the least by which the address index can look.
   if (/[\p{L}\p{M}\p{N}]{3}/u.test(text))
     searches.push({ matched: 'manageAddress', query: where(sql`lower(c.manage_address) like ${contains(text)}`) })

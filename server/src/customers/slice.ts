@@ -20,9 +20,11 @@ export const customersSlice: Slice = {
     'every customer is found by the pieces of his name, and nobody by others': `
       select c.code from customer c
       where not exists (select from customer_gram g where g.customer_code = c.code and g.created_at = c.created_at
+        and g.organization_unit_code = c.organization_unit_code
         and g.gram = lower(left(c.name, 1)))
       union all
-      select g.customer_code from customer_gram g left join customer c on c.code = g.customer_code and c.created_at = g.created_at
+      select g.customer_code from customer_gram g left join customer c
+        on (c.code, c.created_at, c.organization_unit_code) = (g.customer_code, g.created_at, g.organization_unit_code)
       where c.code is null or lower(c.name) not like '%' || replace(replace(g.gram, '%', '\\%'), '_', '\\_') || '%'`,
     'town, city and province of a customer belong together': `
       select c.code from customer c join manage_section t on t.code = c.town_code join manage_section y on y.code = c.city_code

@@ -156,6 +156,7 @@ export interface CustomerGram {
   created_at: Timestamp;
   customer_code: string;
   gram: string;
+  organization_unit_code: string;
 }
 
 export interface CustomerOrder {
