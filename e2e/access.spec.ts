@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test'
+import { opensAccount } from './office/account.ts'
+import { looksAt, openCustomers, opensCustomer } from './office/customer.ts'
+import { notice, saysYes } from './office/form.ts'
+import { goesTo, menu, nameOf, tabs } from './office/frame.ts'
 import { test } from './office/office.ts'
-import { elsewhere, frame, signsIn, signsOut, comes, triesToSignIn } from './office/sign-in.ts'
+import { walkIn } from './office/people.ts'
+import { comes, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
+import { wordsIn } from './office/words.ts'
 
 test('whoever has no token sees the sign-in page, wherever he wants to go', async ({ office }) => {
   const { page, words } = await office.arrives()
@@ -53,4 +59,77 @@ test('signing out forgets everything; the address does not let back in', async (
   await signsOut(person)
   await person.page.goto('/SimpleMiscProcessAct')
   await expect(person.page).toHaveURL(/\/login$/)
+})
+
+test('a page that is not there says so, and so does a function that is not granted', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await expect(menu(clerk).getByRole('link', { name: nameOf(clerk, 'OnlineEmployeeForceOfflineAct') })).toHaveCount(0)
+  for (const address of ['/OnlineEmployeeForceOfflineAct', '/no/such/page', '/submenus/ProductCloseAct']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/err404$/)
+    await expect(page.getByText(words.views.lost)).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: words.views.home }).click()
+  await expect(page.getByRole('heading', { name: words.home.welcome('Su Su Hlaing') })).toBeVisible()
+})
+
+test('forced offline by the administrator, the next call says so and leads to the sign-in page', async ({ office }) => {
+  const agent = await comes(office, 'agent')
+  const admin = await comes(office, 'admin')
+  await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
+  await admin.page.getByRole('row', { name: 'Shwe Pyi Agency Desk' }).getByRole('checkbox').check()
+  await admin.page.getByRole('button', { name: admin.words.session.forceOffline }).click()
+  await saysYes(admin)
+  await expect(notice(admin)).toContainText(admin.words.session.ended(1))
+
+  await goesTo(agent, 'SimpleMiscProcessAct')
+  await agent.page.getByRole('textbox', { name: agent.words.desk.ask }).fill('anybody')
+  const told = agent.page.getByRole('dialog', { name: agent.words.common.error })
+  await expect(told).toContainText(agent.words.common.expired)
+  await told.getByRole('button', { name: agent.words.common.ok }).click()
+  await expect(agent.page).toHaveURL(/\/login$/)
+  await expect(agent.page.getByRole('heading', { name: agent.words.session.title })).toBeVisible()
+})
+
+test('language and theme are as they were chosen after a reload, and on the sign-in page', async ({ office }) => {
+  const person = await comes(office, 'partner')
+  const { page, words } = person
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'en-US')
+  const before = await html.getAttribute('data-theme')
+  await page.getByRole('button', { name: before === 'dark' ? words.frame.light : words.frame.dark }).click()
+  await page.getByRole('button', { name: words.frame.language }).click()
+  const chinese = { ...person, language: 'zh-CN' as const, words: wordsIn('zh-CN') }
+  const asChosen = async () => {
+    await expect(html).toHaveAttribute('lang', 'zh-CN')
+    await expect(html).toHaveAttribute('data-theme', before === 'dark' ? 'light' : 'dark')
+  }
+  await asChosen()
+  await page.reload()
+  await expect(frame(chinese)).toBeVisible()
+  await asChosen()
+  await signsOut(chinese)
+  await asChosen()
+})
+
+test('open functions and open customers are there again after a reload', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const codes: string[] = []
+  for (const name of ['U Aung Myint', 'Daw Hla Hla'])
+    codes.push((await opensAccount(clerk, walkIn({ name }))).customerCode)
+  for (const code of codes) await opensCustomer(clerk, code)
+  await looksAt(clerk, 'balanceInfo')
+  await goesTo(clerk, 'ToDept')
+
+  await clerk.page.reload()
+  for (const code of ['CustomerOpenAct', 'SimpleMiscProcessAct', 'ToDept'] as const)
+    await expect(tabs(clerk).getByRole('link', { name: nameOf(clerk, code), exact: true })).toBeVisible()
+  await expect(clerk.page.getByRole('heading', { name: clerk.words.settlements.handIn })).toBeVisible()
+  await tabs(clerk).getByRole('link', { name: clerk.words.tabs.workspace, exact: true }).click()
+  await expect(openCustomers(clerk).getByRole('link')).toHaveText(['U Aung Myint', 'Daw Hla Hla'])
+  await expect(clerk.page).toHaveURL(/\/submenus\/balanceInfo\?customer=/)
+
+  await openCustomers(clerk).getByRole('link', { name: 'U Aung Myint' }).click()
+  await expect(clerk.page).toHaveURL(/\/submenus\/baseInfo\?customer=/)
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { saysYes } from './form.ts'
 import type { Office, Person } from './office.ts'
 
 /** What every demo sign-in opens with. */
@@ -35,9 +36,11 @@ export const comes = async (office: Office, account: string): Promise<Person> =>
   signsIn(await office.arrives(), account)
 
 /** Signs out by the menu under one's name. */
-export async function signsOut({ page, words: { frame: t, common, session } }: Person): Promise<void> {
+export async function signsOut(person: Person): Promise<void> {
+  const { page } = person
+  const { frame: t, session } = person.words
   await page.locator('.user').click()
-  await page.getByRole('menuitem', { name: t.logout }).click()
-  await page.getByRole('dialog').getByRole('button', { name: common.yes, exact: true }).click()
+  await page.getByText(t.logout, { exact: true }).click()
+  await saysYes(person)
   await expect(page.getByRole('heading', { name: session.title })).toBeVisible()
 }

@@ -16,6 +16,8 @@ const shape = {
   wireframe: false,
   motionDurationMid: '0.12s',
   motionDurationSlow: '0.16s',
+  // Left to the style sheet, animations that take no time would be over before the lists they open are in their place.
+  motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
 }
 const fonts = { fontFamily: 'var(--font)' }
 
@@ -85,6 +87,11 @@ const parts = (isDarkNow: boolean): NonNullable<ThemeConfig['components']> => ({
     rowHoverBg: isDarkNow ? '#222a35' : '#f3f6fb',
   },
   Form: { itemMarginBottom: 14, verticalLabelPadding: '0 0 3px' },
+  Segmented: {
+    trackBg: isDarkNow ? '#222a35' : '#e6ebf1',
+    itemSelectedBg: isDarkNow ? '#161b22' : '#ffffff',
+    itemSelectedColor: isDarkNow ? '#6ba5ff' : '#0958d9',
+  },
   Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
   Modal: { titleFontSize: 15 },
 })
