@@ -153,7 +153,7 @@ export const customers = {
     action: 'modify',
     summary: 'Change what is kept about a customer; a certificate number left in its masked form stays as it is',
     permission: 'customer.modify',
-    input: z.object({ customerCode: CustomerCode, version: z.int(), ...customerFields }),
+    input: z.object({ customerCode: CustomerCode, version: z.int32(), ...customerFields }),
     output: z.object({ version: z.int() }),
     refuses: ['not-found', 'wrong-state', 'changed-meanwhile', 'invalid-input', 'duplicate-code'],
   }),

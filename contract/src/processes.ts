@@ -19,7 +19,7 @@ export const ElementKind = z.enum([
 ])
 
 /** Names a definition with its version, such as `installation:1`. */
-export const ProcessDefinitionId = z.string().regex(/^[\w-]+:\d+$/, 'process-definition-id')
+export const ProcessDefinitionId = z.string().regex(/^[\w-]+:\d{1,9}$/, 'process-definition-id')
 
 export const ProcessDefinition = z.object({
   processDefinitionId: ProcessDefinitionId,
@@ -60,7 +60,9 @@ export const ProcessInstance = z.object({
   stepZhName: z.string().nullable(),
   taskId: TaskId.nullable(),
   assigneeName: z.string().nullable(),
+  assigneeZhName: z.string().nullable(),
   teamName: z.string().nullable(),
+  teamZhName: z.string().nullable(),
   dueAt: Instant.nullable(),
   timeout: z.boolean(),
   startedAt: Instant,

@@ -79,7 +79,7 @@ export const settlements = {
     permission: 'ToDept',
     input: z.object({
       collections: z
-        .array(z.object({ paymentCode: PaymentCode, line: z.int().min(1) }))
+        .array(z.object({ paymentCode: PaymentCode, line: z.int32().min(1) }))
         .min(1, 'at-least-one')
         .max(1000),
     }),

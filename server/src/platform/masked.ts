@@ -17,5 +17,5 @@ export function masked(value: unknown, key = ''): unknown {
   return personal.test(key) ? maskTail(storable(value)) : storable(value)
 }
 
-/** `12/TAMANA(N)123456` becomes `***456`. */
-export const maskTail = (text: string): string => `***${text.slice(-3)}`
+/** `12/TAMANA(N)123456` becomes `***456`. In whole characters: half of one could not be stored. */
+export const maskTail = (text: string): string => `***${Array.from(text).slice(-3).join('')}`

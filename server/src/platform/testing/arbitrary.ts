@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import { nonsense, strangePlaces } from './samples.ts'
+
+/** Values that exist, by the name of the field they belong to: with them a call gets beyond its first look-up. */
+export type Known = Readonly<Record<string, readonly unknown[]>>
+
+type Leaf = {
+  type?: string
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+}
+
+const words = fc.constantFrom(
+  'Daw Khin Than Nu',
+  'ခင်သန်းနု',
+  '李明',
+  '光纤宽带',
+  "O'Brien",
+  '%',
+  '_',
+  'a\tb',
+  '😀',
+  'ﷺ',
+  '\u202eabc',
+  'X1',
+)
+
+const days = fc
+  .integer({ min: -36_500, max: 36_500 })
+  .map((day) => new Date(Date.UTC(2026, 2, 6) + day * 86_400_000).toISOString())
+
+function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Leaf): fc.Arbitrary<unknown> {
+  if (format === 'date') return days.map((day) => day.slice(0, 10))
+  if (format === 'date-time') return days
+  if (format === 'email') return fc.emailAddress()
+  if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'))
+  const length = { minLength, maxLength: Math.min(maxLength, minLength + 60) }
+  return fc.oneof(words, fc.string({ ...length, unit: 'grapheme' }), fc.string({ ...length, unit: 'binary' }))
+}
+
+function leafOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const leaf = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Leaf
+  const { minimum = -1e9, maximum = 1e9 } = leaf
+  if (leaf.type === 'integer')
+    return fc.integer({ min: Math.max(minimum, -(2 ** 53)), max: Math.min(maximum, 2 ** 53) })
+  if (leaf.type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true })
+  if (leaf.type === 'string') return textOf(leaf)
+  return fc.jsonValue()
+}
+
+/** Inputs in the shape a schema asks for, not all of which it accepts; `name` is that of the field. */
+export function shaped(schema: z.ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
+  const there = known[name]
+  const made = madeOf(schema, known, name)
+  return there ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...there) }, { weight: 1, arbitrary: made }) : made
+}
+
+function madeOf(schema: z.ZodType, known: Known, name: string): fc.Arbitrary<unknown> {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return fc.option(shaped(schema.unwrap() as z.ZodType, known, name), { nil: undefined, freq: 2 })
+  if (schema instanceof z.ZodNullable) return fc.option(shaped(schema.unwrap() as z.ZodType, known, name))
+  if (schema instanceof z.ZodPipe) return shaped(schema.out as z.ZodType, known, name)
+  if (schema instanceof z.ZodObject)
+    return fc.record(
+      Object.fromEntries(
+        Object.entries(schema.shape as Record<string, z.ZodType>).map(([key, field]) => [
+          key,
+          shaped(field, known, key),
+        ]),
+      ),
+    )
+  if (schema instanceof z.ZodArray) return fc.array(shaped(schema.element as z.ZodType, known, name), { maxLength: 4 })
+  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
+  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
+  if (schema instanceof z.ZodUnion)
+    return fc.oneof(...(schema.options as z.ZodType[]).map((option) => shaped(option, known, name)))
+  if (schema instanceof z.ZodRecord)
+    return fc.dictionary(fc.oneof(words, fc.string({ maxLength: 20 })), shaped(schema.valueType as z.ZodType, known), {
+      maxKeys: 5,
+    })
+  return leafOf(schema)
+}
+
+type Json = Record<string, unknown>
+const nasty = fc.oneof(fc.constantFrom(...[...nonsense, ...strangePlaces].map(([, value]) => value)), fc.jsonValue())
+
+/** An input with one of its values, at any depth, put against another; sometimes one is missing or one is too many. */
+function spoilt(value: unknown, [way, ...rest]: readonly number[], bad: unknown): unknown {
+  if (way === undefined || value === null || typeof value !== 'object') return bad
+  const entries = Object.entries(value as Json)
+  const [key] = entries[way % Math.max(entries.length, 1)] ?? []
+  if (key === undefined) return bad
+  const changed = { ...(value as Json), [key]: rest.length === 0 ? bad : spoilt((value as Json)[key], rest, bad) }
+  return Array.isArray(value) ? Object.values(changed) : changed
+}
+
+/** Inputs of a call: half of them as its schema has it, half with something in them that does not belong there. */
+export function inputsOf(schema: z.ZodObject, known: Known): fc.Arbitrary<Json> {
+  const good = shaped(schema, known) as fc.Arbitrary<Json>
+  const ways = fc.array(fc.nat(20), { minLength: 1, maxLength: 3 })
+  const bad = fc.tuple(good, ways, nasty).map(([input, way, value]) => spoilt(input, way, value) as Json)
+  const more = fc
+    .tuple(good, fc.dictionary(fc.string({ maxLength: 12 }), nasty, { maxKeys: 3 }))
+    .map(([input, extra]) => ({ ...extra, ...input }))
+  return fc.oneof({ weight: 5, arbitrary: good }, { weight: 4, arbitrary: bad }, { weight: 1, arbitrary: more })
+}
