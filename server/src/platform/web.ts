@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -19,15 +20,16 @@ const policy = [
 ].join('; ')
 
 /**
- * Serves the built web application. Files with a hash in their name are kept by the browser for good; any other path
- * is answered with the page itself, whose router knows what to do. A missing asset is a 404, so that an open page
- * notices a new version.
+ * Serves the built web application as it lies in `root` at the time of asking, so that a new build under a running
+ * server counts at once. Files with a hash in their name are kept by the browser for good; any other path is answered
+ * with the page itself, whose router knows what to do. A missing asset is a 404, so that an open page notices a new
+ * version.
  */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(dist)) return
+export async function serveWeb(app: FastifyInstance, root = dist): Promise<void> {
+  if (!existsSync(root)) return
   await app.register(fastifyStatic, {
-    root: dist,
-    wildcard: false,
+    root,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -39,7 +41,9 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   })
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound()
-    return reply.sendFile('index.html')
+    if (path.startsWith('/api/')) return reply.callNotFound()
+    return reply.sendFile(path.startsWith('/assets/') || isFile(join(root, path)) ? path.slice(1) : 'index.html')
   })
 }
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false

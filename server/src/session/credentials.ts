@@ -18,7 +18,13 @@ export function waitAfter(failures: number): number {
   return Math.min(5 * minute * 2 ** (failures - 5), longest)
 }
 
-type Given = { account: string; password: string; wrong: 'wrong-credentials' | 'wrong-old-password' }
+type Given = {
+  account: string
+  password: string
+  wrong: 'wrong-credentials' | 'wrong-old-password'
+  /** The field of the input that a wrong password is said at. */
+  field?: string
+}
 
 /**
  * Checks account and password, one attempt of an account at a time. Refuses `wrong`, counted, and account-locked while
@@ -26,7 +32,7 @@ type Given = { account: string; password: string; wrong: 'wrong-credentials' | '
  */
 export async function checkPassword<Wrong extends Given['wrong']>(
   ctx: Context<Wrong | 'account-locked'>,
-  { account, password, wrong }: { account: string; password: string; wrong: Wrong },
+  { account, password, wrong, field }: Given & { wrong: Wrong },
 ): Promise<Credentials> {
   const name = account.toLowerCase()
   const before = await failuresOf(ctx, name)
@@ -48,7 +54,7 @@ export async function checkPassword<Wrong extends Given['wrong']>(
     .set({ failures, last_at: ctx.now, locked_until: wait > 0 ? new Date(ctx.now.getTime() + wait) : null })
     .where('account', '=', name)
     .execute()
-  return ctx.refuse(wrong, {}, { keep: true })
+  return ctx.refuse(wrong, field ? { field } : {}, { keep: true })
 }
 
 /** Locks the account's record of failures, so that attempts in parallel are counted one by one. */

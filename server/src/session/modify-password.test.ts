@@ -32,7 +32,10 @@ test('the old password is asked for, and guessing it is counted', async ({ offic
   const { mine, outside, account } = await signedIn(office)
   const guess = { ...fresh, oldPassword: 'guess' }
   for (let time = 0; time < 5; time++) {
-    await expect(mine.modifyPassword(guess)).rejects.toMatchObject({ code: 'wrong-old-password' })
+    await expect(mine.modifyPassword(guess)).rejects.toMatchObject({
+      code: 'wrong-old-password',
+      fields: [{ field: 'oldPassword' }],
+    })
     office.clock.forward(20_000)
   }
   await expect(mine.modifyPassword(fresh)).rejects.toMatchObject({ code: 'account-locked' })

@@ -10,7 +10,7 @@ import { endSessions, liveSessions } from './live.ts'
  */
 export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx, { oldPassword, newPassword }) => {
   const { employeeCode, name, tokenHash } = ctx.actor
-  await checkPassword(ctx, { account: name, password: oldPassword, wrong: 'wrong-old-password' })
+  await checkPassword(ctx, { account: name, password: oldPassword, wrong: 'wrong-old-password', field: 'oldPassword' })
   if (oldPassword === newPassword) ctx.refuse('password-unchanged', { field: 'newPassword' })
   await setPassword(ctx.db, employeeCode, newPassword)
   const others = (await liveSessions(ctx, employeeCode)).filter((other) => other.tokenHash !== tokenHash)

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { serveWeb } from './web.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'web-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Puts a build in place of the one that is there. */
+function build(name: string): void {
+  rmSync(join(root, 'assets'), { recursive: true, force: true })
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, 'index.html'), `page ${name}`)
+  writeFileSync(join(root, 'icon.svg'), '<svg/>')
+  writeFileSync(join(root, 'assets', `${name}.js`), name)
+  writeFileSync(join(root, 'assets', `${name}.js.gz`), `gzipped ${name}`)
+}
+
+test('a build that replaces another under the running server is served at once, and the old one is gone', async () => {
+  build('one')
+  const app = fastify()
+  await serveWeb(app, root)
+  const get = (url: string, headers = {}) => app.inject({ url, headers })
+  expect(await get('/assets/one.js')).toMatchObject({ statusCode: 200, body: 'one' })
+  expect(await get('/')).toMatchObject({ body: 'page one' })
+
+  build('two')
+  expect(await get('/assets/two.js')).toMatchObject({ statusCode: 200, body: 'two' })
+  expect((await get('/assets/two.js', { 'accept-encoding': 'gzip' })).headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  for (const missing of ['/assets/one.js', '/assets/', '/api/nothing'])
+    expect(await get(missing)).toMatchObject({ statusCode: 404 })
+  for (const page of ['/', '/login', '/submenus/baseInfo?customer=1', '/index.html']) {
+    const { body, headers } = await get(page)
+    expect(body).toBe('page two')
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+  }
+  expect((await get('/icon.svg')).headers['content-type']).toBe('image/svg+xml')
+  for (const outside of ['/../web.test.ts', '/%2e%2e/web.test.ts', '/assets/%2e%2e/%2e%2e/etc/passwd'])
+    expect((await get(outside)).body).not.toContain('import')
+  await app.close()
+})
