@@ -36,7 +36,7 @@ const ofCustomer =
   (params: MessageParams): MessageTarget => ({ code, customerCode: said(params, 'customerCode') })
 const toTask = (params: MessageParams): MessageTarget => ({
   code: 'TaskProcess',
-  filters: { keyword: said(params, 'orderCode') },
+  filters: { task: said(params, 'taskId') },
 })
 const toSettlements = (): MessageTarget => ({ code: 'ToDept' })
 

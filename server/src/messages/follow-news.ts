@@ -48,6 +48,7 @@ export async function onTaskAssigned(ctx: Context, { taskId }: News['task.assign
     customer: task.customer,
     customerCode: task.customerCode,
     orderCode: task.orderCode,
+    taskId: String(taskId),
     due: { instant: task.due.toISOString() },
   } satisfies MessageParams
   const about = aboutTask(taskId)

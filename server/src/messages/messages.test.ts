@@ -23,7 +23,7 @@ test('a task that waits is told to its team and to nobody else, until somebody h
   expect(first).toMatchObject({
     readAt: null,
     at: office.clock.now.toISOString(),
-    params: { orderCode, customerCode, task: { zhName: expect.stringMatching(/\p{Script=Han}/u) as string } },
+    params: { orderCode, customerCode, taskId, task: { zhName: expect.stringMatching(/\p{Script=Han}/u) as string } },
   })
   expect((await told(office, second, 'task.ready')).filter(about(orderCode))).toHaveLength(1)
   expect((await told(office, 'E0511')).filter(about(orderCode)), 'the Yangon team').toEqual([])

@@ -75,6 +75,20 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
   }
 }
 
+/**
+ * Opens an answer without an end, such as server-sent events; EventSource could not send the token. Returns null where the
+ * server says that the session is over. Throws Failure where there is no such answer.
+ */
+export async function openStream(url: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+  const headers = headersOf({ method: 'GET', url, body: undefined }, undefined)
+  const response = await fetch(base + url, { headers, signal })
+  if (response.ok && response.body && response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return response.body
+  const envelope = (await response.json().catch(() => ({}))) as Partial<Envelope>
+  if (String(envelope.code) === '1000') return null
+  throw new Failure(wordsNow(common).notOurs)
+}
+
 function headersOf({ method, body }: Sent, key: string | undefined): Record<string, string> {
   const { token } = session.get()
   return {

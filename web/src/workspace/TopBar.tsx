@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isDark, preferences } from '#platform/preferences.ts'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
+import { Bell } from '#messages'
 import { AllFunctions } from '#workspace/menu'
 import { UserMenu } from './UserMenu.tsx'
 import { words } from './words.ts'
@@ -59,6 +60,7 @@ export function TopBar() {
           onClick={() => preferences.set({ theme: dark ? 'light' : 'dark' })}
         />
         <FullScreen />
+        <Bell />
         <IconButton label={t.help} icon={<QuestionCircleOutlined />} onClick={() => setHelping(true)} />
         <UserMenu />
       </div>

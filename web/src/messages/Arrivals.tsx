@@ -1,0 +1,65 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined'
+import { messageKinds } from '@lastmile/contract/message-kinds.ts'
+import type { Message } from '@lastmile/contract/messages.ts'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useStore } from '#platform/store.ts'
+import { useWords } from '#platform/words.ts'
+import { live, markRead, putAway } from './live.ts'
+import { pathOf } from './target.ts'
+import { useMessageText } from './text.ts'
+import { words } from './words.ts'
+
+/** How long a message that came just now is shown, unless somebody is at it. */
+const shown_ms = 10_000
+
+/** What has just arrived, in a corner: told politely, and the cursor stays where it is. */
+export function Arrivals() {
+  const t = useWords(words)
+  const arrived = useStore(live, (state) => state.arrived)
+  return (
+    <section className="arrivals" aria-label={t.arrived} aria-live="polite">
+      {arrived.map((message) => (
+        <Arrival key={message.id} message={message} />
+      ))}
+    </section>
+  )
+}
+
+function Arrival({ message }: { message: Message }) {
+  const t = useWords(words)
+  const { title, text } = useMessageText()(message)
+  const [held, setHeld] = useState(false)
+  const path = pathOf(message)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => putAway(message.id), shown_ms)
+    return () => clearTimeout(timer)
+  }, [held, message.id])
+  const hold = () => setHeld(true)
+  const letGo = () => setHeld(false)
+  const done = () => {
+    markRead([message.id])
+    putAway(message.id)
+  }
+  return (
+    <div
+      className={messageKinds[message.kind].urgent ? 'arrival urgent' : 'arrival'}
+      onMouseEnter={hold}
+      onMouseLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      <strong>{title}</strong>
+      <button type="button" className="plain" aria-label={t.dismiss} onClick={() => putAway(message.id)}>
+        <CloseOutlined />
+      </button>
+      <p>{text}</p>
+      {path === null ? null : (
+        <Link to={path} onClick={done}>
+          {t.open}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import BellOutlined from '@ant-design/icons/BellOutlined'
+import { countedUpTo } from '@lastmile/contract/messages.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { common } from '#platform/common-words.ts'
+import { useStore } from '#platform/store.ts'
+import { useWords } from '#platform/words.ts'
+import { Arrivals } from './Arrivals.tsx'
+import { follow, live } from './live.ts'
+import { words } from './words.ts'
+import './messages.css'
+
+const MessagesDrawer = lazy(() => import('./MessagesDrawer.tsx'))
+
+/** The bell in the bar: how many messages are unread, the list behind it, and what arrives while one works. */
+export function Bell() {
+  const t = useWords(words)
+  const { product } = useWords(common)
+  const unread = useStore(live, (state) => state.unread)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    void follow(stop.signal)
+    return () => stop.abort()
+  }, [])
+  const count = unread >= countedUpTo ? `${countedUpTo - 1}+` : String(unread)
+  useEffect(() => {
+    document.title = unread > 0 ? `(${count}) ${product}` : product
+    return () => {
+      document.title = product
+    }
+  }, [unread, count, product])
+  const label = unread > 0 ? t.unread(count) : t.messages
+  return (
+    <>
+      <button
+        type="button"
+        className="plain icon-button bell"
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <BellOutlined />
+        {unread > 0 ? (
+          <span className="bell-count" aria-hidden="true">
+            {count}
+          </span>
+        ) : null}
+      </button>
+      {open ? (
+        <Suspense>
+          <MessagesDrawer close={() => setOpen(false)} />
+        </Suspense>
+      ) : (
+        <Arrivals />
+      )}
+    </>
+  )
+}

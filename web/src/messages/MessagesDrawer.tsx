@@ -1,0 +1,104 @@
+import { messageKinds } from '@lastmile/contract/message-kinds.ts'
+import type { Message } from '@lastmile/contract/messages.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, sendWith } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { useCall } from '#platform/query.ts'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { useStore } from '#platform/store.ts'
+import { useWords } from '#platform/words.ts'
+import { live, markRead } from './live.ts'
+import { pathOf } from './target.ts'
+import { useMessageText } from './text.ts'
+import { words } from './words.ts'
+
+type View = 'unread' | 'all'
+
+/** All my messages, newest first; a click marks one as read and leads to what it is about. */
+export default function MessagesDrawer({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const unread = useStore(live, (state) => state.unread)
+  const [view, setView] = useState<View>(unread > 0 ? 'unread' : 'all')
+  const list = useMessages(view)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const readAll = useCall(api.messages.readAll)
+  const newest = rows[0]?.id
+  return (
+    <Detail open onClose={close} title={t.messages} width={480}>
+      <div className="messages-tools">
+        <Segmented<View>
+          aria-label={t.messages}
+          options={[
+            { value: 'unread', label: t.onlyUnread },
+            { value: 'all', label: t.all },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+        <Button
+          type="text"
+          disabled={unread === 0 || newest === undefined}
+          loading={readAll.busy}
+          onClick={() => readAll.run({ upTo: newest ?? 0 })}
+        >
+          {t.markAllRead}
+        </Button>
+      </div>
+      {list.data && rows.length === 0 ? (
+        <EmptyState title={view === 'unread' ? t.noUnread : t.noMessages}>{t.advice}</EmptyState>
+      ) : null}
+      <ul className="messages" aria-label={t.messages}>
+        {rows.map((message) => (
+          <Item key={message.id} message={message} close={close} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button block loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t.more}
+        </Button>
+      ) : null}
+    </Detail>
+  )
+}
+
+const useMessages = (view: View) =>
+  useInfiniteQuery({
+    queryKey: [api.messages.list.code, view],
+    queryFn: ({ pageParam, signal }) =>
+      api.messages.list(
+        sendWith({ ...(view === 'unread' && { unread: true }), ...(pageParam && { after: pageParam }) }, { signal }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+function Item({ message, close }: { message: Message; close: () => void }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const navigate = useNavigate()
+  const { title, text } = useMessageText()(message)
+  const isUnread = message.readAt === null
+  const open = () => {
+    if (isUnread) markRead([message.id])
+    const path = pathOf(message)
+    if (path === null) return
+    close()
+    void navigate(path)
+  }
+  const urgent = messageKinds[message.kind].urgent
+  return (
+    <li>
+      <button type="button" className={isUnread ? 'plain message unread' : 'plain message'} onClick={open}>
+        <span className={urgent ? 'dot urgent' : 'dot'} aria-hidden="true" />
+        <strong>{title}</strong>
+        <time dateTime={message.at}>{f.instant(message.at)}</time>
+        <span className="text">{text}</span>
+        {isUnread ? <span className="sr-only">{t.isUnread}</span> : null}
+      </button>
+    </li>
+  )
+}

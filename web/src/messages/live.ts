@@ -1,0 +1,113 @@
+import { type Message, MessageNews, messageStream } from '@lastmile/contract/messages.ts'
+import { api, sendWith } from '#platform/api.ts'
+import { queryClient } from '#platform/query.ts'
+import { storeOf } from '#platform/store.ts'
+import { openStream } from '#platform/transport.ts'
+import { eventReader } from './events.ts'
+
+/** What is known about messages without asking: how many are unread, and those that came just now. */
+export const live = storeOf<{ unread: number; arrived: readonly Message[] }>({ unread: 0, arrived: [] })
+
+/** Takes a message that came just now off the screen. */
+export const putAway = (id: number): void =>
+  live.set({ arrived: live.get().arrived.filter((message) => message.id !== id) })
+
+/** Nothing heard for so long: three signs of life are missing, so nobody is there. */
+const silence_ms = 50_000
+const least_ms = 1_000
+const most_ms = 60_000
+/** More at once would hide the page. */
+const mostShown = 3
+
+/** How following the stream ended: the session is over, other pages of mine took the place, or the connection broke. */
+type End = 'ended' | 'crowded' | 'broken'
+
+/** Follows the messages of whoever is signed in, again and again, until told to stop. */
+export async function follow(signal: AbortSignal): Promise<void> {
+  live.set({ unread: 0, arrived: [] })
+  for (let wait_ms = least_ms; !signal.aborted; ) {
+    const began = performance.now()
+    const end = await listenOnce(signal).catch((): End => 'broken')
+    if (signal.aborted) return
+    // Whether the session is really over the server says itself, in the words everybody knows.
+    if (end === 'ended' && (await isOver())) return
+    if (end === 'crowded') await comeBack(signal)
+    wait_ms = performance.now() - began > most_ms ? least_ms : Math.min(wait_ms * 2, most_ms)
+    if (end === 'broken') await pause(wait_ms * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+async function listenOnce(outer: AbortSignal): Promise<End> {
+  const silent = new AbortController()
+  const signal = AbortSignal.any([outer, silent.signal])
+  const body = await openStream(messageStream, signal)
+  if (!body) return 'ended'
+  const read = eventReader()
+  const reader = body.pipeThrough<string>(new TextDecoderStream()).getReader()
+  for (;;) {
+    const timer = setTimeout(() => silent.abort(), silence_ms)
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+    if (done) return 'broken'
+    for (const { event, data } of read(value)) {
+      if (event === 'ended' || event === 'crowded') return event
+      if (event === 'news') hear(data)
+    }
+  }
+}
+
+function hear(data: string): void {
+  const { unread, arrived } = MessageNews.parse(JSON.parse(data))
+  live.set({ unread, arrived: [...live.get().arrived, ...arrived].slice(-mostShown) })
+  void readAgain(arrived.length > 0)
+}
+
+/** Lists of messages are read again, and where something has happened the figures about it as well. */
+export const readAgain = (figures: boolean): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [code] }) =>
+      typeof code === 'string' && (code === 'messages.list' || (figures && code.startsWith('reports.'))),
+  })
+
+async function isOver(): Promise<boolean> {
+  try {
+    await api.session.me(sendWith({}, { silent: true, untold: true }))
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Waits until this page is looked at again; it then takes the place of one that is not. */
+async function comeBack(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'visible') resolve()
+    }
+    const options = { signal, once: true }
+    addEventListener('focus', look, options)
+    document.addEventListener('visibilitychange', look, { signal })
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+/** Waits; a network that comes back, or the end, ends the wait. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const over = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    addEventListener('online', over, { once: true, signal })
+    signal.addEventListener('abort', over, { once: true })
+  })
+}
+
+let before: Promise<unknown> = Promise.resolve()
+/** Marks messages as read, one request after the other; where it fails they simply stay unread. */
+export function markRead(messageIds: number[]): void {
+  before = before
+    .then(() => api.messages.read(sendWith({ messageIds }, { silent: true, untold: true })))
+    .then(() => readAgain(false))
+    .catch(() => undefined)
+}

@@ -1,0 +1,11 @@
+import { messageKinds, type MessageTarget } from '@lastmile/contract/message-kinds.ts'
+import type { Message } from '@lastmile/contract/messages.ts'
+import { paths } from '#platform/paths.ts'
+import { session } from '#platform/session.ts'
+
+/** Where a message leads, or null where the reader may not go there. */
+export function pathOf({ kind, params }: Message): string | null {
+  const { code, customerCode, filters }: MessageTarget = messageKinds[kind].target(params)
+  if (session.get().permissions[code] !== true) return null
+  return customerCode ? paths.customer(customerCode, code, filters) : paths.menu(code, filters)
+}

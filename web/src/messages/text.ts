@@ -1,0 +1,11 @@
+import { messageText } from '@lastmile/contract/message-kinds.ts'
+import type { Message } from '@lastmile/contract/messages.ts'
+import { useFormat } from '#platform/format.ts'
+import { useLanguage } from '#platform/words.ts'
+
+/** What messages say to the reader, in his language and with his operator's money and time. */
+export function useMessageText(): (message: Message) => { title: string; text: string } {
+  const language = useLanguage()
+  const how = useFormat()
+  return (message) => messageText(message, language, how)
+}

@@ -1,0 +1,15 @@
+export const en = {
+  messages: 'Messages',
+  unread: (count: string) => `Messages, ${count} unread`,
+  onlyUnread: 'Unread',
+  all: 'All',
+  noUnread: 'Nothing unread',
+  noMessages: 'No messages yet',
+  advice: 'Tasks, settlements, network commands and expiring customers that concern you appear here.',
+  markAllRead: 'Mark all as read',
+  more: 'Show earlier ones',
+  isUnread: 'Unread',
+  open: 'Open',
+  dismiss: 'Put away',
+  arrived: 'New messages',
+}
