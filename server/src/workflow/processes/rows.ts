@@ -23,7 +23,8 @@ export async function processRows(ctx: Context, where: RawBuilder<unknown>, limi
       d.name, d.zh_name as "zhName", i.business_key as "businessKey", i.customer_code as "customerCode",
       c.name as "customerName", i.product_code as "productCode", u.code as "organizationUnitCode",
       u.name as "organizationUnitName", u.zh_name as "organizationUnitZhName", i.status, v.element,
-      t.id::text as "taskId", a.true_name as "assigneeName", w.name as "teamName", t.due_at as "dueAt",
+      t.id::text as "taskId", a.true_name as "assigneeName", a.zh_name as "assigneeZhName",
+      w.name as "teamName", w.zh_name as "teamZhName", t.due_at as "dueAt",
       coalesce(t.due_at < coalesce(case when t.clock_stopped then t.suspended_at end, i.suspended_at, ${ctx.now}), false) as timeout,
       i.started_at as "startedAt", i.ended_at as "endedAt"
     from process_instance i

@@ -60,39 +60,6 @@ test('the six lists follow a task through its life', async ({ office }) => {
   expect(await lists(office.demo('dispatcher'))).toEqual(['Done'])
 })
 
-test('the tabs say how much there is to do, and how much of it is late', async ({ office }) => {
-  const codes = await paidOrder(office)
-  const technician = office.demo('technician')
-  const count = async (type: string, { workflow } = technician) =>
-    (await workflow.counts({})).find((one) => one.type === type) ?? { tasks: 0, overdue: 0 }
-  const before = { free: await count('ToBeSigned'), own: await count('Unfinished') }
-  await technician.workflow.claim({ taskId: await taskAt(office, codes, 'appointment') })
-  expect((await count('ToBeSigned')).tasks).toBe(before.free.tasks - 1)
-  expect((await count('Unfinished')).tasks).toBe(before.own.tasks + 1)
-  office.clock.forward(60 * 24 * hour_ms)
-  const { tasks, overdue } = await count('Unfinished', office.demo('technician'))
-  expect(overdue).toBe(tasks)
-})
-
-test('a task opens with its line: what was sold and where it hangs', async ({ office }) => {
-  const codes = await paidOrder(office)
-  const { workflow } = office.demo('technician')
-  const { line, formKey } = await workflow.formProperties({ taskId: await taskAt(office, codes, 'appointment') })
-  const port = await office.db
-    .selectFrom('odb_port')
-    .selectAll()
-    .where('product_code', '=', codes.productCode)
-    .executeTakeFirstOrThrow()
-  expect(formKey).toBe('appointment')
-  expect(line).toMatchObject({
-    productName: 'Home Fibre 30',
-    odbCode: port.odb_code,
-    portCode: port.code,
-    terminalNumber: null,
-    terminalType: 'ont',
-  })
-})
-
 test('a row says what the technician needs', async ({ office }) => {
   const codes = await paidOrder(office)
   const { rows } = await office.demo('technician').workflow.self({ type: 'ToBeSigned', keyword: codes.customerCode })

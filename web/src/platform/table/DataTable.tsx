@@ -80,7 +80,7 @@ function Head<Row extends object>({ columns, reader, selection }: HeadProps<Row>
     <thead>
       <tr>
         {selection ? (
-          <th className="choice" scope="col">
+          <th className="pick" scope="col">
             <SelectAll selection={selection} />
           </th>
         ) : null}
@@ -101,7 +101,7 @@ function TableRow<Row extends object>({ row, at, columns, reader, selection }: R
   return (
     <tr data-row={at} tabIndex={at === 0 ? 0 : -1} className={chosen ? 'chosen' : undefined} aria-rowindex={at + 2}>
       {selection ? (
-        <td className="choice">
+        <td className="pick">
           <SelectRow selection={selection} row={row} />
         </td>
       ) : null}

@@ -56,12 +56,12 @@ const columnsOf =
     c.link('terminalNumber', (row) => () => onOpen(row), { width: 150 }),
     c.status('status', { width: 130 }),
     c.text('customerName'),
-    c.text('customerCode', { width: 110 }),
+    c.text('customerCode', { width: 110, hidden: true }),
     c.text('productCode', { width: 130 }),
     c.text('answer'),
     c.number('attempts', { width: 90 }),
     c.instant('createdAt'),
-    c.instant('updatedAt'),
+    c.instant('updatedAt', { hidden: true }),
   ]
 
 /** Those that wait. Only one that was given up can be completed by hand: with the others the network is still at it. */

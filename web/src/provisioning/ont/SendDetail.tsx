@@ -8,8 +8,6 @@ import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useWords } from '#platform/words.ts'
-import type { provisioning } from '@lastmile/contract/provisioning.ts'
-import type { Input } from '@lastmile/contract/call.ts'
 import type { OntSend } from './OntSendsPage.tsx'
 import { words } from './words.ts'
 
@@ -18,7 +16,7 @@ export function SendDetail({ send, onDone }: { send: OntSend; onDone: () => void
   const t = useWords(words)
   const workspace = useCan('authorizationInfo')
   const again = useCall(api.provisioning.oltOpen, { done: t.sentAgain, onDone })
-  const line = { customerCode: send.customerCode, productCode: send.productCode } as Input<typeof provisioning.oltOpen>
+  const line = { customerCode: send.customerCode, productCode: send.productCode }
   return (
     <div className="ont-detail">
       <Figures

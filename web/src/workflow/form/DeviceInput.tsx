@@ -37,15 +37,10 @@ export function DeviceInput({
         value={typed}
         onChange={(text: string | undefined) => onChange?.(text ?? '')}
         onBlur={() => onChange?.(chosen ? chosen.number : wanted)}
-        options={devices.map((device) => ({ value: device.number, device }))}
-        optionRender={({ data: { device } }) => (
-          <span className="device-option">
-            <span className="mono">{device.number}</span>
-            <span className="muted">{modelOf(device)}</span>
-          </span>
-        )}
+        options={devices.map((device) => ({ value: device.number, mac: device.mac, model: modelOf(device) }))}
+        optionRender={({ data }) => deviceOption(data)}
         showSearch={{
-          filterOption: (text, option) => `${option?.device.number} ${option?.device.mac}`.includes(normalNumber(text)),
+          filterOption: (text, option) => `${option?.value} ${option?.mac}`.includes(normalNumber(text)),
         }}
         allowClear
         popupMatchSelectWidth={false}
@@ -61,3 +56,10 @@ export function DeviceInput({
     </div>
   )
 }
+
+const deviceOption = ({ value, model }: { value: string; model: string }) => (
+  <span className="device-option">
+    <span className="mono">{value}</span>
+    <span className="muted">{model}</span>
+  </span>
+)

@@ -15,7 +15,7 @@ import { words } from './words.ts'
 const most_bytes = 5 * 1024 * 1024
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-type PhotoProps = InputProps<string[]> & { processInstanceId: string; taskId: string; pictures: readonly Attachment[] }
+type PhotoProps = InputProps<unknown> & { processInstanceId: string; taskId: string; pictures: readonly Attachment[] }
 
 /** Pictures of a task: each is sent as soon as it is chosen or dropped here, and shown at once. */
 export function PhotoInput({ id, disabled = false, processInstanceId, taskId, pictures }: PhotoProps) {
@@ -29,10 +29,10 @@ export function PhotoInput({ id, disabled = false, processInstanceId, taskId, pi
     if (!disabled) add([...event.dataTransfer.files])
   }
   return (
-    <section className="photos" aria-label={t.photos} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <div className="photos" role="presentation" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <Pictures
         pictures={pictures}
-        action={({ attachmentId, fileName }) => (
+        renderAction={({ attachmentId, fileName }) => (
           <ConfirmButton
             size="small"
             type="link"
@@ -73,7 +73,7 @@ export function PhotoInput({ id, disabled = false, processInstanceId, taskId, pi
           {fault}
         </div>
       )}
-    </section>
+    </div>
   )
 }
 

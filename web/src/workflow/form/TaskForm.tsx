@@ -7,10 +7,7 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import { FieldView } from '#platform/form/Field.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { labelOf, useAttachments } from '#workflow/progress'
-import { DeviceInput } from './DeviceInput.tsx'
-import { MaterialsInput } from './MaterialsInput.tsx'
-import { PhotoInput } from './PhotoInput.tsx'
-import { ChoiceInput, DateInput, NumberInput, TextInput } from './inputs.tsx'
+import { FieldInput } from './FieldInput.tsx'
 import { useTaskForm } from './use-task-form.ts'
 import { words } from './words.ts'
 import './form.css'
@@ -32,15 +29,6 @@ export function TaskForm({ shown, onCompleted }: { shown: Shown; onCompleted: ()
     completed: t.completed(task.name, task.zhName),
     onCompleted,
   })
-  const inputs: Record<FormField['kind'], (field: FormField) => ReactElement> = {
-    text: (field) => <TextInput field={field} />,
-    number: (field) => <NumberInput field={field} />,
-    choice: (field) => <ChoiceInput field={field} />,
-    date: (field) => <DateInput field={field} />,
-    device: () => <DeviceInput specType={shown.line?.terminalType ?? undefined} />,
-    materials: () => <MaterialsInput />,
-    photo: () => <PhotoInput processInstanceId={processInstanceId} taskId={taskId} pictures={pictures} />,
-  }
   return (
     <CallForm
       form={form}
@@ -56,13 +44,15 @@ export function TaskForm({ shown, onCompleted }: { shown: Shown; onCompleted: ()
       {fields
         .filter((field) => asked(field, values))
         .map((field) => (
-          <FormFieldView key={field.name} field={field} input={inputs[field.kind](field)} />
+          <FormFieldView key={field.name} field={field}>
+            <FieldInput field={field} shown={shown} pictures={pictures} />
+          </FormFieldView>
         ))}
     </CallForm>
   )
 }
 
-function FormFieldView({ field, input }: { field: FormField; input: ReactElement }) {
+function FormFieldView({ field, children }: { field: FormField; children: ReactElement }) {
   const t = useWords(words)
   const language = useLanguage()
   const { min, max, unit = '' } = field
@@ -76,7 +66,7 @@ function FormFieldView({ field, input }: { field: FormField; input: ReactElement
       {...(limits === undefined ? {} : { hint: limits })}
       wide
     >
-      {input}
+      {children}
     </FieldView>
   )
 }

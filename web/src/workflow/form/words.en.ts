@@ -18,7 +18,6 @@ export const en = {
   onlyOnHand: (quantity: string, unit: string) => `Only ${quantity} ${unit} on hand`,
   noMaterials: 'You hold no material',
   noMaterialsAdvice: 'Have material issued to you at the warehouse first.',
-  photos: 'Photos',
   addPhoto: 'Add photos',
   photoHint: (size: string) => `JPEG, PNG, WebP or GIF. ${size}`,
   removePhoto: 'Remove',

@@ -19,7 +19,6 @@ export const zh = {
   onlyOnHand: (quantity, unit) => `现有仅 ${quantity} ${unit}`,
   noMaterials: '您手中没有材料',
   noMaterialsAdvice: '请先到仓库领用材料。',
-  photos: '照片',
   addPhoto: '添加照片',
   photoHint: (size) => `支持 JPEG、PNG、WebP、GIF。${size}`,
   removePhoto: '移除',

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
+import type { RowOf } from '#platform/rows.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { DefinitionDiagram } from '#workflow/diagram'
 import { labelOf } from '#workflow/progress'
 import { words } from './words.ts'
+
+type Element = RowOf<typeof api.workflow.processDefinitions.call>['elements'][number]
 
 /** The processes that are defined, each with its diagram, its steps and what is asked for at them. */
 export function Definitions() {
@@ -18,6 +21,12 @@ export function Definitions() {
   const [chosen, setChosen] = useState<string | null>(null)
   const definition = definitions.find(({ processDefinitionId }) => processDefinitionId === chosen) ?? definitions[0]
   const formOf = (formKey: string | null) => forms.find((form) => form.formKey === formKey)
+  const formName = ({ formKey }: Element) => {
+    const form = formOf(formKey)
+    return form ? nameIn(language, form) : ''
+  }
+  const asked = ({ formKey }: Element) =>
+    (formOf(formKey)?.fields ?? []).map((field) => labelOf(field, language)).join(language === 'zh-CN' ? '、' : ', ')
   const steps = definition?.elements.filter(({ kind }) => kind !== 'exclusiveGateway' && kind !== 'boundaryEvent') ?? []
   return (
     <>
@@ -47,26 +56,15 @@ export function Definitions() {
           height="all"
           aria-label={t.steps}
           columns={(c) => [
-            c.named('name', 'zhName', { title: t.step }),
+            c.named('name', 'zhName', { title: t.stepName }),
             c.text('element', { title: t.element }),
             c.custom('kind', {
               title: t.kind,
               show: ({ kind }) => t.kinds[kind],
               text: ({ kind }) => t.kinds[kind],
             }),
-            c.custom('formKey', {
-              show: ({ formKey }) => {
-                const form = formOf(formKey)
-                return form ? nameIn(language, form) : ''
-              },
-            }),
-            c.custom('fields', {
-              title: t.asks,
-              show: ({ formKey }) =>
-                formOf(formKey)
-                  ?.fields.map((field) => labelOf(field, language))
-                  .join(language === 'zh-CN' ? '、' : ', '),
-            }),
+            c.custom('formKey', { show: formName, text: formName }),
+            c.custom('fields', { title: t.asks, show: asked, text: asked }),
           ]}
         />
       </section>

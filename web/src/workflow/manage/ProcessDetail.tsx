@@ -1,3 +1,5 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { workflow } from '@lastmile/contract/workflow.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api, q } from '#platform/api.ts'
@@ -6,13 +8,12 @@ import { useCan } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
-import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { ProcessDiagram } from '#workflow/diagram'
 import { Pictures, Steps, useAttachments } from '#workflow/progress'
 import { LiveTask } from './LiveTask.tsx'
 import { ProcessActions } from './ProcessActions.tsx'
-import { toneOfProcess } from './tone.ts'
+import { ProcessTag } from './ProcessTag.tsx'
 import { Variables } from './Variables.tsx'
 import { words } from './words.ts'
 import './manage.css'
@@ -23,58 +24,24 @@ type ProcessDetailProps = { processInstanceId: string; back: string; toTask: (ta
 export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetailProps) {
   const t = useWords(words)
   const language = useLanguage()
-  const workspace = useCan('submenus')
   const { data: process, isError } = useQuery(q(api.workflow.processInfo, { processInstanceId }))
   const pictures = useAttachments(processInstanceId) ?? []
   if (isError) return <EmptyState title={t.notShown} action={<Link to={back}>{t.backToList}</Link>} />
   if (!process) return <div className="process-loading" aria-busy="true" />
-  const { customerCode, customerName, businessKey, status, taskId } = process
+  const { businessKey, status, taskId } = process
   return (
     <Page
       back={back}
       title={
         <span className="process-title">
           {t.processOf(nameIn(language, process), businessKey)}
-          <StatusTag state={status} tone={toneOfProcess(status)} />
+          <ProcessTag status={status} />
         </span>
       }
       extra={<ProcessActions process={process} />}
     >
       <Box>
-        <Figures
-          items={[
-            {
-              field: 'customerName',
-              value: workspace ? <Link to={paths.customer(customerCode)}>{customerName}</Link> : customerName,
-            },
-            { field: 'customerCode', value: customerCode },
-            {
-              field: 'businessKey',
-              value: workspace ? (
-                <Link to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{businessKey}</Link>
-              ) : (
-                businessKey
-              ),
-            },
-            {
-              field: 'stepName',
-              value:
-                process.stepName === null
-                  ? null
-                  : nameIn(language, { name: process.stepName, zhName: process.stepZhName }),
-            },
-            {
-              field: 'organizationUnitName',
-              value: nameIn(language, {
-                name: process.organizationUnitName,
-                zhName: process.organizationUnitZhName,
-              }),
-            },
-            { field: 'startedAt', value: <InstantText value={process.startedAt} /> },
-            { field: 'endedAt', value: <InstantText value={process.endedAt} /> },
-            { field: 'processDefinitionId', value: process.processDefinitionId },
-          ]}
-        />
+        <Facts process={process} />
       </Box>
       <Beside
         aside={
@@ -97,5 +64,46 @@ export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetail
         </div>
       </Beside>
     </Page>
+  )
+}
+
+/** Whose process it is, and where it stands since when. */
+function Facts({ process }: { process: Output<typeof workflow.processInfo> }) {
+  const language = useLanguage()
+  const workspace = useCan('submenus')
+  const { customerCode, customerName, businessKey } = process
+  return (
+    <Figures
+      items={[
+        {
+          field: 'customerName',
+          value: workspace ? <Link to={paths.customer(customerCode)}>{customerName}</Link> : customerName,
+        },
+        { field: 'customerCode', value: customerCode },
+        {
+          field: 'businessKey',
+          value: workspace ? (
+            <Link to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{businessKey}</Link>
+          ) : (
+            businessKey
+          ),
+        },
+        {
+          field: 'stepName',
+          value:
+            process.stepName === null ? null : nameIn(language, { name: process.stepName, zhName: process.stepZhName }),
+        },
+        {
+          field: 'organizationUnitName',
+          value: nameIn(language, {
+            name: process.organizationUnitName,
+            zhName: process.organizationUnitZhName,
+          }),
+        },
+        { field: 'startedAt', value: <InstantText value={process.startedAt} /> },
+        { field: 'endedAt', value: <InstantText value={process.endedAt} /> },
+        { field: 'processDefinitionId', value: process.processDefinitionId },
+      ]}
+    />
   )
 }

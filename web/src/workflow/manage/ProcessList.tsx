@@ -1,20 +1,24 @@
+import { processFlow } from '@lastmile/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api, q } from '#platform/api.ts'
-import { nothing } from '#platform/format.ts'
 import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import type { RowOf } from '#platform/rows.ts'
+import type { Reader } from '#platform/table/columns.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
-import { nameIn, useWords } from '#platform/words.ts'
-import { toneOfProcess } from './tone.ts'
+import { useWords } from '#platform/words.ts'
+import { ProcessTag } from './ProcessTag.tsx'
 import { words } from './words.ts'
 
-type ProcessListProps = { to: (processInstanceId: string) => string; onOpen: (processInstanceId: string) => void }
+type Process = RowOf<typeof api.workflow.processInstances.call>
+type ProcessListProps = { to: (processInstanceId: string) => string }
 
 /** The processes one may see, the latest first. */
-export function ProcessList({ to, onOpen }: ProcessListProps) {
+export function ProcessList({ to }: ProcessListProps) {
   const t = useWords(words)
+  const navigate = useNavigate()
   const { data: definitions = [] } = useQuery({ ...q(api.workflow.processDefinitions, {}), staleTime: 300_000 })
   const steps = useMemo(
     () =>
@@ -25,12 +29,13 @@ export function ProcessList({ to, onOpen }: ProcessListProps) {
       ),
     [definitions],
   )
+  const statuses = processFlow.states.map((code) => ({ code, name: t.statuses[code] }))
   return (
     <CallTable
       call={api.workflow.processInstances}
       filters={[
         { name: 'keyword', label: t.keyword, width: 220 },
-        { name: 'status', width: 140 },
+        { name: 'status', width: 140, input: <SearchSelect options={statuses} /> },
         { name: 'element', label: t.step, input: <SearchSelect options={steps} />, width: 200 },
         {
           name: 'organizationUnitCode',
@@ -47,26 +52,21 @@ export function ProcessList({ to, onOpen }: ProcessListProps) {
       ]}
       rowKey="processInstanceId"
       height="all"
-      onOpen={({ processInstanceId }) => onOpen(processInstanceId)}
+      onOpen={({ processInstanceId }) => void navigate(to(processInstanceId))}
       empty={<EmptyState title={t.noProcesses}>{t.noProcessesAdvice}</EmptyState>}
       columns={(c) => [
         c.link('businessKey', (row) => to(row.processInstanceId), { width: 130 }),
-        c.status('status', { tone: ({ status }) => toneOfProcess(status) }),
-        c.custom('stepName', {
-          show: (row, { language }) => <Step row={row} language={language} to={to} />,
-          text: (row, { language }) => stepOf(row, language),
+        c.custom('status', {
+          width: 112,
+          show: tagOf,
+          text: ({ status }) => t.statuses[status],
         }),
+        c.named('stepName', 'stepZhName'),
         c.text('customerName'),
-        c.text('customerCode', { width: 110 }),
-        c.text('teamName'),
-        c.text('assigneeName'),
-        c.custom('dueAt', {
-          width: 152,
-          show: ({ dueAt, timeout }, { f }) => (
-            <span className={timeout ? 'overdue' : undefined}>{f.instant(dueAt)}</span>
-          ),
-          text: ({ dueAt }, { f }) => f.instant(dueAt),
-        }),
+        c.text('customerCode', { width: 110, hidden: true }),
+        c.named('teamName', 'teamZhName'),
+        c.named('assigneeName', 'assigneeZhName'),
+        c.custom('dueAt', { width: 152, show: deadlineOf, text: ({ dueAt }, { f }) => f.instant(dueAt) }),
         c.named('organizationUnitName', 'organizationUnitZhName'),
         c.named('name', 'zhName', { title: t.process, hidden: true }),
         c.instant('startedAt'),
@@ -76,17 +76,8 @@ export function ProcessList({ to, onOpen }: ProcessListProps) {
   )
 }
 
-type Stepped = { processInstanceId: string; stepName: string | null; stepZhName: string | null }
+const tagOf = ({ status }: Process) => <ProcessTag status={status} />
 
-const stepOf = ({ stepName, stepZhName }: Stepped, language: Parameters<typeof nameIn>[0]): string =>
-  stepName === null ? nothing : nameIn(language, { name: stepName, zhName: stepZhName })
-
-const Step = ({
-  row,
-  language,
-  to,
-}: {
-  row: Stepped
-  language: Parameters<typeof nameIn>[0]
-  to: ProcessListProps['to']
-}) => (row.stepName === null ? nothing : <Link to={to(row.processInstanceId)}>{stepOf(row, language)}</Link>)
+const deadlineOf = ({ dueAt, timeout }: Process, { f }: Reader) => (
+  <span className={timeout ? 'overdue' : undefined}>{f.instant(dueAt)}</span>
+)

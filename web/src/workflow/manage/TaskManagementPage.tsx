@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
@@ -25,18 +25,11 @@ export default function TaskManagementPage() {
   const toTask = useCallback((taskId: string) => addressOf('task', taskId), [addressOf])
   const toProcess = useCallback((id: string) => addressOf('process', id), [addressOf])
   const [taskId, processId] = [opened('task'), opened('process')]
-  const openTask = (id: string) => open('task', id)
-  const shown: Record<View, () => ReactNode> = {
-    processes: () => <ProcessList to={toProcess} onOpen={(id) => open('process', id)} />,
-    tasks: () => <TaskList type="AllInProc" to={toTask} onOpen={openTask} />,
-    ended: () => <TaskList type="Done" to={toTask} onOpen={openTask} />,
-    definitions: () => <Definitions />,
-    rules: () => <AssignmentRules />,
-    managers: () => <Managers />,
-  }
   return (
     <>
-      {taskId === null ? null : <TaskDetail key={taskId} taskId={taskId} back={closed} onTask={openTask} />}
+      {taskId === null ? null : (
+        <TaskDetail key={taskId} taskId={taskId} back={closed} onTask={(id) => open('task', id)} />
+      )}
       {processId === null ? null : (
         <ProcessDetail key={processId} processInstanceId={processId} back={closed} toTask={toTask} />
       )}
@@ -44,14 +37,33 @@ export default function TaskManagementPage() {
         <Page title={t.title}>
           <Segmented<View>
             aria-label={t.title}
-            className="views"
+            className="manage-views"
             options={views.map((value) => ({ value, label: t.views[value] }))}
             value={view}
             onChange={(next) => setParams({ view: next })}
           />
-          {shown[view]()}
+          <Shown view={view} toTask={toTask} toProcess={toProcess} />
         </Page>
       </div>
     </>
   )
+}
+
+type ShownProps = { view: View; toTask: (taskId: string) => string; toProcess: (processInstanceId: string) => string }
+
+function Shown({ view, toTask, toProcess }: ShownProps) {
+  switch (view) {
+    case 'processes':
+      return <ProcessList to={toProcess} />
+    case 'tasks':
+      return <TaskList type="AllInProc" to={toTask} />
+    case 'ended':
+      return <TaskList key="ended" type="Done" to={toTask} />
+    case 'definitions':
+      return <Definitions />
+    case 'rules':
+      return <AssignmentRules />
+    case 'managers':
+      return <Managers />
+  }
 }

@@ -36,6 +36,7 @@ export const en = {
   askDelete: (order: string) =>
     `Delete this process? Order ${order} is cancelled, and port, device and money go back. This cannot be undone`,
   deleted: 'The process is deleted and its order cancelled',
+  statuses: { active: 'Running', suspended: 'Suspended', completed: 'Completed', cancelled: 'Cancelled' },
   why: {
     active: 'Not possible in this state',
     suspended: 'The process is suspended',
@@ -44,6 +45,7 @@ export const en = {
   },
   definition: (process: string, version: number) => `${process}, version ${version}`,
   steps: 'Steps',
+  stepName: 'Step',
   element: 'Name in the definition',
   kind: 'Kind',
   asks: 'Asks for',

@@ -38,6 +38,7 @@ export const zh = {
   deleteHint: '订单将被撤销，端口、设备和款项全部退回。',
   askDelete: (order) => `确定删除该流程？订单 ${order} 将被撤销，端口、设备和款项全部退回，且无法恢复`,
   deleted: '流程已删除，订单已撤销',
+  statuses: { active: '进行中', suspended: '已挂起', completed: '已完成', cancelled: '已取消' },
   why: {
     active: '当前状态下不可操作',
     suspended: '流程已挂起',
@@ -46,6 +47,7 @@ export const zh = {
   },
   definition: (process, version) => `${process}，第 ${version} 版`,
   steps: '步骤',
+  stepName: '步骤名称',
   element: '定义中的名称',
   kind: '类型',
   asks: '填写项',

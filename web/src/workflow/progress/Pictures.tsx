@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Image } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { api, q, sendWith } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import type { RowOf } from '#platform/rows.ts'
@@ -17,13 +17,13 @@ export function useAttachments(processInstanceId: string, taskId?: string): read
   return taskId === undefined ? data : data?.filter((one) => one.taskId === taskId)
 }
 
-/** Pictures side by side; a click shows one large, with the others to leaf through. `action` stands below each. */
+/** Pictures side by side; a click shows one large, with the others to leaf through. `renderAction` draws what stands below each. */
 export function Pictures({
   pictures,
-  action,
+  renderAction,
 }: {
   pictures: readonly Attachment[]
-  action?: (one: Attachment) => ReactNode
+  renderAction?: (one: Attachment) => ReactNode
 }) {
   return (
     <Image.PreviewGroup>
@@ -31,7 +31,7 @@ export function Pictures({
         {pictures.map((picture) => (
           <li key={picture.attachmentId}>
             <Picture picture={picture} />
-            {action?.(picture)}
+            {renderAction?.(picture)}
           </li>
         ))}
       </ul>
@@ -43,26 +43,25 @@ function Picture({ picture: { attachmentId, fileName, employeeName, at } }: { pi
   const t = useWords(words)
   const f = useFormat()
   // A picture never changes, so it is fetched once, whatever else is read again.
-  const { data, isError } = useQuery({
+  const { data: url, isError } = useQuery({
     queryKey: ['picture', attachmentId],
-    queryFn: async ({ signal }) =>
-      (await api.workflow.attachment(sendWith({ attachmentId }, { signal, silent: true, untold: true }))) as Download,
+    queryFn: async ({ signal }) => {
+      const options = { signal, silent: true, untold: true }
+      const { blob } = (await api.workflow.attachment(sendWith({ attachmentId }, options))) as Download
+      return readAsUrl(blob)
+    },
     staleTime: 'static',
   })
-  const url = useObjectUrl(data?.blob)
   const title = t.pictureBy(fileName, employeeName, f.instant(at))
   if (isError) return <span className="picture-missing">{t.notShown}</span>
   if (!url) return <span className="picture-missing" aria-busy="true" />
   return <Image src={url} alt={title} title={title} width={96} height={96} className="picture" />
 }
 
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!blob) return undefined
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
-}
+const readAsUrl = (blob: Blob): Promise<string> =>
+  new Promise((done, failed) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => done(reader.result as string))
+    reader.addEventListener('error', () => failed(reader.error ?? new Error('the picture could not be read')))
+    reader.readAsDataURL(blob)
+  })

@@ -45,16 +45,24 @@ function ToPerson({ task, groups, onDone }: ToProps) {
     done: t.transferred,
     onDone,
   })
-  const people = new Map<string, Choice>()
-  for (const { toPerson, members, ...group } of groups)
-    if (toPerson)
-      for (const { openTasks, ...member } of members)
-        if (member.code !== task.assignee)
-          people.set(member.code, { ...member, hint: `${nameIn(language, group)}, ${t.openTasks(openTasks)}` })
+  const people = groups
+    .filter(({ toPerson }) => toPerson)
+    .flatMap(({ members, ...group }) =>
+      members
+        .filter(({ code }) => code !== task.assignee)
+        .map(
+          ({ openTasks, ...member }): Choice => ({
+            ...member,
+            hint: `${nameIn(language, group)}, ${t.openTasks(openTasks)}`,
+          }),
+        ),
+    )
+  // Who is in the unit and in its team is named once, with the team.
+  const options = [...new Map(people.map((one) => [one.code, one])).values()]
   return (
     <CallForm form={form} submit={t.transfer} columns={1}>
       <form.Field name="employeeCode" label={t.colleague} wide>
-        <SearchSelect options={[...people.values()]} />
+        <SearchSelect options={options} />
       </form.Field>
       <form.Field name="reason" wide />
     </CallForm>

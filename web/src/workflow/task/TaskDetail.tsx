@@ -86,15 +86,17 @@ function Work({ shown }: { shown: Shown }) {
   const { task, formKey } = shown
   const mayClaim = useCan('task.claim')
   if (task.endedAt !== null) return <Ended shown={shown} />
-  const why = whyNot('complete', task, { t, language })
-  if (why === undefined && mayClaim)
+  const waits = task.claimedStatus === 'ready'
+  const notMine = waits ? whyNot('claim', task, { t, language }) : undefined
+  const claimable = waits && mayClaim && notMine === undefined
+  const why = mayClaim ? (notMine ?? whyNot('complete', task, { t, language })) : t.why.onlyLook
+  if (why === undefined)
     return (
       <Box title={t.fillIn}>
         <TaskForm shown={shown} onCompleted={() => {}} />
       </Box>
     )
   const asks = t.asksFor(shown.fields.map((field) => labelOf(field, language)).join(language === 'zh-CN' ? '、' : ', '))
-  const byHand = formKey === 'activate-by-hand' && mayClaim && whyNot('claim', task, { t, language }) === undefined
   return (
     <Box title={t.fillIn}>
       <div className="task-waits">
@@ -104,10 +106,10 @@ function Work({ shown }: { shown: Shown }) {
           {asks}
         </p>
         {task.claimedStatus === 'suspended' && task.suspendReason !== null ? <Suspended shown={shown} /> : null}
-        {task.claimedStatus === 'ready' ? <ClaimButton task={task} primary /> : null}
+        {claimable ? <ClaimButton task={task} primary /> : null}
         <FilledIn {...shown} />
       </div>
-      {byHand ? (
+      {claimable && formKey === 'activate-by-hand' ? (
         <div className="task-by-hand">
           <h3>{t.nocTitle}</h3>
           <OpenByHand task={task} onDone={() => {}} />

@@ -10,7 +10,7 @@ export type Task = Output<typeof workflow.formProperties>['task']
 export type Action = Parameters<typeof taskFlow.from>[0]
 
 /** Actions that only whoever holds the task may take. */
-const ownOnly: readonly Action[] = ['save', 'complete', 'suspend', 'activate']
+const ownOnly: ReadonlySet<Action> = new Set<Action>(['save', 'complete', 'suspend', 'activate'])
 
 /** Who holds a task, in the reader's language. */
 export const holderOf = ({ assigneeName, assigneeZhName, assignee }: Task, language: Language): string =>
@@ -34,8 +34,8 @@ export function whyNot(action: Action, task: Task, { t, language }: Reader): str
   const holder = holderOf(task, language)
   if (action === 'claim' && task.claimedStatus !== 'ready') return task.own ? t.why.alreadyYours : t.why.taken(holder)
   if (action === 'claim' && !task.candidate) return t.why.forOthers(placeOf(task, language))
-  if (task.claimedStatus === 'ready' && ownOnly.includes(action)) return t.why.claimFirst
-  if (ownOnly.includes(action) && !task.own) return t.why.taken(holder)
+  if (task.claimedStatus === 'ready' && ownOnly.has(action)) return t.why.claimFirst
+  if (ownOnly.has(action) && !task.own) return t.why.taken(holder)
   if (taskFlow.can(task.claimedStatus, action)) return undefined
   return task.claimedStatus === 'suspended' ? t.why.activateFirst : t.why.notNow
 }

@@ -60,6 +60,7 @@ export const en = {
     alreadyYours: 'You hold this task already',
     taken: (who: string) => `${who} works on this task`,
     forOthers: (place: string) => `This task is for ${place}`,
+    onlyLook: 'You may look at this task, but not work on it',
     claimFirst: 'Claim the task first',
     activateFirst: 'The task is put aside. Activate it first',
     notNow: 'Not possible in this state',

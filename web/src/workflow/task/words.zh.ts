@@ -63,6 +63,7 @@ export const zh = {
     alreadyYours: '您已签收该任务',
     taken: (who) => `${who}正在处理该任务`,
     forOthers: (place) => `该任务属于${place}`,
+    onlyLook: '您可以查看该任务，但不能办理',
     claimFirst: '请先签收任务',
     activateFirst: '任务已挂起，请先激活',
     notNow: '当前状态下不可操作',

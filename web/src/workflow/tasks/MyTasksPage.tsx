@@ -28,7 +28,7 @@ export default function MyTasksPage() {
       <div hidden={taskId !== null}>
         <Page title={t.title}>
           <ListTabs value={type} onChange={(list) => setParams({ list })} />
-          <TaskList key={type} type={type} to={to} onOpen={(id) => open('task', id)} />
+          <TaskList key={type} type={type} to={to} />
         </Page>
       </div>
     </>

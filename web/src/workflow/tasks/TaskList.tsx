@@ -2,7 +2,7 @@ import { term } from '@lastmile/contract/terms.ts'
 import { type TaskListType } from '@lastmile/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { nothing } from '#platform/format.ts'
 import type { InputProps } from '#platform/inputs/AutoInput.tsx'
@@ -18,22 +18,22 @@ import { words } from './words.ts'
 export type ListType = (typeof TaskListType)[number]
 
 /** Lists of what is over: the latest first, and no time is running. */
-export const isPast = (type: ListType): boolean => type === 'FinishSigned' || type === 'Done'
+const isPast = (type: ListType): boolean => type === 'FinishSigned' || type === 'Done'
 
 type TaskListProps = {
   type: ListType
   /** The address of a task. */
   to: (taskId: string) => string
-  onOpen: (taskId: string) => void
   title?: ReactNode
 }
 
 /** One of the lists of tasks, the most urgent first. */
-export function TaskList({ type, to, onOpen, title }: TaskListProps) {
+export function TaskList({ type, to, title }: TaskListProps) {
   const t = useWords(words)
   const past = isPast(type)
   const columns = useTaskColumns(type, to)
   const steps = useUserTasks()
+  const navigate = useNavigate()
   const input = useMemo(() => ({ type }), [type])
   return (
     <CallTable
@@ -59,7 +59,7 @@ export function TaskList({ type, to, onOpen, title }: TaskListProps) {
       {...(title === undefined ? {} : { title })}
       rowKey="taskId"
       height="all"
-      onOpen={(task) => onOpen(task.taskId)}
+      onOpen={(task) => void navigate(to(task.taskId))}
       empty={<EmptyState title={t.empty[type].title}>{t.empty[type].advice}</EmptyState>}
       columns={columns}
       aria-label={t.lists}
@@ -133,7 +133,7 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
       ...(held ? [c.named('assigneeName', 'assigneeZhName')] : []),
       ...(held ? [c.named('teamName', 'teamZhName')] : []),
       c.named('candidateOrganizationUnitName', 'candidateOrganizationUnitZhName', { hidden: true }),
-      c.instant('dueAt', { hidden: !held || past }),
+      c.instant('dueAt', { hidden: true }),
       c.instant('createdAt', { hidden: true }),
       c.text('remark', { hidden: true }),
       ...(past ? [] : [c.actions((task: Task) => <ClaimOrNothing task={task} />, 84)]),

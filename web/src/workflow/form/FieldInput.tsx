@@ -1,0 +1,37 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { FormField, Material } from '@lastmile/contract/forms.ts'
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import type { Attachment } from '#workflow/progress'
+import { DeviceInput } from './DeviceInput.tsx'
+import { ChoiceInput, DateInput, NumberInput, TextInput } from './inputs.tsx'
+import { MaterialsInput } from './MaterialsInput.tsx'
+import { PhotoInput } from './PhotoInput.tsx'
+
+type FieldInputProps = InputProps<unknown> & {
+  field: FormField
+  shown: Output<typeof workflow.formProperties>
+  /** The pictures of the task. */
+  pictures: readonly Attachment[]
+}
+
+/** The input that a field of a task form asks for; value and handler come from the field around it. */
+export function FieldInput({ field, shown, pictures, ...control }: FieldInputProps) {
+  const { taskId, processInstanceId } = shown.task
+  switch (field.kind) {
+    case 'text':
+      return <TextInput {...(control as InputProps<string>)} field={field} />
+    case 'number':
+      return <NumberInput {...(control as InputProps<number>)} field={field} />
+    case 'choice':
+      return <ChoiceInput {...(control as InputProps<string>)} field={field} />
+    case 'date':
+      return <DateInput {...(control as InputProps<string>)} field={field} />
+    case 'device':
+      return <DeviceInput {...(control as InputProps<string>)} specType={shown.line?.terminalType ?? undefined} />
+    case 'materials':
+      return <MaterialsInput {...(control as InputProps<Material[]>)} />
+    case 'photo':
+      return <PhotoInput {...control} processInstanceId={processInstanceId} taskId={taskId} pictures={pictures} />
+  }
+}

@@ -1,0 +1,13 @@
+import type { processFlow } from '@lastmile/contract/tasks.ts'
+import { StatusTag, type Tone } from '#platform/show/StatusTag.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type ProcessStatus = (typeof processFlow.states)[number]
+
+const tones: Record<ProcessStatus, Tone> = { active: 'busy', suspended: 'wait', completed: 'good', cancelled: 'quiet' }
+
+/** The state of a process. An active one is under way, and not yet well as an active product is. */
+export function ProcessTag({ status }: { status: ProcessStatus }) {
+  return <StatusTag state={status} tone={tones[status]} label={useWords(words).statuses[status]} />
+}
