@@ -93,7 +93,7 @@ function Ways({ kinds, disabled, balanceFault, onWhole, onSplit }: WaysProps) {
         {allKinds.map((kind) => (
           <Button
             key={kind}
-            {...(single === kind ? { type: 'primary', ghost: true, 'aria-pressed': true } : { 'aria-pressed': false })}
+            aria-pressed={single === kind}
             disabled={off(kind)}
             title={why(kind)}
             onClick={() => onWhole(kind)}

@@ -60,6 +60,7 @@ export function LineCard({ line }: { line: Authorization }) {
 function WantedAndApplied({ line }: { line: Authorization }) {
   const t = useWords(words)
   const settled = line.desiredVersion === line.appliedVersion
+  const stuck = line.commands.some(({ status }) => status === 'abnormal')
   return (
     <div className="wanted">
       <div>
@@ -73,7 +74,9 @@ function WantedAndApplied({ line }: { line: Authorization }) {
       <div>
         <span className="muted">{t.applied}</span>
         <StatusTag state={line.appliedStatus} tone={toneOf[line.appliedStatus]} />
-        <small className={settled ? 'said good' : 'said bad'}>{settled ? t.same : t.changing}</small>
+        <small className={`said ${settled ? 'good' : stuck ? 'bad' : 'wait'}`}>
+          {settled ? t.same : stuck ? t.stuck : t.changing}
+        </small>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ export const en = {
   applied: 'On the network',
   same: 'The network does what is wanted',
   changing: 'Commands are under way; this refreshes by itself',
+  stuck: 'A command was given up and waits for a network engineer',
   off: 'The network refuses the line',
   limited: 'The line reaches the information page only',
   on: 'The line may surf',

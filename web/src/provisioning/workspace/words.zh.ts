@@ -9,6 +9,7 @@ export const zh = {
   applied: '网络现状',
   same: '网络状态与要求一致',
   changing: '命令执行中，本页自动刷新',
+  stuck: '有命令已放弃，等待网络工程师处理',
   off: '网络拒绝该线路接入',
   limited: '线路仅能访问提示页',
   on: '线路可正常上网',
