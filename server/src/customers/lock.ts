@@ -42,17 +42,29 @@ export async function findCustomer(
 export async function lockCustomer(ctx: Context<'not-found'>, customerCode: string): Promise<CustomerOf> {
   const { rows } = await sql<CustomerOf>`
     select ${columns} from customer c where c.code = ${customerCode} and ${visible(ctx)} for update`.execute(ctx.db)
-  return rows[0] ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
+  return remember(ctx, rows[0]) ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
+}
+
+/** Customers locked by a transaction that is under way: everything that follows from a call holds the same one again. */
+const held = new WeakMap<object, Map<string, CustomerOf>>()
+
+function remember({ db }: Context, customer: CustomerOf | undefined): CustomerOf | undefined {
+  if (!customer || !db.isTransaction) return customer
+  const before = held.get(db) ?? new Map<string, CustomerOf>()
+  held.set(db, before.set(customer.customerCode, customer))
+  return customer
 }
 
 /**
  * Locks a customer whoever the actor is: for what follows by itself out of something that was permitted, such as a
  * technician's task that completes an order of another unit's customer. Throws where there is no such customer.
  */
-export async function holdCustomer({ db }: Context, customerCode: string): Promise<CustomerOf> {
+export async function holdCustomer(ctx: Context, customerCode: string): Promise<CustomerOf> {
+  const before = held.get(ctx.db)?.get(customerCode)
+  if (before) return before
   const { rows } =
-    await sql<CustomerOf>`select ${columns} from customer c where c.code = ${customerCode} for update`.execute(db)
-  const [customer] = rows
+    await sql<CustomerOf>`select ${columns} from customer c where c.code = ${customerCode} for update`.execute(ctx.db)
+  const customer = remember(ctx, rows[0])
   if (!customer) throw new Error(`there is no customer ${customerCode}`)
   return customer
 }
