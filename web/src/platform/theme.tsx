@@ -16,7 +16,7 @@ const shape = {
   wireframe: false,
   motionDurationMid: '0.12s',
   motionDurationSlow: '0.16s',
-  // Left to the style sheet, animations that take no time would be over before the lists they open are in their place.
+  // Who wants nothing to move sees lists and dialogs at once.
   motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
 }
 const fonts = { fontFamily: 'var(--font)' }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
-import type { Values } from './values.ts'
+import { given, type Values } from './values.ts'
 
 /** What has been typed into a form, kept as a draft until it is accepted. `draft` is the draft's key, null for none. */
 export function useTyped(draft: string | null, initial: Values) {
@@ -20,7 +20,8 @@ export function useTyped(draft: string | null, initial: Values) {
     change: (make: (before: Values) => Values): void => {
       const next = make(latest.current)
       put(next)
-      if (draft) keepDraft(draft, next)
+      if (draft && untouched(next, initial)) dropDraft(draft)
+      else if (draft) keepDraft(draft, next)
     },
     /** Drops the draft and goes back to the beginning. */
     forget: (): void => {
@@ -29,4 +30,11 @@ export function useTyped(draft: string | null, initial: Values) {
       put(initial)
     },
   }
+}
+
+/** Does a form hold only what it was opened with? A page that fills in a field by itself leaves no draft. */
+function untouched(values: Values, initial: Values): boolean {
+  const now = given(values)
+  const before = given(initial)
+  return Object.keys({ ...before, ...now }).every((name) => JSON.stringify(now[name]) === JSON.stringify(before[name]))
 }
