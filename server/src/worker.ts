@@ -8,11 +8,17 @@ if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with n
 const house = openHouse(config, config.DATABASE_URL)
 const runner = await startJobs(house, config.DATABASE_URL)
 
-const close = async () => {
-  await runner.stop()
-  await house.close()
-  process.exit(0)
+let closing: Promise<void> | undefined
+const close = (exitCode: number) => {
+  closing ??= (async () => {
+    await runner.stop()
+    await house.close()
+    process.exit(exitCode)
+  })()
+  return closing
 }
-process.on('SIGTERM', () => void close())
-process.on('SIGINT', () => void close())
+process.on('SIGTERM', () => void close(0))
+process.on('SIGINT', () => void close(0))
+// A runner that gave up, because the database was away for long, works no more: another process has to.
+void runner.ended.then(() => close(1))
 process.send?.('ready')
