@@ -96,6 +96,15 @@ export interface Charge {
   tax: number;
 }
 
+export interface CollectionDay {
+  amount: number;
+  count: number;
+  day: string;
+  employee_code: string;
+  kind: string;
+  organization_unit_code: string;
+}
+
 export interface CommandTemplate {
   action: string;
   active: Generated<boolean>;
@@ -888,6 +897,7 @@ export interface DB {
   bill: Bill;
   broadband_account: BroadbandAccount;
   charge: Charge;
+  collection_day: CollectionDay;
   command_template: CommandTemplate;
   configuration: Configuration;
   customer: Customer;

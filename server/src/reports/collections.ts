@@ -8,7 +8,7 @@ import { dayAfter, everyDay } from './days.ts'
 /** Who may see a customer's payments sees those his units took; who only hands in cash, what he took himself. */
 const onlyOwn = ({ actor }: Context) => !actor.permissions.has('PayInfoConfigComposite')
 
-/** The payments of mine that stand, as a condition on `p`: one index serves both. */
+/** What of mine was taken, as a condition on rows with unit, day and employee. */
 const mine = (ctx: Context) => {
   const { employeeCode, unitCode, visibleUnits } = ctx.actor
   return onlyOwn(ctx)
@@ -19,17 +19,16 @@ const mine = (ctx: Context) => {
 type Taken = { day: string; kind: string; amount: number; count: number }
 
 /**
- * What was taken in cash and by card on each of the last 30 days, by the tender. A payment out of a balance brings no
- * money in, and one that was refunded no longer counts on its day.
+ * What was taken in cash and by card on each of the last 30 days. A payment out of a balance brings no money in, and cash
+ * that was given back no longer counts on its day.
  */
 export const collections: Handler<typeof reports.collections> = async (ctx) => {
   const { db, today } = ctx
   const from = dayAfter(today, -29)
   const { rows } = await sql<Taken>`
-    select p.day::text as day, t.kind, sum(t.amount)::bigint as amount, count(*)::int as count
-    from payment p join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)
-    where p.status = 'paid' and ${mine(ctx)} and p.day between ${from}::date and ${today}::date
-      and t.kind in ('cash', 'card')
+    select p.day::text as day, p.kind, sum(p.amount)::bigint as amount, sum(p.count)::int as count
+    from collection_day p
+    where ${mine(ctx)} and p.day between ${from}::date and ${today}::date and p.count > 0
     group by 1, 2 order by 1, 2`.execute(db)
   const sums = new Map<string, number>()
   for (const { day, amount } of rows) sums.set(day, (sums.get(day) ?? 0) + amount)
@@ -63,8 +62,9 @@ export const takings: Handler<typeof reports.takings> = async (ctx, { day, after
       lateral (
         select sum(amount)::bigint as amount from payment_tender
         where (customer_code, payment_code) = (p.customer_code, p.code) and kind in ('cash', 'card')
+          and settlement_state <> 'refunded'
       ) t
-    where p.status = 'paid' and ${mine(ctx)} and p.day = ${day}::date and t.amount > 0
+    where ${mine(ctx)} and p.day = ${day}::date and t.amount > 0
       and (p.at, p.code) < (${at}::timestamptz, ${code})
     order by p.at desc, p.code desc limit ${limit + 1}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.at.toISOString(), row.paymentCode])

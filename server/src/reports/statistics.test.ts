@@ -103,9 +103,20 @@ test('collections are added up by tender: of my units, or with less right my own
   const page = await seen.takings({ day: after.days.at(-1)?.day ?? '', limit: 1 })
   const rest = await seen.takings({ day: after.days.at(-1)?.day ?? '', limit: 200, after: page.next ?? '' })
   expect([...page.rows, ...rest.rows]).toEqual(rows)
+  await office
+    .holding(one.token)
+    .orders.revoke({
+      customerCode: payment.paymentCode.slice(0, 9),
+      orderCode: orderOf(rows, payment.paymentCode),
+      reason: 'wrong-entry',
+    })
+  expect(total(await seen.collections({})) - total(before), 'the cash he gave back').toBe(260_000)
   const elsewhere = await lookingFrom(office, 'MDY-H1', 'PayInfoConfigComposite')
   expect((await elsewhere.takings({ day: after.days.at(-1)?.day ?? '' })).rows).toEqual([])
 })
+
+const orderOf = (rows: readonly { paymentCode: string; orderCode: string | null }[], code: string) =>
+  rows.find(({ paymentCode }) => paymentCode === code)?.orderCode ?? ''
 
 test('arrears are what is in the ledger and not paid, and every debtor is listed once, oldest first', async ({
   office,

@@ -5,6 +5,7 @@ import { paths } from '#platform/paths.ts'
 import { useCan, useSession } from '#platform/session.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { HomeFigures } from '#reports'
 import { CashCard } from './CashCard.tsx'
 import { leavesOf, menuOf, tabCodeOf } from '#workspace/menu'
 import { TasksCard } from './TasksCard.tsx'
@@ -26,6 +27,7 @@ export function HomePage() {
   const unit = nameIn(language, { name: employee.organizationUnitName, zhName: employee.organizationUnitZhName })
   return (
     <Page title={t.welcome(name)} extra={<span className="muted">{`${unit} · ${f.day(today)}`}</span>}>
+      <HomeFigures />
       <div className="home-page">
         <div>
           {hasTasks ? <TasksCard /> : null}

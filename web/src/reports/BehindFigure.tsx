@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+
+const lists = {
+  openings: lazy(() => import('./OpeningsList.tsx')),
+  collections: lazy(() => import('./TakingsList.tsx')),
+  arrears: lazy(() => import('./DebtorsList.tsx')),
+  stock: lazy(() => import('./StockList.tsx')),
+}
+
+/** The list behind a figure, over the home page; which one stands in the address. */
+export function BehindFigure() {
+  const [params, setParams] = useSearchParams()
+  const show = params.get('show') ?? ''
+  if (!Object.hasOwn(lists, show)) return null
+  const List = lists[show as keyof typeof lists]
+  const close = () =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      after.delete('show')
+      return after
+    })
+  return (
+    <Suspense>
+      <List close={close} />
+    </Suspense>
+  )
+}

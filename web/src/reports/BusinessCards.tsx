@@ -1,0 +1,80 @@
+import { term } from '@lastmile/contract/terms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { Bars } from './Bars.tsx'
+import { behind, often } from './behind.ts'
+import { Coming, FigureCard } from './FigureCard.tsx'
+import { words } from './words.ts'
+
+/** How many accounts were opened today, this month, and on each of the last 30 days. */
+export function OpeningsCard() {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data } = useQuery({ ...q(api.reports.openings, {}), ...often })
+  if (!data) return <Coming title={t.openings} />
+  const bars = data.days.map(({ day, count }) => ({ day, value: count }))
+  return (
+    <FigureCard
+      title={t.openings}
+      figure={f.number(data.today)}
+      to={behind('openings')}
+      detail={t.thisMonth(f.number(data.month))}
+      chart={
+        <Bars
+          bars={bars}
+          today={bars.at(-1)?.day ?? ''}
+          label={t.openingsChart}
+          say={({ day, value }) => `${f.day(day)}: ${f.number(value)}`}
+        />
+      }
+    />
+  )
+}
+
+/** What was taken today, by tender, and on each of the last 30 days. */
+export function CollectionsCard() {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const { data } = useQuery({ ...q(api.reports.collections, {}), ...often })
+  if (!data) return <Coming title={t.collections} />
+  const bars = data.days.map(({ day, amount }) => ({ day, value: amount }))
+  const kinds = data.today.map(({ kind, amount }) => `${term(kind, language)} ${f.amount(amount)}`)
+  const title = data.own ? t.ownCollections : t.collections
+  return (
+    <FigureCard
+      title={title}
+      figure={f.money(bars.at(-1)?.value ?? 0)}
+      to={behind('collections')}
+      detail={kinds.length > 0 ? kinds.join(' · ') : t.nothingTaken}
+      chart={
+        <Bars
+          bars={bars}
+          today={bars.at(-1)?.day ?? ''}
+          label={t.collectionsChart}
+          say={({ day, value }) => `${f.day(day)}: ${f.money(value)}`}
+        />
+      }
+    />
+  )
+}
+
+/** What customers owe. */
+export function ArrearsCard() {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data } = useQuery({ ...q(api.reports.arrears, {}), ...often })
+  if (!data) return <Coming title={t.arrears} />
+  const { amount, customers, oldestDue } = data
+  return (
+    <FigureCard
+      title={t.arrears}
+      figure={f.money(amount)}
+      to={behind('arrears')}
+      tone={amount > 0 ? 'wait' : undefined}
+      detail={customers > 0 ? t.debtors(f.number(customers), f.day(oldestDue)) : t.nobodyOwes}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import './reports.css'
+
+type FigureCardProps = {
+  title: string
+  figure: string
+  /** What the link behind the figure leads to. */
+  to: string
+  /** How bad it is. */
+  tone?: 'bad' | 'wait' | undefined
+  /** What the figure is made of. */
+  detail?: ReactNode
+  chart?: ReactNode
+}
+
+/** One figure of the home page: what it is, how much, out of what, and the way to the list behind it. */
+export function FigureCard({ title, figure, to, tone, detail, chart }: FigureCardProps) {
+  return (
+    <section className="figure-card">
+      <h2>{title}</h2>
+      <Link to={to} className={`figure-number ${tone ?? ''}`} aria-label={`${title}: ${figure}`}>
+        {figure}
+      </Link>
+      <div className="figure-detail">{detail}</div>
+      {chart}
+    </section>
+  )
+}
+
+/** The shape of a figure that is still being read. */
+export function Coming({ title }: { title: string }) {
+  return (
+    <section className="figure-card" aria-busy="true">
+      <h2>{title}</h2>
+      <span className="figure-number ghost" />
+    </section>
+  )
+}

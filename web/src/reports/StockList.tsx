@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { api } from '#platform/api.ts'
+import { paths } from '#platform/paths.ts'
+import { useCan } from '#platform/session.ts'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Technicians and warehouses with fewer ONTs than they should have, the emptiest first. */
+export default function StockList({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const queries = useCan('QueryPhysicalResourcePage')
+  return (
+    <Detail
+      open
+      onClose={close}
+      title={t.stockList}
+      extra={queries ? <Link to={paths.menu('QueryPhysicalResourcePage')}>{t.allDevices}</Link> : undefined}
+      width={720}
+    >
+      <CallTable
+        call={api.reports.stockAlerts}
+        name="stock"
+        rowKey="code"
+        empty={<EmptyState title={t.enoughStock} />}
+        columns={(c) => [c.named('name', 'zhName'), c.number('held'), c.number('wanted')]}
+      />
+    </Detail>
+  )
+}

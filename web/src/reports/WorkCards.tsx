@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { todayIn, useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { Bars } from './Bars.tsx'
+import { behind, often } from './behind.ts'
+import { Coming, FigureCard } from './FigureCard.tsx'
+import { words } from './words.ts'
+
+/** Who works on tasks is led to his lists; who only manages them, to the management. */
+export function TasksFigure({ own }: { own: boolean }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data } = useQuery({ ...q(api.reports.tasks, {}), ...often })
+  if (!data) return <Coming title={t.tasks} />
+  const { overdue, today, later, days } = data
+  const now = todayIn(f.timeZone)
+  const to = (filters: Record<string, string>) =>
+    own ? paths.menu('TaskProcess', { list: 'AllInProc', ...filters }) : paths.menu('TaskManagement')
+  const bars = days.map(({ day, count }) => ({
+    day,
+    value: count,
+    ...(day < now ? { tone: 'bad' as const } : day === now ? { tone: 'wait' as const } : {}),
+  }))
+  const last = bars.length - 1
+  const dayOf = (day: string) =>
+    day === bars[0]?.day ? t.andBefore(f.day(day)) : day === bars[last]?.day ? t.andAfter(f.day(day)) : f.day(day)
+  return (
+    <FigureCard
+      title={t.tasks}
+      figure={f.number(overdue + today + later)}
+      to={to({})}
+      detail={
+        <>
+          {overdue > 0 ? (
+            <Link className="bad" to={to({ timeout: 'true' })}>
+              {t.overdue(f.number(overdue))}
+            </Link>
+          ) : (
+            t.overdue('0')
+          )}
+          {` · ${t.dueToday(f.number(today))} · ${t.dueLater(f.number(later))}`}
+        </>
+      }
+      chart={
+        <Bars
+          bars={bars}
+          today={now}
+          label={t.tasksChart}
+          say={({ day, value }) => `${dayOf(day)}: ${f.number(value)}`}
+        />
+      }
+    />
+  )
+}
+
+/** Network commands that wait for a person. */
+export function CommandsCard() {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data } = useQuery({ ...q(api.reports.abnormalCommands, {}), ...often })
+  if (!data) return <Coming title={t.commands} />
+  const { count, oldestAt } = data
+  return (
+    <FigureCard
+      title={t.commands}
+      figure={count >= 100 ? '99+' : f.number(count)}
+      to={paths.menu('abnormalAuthorizationCommandProcess')}
+      tone={count > 0 ? 'bad' : undefined}
+      detail={oldestAt === null ? t.networkFollows : t.since(f.instant(oldestAt))}
+    />
+  )
+}
+
+/** Settlements that wait to be counted; without amounts, because they are counted blind. */
+export function CashFigure() {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data } = useQuery({ ...q(api.reports.cash, {}), ...often })
+  if (!data) return <Coming title={t.toCount} />
+  const { requests, oldestHours, collections, oldestCollectionHours, clerksNearLimit } = data
+  const held = collections > 0 ? t.notHandedIn(f.number(collections), f.number(oldestCollectionHours)) : t.allHandedIn
+  return (
+    <FigureCard
+      title={t.toCount}
+      figure={f.number(requests)}
+      to={paths.menu('DeptConfirm')}
+      tone={requests > 0 ? 'wait' : undefined}
+      detail={
+        <>
+          {oldestHours === null ? '' : `${t.oldest(f.number(oldestHours))} · `}
+          {held}
+          {clerksNearLimit > 0 ? <b className="bad">{` · ${t.nearLimit(f.number(clerksNearLimit))}`}</b> : null}
+        </>
+      }
+    />
+  )
+}
+
+/** So many places are named on the card. */
+const named = 2
+
+/** Who is running out of ONTs. */
+export function StockCard() {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const { data } = useQuery({ ...q(api.reports.stockAlerts, {}), ...often })
+  if (!data) return <Coming title={t.stock} />
+  const first = data.slice(0, named).map((place) => t.left(nameIn(language, place), f.number(place.held)))
+  return (
+    <FigureCard
+      title={t.stock}
+      figure={f.number(data.length)}
+      to={behind('stock')}
+      tone={data.length > 0 ? 'wait' : undefined}
+      detail={data.length === 0 ? t.enoughStock : first.join(' · ')}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import { paths } from '#platform/paths.ts'
+
+/** Figures are read again while one looks at them. */
+export const often = { refetchInterval: 120_000 }
+
+/** The list behind a figure is opened over the home page itself. */
+export const behind = (name: 'openings' | 'collections' | 'arrears' | 'stock'): string => `${paths.home}?show=${name}`

@@ -1,0 +1,2 @@
+/** Figures of the home page, each for whoever may see what is behind it. */
+export { HomeFigures } from './HomeFigures.tsx'
