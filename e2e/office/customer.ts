@@ -15,6 +15,8 @@ export async function opensCustomer(person: Person, text: string): Promise<void>
   await asksFor(person, text)
   const { page, words } = person
   await expect(page.getByText(words.desk.found(1), { exact: true })).toBeVisible()
+  // Whoever was asked for before may still stand there; Enter opens nobody until the answer is the one to this.
+  await expect(page.locator('.desk-found').getByRole('link')).toContainText(text)
   await page.getByRole('textbox', { name: words.desk.ask }).press('Enter')
   await expect(openCustomers(person).getByRole('link')).not.toHaveCount(0)
 }

@@ -26,3 +26,23 @@ export async function goesTo(person: Person, code: FunctionCode): Promise<void> 
   await search.fill('')
   await expect(tabs(person).getByRole('link', { name: nameOf(person, code), exact: true })).toBeVisible()
 }
+
+/** The names of the open tabs, from left to right. */
+export const openTabs = (person: Person): Promise<string[]> =>
+  tabs(person).locator('.tabs-scroll').getByRole('link').allTextContents()
+
+/** Closes the tab of a function. */
+export const closesTab = (person: Person, code: FunctionCode): Promise<void> =>
+  tabs(person)
+    .getByRole('button', { name: person.words.tabs.closeTab(nameOf(person, code)), exact: true })
+    .click()
+
+/** Chooses from the menu at the end of the tab strip. */
+export async function choosesFromTabs(person: Person, entry: string): Promise<void> {
+  await tabs(person).getByRole('button', { name: person.words.tabs.tabMenu, exact: true }).click()
+  await tabs(person).getByRole('button', { name: entry, exact: true }).click()
+}
+
+/** The customer pages that the session keeps alive: customer's code and function. */
+export const keptViews = ({ page }: Person): Promise<string[]> =>
+  page.evaluate(() => (JSON.parse(sessionStorage.getItem('session') ?? '{}') as { cachedViews: string[] }).cachedViews)

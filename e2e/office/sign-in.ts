@@ -32,8 +32,8 @@ export async function signsIn(person: Person, account: string): Promise<Person> 
 }
 
 /** Somebody comes and signs in. */
-export const comes = async (office: Office, account: string): Promise<Person> =>
-  signsIn(await office.arrives(), account)
+export const comes = async (office: Office, account: string, address?: string): Promise<Person> =>
+  signsIn(await office.arrives(address), account)
 
 /** Signs out by the menu under one's name. */
 export async function signsOut(person: Person): Promise<void> {

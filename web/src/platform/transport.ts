@@ -52,7 +52,7 @@ export type SendOptions = {
 /** A file as it came from the server. */
 export type Download = { name: string; blob: Blob }
 
-const inFlight = new Set<string>()
+const inFlight = new Map<string, symbol>()
 
 /**
  * Sends one request as sections 7 and 8 of the specification have it. Returns the envelope's data, or a Download.
@@ -61,7 +61,13 @@ const inFlight = new Set<string>()
 export async function transmit(sent: Sent, { key, signal, silent, untold }: SendOptions = {}): Promise<unknown> {
   const guarded = sent.method === 'POST' && !sent.url.includes('action=accessFunction')
   if (guarded && inFlight.has(sent.url)) throw repeated()
-  if (guarded) inFlight.add(sent.url)
+  const mine = Symbol(sent.url)
+  if (guarded) inFlight.set(sent.url, mine)
+  const over = () => {
+    if (inFlight.get(sent.url) === mine) inFlight.delete(sent.url)
+  }
+  // A question that was given up for another one no longer stands in its way.
+  signal?.addEventListener('abort', over, { once: true })
   const answered = silent ? () => {} : underWay()
   try {
     const response = await reach(sent, headersOf(sent, key), signal)
@@ -71,7 +77,8 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
     throw error
   } finally {
     answered()
-    if (guarded) inFlight.delete(sent.url)
+    over()
+    signal?.removeEventListener('abort', over)
   }
 }
 
@@ -79,7 +86,10 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
  * Opens an answer without an end, such as server-sent events; EventSource could not send the token. Returns null where the
  * server says that the session is over. Throws Failure where there is no such answer.
  */
-export async function openStream(url: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+export async function openStream(
+  url: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
   const headers = headersOf({ method: 'GET', url, body: undefined }, undefined)
   const response = await fetch(base + url, { headers, signal })
   if (response.ok && response.body && response.headers.get('content-type')?.startsWith('text/event-stream'))

@@ -5,7 +5,7 @@ import MoonOutlined from '@ant-design/icons/MoonOutlined'
 import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import SunOutlined from '@ant-design/icons/SunOutlined'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { isDark, preferences } from '#platform/preferences.ts'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
@@ -22,8 +22,8 @@ export function TopBar() {
   const t = useWords(words)
   const language = useLanguage()
   const dark = useStore(preferences, isDark)
-  const [finding, setFinding] = useState(false)
-  const [helping, setHelping] = useState(false)
+  const [finding, setFinding] = useOpen()
+  const [helping, setHelping] = useOpen()
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
@@ -32,7 +32,7 @@ export function TopBar() {
     }
     addEventListener('keydown', open)
     return () => removeEventListener('keydown', open)
-  }, [])
+  }, [setFinding])
   const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
   return (
     <header className="topbar">
@@ -70,6 +70,18 @@ export function TopBar() {
       </Suspense>
     </header>
   )
+}
+
+/** Something that opens over the page; when it closes, the focus is again where it was, unless a page took it. */
+function useOpen(): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(false)
+  const before = useRef<Element | null>(null)
+  const change = useCallback((next: boolean) => {
+    if (next) before.current = document.activeElement
+    else setTimeout(() => document.activeElement === document.body && (before.current as HTMLElement | null)?.focus())
+    setOpen(next)
+  }, [])
+  return [open, change]
 }
 
 function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
