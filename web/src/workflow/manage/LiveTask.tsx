@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api, q } from '#platform/api.ts'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Remaining } from '#workflow/deadline'
-import { ClaimButton, TaskActions } from '#workflow/task'
+import { ClaimButton, TaskActions, useShownTask } from '#workflow/task'
 import { words } from './words.ts'
 
 /** The task a process waits for, with what can be done about it. One that the reader may not see is left out. */
 export function LiveTask({ taskId, to }: { taskId: string; to: string }) {
   const t = useWords(words)
   const language = useLanguage()
-  const { data } = useQuery(q(api.workflow.formProperties, { taskId }))
+  const { data } = useShownTask(taskId)
   if (!data) return null
   const { task } = data
   const named = (name: string | null, zhName: string | null) =>
@@ -24,7 +22,7 @@ export function LiveTask({ taskId, to }: { taskId: string; to: string }) {
         <span className="process-title">
           {t.waitsFor(nameIn(language, task))}
           <StatusTag state={task.claimedStatus} />
-          <Remaining task={task} wordy />
+          <Remaining task={task} />
         </span>
       }
       extra={

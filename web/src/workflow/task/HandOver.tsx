@@ -11,10 +11,11 @@ import type { Task } from './allowed.ts'
 import { words } from './words.ts'
 
 type Group = RowOf<typeof api.workflow.candidates.call>
-type HandOverProps = { task: Task; onDone: () => void }
+type DoneProps = { task: Task; onDone: () => void }
+type HandOverProps = DoneProps & { onGivenAway: () => void }
 
 /** Hands a task to a colleague, who then holds it, or to another team, which claims it. */
-export function HandOver({ task, onDone }: HandOverProps) {
+export function HandOver({ task, onDone, onGivenAway }: HandOverProps) {
   const t = useWords(words)
   const [to, setTo] = useState<'person' | 'team'>('person')
   const { data: groups } = useQuery(q(api.workflow.candidates, { taskId: task.taskId }))
@@ -28,13 +29,13 @@ export function HandOver({ task, onDone }: HandOverProps) {
       {to === 'person' ? (
         <ToPerson task={task} groups={groups ?? []} onDone={onDone} />
       ) : (
-        <ToTeam task={task} groups={groups ?? []} onDone={onDone} />
+        <ToTeam task={task} groups={groups ?? []} onDone={onGivenAway} />
       )}
     </div>
   )
 }
 
-type ToProps = HandOverProps & { groups: readonly Group[] }
+type ToProps = DoneProps & { groups: readonly Group[] }
 
 function ToPerson({ task, groups, onDone }: ToProps) {
   const t = useWords(words)

@@ -12,8 +12,14 @@ import { words } from './words.ts'
 
 type Dialog = 'handOver' | 'suspend' | 'void'
 
+type TaskActionsProps = {
+  task: Task
+  /** The task was given to another team, where the reader may not see it any more. */
+  onGivenAway?: () => void
+}
+
 /** What can be done with a task beside its form. What the reader may never do is not there; what cannot be done now says why. */
-export function TaskActions({ task }: { task: Task }) {
+export function TaskActions({ task, onGivenAway }: TaskActionsProps) {
   const t = useWords(words)
   const language = useLanguage()
   const [open, setOpen] = useState<Dialog | null>(null)
@@ -22,7 +28,10 @@ export function TaskActions({ task }: { task: Task }) {
   const activate = useCall(api.workflow.activate, { done: t.activated })
   const why = (action: Parameters<typeof whyNot>[0]) => whyNot(action, task, { t, language })
   const dialogs: Record<Dialog, [title: string, content: ReactNode]> = {
-    handOver: [t.handOverTitle, <HandOver key="handOver" task={task} onDone={close} />],
+    handOver: [
+      t.handOverTitle,
+      <HandOver key="handOver" task={task} onDone={close} onGivenAway={onGivenAway ?? close} />,
+    ],
     suspend: [t.suspendTitle, <SuspendTask key="suspend" task={task} onDone={close} />],
     void: [t.voidTitle, <VoidTask key="void" task={task} onDone={close} />],
   }

@@ -2,7 +2,7 @@ import type { Output } from '@lastmile/contract/call.ts'
 import { term } from '@lastmile/contract/terms.ts'
 import type { workflow } from '@lastmile/contract/workflow.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useCan } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -19,6 +19,7 @@ import { OpenByHand } from './dialogs.tsx'
 import { Next } from './Next.tsx'
 import { TaskActions } from './TaskActions.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
+import { useShownTask } from './use-shown-task.ts'
 import { words } from './words.ts'
 import './task.css'
 
@@ -35,7 +36,8 @@ type DetailProps = {
 export function TaskDetail({ taskId, back, onTask }: DetailProps) {
   const t = useWords(words)
   const language = useLanguage()
-  const { data: shown, isError } = useQuery(q(api.workflow.formProperties, { taskId }))
+  const navigate = useNavigate()
+  const { data: shown, isError } = useShownTask(taskId)
   if (isError)
     return (
       <EmptyState title={t.notYours} action={<Link to={back}>{t.backToList}</Link>}>
@@ -55,7 +57,7 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
           {task.endedAt === null ? <Remaining task={task} wordy /> : null}
         </span>
       }
-      extra={task.endedAt === null ? <TaskActions task={task} /> : undefined}
+      extra={task.endedAt === null ? <TaskActions task={task} onGivenAway={() => void navigate(back)} /> : undefined}
     >
       <Next shown={shown} onTask={onTask} />
       <Box>

@@ -49,8 +49,8 @@ export const en = {
   notYours: 'This task cannot be shown',
   notYoursAdvice: 'It was given to another team, or its process has ended.',
   backToList: 'Back to the list',
-  standsAt: (step: string) => `This is done. The process now stands at: ${step}`,
-  networkAtIt: (step: string) => `This is done. ${step}: under way, this page follows it`,
+  standsAt: (step: string) => `The process now stands at: ${step}`,
+  networkAtIt: (step: string) => `${step}: under way. This page follows it`,
   goOn: (step: string) => `Go on: ${step}`,
   processEnded: (status: string) => `The process has ended: ${status}`,
   why: {

@@ -52,8 +52,8 @@ export const zh = {
   notYours: '无法显示该任务',
   notYoursAdvice: '任务已转给其他班组，或流程已结束。',
   backToList: '返回列表',
-  standsAt: (step) => `该任务已办结，流程当前步骤：${step}`,
-  networkAtIt: (step) => `该任务已办结，${step}进行中，本页会自动更新`,
+  standsAt: (step) => `流程当前步骤：${step}`,
+  networkAtIt: (step) => `${step}进行中，本页会自动更新`,
   goOn: (step) => `继续：${step}`,
   processEnded: (status) => `流程已结束：${status}`,
   why: {

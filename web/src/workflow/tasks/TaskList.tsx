@@ -136,7 +136,7 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
       c.instant('dueAt', { hidden: true }),
       c.instant('createdAt', { hidden: true }),
       c.text('remark', { hidden: true }),
-      ...(past ? [] : [c.actions((task: Task) => <ClaimOrNothing task={task} />, 84)]),
+      ...(past || type === 'Unfinished' ? [] : [c.actions((task: Task) => <ClaimOrNothing task={task} />, 84)]),
     ],
     [past, type, held, to, t],
   )
