@@ -8,6 +8,8 @@ import { lines } from './lines.ts'
 import { machineOf, versionsOf } from './machine.ts'
 import { groundOf, measureHttp } from './measure.ts'
 import { findPgbench } from './pgbench.ts'
+import { wholeReads } from './plans.ts'
+import { record } from './record.ts'
 import { replay } from './replay.ts'
 import type { Report } from './cells.ts'
 import { show, write } from './report.ts'
@@ -44,13 +46,13 @@ for (const customers of sizesFrom(process.argv.slice(2))) {
     const stage = await setStage(filled.url, settings.clients)
     const ground = groundOf(stage)
     const measured = await measureHttp({ stage, ground, lines: chosen, settings, postgres: filled.postgres })
-    const replayed = pgbench
-      ? await replay({ file: pgbench, stage, ground, lines: chosen, settings })
-      : new Map<string, never>()
+    const recorded = await record({ stage, ground, lines: chosen })
+    const replayed = pgbench ? await replay({ file: pgbench, stage, recorded, settings }) : undefined
     report.sizes.push({
       customers,
       megabytes: await sizeOf(filled),
-      lines: measured.map((line) => ({ ...line, pgbench: replayed.get(line.name) })),
+      lines: measured.map((line) => ({ ...line, pgbench: replayed?.get(line.name) })),
+      wholeReads: await wholeReads(filled.url, recorded),
       broken: await brokenIn(filled),
     })
   })

@@ -2,7 +2,13 @@ import type { Measured, Settings } from './measure.ts'
 import type { Rate } from './numbers.ts'
 
 export type MeasuredLine = Measured & { pgbench: Rate | undefined }
-export type Size = { customers: number; megabytes: number; lines: MeasuredLine[]; broken: string[] }
+export type Size = {
+  customers: number
+  megabytes: number
+  lines: MeasuredLine[]
+  wholeReads: string[]
+  broken: string[]
+}
 export type Report = {
   at: string
   machine: Record<string, string>

@@ -5,9 +5,10 @@ const table = (head: readonly string[], rows: readonly string[][]) =>
   [row(head), row(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
 const count = (value: number) => value.toLocaleString('en-US')
 
-const sizeSection = ({ customers, megabytes, lines, broken }: Size) => `## ${count(customers)} customers
+const sizeSection = ({ customers, megabytes, lines, wholeReads, broken }: Size) => `## ${count(customers)} customers
 
 The database has ${count(megabytes)} MB. ${broken.length === 0 ? 'Every invariant held after the run.' : `After the run these invariants did not hold: ${broken.join('; ')}.`}
+${wholeReads.length === 0 ? 'No statement reads a large table from end to end.' : `Read from end to end:\n${wholeReads.map((read) => `- ${read}`).join('\n')}`}
 
 ${table(headings, lines.map(cellsOf))}
 `

@@ -49,8 +49,8 @@ export async function runPgbench(bench: Bench, { name, texts, planned, define = 
     const values = Object.entries(define(turn)).flatMap(([key, value]) => ['-D', `${key}=${value}`])
     const scripts = files.flatMap((file) => ['-f', file])
     const asked = [...words, ...load, ...values, '-l', `--log-prefix=${prefix}`, ...scripts, pathname.slice(1)]
-    await run(bench.file, asked, { env, maxBuffer: 1e8 }).catch((error: { stderr?: string }) => {
-      throw new Error(`pgbench could not do ${name}: ${error.stderr?.slice(0, 1000) ?? String(error)}`)
+    await run(bench.file, asked, { env, maxBuffer: 1e8 }).catch((error: Error & { stderr?: string }) => {
+      throw new Error(`pgbench could not do ${name}: ${error.stderr?.slice(0, 1000) ?? error.message}`)
     })
     const times = log().flatMap((file) =>
       readFileSync(`${folder}/${file}`, 'utf8')

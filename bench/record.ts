@@ -1,24 +1,55 @@
-import { appendFileSync } from 'node:fs'
-import pg from 'pg'
-import { prepareValue } from 'pg/lib/utils.js'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { startApi } from './api.ts'
+import { scriptOf, type Statement } from './capture.ts'
+import type { Clerk } from './client.ts'
+import { badgeOf, type Ground, type Line } from './line.ts'
+import { type Desk, open, type Stage } from './stage.ts'
 
-/**
- * Loaded before the API: writes every statement it sends to PostgreSQL, with values and rows, one JSON line each, into
- * the file named by BENCH_RECORD. The application does not know.
- */
-const file = process.env.BENCH_RECORD ?? ''
-type Query = (...given: unknown[]) => Promise<{ rows?: unknown[] }> | undefined
-type Sent = { text: string; values?: unknown[] }
-const client = pg.Client.prototype as unknown as { query: Query }
-const { query } = client
+const recorder = fileURLToPath(new URL('recorder.ts', import.meta.url))
+const file = '.lastmile/bench/recorded.jsonl'
 
-client.query = function record(this: unknown, ...given: unknown[]) {
-  const [first, values] = given as [string | Sent, unknown[] | undefined]
-  const sent = typeof first === 'string' ? { text: first, values } : first
-  const asked = query.apply(this, given)
-  return asked?.then((result) => {
-    const statement = { text: sent.text, values: (sent.values ?? []).map(prepareValue), rows: result.rows ?? [] }
-    appendFileSync(file, `${JSON.stringify(statement)}\n`)
-    return result
-  })
+/** What one doing of a line sent to PostgreSQL, and the pgbench script made of it. */
+export type Sample = { statements: Statement[]; script: string }
+export type Recorded = Map<Line, Sample[]>
+
+/** Statements as they are sent once everything that is kept has been looked up. */
+const warmUp = 3
+
+type Wish = { stage: Stage; ground: Ground; lines: readonly Line[] }
+
+/** Has an API that writes down what it sends do each line a few times. */
+export async function record({ stage, ground, lines }: Wish): Promise<Recorded> {
+  mkdirSync('.lastmile/bench', { recursive: true })
+  const api = await startApi({ url: stage.url, words: ['--import', recorder], env: { BENCH_RECORD: file } })
+  const { clerks, offices } = await open(api.port, stage)
+  const recorded: Recorded = new Map()
+  try {
+    for (const line of lines) {
+      const clerk = line.who === 'hall' ? clerks[0] : offices[0]
+      const desk = line.who === 'hall' ? stage.desks[0] : stage.office
+      if (!clerk || !desk) throw new Error('nobody sits at the first desk')
+      for (let turn = 0; turn < warmUp; turn++) await line.cycle(clerk, ground, turn)
+      const samples: Sample[] = []
+      for (let turn = 0; turn < line.samples; turn++) samples.push(await recordOne(line, { clerk, desk, ground, turn }))
+      recorded.set(line, samples)
+    }
+  } finally {
+    for (const clerk of [...clerks, ...offices]) clerk.close()
+    await api.stop()
+  }
+  return recorded
+}
+
+type Once = { clerk: Clerk; desk: Desk; ground: Ground; turn: number }
+
+async function recordOne(line: Line, { clerk, desk, ground, turn }: Once): Promise<Sample> {
+  writeFileSync(file, '')
+  const stands = await line.cycle(clerk, ground, turn)
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  const statements = lines.map((text) => JSON.parse(text) as Statement)
+  const tokenHash = createHash('sha256').update(desk.token).digest('base64url')
+  const recipe = { prologue: line.prologue, stands: [...badgeOf(clerk, tokenHash), ...stands] }
+  return { statements, script: scriptOf(statements, recipe) }
 }

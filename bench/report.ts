@@ -4,7 +4,7 @@ import { documentOf } from './document.ts'
 
 /** Prints the table of every size measured so far. */
 export function show({ sizes }: Report): void {
-  for (const { customers, megabytes, lines, broken } of sizes) {
+  for (const { customers, megabytes, lines, wholeReads, broken } of sizes) {
     const rows = [headings, ...lines.map(cellsOf)]
     const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
     console.log(`\n${customers} customers, ${megabytes} MB`)
@@ -14,6 +14,7 @@ export function show({ sizes }: Report): void {
           .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
           .join('  '),
       )
+    for (const read of wholeReads) console.log(`NO INDEX: ${read}`)
     for (const invariant of broken) console.log(`BROKEN: ${invariant}`)
   }
 }

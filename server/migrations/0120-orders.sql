@@ -96,3 +96,4 @@ create table broadband_account (
   customer_code text not null,
   product_code text not null
 );
+create unique index broadband_account_product on broadband_account (customer_code, product_code);
