@@ -36,6 +36,14 @@ export interface ActivityInstance {
   started_at: Timestamp;
 }
 
+export interface Arrears {
+  amount: number | null;
+  bills: number | null;
+  customer_code: string | null;
+  oldest_due: string | null;
+  organization_unit_code: string | null;
+}
+
 export interface Attachment {
   at: Timestamp;
   content_type: string;
@@ -159,6 +167,14 @@ export interface CustomerAlias {
   alias: string;
   customer_code: string;
   kind: string;
+}
+
+export interface CustomerArrears {
+  amount: number;
+  bills: number;
+  customer_code: string;
+  oldest_due: string;
+  organization_unit_code: string;
 }
 
 export interface CustomerGram {
@@ -892,6 +908,7 @@ export interface WorkTeamMember {
 
 export interface DB {
   activity_instance: ActivityInstance;
+  arrears: Arrears;
   attachment: Attachment;
   bandwidth_profile: BandwidthProfile;
   bill: Bill;
@@ -902,6 +919,7 @@ export interface DB {
   configuration: Configuration;
   customer: Customer;
   customer_alias: CustomerAlias;
+  customer_arrears: CustomerArrears;
   customer_gram: CustomerGram;
   customer_order: CustomerOrder;
   employee: Employee;

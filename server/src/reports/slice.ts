@@ -31,5 +31,10 @@ export const reportsSlice: Slice = {
       ) t full join (select * from collection_day where count > 0 or amount > 0) d
         on (d.organization_unit_code, d.day, d.employee_code, d.kind) = (t.unit, t.day, t.employee_code, t.kind)
       where (d.amount, d.count) is distinct from (t.amount, t.count)`,
+    'the arrears kept for a customer are those of his bills': `
+      select customer_code, a.organization_unit_code, a.amount, k.amount from arrears a
+      full join customer_arrears k using (customer_code)
+      where (a.organization_unit_code, a.amount, a.bills, a.oldest_due)
+        is distinct from (k.organization_unit_code, k.amount, k.bills, k.oldest_due)`,
   },
 }

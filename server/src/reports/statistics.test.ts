@@ -103,13 +103,11 @@ test('collections are added up by tender: of my units, or with less right my own
   const page = await seen.takings({ day: after.days.at(-1)?.day ?? '', limit: 1 })
   const rest = await seen.takings({ day: after.days.at(-1)?.day ?? '', limit: 200, after: page.next ?? '' })
   expect([...page.rows, ...rest.rows]).toEqual(rows)
-  await office
-    .holding(one.token)
-    .orders.revoke({
-      customerCode: payment.paymentCode.slice(0, 9),
-      orderCode: orderOf(rows, payment.paymentCode),
-      reason: 'wrong-entry',
-    })
+  await office.holding(one.token).orders.revoke({
+    customerCode: payment.paymentCode.slice(0, 9),
+    orderCode: orderOf(rows, payment.paymentCode),
+    reason: 'wrong-entry',
+  })
   expect(total(await seen.collections({})) - total(before), 'the cash he gave back').toBe(260_000)
   const elsewhere = await lookingFrom(office, 'MDY-H1', 'PayInfoConfigComposite')
   expect((await elsewhere.takings({ day: after.days.at(-1)?.day ?? '' })).rows).toEqual([])
@@ -147,6 +145,10 @@ test('arrears are what is in the ledger and not paid, and every debtor is listed
   ])
   const elsewhere = await lookingFrom(office, 'MDY-H1', 'billInfo')
   expect((await elsewhere.debtors({})).rows).toEqual([])
+  await sql`update customer set organization_unit_code = 'MDY-H1' where code = ${recent}`.execute(office.db)
+  expect((await elsewhere.debtors({})).rows, 'he has moved there').toMatchObject([{ customerCode: recent }])
+  await sql`update bill set state = 'cancelled' where bill_no like '%-9_'`.execute(office.db)
+  expect(await seen.arrears({})).toEqual(before)
   await sql`delete from bill where bill_no like '%-9_'`.execute(office.db)
 })
 
