@@ -15,10 +15,11 @@ export type WalkIn = {
   manageAddress: string
   externalCustomerCode: string
   auditCode: string
-  /** As they stand on the cards. */
+  /** As they stand on their cards; without a box the nearest. */
   box?: string
   product: string
-  package: string
+  /** Paid at once. */
+  months: number
 }
 
 /** The page on which an account is opened. */
@@ -27,8 +28,13 @@ export const accountForm = (person: Person): Part => partCalled(person, person.w
 /** Opens the empty form. */
 export async function beginsAccount(person: Person): Promise<Part> {
   await goesTo(person, 'CustomerOpenAct')
+  const { openAccount: t } = person.words
   const form = accountForm(person)
-  await expect(form.getByRole('button', { name: person.words.openAccount.submit, exact: true })).toBeVisible()
+  const submit = form.getByRole('button', { name: t.submit, exact: true })
+  const another = form.getByRole('button', { name: t.another, exact: true })
+  await expect(submit.or(another)).toBeVisible()
+  if (await another.isVisible()) await another.click()
+  await expect(submit).toBeVisible()
   return form
 }
 
@@ -43,7 +49,7 @@ export async function entersAccount(person: Person, walkIn: WalkIn): Promise<Lin
   await choosesBox(person, walkIn.box)
   const line = await generatesLine(person, form)
   await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), walkIn.product)
-  await picks(form.getByRole('radiogroup', { name: words.offerings.price }), walkIn.package)
+  await picks(form.getByRole('radiogroup', { name: words.offerings.price }), words.offerings.months(walkIn.months))
   await fills(person, form, { externalCustomerCode, auditCode })
   await input(person, form, 'informationVerified').check()
   return line

@@ -15,8 +15,10 @@ export const money = (amount: number): string => `${grouped(amount)} MMK`
 export async function entersTenders(person: Person, part: Part, tenders: Tender[]): Promise<void> {
   const { pay: t } = person.words
   for (const [index, tender] of tenders.entries()) {
-    if (index > 0) await part.getByRole('button', { name: `+ ${t[tender.kind]}` }).click()
-    await part.getByLabel(t[tender.kind], { exact: true }).fill(String(tender.amount))
+    const way = t[tender.kind]
+    if (index > 0 || tender.kind !== 'cash')
+      await part.getByRole('button', { name: index > 0 ? `+ ${way}` : way, exact: true }).click()
+    await part.getByLabel(way, { exact: true }).fill(String(tender.amount))
     if (tender.kind === 'card') await input(person, part, 'reference').fill(tender.reference)
   }
 }

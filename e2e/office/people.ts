@@ -17,18 +17,17 @@ export function walkIn(changes: Partial<WalkIn> = {}): WalkIn {
     externalCustomerCode: `X-${number}`,
     auditCode: 'A-2026-11',
     product: 'Home Fibre 30',
-    package: '6 months',
+    months: 6,
     ...changes,
   }
 }
 
-/** The same in Chinese, a family of Mandalay. */
+/** The same, for an office that speaks Chinese. */
 export const chineseWalkIn = (changes: Partial<WalkIn> = {}): WalkIn =>
   walkIn({
     name: '陈秀兰',
-    place: ['曼德勒省', '曼德勒市', '昌艾达山镇区'],
-    manageAddress: '七十八街 30 与 31 街之间',
+    place: ['仰光省', '仰光市', '兰玛多镇区'],
+    manageAddress: '兰玛多十八街42号',
     product: '家庭光纤30兆',
-    package: '6个月',
     ...changes,
   })

@@ -15,9 +15,9 @@ export async function handsIn(person: Person, receiptNumber: string): Promise<st
   await page.getByRole('row', { name: receiptNumber }).getByRole('checkbox').check()
   await page.getByRole('button', { name: words.settlements.requestChosen }).click()
   await saysYes(person)
-  const told = notice(person).getByText(words.settlements.requested('')).first()
+  const told = notice(person).getByText(words.settlements.requested('').trim())
   await expect(told).toBeVisible()
-  return ((await told.textContent()) ?? '').replace(words.settlements.requested(''), '').trim()
+  return /S\d+/.exec((await told.textContent()) ?? '')?.[0] ?? ''
 }
 
 /** Takes a settlement to be counted. Returns the drawer in which that is done. */

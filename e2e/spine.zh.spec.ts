@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/terms.ts'
+import { accountForm, opensAccount } from './office/account.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { input, notice } from './office/form.ts'
+import { test } from './office/office.ts'
+import { money, readsReceipt, takesPayment } from './office/pay.ts'
+import { chineseWalkIn } from './office/people.ts'
+import { confirms, counts, handsIn, settlementRow } from './office/settle.ts'
+import { comes, triesToSignIn } from './office/sign-in.ts'
+
+/** The spine in Chinese, shorter: account, payment, receipt, workspace, settlement. */
+test.describe.configure({ mode: 'serial' })
+test.use({ language: 'zh-CN' })
+
+const person = chineseWalkIn({ name: '陈秀兰' })
+const story = { customerCode: '', orderCode: '', receiptNumber: '', account: '' }
+
+test('a clerk opens an account, takes the money and prints a Chinese receipt', async ({ office }) => {
+  const late = await office.arrives()
+  await triesToSignIn(late, 'clerk2', '')
+  await expect(late.page.getByRole('main').getByRole('alert')).toHaveText(late.words.session.empty)
+
+  const clerk = await comes(office, 'clerk2')
+  const { line, ...codes } = await opensAccount(clerk, person)
+  Object.assign(story, codes, { account: line.account })
+  const form = accountForm(clerk)
+  story.receiptNumber = await takesPayment(clerk, form, [
+    { kind: 'cash', amount: 30_000 },
+    { kind: 'card', amount: 200_000, reference: 'SLIP-88' },
+  ])
+  const receipt = await readsReceipt(clerk, form)
+  for (const printed of ['金莲宽带', '缴费收据', person.name, story.receiptNumber, story.customerCode])
+    expect(receipt).toContain(printed)
+  for (const printed of ['家庭光纤30兆 · 包期费用', '赠送月', '安装费', '合计', '230,000 MMK', '现金', 'SLIP-88'])
+    expect(receipt).toContain(printed)
+})
+
+test('every page of the workspace speaks Chinese', async ({ office }) => {
+  const clerk = await comes(office, 'clerk2')
+  await opensCustomer(clerk, person.contactTel)
+  const { words } = clerk
+  const shown = {
+    baseInfo: [person.name, person.manageAddress],
+    OrderInfoConfigComposite: [story.orderCode, term('inProgress', 'zh-CN')],
+    PayInfoConfigComposite: [story.receiptNumber, '230,000'],
+    productInfo: ['家庭光纤30兆', story.account],
+    billInfo: [],
+    balanceInfo: [term('allowance', 'zh-CN')],
+    authorizationInfo: [words.lines.off, story.account],
+    CustomerNetworkResourceInfo: ['兰玛多'],
+  } as const
+  for (const [code, texts] of Object.entries(shown) as [keyof typeof shown, readonly string[]][]) {
+    const page = await looksAt(clerk, code)
+    for (const text of texts) await expect(page).toContainText(text)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[一-鿿]/)
+  }
+})
+
+test('the cash is handed in and counted', async ({ office }) => {
+  const clerk = await comes(office, 'clerk2')
+  const settlement = await handsIn(clerk, story.receiptNumber)
+  const cashier = await comes(office, 'cashier')
+  const counting = await counts(cashier, settlement)
+  await confirms(cashier, counting, 29_000)
+  await expect(input(cashier, counting, 'countedAmount')).toHaveAccessibleDescription(/清点金额 29,000.*不符/)
+  await confirms(cashier, counting, 30_000)
+  await expect(notice(cashier)).toContainText(cashier.words.settlements.confirmed(settlement, money(30_000)))
+  await clerk.page.reload()
+  await expect(settlementRow(clerk, settlement)).toContainText(term('confirmed', 'zh-CN'))
+})

@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import {
+  accountForm,
+  accountOpened,
+  beginsAccount,
+  choosesBox,
+  entersAccount,
+  opensAccount,
+  submitsAccount,
+} from './office/account.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { input, notice, saysYes } from './office/form.ts'
+import { type Person, test } from './office/office.ts'
+import { entersTenders, money, takeButton, takesPayment } from './office/pay.ts'
+import { walkIn } from './office/people.ts'
+import { comes } from './office/sign-in.ts'
+import { findsTask, taskRow } from './office/tasks.ts'
+
+/** Two people want the same at the same moment: one gets it, the other is told and loses nothing. */
+
+/** Mandalay's box CMT-01 has one free port left. */
+const lastPort = {
+  place: ['Mandalay Region', 'Mandalay', 'Chanmyathazi Township'] as [string, string, string],
+  manageAddress: '62nd Street, Chanmyathazi',
+  box: 'Chanmyathazi 62nd Street',
+}
+
+test('two clerks on the last free port: one wins, the other is told at the field and keeps what was typed', async ({
+  office,
+}) => {
+  const ready = async (account: string, name: string) => {
+    const clerk = await comes(office, account)
+    await beginsAccount(clerk)
+    const line = await entersAccount(clerk, walkIn({ ...lastPort, name }))
+    await accountForm(clerk).getByRole('button', { name: clerk.words.openAccount.submit, exact: true }).click()
+    return { clerk, name, line }
+  }
+  const both = [await ready('clerk3', 'U Maung Maung'), await ready('clerk2', 'Daw Tin Tin')] as const
+  await Promise.all(both.map(({ clerk }) => saysYes(clerk)))
+
+  const told = ({ page }: Person) => page.getByRole('alert').filter({ hasText: 'has just been taken' })
+  const open = (clerk: Person) => accountForm(clerk).getByText(clerk.words.openAccount.nextPay)
+  for (const { clerk } of both) await expect(told(clerk).or(open(clerk)).first()).toBeVisible()
+  const won = await Promise.all(both.map(({ clerk }) => open(clerk).isVisible()))
+  expect(won.filter(Boolean)).toHaveLength(1)
+
+  const loser = both[won.indexOf(false)] ?? both[0]
+  const { words } = loser.clerk
+  const form = accountForm(loser.clerk)
+  const network = form.getByRole('group', { name: words.line.network })
+  await expect(network.getByRole('alert')).toHaveText(/^Port CMT-01.8 has just been taken/)
+  for (const [field, kept] of Object.entries({
+    name: loser.name,
+    manageAddress: lastPort.manageAddress,
+    broadbandAccount: loser.line.account,
+    broadbandPassword: loser.line.password,
+    auditCode: 'A-2026-11',
+  }))
+    await expect(input(loser.clerk, form, field)).toHaveValue(kept)
+  await expect(form.getByRole('radio', { name: 'Home Fibre 30', checked: true })).toHaveCount(1)
+  await expect(input(loser.clerk, form, 'informationVerified')).toBeChecked()
+
+  await network.getByRole('button', { name: words.ports.widen }).click()
+  await choosesBox(loser.clerk, 'Mandalay 78th Street')
+  await submitsAccount(loser.clerk)
+  await accountOpened(loser.clerk)
+})
+
+test('a double click takes the money once', async ({ office }) => {
+  const clerk = await comes(office, 'clerk2')
+  const { customerCode } = await opensAccount(clerk, walkIn({ name: 'U Kyaw Swe' }))
+  const form = accountForm(clerk)
+  await entersTenders(clerk, form, [{ kind: 'cash', amount: 230_000 }])
+  await takeButton(clerk, form, 230_000).dblclick()
+  await expect(form.getByText(clerk.words.pay.paid(money(230_000)))).toBeVisible()
+
+  await opensCustomer(clerk, customerCode)
+  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  await expect(payments.getByRole('row', { name: customerCode })).toHaveCount(1)
+})
+
+test('two technicians on one task: one has it, the other is told who', async ({ office }) => {
+  const clerk = await comes(office, 'clerk2')
+  const { orderCode } = await opensAccount(clerk, walkIn({ name: 'Daw Mya Mya' }))
+  await takesPayment(clerk, accountForm(clerk), [{ kind: 'card', amount: 230_000, reference: 'SLIP-1' }])
+
+  const technicians = [await comes(office, 'technician'), await comes(office, 'technician2')] as const
+  for (const technician of technicians) await findsTask(technician, orderCode)
+  await Promise.all(
+    technicians.map((technician) =>
+      taskRow(technician, orderCode).getByRole('button', { name: technician.words.task.claim }).click(),
+    ),
+  )
+  const told = /(Aung Ko Latt|Wai Yan Tun) has already claimed this task/
+  for (const technician of technicians)
+    await expect(notice(technician)).toContainText(new RegExp(`${technician.words.task.claimed}|${told.source}`))
+  const late = await Promise.all(technicians.map(async (one) => told.test((await notice(one).textContent()) ?? '')))
+  expect(late.filter(Boolean)).toHaveLength(1)
+})
