@@ -60,5 +60,10 @@ export const en = {
   fileTooLarge: (max: string) => `The file must not exceed ${max}`,
   imagesOnly: 'Only images can be uploaded here',
   chooseFile: 'Choose a file',
+  inOwnWords: 'In your own words',
+  removeFile: 'Remove',
+  mapHint: 'Click, or move the mark with the arrow keys',
+  closer: 'Closer',
+  farther: 'Farther',
   more: 'More',
 }

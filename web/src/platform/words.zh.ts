@@ -63,5 +63,10 @@ export const zh = {
   fileTooLarge: (max: string) => `文件不能超过 ${max}`,
   imagesOnly: '此处只能上传图片',
   chooseFile: '选择文件',
+  inOwnWords: '请自行填写',
+  removeFile: '移除',
+  mapHint: '点击选择，或用方向键移动标记',
+  closer: '放大',
+  farther: '缩小',
   more: '更多',
 } satisfies Words<typeof en>

@@ -2,14 +2,18 @@ import { fieldLabel } from '@lastmile/contract/fields.ts'
 import { terms } from '@lastmile/contract/terms.ts'
 import { Button, Flex } from 'antd'
 import { type ReactElement, cloneElement, useState } from 'react'
-import { callOf } from '#platform/api.ts'
+import { api, callOf } from '#platform/api.ts'
 import { countdown, lastThirtyDays, useFormat } from '#platform/format.ts'
 import { type DayRange, DayInput, DayRangeInput } from '#platform/inputs/DayInput.tsx'
+import { FileInput } from '#platform/inputs/FileInput.tsx'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { type Choice, MultiSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { SectionCascader } from '#platform/inputs/SectionCascader.tsx'
+import { ThreeLevelInput } from '#platform/inputs/ThreeLevelInput.tsx'
+import { MapPicker } from '#platform/map/MapPicker.tsx'
 import { succeeded } from '#platform/notices.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Countdown } from '#platform/show/Countdown.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
@@ -23,6 +27,23 @@ const many: Choice[] = Array.from({ length: 12 }, (_, index) => ({
   name: `Choice ${index}`,
   zhName: `选项 ${index}`,
 }))
+const complaints = ['line', 'bill'].map((code) => ({
+  code,
+  name: `About the ${code}`,
+  children: ['slow', 'gone'].map((kind) => ({
+    code: `${code}.${kind}`,
+    name: `It is ${kind}`,
+    children: [
+      { code: `${code}.${kind}.often`, name: 'Often' },
+      { code: 'other', name: 'Other complaints, fill manually', zhName: '其他投诉，手工填写' },
+    ],
+  })),
+}))
+const landmarks = [
+  { code: 'A', name: 'Lanmadaw', kind: 'section' as const, latitude: 16.7776, longitude: 96.1467 },
+  { code: 'B', name: 'Latha', kind: 'section' as const, latitude: 16.7768, longitude: 96.1503 },
+  { code: 'C', name: 'ODB-1', kind: 'box' as const, latitude: 16.7781, longitude: 96.1488 },
+]
 const states = ['active', 'pending', 'inProgress', 'abnormal', 'cancelled']
 
 /** Every shared widget on one page, for developers and testers; not part of a production build. */
@@ -56,6 +77,18 @@ function Inputs() {
         </Shown>
         <Shown title="SectionCascader">
           <SectionCascader />
+        </Shown>
+        <Shown title="ThreeLevelInput">
+          <ThreeLevelInput levels={complaints} manual="other" />
+        </Shown>
+        <Shown title="FileInput">
+          <FileInput />
+        </Shown>
+        <Shown title="FileInput, images">
+          <FileInput images />
+        </Shown>
+        <Shown title="MapPicker">
+          <MapPicker landmarks={landmarks} />
         </Shown>
         <Shown title="MoneyInput" initial={125_000}>
           <MoneyInput />
@@ -149,6 +182,18 @@ function Messages() {
         >
           noDataPath
         </Button>
+        <Button
+          onClick={() => {
+            // Twice the same POST while the first is under way: the second one is cancelled.
+            api.session.online({}).catch(() => {})
+            api.session.online({}).catch(() => {})
+          }}
+        >
+          repeated requests
+        </Button>
+        <span>
+          <Countdown until={new Date(opened + 5_000).toISOString()} />
+        </span>
         <span>{countdown(new Date(opened + 3_661_000).toISOString(), opened)}</span>
         <span>{countdown(new Date(opened - 1000).toISOString(), opened)}</span>
         {states.map((state) => (

@@ -1,0 +1,55 @@
+import { Cascader, Input } from 'antd'
+import { common } from '#platform/common-words.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import type { InputProps } from './AutoInput.tsx'
+
+/** One choice of three levels, with what lies below it. */
+export type Level = { code: string; name: string; zhName?: string | null; children?: readonly Level[] }
+type Node = { value: string; label: string; children?: Node[] }
+
+type ThreeLevelProps = InputProps<string> & {
+  levels: readonly Level[]
+  /** The third-level choice that asks for words of one's own, such as 'other complaints, fill manually'. */
+  manual: string
+}
+
+/**
+ * A choice along three levels. The value is one text split by '#': the codes of the three levels and, with the manual
+ * choice, the words typed into the 4-row area that then appears (specification section 2).
+ */
+export function ThreeLevelInput({ levels, manual, value, onChange, placeholder, ...rest }: ThreeLevelProps) {
+  const t = useWords(common)
+  const language = useLanguage()
+  const nodesOf = (some: readonly Level[]): Node[] =>
+    some.map((level) => ({
+      value: level.code,
+      label: nameIn(language, level),
+      ...(level.children ? { children: nodesOf(level.children) } : {}),
+    }))
+  const [first, second, third, ...words] = value?.split('#') ?? []
+  const codes = [first, second, third].filter((code) => code !== undefined && code !== '')
+  const isManual = third === manual
+  return (
+    <>
+      <Cascader<Node>
+        {...rest}
+        options={nodesOf(levels)}
+        value={codes.map(String)}
+        onChange={(chosen) => onChange?.(chosen?.length ? chosen.join('#') : undefined)}
+        placeholder={placeholder ?? t.choose}
+        notFoundContent={t.noMatchingData}
+        style={{ width: '100%' }}
+      />
+      {isManual ? (
+        <Input.TextArea
+          rows={4}
+          aria-label={t.inOwnWords}
+          placeholder={t.inOwnWords}
+          disabled={rest.disabled ?? false}
+          value={words.join('#')}
+          onChange={({ target }) => onChange?.([...codes, target.value].join('#'))}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** A place on the earth, in degrees. */
+export type Place = { latitude: number; longitude: number }
+/** What a map shows: the middle, and how many pixels the whole earth would be wide. */
+export type Sight = { middle: Place; scale: number }
+export type Size = { width: number; height: number }
+
+const radians = Math.PI / 180
+/** Beyond this latitude the projection of all web maps ends. */
+const last = 85.05
+const across = (longitude: number) => (longitude + 180) / 360
+const down = (latitude: number) => {
+  const within = Math.max(-last, Math.min(last, latitude)) * radians
+  return 0.5 - Math.log(Math.tan(Math.PI / 4 + within / 2)) / (2 * Math.PI)
+}
+
+/** Where a place is drawn, in pixels from the upper left. */
+export const pointOf = ({ middle, scale }: Sight, { width, height }: Size, place: Place) => ({
+  x: width / 2 + (across(place.longitude) - across(middle.longitude)) * scale,
+  y: height / 2 + (down(place.latitude) - down(middle.latitude)) * scale,
+})
+
+/** The place under a pixel, to six decimals: a tenth of a metre. */
+export function placeOf({ middle, scale }: Sight, { width, height }: Size, { x, y }: { x: number; y: number }): Place {
+  const u = across(middle.longitude) + (x - width / 2) / scale
+  const v = down(middle.latitude) + (y - height / 2) / scale
+  const latitude = (2 * Math.atan(Math.exp((0.5 - v) * 2 * Math.PI)) - Math.PI / 2) / radians
+  return { latitude: rounded(latitude), longitude: rounded(u * 360 - 180) }
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+const closest = 2 ** 26
+/** A single place is shown with some kilometres around it. */
+const around = 2 ** 20
+
+/** A sight that has all places in it, with room at the edge. */
+export function sightOf(places: readonly Place[], { width, height }: Size): Sight {
+  const xs = places.map(({ longitude }) => across(longitude))
+  const ys = places.map(({ latitude }) => down(latitude))
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  if (places.length === 0) return { middle: { latitude: 0, longitude: 0 }, scale: width }
+  const middle = {
+    longitude: ((west + east) / 2) * 360 - 180,
+    latitude: (2 * Math.atan(Math.exp((0.5 - (north + south) / 2) * 2 * Math.PI)) - Math.PI / 2) / radians,
+  }
+  const fits = 0.8 * Math.min(width / (east - west), height / (south - north))
+  return { middle, scale: Math.min(closest, Number.isFinite(fits) ? fits : around) }
+}
+
+/** The tiles of 256 pixels that cover a sight, with where each is drawn. */
+export function tilesOf(sight: Sight, size: Size) {
+  const zoom = Math.max(0, Math.min(19, Math.round(Math.log2(sight.scale / 256))))
+  const count = 2 ** zoom
+  const side = sight.scale / count
+  const left = across(sight.middle.longitude) * sight.scale - size.width / 2
+  const top = down(sight.middle.latitude) * sight.scale - size.height / 2
+  const range = (from: number, length: number) => {
+    const first = Math.max(0, Math.floor(from / side))
+    const past = Math.min(count, Math.ceil((from + length) / side))
+    return Array.from({ length: Math.max(0, past - first) }, (_, index) => first + index)
+  }
+  return range(left, size.width).flatMap((x) =>
+    range(top, size.height).map((y) => ({ zoom, x, y, left: x * side - left, top: y * side - top, side })),
+  )
+}
