@@ -1,19 +1,63 @@
+import { useSession } from '#platform/session.ts'
 import { Detail } from '#platform/show/Detail.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { functionName, workspaceCode } from '#workspace/menu'
+import { topics } from '#workspace/help'
 import { words } from './words.ts'
 
-/** What the keys do. */
+/** What the page one is on is for, how one goes about it, what can go wrong; and what the keys do. */
 export default function Help({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const code = usePageCode()
+  const topic = topics[language][code]
+  const title = code === 'index' ? t.homePage : functionName(code, language)
+  return (
+    <Detail open onClose={close} title={topic ? `${t.help}: ${title}` : t.help} width={440}>
+      {topic ? (
+        <article className="topic">
+          <p>{topic.what}</p>
+          <h3>{t.how}</h3>
+          <ol>
+            {topic.how.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <h3>{t.wrong}</h3>
+          <dl>
+            {topic.wrong.map(([problem, advice]) => (
+              <div key={problem}>
+                <dt>{problem}</dt>
+                <dd>{advice}</dd>
+              </div>
+            ))}
+          </dl>
+        </article>
+      ) : null}
+      <Keys />
+    </Detail>
+  )
+}
+
+/** The function code of the page that is looked at; in the customer workspace, the page inside it. */
+function usePageCode(): string {
+  const tab = useSession((state) => state.activeTab)
+  const route = useSession((state) => state.currentRoute)
+  return tab === workspaceCode ? (/^\/submenus\/([\w.]+)/.exec(route)?.[1] ?? tab) : tab
+}
+
+function Keys() {
   const t = useWords(words)
   const keys = [
     ['Ctrl + K', t.keys.find],
+    ['F1', t.keys.help],
     ['Enter', t.keys.moveOn],
     ['Ctrl + Enter', t.keys.submit],
     ['↑ ↓ Home End', t.keys.rows],
     ['Esc', t.keys.close],
   ] as const
   return (
-    <Detail open onClose={close} title={t.help} width={420}>
+    <>
       <h3>{t.keyboard}</h3>
       <dl className="keys">
         {keys.map(([key, meaning]) => (
@@ -25,6 +69,6 @@ export default function Help({ close }: { close: () => void }) {
           </div>
         ))}
       </dl>
-    </Detail>
+    </>
   )
 }

@@ -26,13 +26,18 @@ export function TopBar() {
   const [helping, setHelping] = useOpen()
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
+      if (event.key === 'F1') {
+        event.preventDefault()
+        setHelping(true)
+        return
+      }
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       setFinding(true)
     }
     addEventListener('keydown', open)
     return () => removeEventListener('keydown', open)
-  }, [setFinding])
+  }, [setFinding, setHelping])
   const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
   return (
     <header className="topbar">

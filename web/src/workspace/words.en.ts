@@ -9,9 +9,13 @@ export const en = {
   light: 'Light',
   dark: 'Dark',
   help: 'Help',
+  homePage: 'Home',
+  how: 'How it goes',
+  wrong: 'What can go wrong',
   keyboard: 'Keyboard',
   keys: {
     find: 'Find a customer or a function',
+    help: 'Help for this page',
     submit: 'Submit a form',
     moveOn: 'Go on to the next field',
     rows: 'Move between the rows of a list; Enter opens one',

@@ -12,9 +12,13 @@ export const zh = {
   light: '浅色',
   dark: '深色',
   help: '帮助',
+  homePage: '首页',
+  how: '如何操作',
+  wrong: '常见问题',
   keyboard: '键盘',
   keys: {
     find: '查找客户或功能',
+    help: '本页帮助',
     submit: '提交表单',
     moveOn: '转到下一个输入框',
     rows: '在列表行间移动，回车打开',

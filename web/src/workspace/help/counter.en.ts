@@ -1,0 +1,101 @@
+import type { Topic } from './topic.ts'
+
+/** Pages of the counter: finding, opening, selling, pausing. */
+export const counter = {
+  SimpleMiscProcessAct: {
+    what: 'Finds a customer by whatever people say at the counter or on the phone, and opens the customer’s workspace.',
+    how: [
+      'Type a part of the name, the customer code, the end of the phone or certificate number, the address or the broadband account.',
+      'Go through the results with the arrow keys; Enter opens the workspace.',
+      'Customers you looked at lately stand below the search, to go back to them at once.',
+    ],
+    wrong: [
+      ['Nobody is found', 'Try the phone number or the broadband account: names are often written differently.'],
+      [
+        'The customer exists, but not for you',
+        'You see customers of your own organisation and those below it. Ask the hall that opened the account.',
+      ],
+    ],
+  },
+  CustomerOpenAct: {
+    what: 'Opens an account: the customer, the first broadband line, its price, its port and the login, all in one go, with the payment right after.',
+    how: [
+      'Fill in identity, contact and address; then choose the box and a free port on the map or in the list.',
+      'Choose offering and price. What it costs and what will happen stands at the side and changes while you type.',
+      'A broadband account and a password are suggested; you may change them.',
+      'Ctrl+Enter submits. Take the money at once, or later from the customer’s orders.',
+    ],
+    wrong: [
+      ['The port has just been taken', 'Somebody was quicker. Choose another one; everything else you typed stays.'],
+      ['The price has changed', 'The offering was changed while you typed. Look at the new amount and submit again.'],
+      [
+        'You were interrupted',
+        'What you typed is kept as a draft in this browser and is back when you open the page again.',
+      ],
+      [
+        'The customer does not pay',
+        'The port is kept for seven days; then the order is cancelled by itself and you get a message.',
+      ],
+    ],
+  },
+  '6': {
+    what: 'Sells another broadband line to a customer who is already with us.',
+    how: [
+      'Choose offering and price, then the box and a free port at the place of the new line.',
+      'Check at the side what it costs and what happens next, then submit and take the money.',
+    ],
+    wrong: [
+      [
+        'This offering cannot be sold',
+        'It may be limited to other customer levels, channels or days. Choose another one.',
+      ],
+      ['The port has just been taken', 'Choose another one; the rest stays as it is.'],
+    ],
+  },
+  ValueAddedProductPurchase: {
+    what: 'Adds something to a line that works, such as a fixed address. It needs no visit and works as soon as it is paid.',
+    how: ['Choose the line, then what to add to it.', 'Submit and take the money; it is active at once.'],
+    wrong: [
+      ['No line can be chosen', 'Value-added products belong to a line that is active. Open or resume one first.'],
+    ],
+  },
+  '8': {
+    what: 'Pauses a line at the customer’s wish. While it is paused, the customer sees an information page instead of the internet.',
+    how: [
+      'Choose the line and the reason; name the day of coming back if it is known.',
+      'On that day the line comes back by itself, or earlier with “Resume”.',
+    ],
+    wrong: [
+      [
+        'Paused too often',
+        'The operator allows a number of pauses in a calendar year. This one is refused beyond that.',
+      ],
+      ['An order for the line is open', 'Finish or cancel that order first: one line has one open order at a time.'],
+    ],
+  },
+  '9': {
+    what: 'Brings a paused line back before the day that was agreed.',
+    how: ['Choose the line and the reason, then submit. The network is told at once.'],
+    wrong: [
+      [
+        'The line was stopped for another reason',
+        'Arrears, expiry or an administrator stopped it. That reason has to be settled first.',
+      ],
+      ['The period has run out meanwhile', 'Renew the line first; then it comes back.'],
+    ],
+  },
+  baseInfo: {
+    what: 'Shows who the customer is, and changes it where you may.',
+    how: [
+      'Identity numbers are shown shortened. “Show in full” is a logged act of its own.',
+      '“Modify” opens the form; only what you change is written.',
+    ],
+    wrong: [
+      [
+        'Someone else has changed this meanwhile',
+        'A colleague saved first. Look at the new values and enter yours again.',
+      ],
+      ['There is no “Modify”', 'The right “Modify customer” is missing. Ask your administrator.'],
+    ],
+  },
+} satisfies Record<string, Topic>

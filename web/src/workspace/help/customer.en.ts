@@ -1,0 +1,86 @@
+import type { Topic } from './topic.ts'
+
+/** Pages of the customer workspace that show what a customer has. */
+export const customer = {
+  OrderInfoConfigComposite: {
+    what: 'All orders of the customer: what was sold, where the order stands, what is still to be paid.',
+    how: [
+      'Open an order to see its lines, its dates and its installation step by step.',
+      'An unpaid order can be paid from here; an unfinished one can be cancelled with a reason.',
+    ],
+    wrong: [
+      ['An order cannot be cancelled', 'It is finished. What is finished is closed or refunded, not cancelled.'],
+      [
+        'Money was paid for a cancelled order',
+        'Cash you still hold goes back in cash; everything else is on the customer’s common balance.',
+      ],
+    ],
+  },
+  productInfo: {
+    what: 'The customer’s lines: state, price, paid until when, device and what was changed before.',
+    how: [
+      'Open a line for its terminals, its prices and its history.',
+      'Lines near their end should be renewed; you get a message some days before.',
+    ],
+    wrong: [
+      [
+        'A line is “waiting for activation”',
+        'The installation is not finished. Look at the order for the step it stands at.',
+      ],
+    ],
+  },
+  PayInfoConfigComposite: {
+    what: 'All payments of the customer with tenders and receipts.',
+    how: ['Open a payment to see what it was for.', 'A receipt can be printed again; the paper says which copy it is.'],
+    wrong: [
+      [
+        'The receipt cannot be printed again',
+        'Reprinting is a right of its own. On the day of the payment, who took the money may print it.',
+      ],
+      ['A payment is “refunded”', 'Its order was cancelled. The detail says where the money went.'],
+    ],
+  },
+  billInfo: {
+    what: 'What the customer has been billed, what is paid and what is overdue for how long.',
+    how: ['The bars show how old the debts are.', 'Open a bill for its charges and the days they cover.'],
+    wrong: [
+      [
+        'A bill is shown but nothing is owed',
+        'The bill of an unpaid order is an offer. It becomes a debt only when it is paid or falls due.',
+      ],
+    ],
+  },
+  balanceInfo: {
+    what: 'The six balances of the customer and every entry that made them what they are.',
+    how: [
+      'Choose a balance to see its entries, the latest first.',
+      'Entries are never changed; a mistake is put right by an opposite one.',
+    ],
+    wrong: [
+      [
+        'A balance does not look right',
+        'Follow its entries by document: each names the payment, refund or bill it came from.',
+      ],
+    ],
+  },
+  authorizationInfo: {
+    what: 'What the network should do for each line, what it does, who is online and what was sent last.',
+    how: [
+      '“Desired” and “applied” differ only while commands are under way.',
+      'Closing by hand keeps a line off whatever the product is entitled to, until it is opened by hand.',
+      'The broadband password is shown only on request, and that is logged.',
+    ],
+    wrong: [
+      [
+        'The line is on, but the customer is offline',
+        'Look at the last sessions: a wrong password or a device without light shows there.',
+      ],
+      ['A command is abnormal', 'The network engineers have a message about it. You can follow it here.'],
+    ],
+  },
+  CustomerNetworkResourceInfo: {
+    what: 'Where the customer’s line runs: box, port, device and the way to the line terminal.',
+    how: ['Tell the technician box and port from here.', 'The map shows where the box is.'],
+    wrong: [['No port is shown', 'The line has no port yet or has given it back, because it was cancelled or closed.']],
+  },
+} satisfies Record<string, Topic>

@@ -1,0 +1,2 @@
+/** The help of every page. */
+export { topics } from './topics.ts'

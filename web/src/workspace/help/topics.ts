@@ -1,0 +1,15 @@
+import { counter as counterEn } from './counter.en.ts'
+import { counter as counterZh } from './counter.zh.ts'
+import { customer as customerEn } from './customer.en.ts'
+import { customer as customerZh } from './customer.zh.ts'
+import { office as officeEn } from './office.en.ts'
+import { office as officeZh } from './office.zh.ts'
+import type { Topic } from './topic.ts'
+import { work as workEn } from './work.en.ts'
+import { work as workZh } from './work.zh.ts'
+
+/** The help of every page by function code, in both languages; `index` is the home page. */
+export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> = {
+  'en-US': { ...officeEn, ...counterEn, ...customerEn, ...workEn },
+  'zh-CN': { ...officeZh, ...counterZh, ...customerZh, ...workZh },
+}

@@ -1,0 +1,67 @@
+import type { Topic } from './topic.ts'
+
+/** Pages of the field and of the network. */
+export const work = {
+  TaskProcess: {
+    what: 'What there is to do: tasks of your team to be claimed, those you hold, and those of your department.',
+    how: [
+      'The most urgent stands first. Claim a task to make it yours; the others no longer see it as waiting.',
+      'Fill in the form of the task. What you typed can be kept and finished later.',
+      'Completing a task moves the installation to its next step, which may be yours again.',
+      'A task that cannot go on is put aside with a reason; only reasons that lie with the customer stop its clock.',
+    ],
+    wrong: [
+      [
+        'Somebody has already claimed the task',
+        'The message says who. Take another one, or have it transferred to you.',
+      ],
+      [
+        'The ONT is not in your stock',
+        'Only devices that were handed to you can be installed. Check the serial number on the label.',
+      ],
+      ['Not enough material', 'You hold less than you enter. Enter what you used, and draw new stock.'],
+      [
+        'The optical power is out of range',
+        'Clean the connector and check the bend of the fibre before you complete the task.',
+      ],
+    ],
+  },
+  TaskManagement: {
+    what: 'All tasks and installations of your units: where each one stands, who has it, and what can be done about it.',
+    how: [
+      'Open an installation to see its diagram with the step it stands at, and everything that was filled in.',
+      'A task can be transferred to a person, given to another team, or voided, which gives its step out anew.',
+      'An installation can be put on hold and taken up again. Deleting one cancels its order.',
+    ],
+    wrong: [
+      [
+        'Deleting cannot be undone',
+        'It cancels the order and releases port, device and login. Put it on hold if you are not sure.',
+      ],
+      ['A task has nobody to do it', 'Its team may have no members on duty. Give it to another team.'],
+    ],
+  },
+  abnormalAuthorizationCommandProcess: {
+    what: 'Network commands that were tried several times and given up. Each waits for a person.',
+    how: [
+      'Read what the device answered, mend the cause, then send the command once more.',
+      'If you did it by hand on the device, record that and how you saw it work.',
+      'If it is no longer needed, say why. The rest of the line goes on then.',
+    ],
+    wrong: [
+      ['The command is no longer abnormal', 'A colleague has dealt with it, or something newer is wanted of the line.'],
+      [
+        'It fails again with the same answer',
+        'The cause is still there: power, fibre, serial number or the template of this vendor.',
+      ],
+    ],
+  },
+  BatchSendOnt: {
+    what: 'ONTs that are to be made known to their line terminal, and those that are.',
+    how: [
+      'Choose those you entered on the line terminal by hand, and record them together with how you checked it.',
+      'A single line can be sent anew from the beginning.',
+    ],
+    wrong: [['A row cannot be chosen', 'The network is still at it, or it is done already.']],
+  },
+} satisfies Record<string, Topic>
