@@ -86,6 +86,7 @@ export const productCalls = {
         portStatus: z.string().nullable(),
         oltCode: z.string().nullable(),
         oltName: z.string().nullable(),
+        oltZhName: z.string().nullable(),
         ponPort: z.string().nullable(),
         terminalNumber: z.string().nullable(),
         macAddress: z.string().nullable(),

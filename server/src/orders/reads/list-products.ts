@@ -38,7 +38,7 @@ export const listNetworkResources: Handler<typeof orders.productsForNetworkResou
   const { rows } = await sql<Row>`
     select p.code as "productCode", f.name as "productName", f.zh_name as "productZhName", p.status as state,
       p.account as "broadbandAccount", ${portPlace} as port, t.status as "portStatus", l.code as "oltCode",
-      l.name as "oltName", b.pon_port as "ponPort", p.terminal_number as "terminalNumber", p.mac_address as "macAddress"
+      l.name as "oltName", l.zh_name as "oltZhName", b.pon_port as "ponPort", p.terminal_number as "terminalNumber", p.mac_address as "macAddress"
     from product p
     join product_offering f on f.code = p.offering_code and f.kind = 'broadband'
     left join odb b on b.code = p.odb_code

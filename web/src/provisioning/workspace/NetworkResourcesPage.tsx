@@ -45,7 +45,11 @@ function Path({ line }: { line: Line }) {
       }
     >
       <ol className="path">
-        <Stop kind={t.olt} name={line.oltName ?? t.unknown} known={line.oltName !== null}>
+        <Stop
+          kind={t.olt}
+          name={line.oltName === null ? t.unknown : nameIn(language, { name: line.oltName, zhName: line.oltZhName })}
+          known={line.oltName !== null}
+        >
           {line.oltCode} {line.ponPort ? <span className="muted">{t.pon(line.ponPort)}</span> : null}
         </Stop>
         <Stop
