@@ -25,7 +25,8 @@ export function faultText(field: string, rule: RuleKey, language: Language): str
 export function faultsOf(error: z.ZodError, language: Language): FieldFault[] {
   return error.issues.map((issue) => {
     const field = issue.path.join('.')
-    const label = fieldLabel(issue.path.findLast((step) => typeof step === 'string') ?? '', language)
+    const name = issue.path.findLast((step) => typeof step === 'string' && step !== '')
+    const label = typeof name === 'string' ? fieldLabel(name, language) : ''
     const separator = language === 'zh-CN' ? '：' : ': '
     return { field, msg: label ? label + separator + ruleText(issue, language) : ruleText(issue, language) }
   })

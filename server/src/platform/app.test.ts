@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { callByCode, NoDataPath, requestOf } from '@lastmile/contract/client.ts'
 import { expect, inject } from 'vitest'
 import { areas } from '@lastmile/contract/areas.ts'
@@ -158,6 +159,31 @@ test('more calls than can be worked on are refused at once, and places come free
   } finally {
     await small.close()
   }
+})
+
+test('who is served while the house closes gets his answer, and who comes then an envelope that asks him to come again', async () => {
+  const small = await openOffice(inject('templateUrl'))
+  await small.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = small.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+  const ask = () => socket.write('GET /api/configurations/public HTTP/1.1\r\nhost: x\r\n\r\n')
+  const closing = await small.db.transaction().execute(async (db) => {
+    await sql`lock table configuration in access exclusive mode`.execute(db)
+    ask()
+    await pause(200)
+    const closed = small.app.close()
+    await pause(200)
+    ask()
+    await pause(100)
+    return { closed }
+  })
+  await closing.closed
+  expect([...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '503'])
+  expect(heard).toContain('{"code":"too-busy","msg":"The system is busy')
+  socket.destroy()
+  await small.house.close()
 })
 
 test('a client that goes away in the middle of its request leaves its place to others', async () => {

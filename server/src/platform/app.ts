@@ -61,6 +61,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
+    return503OnClosing: false, // its answer is not one of ours; see refuseWhenClosing
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       void answerFault(error, request, reply)
@@ -75,6 +76,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
   const metrics = openMetrics(house, db)
   watchTraffic(app, house, { metrics, db })
   serveHealth(app, METRICS_FROM, { db, metrics })
+  refuseWhenClosing(app)
   const isGone = watchDatabase(app, house, db)
 
   app.setErrorHandler((error, request, reply) => {
@@ -109,6 +111,17 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
     })
   }
   return app
+}
+
+/** Whoever comes while we end, on a connection that is still there, is asked to come again: another one of us is on the way. */
+function refuseWhenClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (closing) throw new Refused('too-busy')
+  })
 }
 
 /** Tells whether the database is gone; undefined where nobody listens yet and so nobody feels its pulse. */

@@ -99,11 +99,14 @@ function spoilt(value: unknown, [way, ...rest]: readonly number[], bad: unknown)
   return Array.isArray(value) ? Object.values(changed) : changed
 }
 
+const recordOf = (value: unknown): Json =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Json) : { value }
+
 /** Inputs of a call: half of them as its schema has it, half with something in them that does not belong there. */
 export function inputsOf(schema: z.ZodObject, known: Known): fc.Arbitrary<Json> {
   const good = shaped(schema, known) as fc.Arbitrary<Json>
   const ways = fc.array(fc.nat(20), { minLength: 1, maxLength: 3 })
-  const bad = fc.tuple(good, ways, nasty).map(([input, way, value]) => spoilt(input, way, value) as Json)
+  const bad = fc.tuple(good, ways, nasty).map(([input, way, value]) => recordOf(spoilt(input, way, value)))
   const more = fc
     .tuple(good, fc.dictionary(fc.string({ maxLength: 12 }), nasty, { maxKeys: 3 }))
     .map(([input, extra]) => ({ ...extra, ...input }))

@@ -56,6 +56,7 @@ export const nonsense: readonly [what: string, value: unknown][] = [
   ['a version past all bounds', 'a:4000000000'],
   ['a lie', false],
   ['a list', [[], {}, null]],
+  ['a field without a name', { '': [[]] }],
   ['an object', { $ne: null, toString: 'x' }],
   ['deep nesting', JSON.parse('['.repeat(200) + ']'.repeat(200))],
   ['a NUL', 'a\0b'],
