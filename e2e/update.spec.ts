@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import fastify from 'fastify'
-import { serveWeb } from '#server/platform/web.ts'
+import { secondDoor } from '#server/platform/testing/second-door.ts'
 import { goesTo, nameOf, tabs } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
@@ -26,35 +24,6 @@ function rebuild(root: string): void {
   for (const name of files) renameSync(join(assets, name), join(assets, renamed(name)))
 }
 
-/** The office at another door, with a copy of the web that can be replaced; its calls go to the office itself. */
-async function secondDoor(office: string) {
-  const root = mkdtempSync(join(tmpdir(), 'web-'))
-  cpSync('web/dist', root, { recursive: true })
-  const app = fastify({ forceCloseConnections: true })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
-  app.all('/api/*', async ({ method, url, headers, body }, reply) => {
-    const passed = ['token', 'content-type', 'accept-language', 'service-channel', 'idempotency-key'] as const
-    const sent = passed.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : []))
-    const answer = await fetch(office + url, {
-      method,
-      headers: sent,
-      ...(method === 'GET' ? {} : { body: String(body) }),
-    })
-    return reply
-      .code(answer.status)
-      .header('content-type', answer.headers.get('content-type'))
-      .send(Buffer.from(await answer.arrayBuffer()))
-  })
-  await serveWeb(app, root)
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const close = async () => {
-    await app.close()
-    rmSync(root, { recursive: true })
-  }
-  return { url, root, close }
-}
-
 test.describe('a new version under an open page', () => {
   const door: { close?: () => Promise<void> } = {}
   test.afterEach(() => door.close?.())
@@ -64,7 +33,7 @@ test.describe('a new version under an open page', () => {
     baseURL,
   }) => {
     office.forgives(/404|preload CSS|Failed to load module|dynamically imported module/)
-    const { url, root, close } = await secondDoor(baseURL ?? '')
+    const { url, root, close } = await secondDoor(baseURL ?? '', 'web/dist')
     door.close = close
     const clerk = await comes(office, 'clerk', url)
     const { page, words } = clerk

@@ -2,18 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { chooses, notice, saysYes } from './office/form.ts'
-import { type Person, test } from './office/office.ts'
+import { type Office, type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
 /**
- * The shared widgets, in the gallery of the development server, which no build contains. One page serves all tests:
- * to start it anew for each would take longer than the tests do.
+ * The shared widgets, in the gallery of the development server, which no build contains: what the specification says
+ * of each, step by step.
  */
-test.describe.configure({ mode: 'serial' })
-
 const dev: { server?: ViteDevServer; url: string } = { url: '' }
 
-test.beforeAll(async ({ baseURL }) => {
+test.beforeAll(async ({ baseURL, browser }) => {
   const root = fileURLToPath(new URL('../web/', import.meta.url))
   const proxy = { '/api': baseURL ?? '' }
   dev.server = await createServer({
@@ -23,6 +21,12 @@ test.beforeAll(async ({ baseURL }) => {
   })
   await dev.server.listen()
   dev.url = dev.server.resolvedUrls?.local[0] ?? ''
+  // The first visit has everything translated, which takes longer than any test should wait.
+  const page = await browser.newPage()
+  await page.goto(dev.url)
+  const all = ['/src/app.tsx', '/src/platform/gallery/Gallery.tsx']
+  await page.evaluate((paths) => Promise.all(paths.map((path) => import(path) as Promise<unknown>)), all)
+  await page.close()
 })
 test.afterAll(() => dev.server?.close())
 
@@ -32,16 +36,22 @@ async function opensGallery(person: Person): Promise<Page> {
   return person.page
 }
 
+/** An administrator looks at the gallery. */
+async function looksAtWidgets(office: Office): Promise<Person> {
+  office.forgives(/WebSocket/)
+  const admin = await comes(office, 'admin', dev.url)
+  await opensGallery(admin)
+  return admin
+}
+
 /** A widget and the value that stands beneath it. */
 const widget = (page: Page, title: string) =>
   page.locator('.field').filter({ has: page.getByText(title, { exact: true }) })
 const valueOf = (page: Page, title: string) => widget(page, title).locator('code')
 
-test('the widgets do what the specification says of each', async ({ office }) => {
-  office.forgives(/WebSocket/)
-  const admin = await comes(office, 'admin', dev.url)
-  const { words } = admin
-  const page = await opensGallery(admin)
+test('choosing one, several, or along three levels', async ({ office }) => {
+  const admin = await looksAtWidgets(office)
+  const { page, words } = admin
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
   const box = (title: string) => widget(page, title).getByRole('combobox')
 
@@ -80,6 +90,11 @@ test('the widgets do what the specification says of each', async ({ office }) =>
     await expect(own).toBeHidden()
     await expect(valueOf(page, 'ThreeLevelInput')).toHaveText('"line#line.slow#line.slow.often"')
   })
+})
+
+test('files, places, days and tables', async ({ office }) => {
+  const admin = await looksAtWidgets(office)
+  const { page, words } = admin
 
   await test.step('files: at most 5M, images only by their content type, and a preview', async () => {
     const field = widget(page, 'FileInput, images')
@@ -122,6 +137,11 @@ test('the widgets do what the specification says of each', async ({ office }) =>
     expect(await large.getByRole('row').count()).toBeLessThan(100)
     await expect(page.getByText(words.common.noMatchingData).last()).toBeVisible()
   })
+})
+
+test('messages, questions and what is told of requests', async ({ office }) => {
+  const admin = await looksAtWidgets(office)
+  const { page } = admin
 
   await test.step('the countdown ends at 00:00:00', async () => {
     await expect(page.locator('time').first()).toHaveText('00:00:00')
