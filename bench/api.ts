@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/platform/embedded-postgres.ts'
+import { nodeSettings } from '#server/supervisor/node-program.ts'
 
 /** The API in a process of its own, as it runs for people. */
 export type Api = { port: number; pid: number; stop: () => Promise<void> }
@@ -12,7 +13,7 @@ type Options = { url: string; words?: string[]; env?: Record<string, string> }
 /** Starts the API on a free port; `words` come before the program's name. Throws when it ends before it is ready. */
 export async function startApi({ url, words = [], env = {} }: Options): Promise<Api> {
   const port = await freePort()
-  const child = spawn(process.execPath, [...words, main], {
+  const child = spawn(process.execPath, [...nodeSettings, ...words, main], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, DATABASE_URL: url, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
   })

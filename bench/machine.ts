@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { cpus, platform, release, totalmem } from 'node:os'
+import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import pg from 'pg'
 
-/** The machine a run was made on. */
+/** The machine a run was made on, and how busy others kept it just before: above 1, the figures are too low. */
 export const machineOf = (): Record<string, string> => ({
   processor: `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}`,
   memory: `${Math.round(totalmem() / 1024 ** 3)} GiB`,
   system: `${platform()} ${release()}`,
+  'load before the run': loadavg()[0]?.toFixed(1) ?? 'unknown',
 })
 
 /** The versions of what was measured, and how PostgreSQL was set. */
