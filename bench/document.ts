@@ -31,6 +31,12 @@ const facts = (pairs: Record<string, string>) =>
     .map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
     .join(', ')
 
+/** Others at work on the machine make every figure worse than it is; the reader must know. */
+const busyNote = (machine: Record<string, string>) =>
+  Number(machine['load before the run']) > 1
+    ? `\n**The machine was busy with other work: rates are too low and times too long. Only the ratios tell something.**\n`
+    : ''
+
 /** The document of a run: what was measured, how to read it and how to repeat it. */
 export function documentOf({ at, machine, versions, settings, sizes }: Report): string {
   const { clients, rounds, seconds } = settings
@@ -40,7 +46,7 @@ export function documentOf({ at, machine, versions, settings, sizes }: Report): 
 Written by \`npm run bench\` on ${at.slice(0, 10)}; no figure is typed by hand.
 Machine: ${facts(machine)}.
 Versions and settings: ${facts(versions)}.
-
+${busyNote(machine)}
 ## How to read it
 
 ${clients} clients on kept connections, each with one request at a time, against the real API in a process of its own and a

@@ -6,8 +6,7 @@ const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 const patience = 10_000
 
 /**
- * How Node itself is set: what calls leave behind is collected in small portions, which keeps the API under 250 MB
- * where it would take 400; it answers as many calls.
+ * How Node itself is set: what calls leave behind is collected in small portions, which keeps the API under 250 MB.
  */
 export const nodeSettings = ['--max-semi-space-size=16']
 
