@@ -3,7 +3,7 @@ import { openDatabase } from '#server/platform/database.ts'
 import { startPostgres } from '#server/platform/embedded-postgres.ts'
 import { nodeProgram } from '#server/supervisor/node-program.ts'
 import { fill } from './data/fill.ts'
-import type { Group } from './usage.ts'
+import type { Group } from './drive/usage.ts'
 
 /** A database that is ready, and its processes where they are ours to watch. */
 export type Filled = { url: string; postgres: Group | undefined }

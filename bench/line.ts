@@ -1,5 +1,5 @@
-import type { Stand } from './capture.ts'
-import type { Clerk } from './client.ts'
+import type { Stand } from './replay/capture.ts'
+import type { Clerk } from './drive/client.ts'
 import type { FreePort, Stage, Visitor } from './stage.ts'
 
 /** What a line works with: the stage, and what its clerks find there. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { type Clerk, clerkAt } from './client.ts'
+import { type Clerk, clerkAt } from './drive/client.ts'
 
 /** Somebody who is signed in, and what is in his reach. */
 export type Desk = { number: number; employeeCode: string; unit: string; token: string }

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { middle, type Rate, rateOf } from './numbers.ts'
+import { middle, type Rate, rateOf } from '#bench/drive/numbers.ts'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql/15/bin/pgbench'

@@ -1,8 +1,8 @@
-import type { Settings } from './measure.ts'
-import type { Rate } from './numbers.ts'
+import type { Settings } from '#bench/drive/measure.ts'
+import type { Rate } from '#bench/drive/numbers.ts'
 import { runPgbench } from './pgbench.ts'
 import type { Recorded } from './record.ts'
-import { portsEachRound, portsForReplay, type Stage } from './stage.ts'
+import { portsEachRound, portsForReplay, type Stage } from '#bench/stage.ts'
 
 type Wish = { file: string; stage: Stage; recorded: Recorded; settings: Settings }
 

@@ -1,5 +1,5 @@
-import type { Measured, Settings } from './measure.ts'
-import type { Rate } from './numbers.ts'
+import type { Measured, Settings } from '#bench/drive/measure.ts'
+import type { Rate } from '#bench/drive/numbers.ts'
 
 export type MeasuredLine = Measured & { pgbench: Rate | undefined }
 export type Size = {
@@ -21,7 +21,7 @@ const number = (value: number, digits = 0) => value.toFixed(digits)
 /** A time in milliseconds, with as many digits as say something. */
 export const milliseconds = (value: number) => number(value, value < 10 ? 1 : 0)
 /** HTTP's part of what pgbench reaches. */
-export const ratioOf = ({ http, pgbench }: MeasuredLine): string =>
+const ratioOf = ({ http, pgbench }: MeasuredLine): string =>
   pgbench ? `${number((100 * http.perSecond) / pgbench.perSecond)} %` : '-'
 
 /** A row of text for each line of a size. */

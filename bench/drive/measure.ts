@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startApi } from './api.ts'
 import type { Clerk } from './client.ts'
-import type { Ground, Line } from './line.ts'
+import type { Ground, Line } from '#bench/line.ts'
 import { middle, type Rate, rateOf } from './numbers.ts'
-import { open, type Stage } from './stage.ts'
+import { open, type Stage } from '#bench/stage.ts'
 import { type Group, type Usage, watch } from './usage.ts'
 
 export type Settings = { clients: number; rounds: number; seconds: number }

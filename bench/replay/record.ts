@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startApi } from './api.ts'
+import { startApi } from '#bench/drive/api.ts'
 import { scriptOf, type Statement } from './capture.ts'
-import type { Clerk } from './client.ts'
-import { badgeOf, type Ground, type Line } from './line.ts'
-import { type Desk, open, type Stage } from './stage.ts'
+import type { Clerk } from '#bench/drive/client.ts'
+import { badgeOf, type Ground, type Line } from '#bench/line.ts'
+import { type Desk, open, type Stage } from '#bench/stage.ts'
 
-const recorder = fileURLToPath(new URL('recorder.ts', import.meta.url))
+const recorder = fileURLToPath(import.meta.resolve('#bench/recorder.ts'))
 const file = '.lastmile/bench/recorded.jsonl'
 
 /** What one doing of a line sent to PostgreSQL, and the pgbench script made of it. */
