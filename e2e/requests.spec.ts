@@ -94,7 +94,7 @@ test("what the server refuses is told under the title 'error' for 8 seconds, at 
   await expect(told).toBeHidden()
 })
 
-test('an answer that is none of ours is told like a failure, and so is one that comes too late', async ({ office }) => {
+test('an answer that is none of ours is told like a failure', async ({ office }) => {
   office.forgives(/502/)
   const clerk = await comes(office, 'clerk')
   const { words } = clerk
