@@ -15,6 +15,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'pure', include: ['contract/**/*.test.ts', 'web/src/**/*.test.ts'] } },
+      { test: { name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 } },
       { test: { name: 'house', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },

@@ -44,13 +44,18 @@ const parts: Record<string, Part> = {
     needs: [machine.freeRadius],
     run: () => vitest('server', ['server', 'pure']),
   },
+  chaos: { title: 'Bad moments', run: () => vitest('chaos', ['chaos']) },
   postgres15: { title: 'Server on PostgreSQL 15', needs: [machine.freeRadius], run: onPostgres15 },
   web: { title: 'Web build', run: () => check([`../${tool.vite}`, 'build'], { cwd: 'web' }) },
   e2e: { title: 'Browser stories', needs: [machine.chromium, machine.chineseFont, machine.freeRadius], run: browser },
 }
 
 /** Tests of the embedded PostgreSQL itself. */
-const embeddedOnly = ['server/src/supervisor/**', 'server/src/platform/embedded-postgres.test.ts']
+const embeddedOnly = [
+  'server/src/supervisor/**',
+  'server/src/platform/embedded-postgres.test.ts',
+  'server/src/platform/watch/database-gone.test.ts',
+]
 
 /** The oldest PostgreSQL that is promised, where Debian's is installed. */
 async function onPostgres15(): Promise<Outcome> {

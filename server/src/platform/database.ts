@@ -76,6 +76,7 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
     ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
   })
   const clients = new Set<NamedClient>()
+  const waiting = inLine(pool)
   pool.on('error', () => undefined) // a broken idle connection is replaced by the pool
   pool.on('connect', (client) => {
     // One that breaks while it is in use fails its statement; unheard, the event would end the process as well.
@@ -86,12 +87,38 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
     if (client instanceof NamedClient) clients.delete(client)
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  behind.set(db, { url, pool, clients })
+  behind.set(db, { url, pool, clients, waiting })
   return db
 }
 
+/** Since when those wait who want a connection, in the order in which they came and will get one. */
+type Waiting = Map<symbol, number>
+
+/** Notes who waits for a connection of a pool and since when. */
+function inLine(pool: pg.Pool): Waiting {
+  const waiting: Waiting = new Map()
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const noted = async () => {
+    const who = Symbol('caller')
+    waiting.set(who, performance.now())
+    try {
+      return await connect()
+    } finally {
+      waiting.delete(who)
+    }
+  }
+  pool.connect = noted as typeof pool.connect
+  return waiting
+}
+
+/** How long the one has been waiting who is next in line for a connection: about as long as a new one would have to. */
+export function waitFor(db: Database): number {
+  const [since] = behindOf(db).waiting.values()
+  return since === undefined ? 0 : performance.now() - since
+}
+
 /** What stands behind an open database. */
-type Behind = { url: string; pool: pg.Pool; clients: Set<NamedClient> }
+type Behind = { url: string; pool: pg.Pool; clients: Set<NamedClient>; waiting: Waiting }
 const behind = new WeakMap<Database, Behind>()
 
 function behindOf(db: Database): Behind {

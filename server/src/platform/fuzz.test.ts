@@ -86,10 +86,11 @@ async function anyone(office: Office): Promise<string> {
 }
 
 async function inTime<T>(answer: Promise<T>, what: string): Promise<T> {
-  const late = pause(patience_ms, undefined, { ref: false }).then(() => {
+  const answered = new AbortController()
+  const late = pause(patience_ms, undefined, { ref: false, signal: answered.signal }).then(() => {
     throw new Error(`${what} hangs`)
   })
-  return Promise.race([answer, late])
+  return Promise.race([answer, late]).finally(() => answered.abort())
 }
 
 type Sent = { office: Office; token: string; input: Record<string, unknown> }

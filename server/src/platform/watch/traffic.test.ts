@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { buildApp } from '#platform/app.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, openOffice, test } from '#platform/testing/office.ts'
 import { toldError } from './log.ts'
 
 type Line = Record<string, unknown> & { msg: string; reqId: string }
@@ -50,6 +50,24 @@ test('a slow call is logged with its request, its statements and the plan of the
   for (const personal of [keyword, keyword.toLowerCase(), token]) expect(JSON.stringify(lines)).not.toContain(personal)
   expect(quick.headers['x-request-id']).not.toBe(answer.headers['x-request-id'])
   await app.close()
+})
+
+test('who would only make a standing line longer is refused at once; those in it are served', async () => {
+  const small = await openOffice(inject('templateUrl'), { DATABASE_READ_POOL: '1' })
+  const ask = () => small.raw('GET', 'configurations/public')
+  const { inLine, refused } = await small.db.transaction().execute(async (db) => {
+    await sql`lock table configuration in access exclusive mode`.execute(db)
+    const inLine = [ask(), ask(), ask()]
+    await pause(700)
+    const started = performance.now()
+    const refused = await ask()
+    return { inLine, refused: { ...refused, took_ms: performance.now() - started } }
+  })
+  expect(refused).toMatchObject({ status: 503, body: { code: 'too-busy' }, headers: { 'retry-after': '1' } })
+  expect(refused.took_ms).toBeLessThan(300)
+  for (const { body } of await Promise.all(inLine)) expect(body.code).toBe(0)
+  expect((await ask()).body.code).toBe(0)
+  await small.close()
 })
 
 test('the reference a refusal shows is the one in the log; what people typed is not in it', async ({ office }) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Database, poolUse } from '#platform/database.ts'
+import { type Database, poolUse, waitFor } from '#platform/database.ts'
 import { Refused } from '#platform/context.ts'
 import type { House } from '#platform/runtime.ts'
 import type { Metrics } from './metrics.ts'
@@ -20,7 +20,14 @@ declare module 'fastify' {
 }
 
 /**
- * Counts and times every request of the API, refuses those beyond MAX_IN_FLIGHT at once (too-busy, with Retry-After),
+ * Where somebody has been waiting for a connection for so long, whoever comes now would wait as long and make it longer.
+ * A burst that is worked off in less is no overload; a number of calls alone could not tell.
+ */
+const longestLine_ms = 500
+
+/**
+ * Counts and times every request of the API, refuses at once (too-busy, with Retry-After) those beyond MAX_IN_FLIGHT and
+ * those that would only join a standing line,
  * and writes a log line for each that took longer than SLOW_CALL_MS, with the plan of its slowest statement.
  */
 export function watchTraffic(app: FastifyInstance, house: House, { metrics, db }: { metrics: Metrics; db: Database }) {
@@ -42,7 +49,8 @@ export function watchTraffic(app: FastifyInstance, house: House, { metrics, db }
       metrics.answered(passage.call || 'unknown', passage.outcome || 'gone', took_ms)
       if (took_ms > SLOW_CALL_MS) void tellSlow(request, { ...passage, took_ms })
     })
-    if (inFlight > MAX_IN_FLIGHT) throw new Refused('too-busy')
+    const line = isApi(request) ? Math.max(waitFor(house.write), waitFor(house.read)) : 0
+    if (inFlight > MAX_IN_FLIGHT || line > longestLine_ms) throw new Refused('too-busy')
   })
 
   /** No values and no address: both may name people. */

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Envelope } from '@lastmile/contract/call.ts'
+import { catalogue } from '@lastmile/contract/catalogue.ts'
+import { clientOf } from '@lastmile/contract/client.ts'
+import { Refusal, type Headers, type OfficeClient } from '#server/platform/testing/wire.ts'
+
+/** A call that was acknowledged: who made it, under which key, and what he was told. */
+export type Acknowledged = {
+  code: string
+  employeeCode: string
+  key: string
+  input: unknown
+  answer: unknown
+  /** How often it was sent until the answer came; more than once means that its fate was unknown in between. */
+  sent: number
+  /** When it was first sent and when answered. */
+  from: number
+  at: number
+  send: () => Promise<Envelope>
+}
+
+/** Everything that was acknowledged, and every answer that must never be given. */
+export type Recorder = {
+  acknowledged: Acknowledged[]
+  faults: string[]
+  refused: Map<string, number>
+  as: (who: { employeeCode: string; token: string }) => OfficeClient
+}
+
+/** Answers that say nothing about the call itself; whoever gets one asks again with the same key. */
+const passing = new Set<unknown>(['too-busy', 'database-unavailable', 'outcome-unknown'])
+const patience_ms = 20_000
+const giveUp_ms = 90_000
+
+/** Records what `base` acknowledges. Its clients repeat a call under its key until they know what became of it. */
+export function openRecorder(base: string): Recorder {
+  const acknowledged: Acknowledged[] = []
+  const faults: string[] = []
+  const refused = new Map<string, number>()
+  const as = ({ employeeCode, token }: { employeeCode: string; token: string }) =>
+    clientOf(catalogue, async ({ code, method, url, body }, input) => {
+      const key = randomUUID()
+      const send = () => ask(base, { method, url, body, headers: { token, 'idempotency-key': key } })
+      const from = performance.now()
+      const { envelope, sent } = await untilKnown(send, (fault) => faults.push(`${code}: ${fault}`))
+      if (envelope.code !== 0) {
+        refused.set(`${code} ${envelope.code}`, (refused.get(`${code} ${envelope.code}`) ?? 0) + 1)
+        throw new Refusal(envelope as ConstructorParameters<typeof Refusal>[0])
+      }
+      const { data: answer } = envelope
+      if (method === 'POST')
+        acknowledged.push({ code, employeeCode, key, input, answer, sent, from, at: performance.now(), send })
+      return answer
+    })
+  return { acknowledged, faults, refused, as }
+}
+
+async function untilKnown(send: () => Promise<Envelope>, fault: (what: string) => void) {
+  const end = performance.now() + giveUp_ms
+  for (let sent = 1; ; sent++) {
+    const envelope = await send().catch(() => undefined)
+    if (envelope?.code === 'internal-error') fault(envelope.msg)
+    if (envelope && !passing.has(envelope.code)) return { envelope, sent }
+    if (performance.now() > end) {
+      fault(`no answer for ${giveUp_ms / 1000} s`)
+      throw new Error('no answer')
+    }
+    await sleep(100)
+  }
+}
+
+type Request = { method: 'GET' | 'POST'; url: string; body: unknown; headers: Headers }
+
+/** One request of the product. Rejects where no answer of ours comes in time. */
+export async function ask(base: string, { method, url, body, headers }: Request): Promise<Envelope> {
+  const file = (body as { file?: { name: string; content: Buffer } } | undefined)?.file
+  const payload = file ? formOf(body as Record<string, unknown>, file) : JSON.stringify(body ?? {})
+  const response = await fetch(`${base}/api/${url}`, {
+    method,
+    headers: { ...headers, ...(method === 'POST' && !file && { 'content-type': 'application/json' }) },
+    signal: AbortSignal.timeout(patience_ms),
+    ...(method === 'POST' && { body: payload }),
+  })
+  return (await response.json()) as Envelope
+}
+
+function formOf(body: Record<string, unknown>, { name, content }: { name: string; content: Buffer }): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(body)) if (field !== 'file') form.append(field, String(value))
+  form.append('file', new Blob([new Uint8Array(content)]), name)
+  return form
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Harm } from './harm.ts'
+import type { Staff } from './office.ts'
+import { sendToWork } from './people.ts'
+import type { Product } from './product.ts'
+import type { Recorder } from './recorder.ts'
+import { verify } from './verify.ts'
+
+/** What came of one round. */
+export type Round = {
+  harm: string
+  /** From the end of the harm to the first acknowledgement of a call that was begun after it. */
+  recovered_ms: number
+  acknowledged: number
+  /** Calls whose fate was unknown for a while, and that were repeated under their key until they were answered. */
+  repeated: number
+  /** From the moment everybody had finished until everything was looked through, jobs at rest. */
+  verified_ms: number
+  faults: string[]
+}
+
+const before_ms = 1_500
+const after_ms = 1_000
+const patience_ms = 60_000
+
+/** One bad moment in the middle of a busy day, and what is left of it. */
+export async function round(day: { product: Product; staff: Staff; recorder: Recorder }, harm: Harm): Promise<Round> {
+  const { product, staff, recorder } = day
+  const since = recorder.acknowledged.length
+  const crowd = sendToWork(staff, recorder)
+  await sleep(before_ms)
+  await harm.strike(product)
+  const over = performance.now()
+  const recovered_ms = await recovery(recorder, over)
+  await sleep(after_ms)
+  await crowd.stop()
+  const finished = performance.now()
+  await product.ready(patience_ms)
+  const faults = await verify(product, recorder, since)
+  const latest = recorder.acknowledged.slice(since)
+  return {
+    harm: harm.name,
+    recovered_ms,
+    acknowledged: latest.length,
+    repeated: latest.filter(({ sent }) => sent > 1).length,
+    verified_ms: performance.now() - finished,
+    faults: Number.isNaN(recovered_ms) ? [`no recovery within ${patience_ms / 1000} s`, ...faults] : faults,
+  }
+}
+
+async function recovery({ acknowledged }: Recorder, over: number): Promise<number> {
+  for (let next = acknowledged.length; performance.now() - over < patience_ms; await sleep(10)) {
+    for (; next < acknowledged.length; next++) {
+      const call = acknowledged[next]
+      if (call && call.from >= over) return call.at - over
+    }
+  }
+  return Number.NaN
+}
