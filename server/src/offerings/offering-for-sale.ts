@@ -16,10 +16,12 @@ export async function offeringForSale(
   ctx: Context<'not-found' | 'not-purchasable' | 'price-not-valid'>,
   { offeringCode, priceCode, customerType, customerLevel }: Wanted,
 ): Promise<{ offering: SoldOffering; price: SoldPrice }> {
-  const offering = await offeringOf(ctx, offeringCode)
   const buyer = { customerType, level: customerLevel }
-  const [sold] = await offeringsWhere(ctx, sql`o.code = ${offeringCode} and ${sellable(ctx, buyer)}`)
-  if (!sold) return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })
+  const [offering] = await offeringsWhere(ctx, sql`o.code = ${offeringCode} and ${sellable(ctx, buyer)}`)
+  if (!offering) {
+    await offeringOf(ctx, offeringCode)
+    return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })
+  }
   const [price] = await pricesWhere(
     ctx,
     sql`p.code = ${priceCode} and p.offering_code = ${offeringCode} and ${usable(ctx)}`,
