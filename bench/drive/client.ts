@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, Envelope, Input, Output } from '@lastmile/contract/call.ts'
 import { requestOf } from '@lastmile/contract/client.ts'
 
@@ -12,6 +13,8 @@ export type Clerk = {
   call: <C extends Call>(call: C, input: Input<C>) => Promise<Output<C>>
   /** The submission key of the latest POST. */
   lastKey: () => string
+  /** How often the API said that it was busy. */
+  turnedAway: () => number
   close: () => void
 }
 
@@ -26,6 +29,16 @@ export async function clerkAt(port: number, { token, ...badge }: Badge): Promise
   })
   const exchange = exchangeOn(socket)
   const keys: string[] = []
+  let turnedAway = 0
+  /** Whoever is told that the system is busy comes again a moment later, as people's browsers do. */
+  const patiently = async (request: string): Promise<Envelope> => {
+    for (;;) {
+      const answer = JSON.parse(await exchange(request)) as Envelope
+      if (answer.code !== 'too-busy') return answer
+      turnedAway++
+      await sleep(100)
+    }
+  }
   const call: Clerk['call'] = async (declared, input) => {
     const { method, url, body } = requestOf('bench', declared, input)
     const key = randomUUID()
@@ -39,11 +52,11 @@ export async function clerkAt(port: number, { token, ...badge }: Badge): Promise
         ? [`idempotency-key: ${key}`, 'content-type: application/json', `content-length: ${Buffer.byteLength(content)}`]
         : []),
     ].join('\r\n')
-    const { code, msg, data } = JSON.parse(await exchange(`${head}\r\n\r\n${content}`)) as Envelope
+    const { code, msg, data } = await patiently(`${head}\r\n\r\n${content}`)
     if (code !== 0) throw new Error(`${method} ${url} was refused: ${code} ${msg} ${JSON.stringify(data)}`)
     return data as Output<typeof declared>
   }
-  return { ...badge, call, lastKey: () => keys[0] ?? '', close: () => socket.destroy() }
+  return { ...badge, call, lastKey: () => keys[0] ?? '', turnedAway: () => turnedAway, close: () => socket.destroy() }
 }
 
 /** Sends a request and gives the body of the answer; the answers of the API all have a length. */

@@ -7,8 +7,15 @@ import { open, type Stage } from '#bench/stage.ts'
 import { type Group, type Usage, watch } from './usage.ts'
 
 export type Settings = { clients: number; rounds: number; seconds: number }
-/** What came of a line: times, and what the API and PostgreSQL used meanwhile. */
-export type Measured = { name: string; title: string; http: Rate; api: Usage | undefined; postgres: Usage | undefined }
+/** What came of a line: times, how often the API was too busy, and what it and PostgreSQL used meanwhile. */
+export type Measured = {
+  name: string
+  title: string
+  http: Rate
+  turnedAway: number
+  api: Usage | undefined
+  postgres: Usage | undefined
+}
 
 type Wish = { stage: Stage; ground: Ground; lines: readonly Line[]; settings: Settings; postgres: Group | undefined }
 
@@ -21,12 +28,20 @@ export async function measureHttp({ stage, ground, lines, settings, postgres }: 
     for (const line of lines) {
       const clerks = line.who === 'hall' ? seated.clerks : seated.offices
       await round(line, { clerks, ground, seconds: Math.max(2, settings.seconds / 2) })
+      const before = turnedAwayFrom(clerks)
       const stops = [watch({ pid: api.pid, withChildren: false }), watch(postgres)]
       const rates: Rate[] = []
       for (let turn = 0; turn < settings.rounds; turn++)
         rates.push(await round(line, { clerks, ground, seconds: settings.seconds }))
       const [apiUsage, postgresUsage] = stops.map((stop) => stop())
-      measured.push({ name: line.name, title: line.title, http: middle(rates), api: apiUsage, postgres: postgresUsage })
+      measured.push({
+        name: line.name,
+        title: line.title,
+        http: middle(rates),
+        turnedAway: turnedAwayFrom(clerks) - before,
+        api: apiUsage,
+        postgres: postgresUsage,
+      })
       process.stdout.write(`  ${line.name}: ${middle(rates).perSecond.toFixed(0)}/s over HTTP\n`)
       await sleep(200)
     }
@@ -36,6 +51,8 @@ export async function measureHttp({ stage, ground, lines, settings, postgres }: 
   }
   return measured
 }
+
+const turnedAwayFrom = (clerks: readonly Clerk[]) => clerks.reduce((total, clerk) => total + clerk.turnedAway(), 0)
 
 /** Customers at random, ports one after the other. */
 export function groundOf(stage: Stage): Ground {

@@ -51,7 +51,8 @@ ${busyNote(machine)}
 
 ${clients} clients on kept connections, each with one request at a time, against the real API in a process of its own and a
 PostgreSQL that writes to disk before it answers. A warm-up, then ${rounds} rounds of ${seconds} s; each figure is the median of the rounds.
-Clients, API and PostgreSQL share the machine. A line of several calls counts and times them together.
+Clients, API and PostgreSQL share the machine. A line of several calls counts and times them together. \`too busy\` is how
+often the API turned a request away because others waited; the client comes again after 0.1 s, which counts.
 
 \`pgbench\` is the same SQL without the application: the statements the API sends for that line are recorded from a running
 API and repeated by pgbench with as many clients, on the same database, in the same run. Only what must differ from one
