@@ -24,6 +24,8 @@ import { words as taskForm } from '#web/workflow/form/words.ts'
 import { words as task } from '#web/workflow/task/words.ts'
 import { words as tasks } from '#web/workflow/tasks/words.ts'
 import { words as management } from '#web/workflow/manage/words.ts'
+import { words as messages } from '#web/messages/words.ts'
+import { words as reports } from '#web/reports/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
 import { common } from '#web/platform/common-words.ts'
 
@@ -54,6 +56,8 @@ const all = {
   tasks,
   management,
   settlements,
+  messages,
+  reports,
   common,
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '#platform/store.ts'
 import { useWords } from '#platform/words.ts'
-import { live, markRead, putAway } from './live.ts'
+import { freshen, live, markRead, putAway } from './live.ts'
 import { pathOf } from './target.ts'
 import { useMessageText } from './text.ts'
 import { words } from './words.ts'
@@ -41,6 +41,7 @@ function Arrival({ message }: { message: Message }) {
   const done = () => {
     markRead([message.id])
     putAway(message.id)
+    void freshen()
   }
   return (
     <div

@@ -11,7 +11,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { useStore } from '#platform/store.ts'
 import { useWords } from '#platform/words.ts'
-import { live, markRead } from './live.ts'
+import { freshen, live, markRead } from './live.ts'
 import { pathOf } from './target.ts'
 import { useMessageText } from './text.ts'
 import { words } from './words.ts'
@@ -88,6 +88,7 @@ function Item({ message, close }: { message: Message; close: () => void }) {
     if (path === null) return
     close()
     void navigate(path)
+    void freshen()
   }
   const urgent = messageKinds[message.kind].urgent
   return (

@@ -62,7 +62,7 @@ function hear(data: string): void {
 }
 
 /** Lists of messages are read again, and where something has happened the figures about it as well. */
-export const readAgain = (figures: boolean): Promise<void> =>
+const readAgain = (figures: boolean): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [code] }) =>
       typeof code === 'string' && (code === 'messages.list' || (figures && code.startsWith('reports.'))),
@@ -102,6 +102,9 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', over, { once: true })
   })
 }
+
+/** Somebody goes where a message leads: what he finds there has to be as new as the message. */
+export const freshen = (): Promise<void> => queryClient.invalidateQueries()
 
 let before: Promise<unknown> = Promise.resolve()
 /** Marks messages as read, one request after the other; where it fails they simply stay unread. */

@@ -1,0 +1,172 @@
+import { expect } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { opensAccount, accountForm } from './office/account.ts'
+import { input, saysYes } from './office/form.ts'
+import { goesTo, nameOf } from './office/frame.ts'
+import { type Person, test } from './office/office.ts'
+import { money, takesPayment } from './office/pay.ts'
+import { chineseWalkIn, walkIn } from './office/people.ts'
+import { counts, handsIn, settlementRow } from './office/settle.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The bell in the bar, saying how many messages are unread. */
+const bell = ({ page, words: { messages: t } }: Person, unread: string | null) =>
+  page.getByRole('button', { name: unread === null ? t.messages : t.unread(unread), exact: true })
+
+/** What has just arrived, in its corner. */
+const arrivals = ({ page, words: { messages: t } }: Person) => page.getByRole('region', { name: t.arrived })
+
+/** The list behind the bell. */
+const drawer = ({ page, words: { messages: t } }: Person) => page.getByRole('dialog', { name: t.messages })
+
+/** One figure of the home page. */
+const figure = ({ page }: Person, title: string) => page.getByRole('link', { name: new RegExp(`^${title}: `) })
+
+const seriousFaults = async ({ page }: Person) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Opens an account and takes 230,000 in cash for it. */
+async function sells(clerk: Person, customer = walkIn()) {
+  const opened = await opensAccount(clerk, customer)
+  const receiptNumber = await takesPayment(clerk, accountForm(clerk), [{ kind: 'cash', amount: 230_000 }])
+  return { ...opened, receiptNumber }
+}
+
+/** Counts a settlement and gives the cash back with a reason. */
+async function rejects(cashier: Person, settlementCode: string, reason: string) {
+  const counting = await counts(cashier, settlementCode)
+  await input(cashier, counting, 'reason').fill(reason)
+  await counting.getByRole('button', { name: cashier.words.settlements.reject, exact: true }).click()
+  await saysYes(cashier)
+}
+
+test('a clerk is told while he types that his settlement was rejected, and is led to it', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const cashier = await comes(office, 'cashier')
+  const { receiptNumber } = await sells(clerk)
+  const settlementCode = await handsIn(clerk, receiptNumber)
+  await goesTo(clerk, 'SimpleMiscProcessAct')
+  const box = clerk.page.getByRole('textbox', { name: clerk.words.desk.ask })
+  await box.fill('Daw Kh')
+
+  await rejects(cashier, settlementCode, '5,000 short')
+  await expect(arrivals(clerk)).toContainText('Your settlement was rejected')
+  await expect(arrivals(clerk)).toContainText(`${settlementCode} with ${money(230_000)}`)
+  await expect(arrivals(clerk)).toContainText('5,000 short')
+  await expect(box, 'the cursor stays where it is').toBeFocused()
+  await expect(bell(clerk, '1')).toBeVisible()
+  await expect(clerk.page).toHaveTitle(`(1) ${clerk.words.common.product}`)
+
+  await arrivals(clerk).getByRole('link', { name: clerk.words.messages.open }).click()
+  await expect(clerk.page).toHaveURL(/\/ToDept$/)
+  await expect(settlementRow(clerk, settlementCode)).toContainText('Rejected')
+  await expect(bell(clerk, null)).toBeVisible()
+
+  await bell(clerk, null).click()
+  await expect(drawer(clerk).getByRole('listitem')).toHaveCount(1)
+  await expect(drawer(clerk)).toContainText('5,000 short')
+  expect(await seriousFaults(clerk)).toEqual([])
+})
+
+test('a technician sees what waits for his team, and it waits no longer when a colleague has taken it', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const [first, second] = [await comes(office, 'technician'), await comes(office, 'technician2')]
+  const { orderCode } = await sells(clerk)
+  await expect(arrivals(second)).toContainText('A task waits for your team')
+  await expect(bell(second, null)).toBeHidden()
+  await expect(first.page.getByRole('button', { name: /^Messages, / })).toBeVisible()
+
+  await first.page.getByRole('button', { name: /^Messages, / }).click()
+  await drawer(first).getByRole('listitem').first().getByRole('button').click()
+  await expect(first.page).toHaveURL(/\/TaskProcess\?task=\d+$/)
+  await expect(first.page.getByText(orderCode).first()).toBeVisible()
+  const unread = async () => (await second.page.title()).replaceAll(/\D/g, '')
+  const before = Number(await unread())
+  await first.page.getByRole('button', { name: first.words.task.claim, exact: true }).click()
+  await expect.poll(async () => Number(await unread())).toBe(before - 1)
+
+  const all = second.page.getByRole('button', { name: /^Messages/ })
+  await all.click()
+  await drawer(second).getByText(second.words.messages.all, { exact: true }).click()
+  await expect(drawer(second).getByRole('listitem').first()).not.toContainText(second.words.messages.isUnread)
+})
+
+test('whoever is forced offline is told so at once, without touching anything', async ({ office }) => {
+  const clerk = await comes(office, 'clerk2')
+  const admin = await comes(office, 'admin')
+  await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
+  const row = admin.page.getByRole('row', { name: 'E0102' })
+  await row.getByRole('checkbox').check()
+  await admin.page.getByRole('button', { name: admin.words.session.forceOffline }).first().click()
+  await saysYes(admin)
+  const told = clerk.page.getByRole('dialog', { name: clerk.words.common.error })
+  await expect(told).toContainText(clerk.words.common.expired, { timeout: 3_000 })
+  await told.getByRole('button', { name: clerk.words.common.ok }).click()
+  await expect(clerk.page).toHaveURL(/\/login$/)
+})
+
+test('the home page shows what one may see, and each figure leads to its list', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { words } = clerk
+  const { orderCode } = await sells(clerk)
+  await clerk.page.goto('/pages/index')
+  const opened = figure(clerk, words.reports.openings)
+  await expect(opened).not.toHaveText('0')
+  await expect(figure(clerk, words.reports.collections)).toContainText('MMK')
+  await expect(clerk.page.getByRole('img', { name: words.reports.openingsChart })).toBeVisible()
+  await expect(figure(clerk, words.reports.commands), 'not his').toHaveCount(0)
+  await expect(figure(clerk, words.reports.toCount), 'not his').toHaveCount(0)
+  expect(await seriousFaults(clerk)).toEqual([])
+
+  await opened.click()
+  const list = clerk.page.getByRole('dialog', { name: words.reports.openingsList })
+  await expect(list.getByRole('link', { name: orderCode })).toBeVisible()
+  await clerk.page.keyboard.press('Escape')
+  await figure(clerk, words.reports.collections).click()
+  await expect(clerk.page.getByRole('dialog')).toContainText('230,000')
+  await clerk.page.getByRole('dialog').getByRole('link').first().click()
+  await expect(clerk.page).toHaveURL(/\/submenus\/PayInfoConfigComposite\?customer=C/)
+
+  const cashier = await comes(office, 'cashier')
+  await expect(figure(cashier, words.reports.toCount)).toBeVisible()
+  await expect(figure(cashier, words.reports.openings)).toHaveCount(0)
+  const dispatcher = await comes(office, 'dispatcher')
+  await figure(dispatcher, words.reports.tasks).click()
+  await expect(dispatcher.page).toHaveURL(/\/TaskProcess\?list=AllInProc$/)
+})
+
+test('F1 opens the help of the page one is on', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { words } = clerk
+  const help = (title: string) => clerk.page.getByRole('dialog', { name: `${words.frame.help}: ${title}` })
+  await clerk.page.keyboard.press('F1')
+  await expect(help(words.frame.homePage)).toContainText(words.frame.wrong)
+  await clerk.page.keyboard.press('Escape')
+  await goesTo(clerk, 'ToDept')
+  await clerk.page.getByRole('button', { name: words.frame.help, exact: true }).click()
+  await expect(help(nameOf(clerk, 'ToDept'))).toContainText('count it and ask anew')
+})
+
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh-CN' })
+  test('messages, figures and help speak it too', async ({ office }) => {
+    const clerk = await comes(office, 'clerk')
+    const cashier = await comes(office, 'cashier')
+    const { receiptNumber } = await sells(clerk, chineseWalkIn())
+    const settlementCode = await handsIn(clerk, receiptNumber)
+    await rejects(cashier, settlementCode, '少五千')
+    await expect(arrivals(clerk)).toContainText('交账被驳回')
+    await expect(arrivals(clerk)).toContainText('少五千')
+    await clerk.page.goto('/pages/index')
+    await expect(figure(clerk, '今日开户')).toBeVisible()
+    await clerk.page.keyboard.press('F1')
+    await expect(clerk.page.getByRole('dialog', { name: '帮助: 首页' })).toContainText('常见问题')
+    expect(await seriousFaults(clerk)).toEqual([])
+  })
+})
