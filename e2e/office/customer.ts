@@ -37,4 +37,4 @@ export async function looksAt(person: Person, code: FunctionCode): Promise<Part>
 }
 
 /** The part of the workspace under this title. */
-export const pageCalled = (person: Person, title: string): Part => partCalled(person, title)
+const pageCalled = (person: Person, title: string): Part => partCalled(person, title)

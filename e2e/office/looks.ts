@@ -30,8 +30,7 @@ const cutOff = ({ page }: Person): Promise<string[]> =>
   })
 
 /** Puts the browser into the evening or the day. */
-export const dims = ({ page }: Person, colorScheme: 'light' | 'dark'): Promise<void> =>
-  page.emulateMedia({ colorScheme })
+const dims = ({ page }: Person, colorScheme: 'light' | 'dark'): Promise<void> => page.emulateMedia({ colorScheme })
 
 /** Changes the language by the button in the bar. */
 async function speaks({ page }: Person, language: Language): Promise<void> {

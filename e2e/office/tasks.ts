@@ -14,7 +14,7 @@ export const photo = {
 }
 
 /** The page of one task, by the name of its step. */
-export const taskPage = ({ page }: Person, step: string): Part =>
+const taskPage = ({ page }: Person, step: string): Part =>
   page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1, name: step }) })
 
 /** The row of an order in the list that is shown. */

@@ -54,7 +54,7 @@ function leafOf(schema: z.ZodType): fc.Arbitrary<unknown> {
 }
 
 /** Inputs in the shape a schema asks for, not all of which it accepts; `name` is that of the field. */
-export function shaped(schema: z.ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
+function shaped(schema: z.ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
   const there = known[name]
   const made = madeOf(schema, known, name)
   return there ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...there) }, { weight: 1, arbitrary: made }) : made

@@ -9,7 +9,7 @@ export const childrenOf = (pid: number): number[] => {
 }
 
 /** The number of the PostgreSQL that runs on a data folder. Throws where none does. */
-export const postmasterOf = (dataDir: string): number =>
+const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Sends a signal to a PostgreSQL and all its processes; to the one who would start others first. */

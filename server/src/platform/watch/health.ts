@@ -25,7 +25,7 @@ export type Health = {
  * What is wrong with what we stand on. A late queue is told but does not make us unready: the counter can go on without
  * the worker, and taking the API away would not bring it back.
  */
-export async function healthOf(db: Database): Promise<Health> {
+async function healthOf(db: Database): Promise<Health> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
     const applied = new Set(rows.map(({ name }) => name))

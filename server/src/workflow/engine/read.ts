@@ -3,7 +3,7 @@ import { BpmnModdle, type ModdleElement } from 'bpmn-moddle'
 import type { Definition, Element, Way } from './definition.ts'
 
 /** A definition that cannot be carried out, with the element at fault in its message. */
-export class DefinitionFault extends Error {
+class DefinitionFault extends Error {
   override name = 'DefinitionFault'
 }
 

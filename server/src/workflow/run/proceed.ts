@@ -120,7 +120,7 @@ export async function wake(ctx: Context, instance: Instance): Promise<void> {
 }
 
 /** Voids the open task of a visit, if there is one, and says why. */
-export async function closeTask(ctx: Context, activityId: number, remark: string): Promise<void> {
+async function closeTask(ctx: Context, activityId: number, remark: string): Promise<void> {
   const closed = await ctx.db
     .updateTable('task')
     .set({ status: 'void', ended_at: ctx.now, suspended_at: null, clock_stopped: false, remark })
