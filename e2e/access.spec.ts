@@ -74,7 +74,9 @@ test('a page that is not there says so, and so does a function that is not grant
   await expect(page.getByRole('heading', { name: words.home.welcome('Su Su Hlaing') })).toBeVisible()
 })
 
-test('forced offline by the administrator, the next call says so and leads to the sign-in page', async ({ office }) => {
+test('forced offline by the administrator, the open page says so at once and leads to the sign-in page', async ({
+  office,
+}) => {
   const agent = await comes(office, 'agent')
   const admin = await comes(office, 'admin')
   await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
@@ -83,8 +85,6 @@ test('forced offline by the administrator, the next call says so and leads to th
   await saysYes(admin)
   await expect(notice(admin)).toContainText(admin.words.session.ended(1))
 
-  await goesTo(agent, 'SimpleMiscProcessAct')
-  await agent.page.getByRole('textbox', { name: agent.words.desk.ask }).fill('anybody')
   const told = agent.page.getByRole('dialog', { name: agent.words.common.error })
   await expect(told).toContainText(agent.words.common.expired)
   await told.getByRole('button', { name: agent.words.common.ok }).click()
