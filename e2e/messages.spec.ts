@@ -144,7 +144,7 @@ test('the home page shows what one may see, and each figure leads to its list', 
 test('F1 opens the help of the page one is on', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
   const { words } = clerk
-  const help = (title: string) => clerk.page.getByRole('dialog', { name: `${words.frame.help}: ${title}` })
+  const help = (title: string) => clerk.page.getByRole('dialog', { name: words.frame.helpFor(title) })
   await clerk.page.keyboard.press('F1')
   await expect(help(words.frame.homePage)).toContainText(words.frame.wrong)
   await clerk.page.keyboard.press('Escape')
@@ -166,7 +166,7 @@ test.describe('in Chinese', () => {
     await clerk.page.goto('/pages/index')
     await expect(figure(clerk, '今日开户')).toBeVisible()
     await clerk.page.keyboard.press('F1')
-    await expect(clerk.page.getByRole('dialog', { name: '帮助: 首页' })).toContainText('常见问题')
+    await expect(clerk.page.getByRole('dialog', { name: '帮助：首页' })).toContainText('常见问题')
     expect(await seriousFaults(clerk)).toEqual([])
   })
 })

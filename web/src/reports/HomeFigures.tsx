@@ -25,7 +25,7 @@ export function HomeFigures() {
         {opensAccounts ? <OpeningsCard /> : null}
         {seesPayments || takesCash ? <CollectionsCard /> : null}
         {seesBills ? <ArrearsCard /> : null}
-        {queriesStock || installs ? <StockCard /> : null}
+        {queriesStock || installs ? <StockCard own={!queriesStock} /> : null}
       </div>
       <BehindFigure />
     </>

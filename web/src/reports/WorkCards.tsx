@@ -102,12 +102,13 @@ export function CashFigure() {
 /** So many places are named on the card. */
 const named = 2
 
-/** Who is running out of ONTs. */
-export function StockCard() {
+/** Who is running out of ONTs; one who only sees himself is told when it is he. */
+export function StockCard({ own }: { own: boolean }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
   const { data } = useQuery({ ...q(api.reports.stockAlerts, {}), ...often })
+  if (own && !data?.length) return null
   if (!data) return <Coming title={t.stock} />
   const first = data.slice(0, named).map((place) => t.left(nameIn(language, place), f.number(place.held)))
   return (

@@ -13,7 +13,7 @@ export default function Help({ close }: { close: () => void }) {
   const topic = topics[language][code]
   const title = code === 'index' ? t.homePage : functionName(code, language)
   return (
-    <Detail open onClose={close} title={topic ? `${t.help}: ${title}` : t.help} width={440}>
+    <Detail open onClose={close} title={topic ? t.helpFor(title) : t.help} width={440}>
       {topic ? (
         <article className="topic">
           <p>{topic.what}</p>

@@ -9,6 +9,7 @@ export const en = {
   light: 'Light',
   dark: 'Dark',
   help: 'Help',
+  helpFor: (page: string) => `Help: ${page}`,
   homePage: 'Home',
   how: 'How it goes',
   wrong: 'What can go wrong',

@@ -12,6 +12,7 @@ export const zh = {
   light: '浅色',
   dark: '深色',
   help: '帮助',
+  helpFor: (page: string) => `帮助：${page}`,
   homePage: '首页',
   how: '如何操作',
   wrong: '常见问题',

@@ -25,7 +25,7 @@ export function TasksCard() {
       <ul className="home-tasks">
         {data.rows.map((task) => (
           <li key={task.taskId}>
-            <b>{nameIn(language, task)}</b>
+            <Link to={paths.menu('TaskProcess', { task: task.taskId })}>{nameIn(language, task)}</Link>
             <span>{task.customerName}</span>
             <span className="muted">{task.manageAddress}</span>
             <span className={task.timeout ? 'bad' : 'muted'}>{t.dueAt(f.instant(task.dueAt))}</span>
