@@ -5,9 +5,7 @@ import type { Run } from './keep-running.ts'
 const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 const patience = 10_000
 
-/**
- * How Node itself is set: what calls leave behind is collected in small portions, which keeps the API under 250 MB.
- */
+/** How Node itself is set: what calls leave behind is collected in smaller portions, so that less of it lies about. */
 export const nodeSettings = ['--max-semi-space-size=16']
 
 /** A program in a process of its own; `ready` is true once it says so, and false when it ended without. */
