@@ -7,13 +7,17 @@ import { type Round, round } from './rounds.ts'
 
 /**
  * `npm run chaos`: the real product on a data folder of its own, people at work, and in every round something goes badly
- * wrong. `npm run chaos -- 40` makes 40 rounds instead of 24. Ends with exit code 1 when anything that was acknowledged
+ * wrong. `npm run chaos -- 40` makes 40 rounds instead of 24, `npm run chaos -- 9 PostgreSQL` only those whose harm has
+ * that in its name. Ends with exit code 1 when anything that was acknowledged
  * is lost, happened twice or adds up no more.
  */
-const [wanted = '24'] = process.argv.slice(2)
+const [wanted = '24', name = ''] = process.argv.slice(2)
 const count = Number(wanted)
-if (!Number.isInteger(count) || count < 1) {
-  console.error('npm run chaos -- [rounds]')
+const chosen = harms.filter((harm) => harm.name.includes(name))
+if (!Number.isInteger(count) || count < 1 || chosen.length === 0) {
+  console.error(
+    `npm run chaos -- [rounds] [part of a name]; the names are: ${harms.map((harm) => harm.name).join(', ')}`,
+  )
   process.exit(1)
 }
 const mostMinutes = 10
@@ -28,7 +32,7 @@ try {
   const recorder = openRecorder(product.base)
   const staff = await hireStaff(product.databaseUrl(), 6, recorder.as)
   for (let at = 0; at < count && Date.now() - started < mostMinutes * 60_000; at++) {
-    const harm = harms[at % harms.length]
+    const harm = chosen[at % chosen.length]
     if (!harm) break
     const result = await round({ product, staff, recorder }, harm)
     rounds.push(result)

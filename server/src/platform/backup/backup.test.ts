@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect } from 'vitest'
+import { openHouse, slices } from '#house'
+import { mandalayAccount } from '#platform/testing/account.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+import { openSession } from '#platform/testing/staff.ts'
+import { paidOrder, photograph, visiting } from '#workflow/testing'
+import { databaseOf, dropDatabase, urlOf } from './databases.ts'
+import { backUp } from './dump.ts'
+import { restore } from './restore.ts'
+import { type Entry, packed, unpacked } from './tar.ts'
+
+const folder = mkdtempSync('.lastmile/test/backup-')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const filesOf = (office: Office) => `${office.house.config.DATA_DIR}/files`
+const stampedName = (office: Office, what: string) => `${databaseOf(office.url)}_${what}`
+const wish = (office: Office, as?: string) => ({ url: office.url, files: `${folder}/files`, slices, as })
+
+let made = 0
+/** A backup of an office with everything in it: accounts, money, tasks, a picture, and a job at work. */
+async function backedUp(office: Office): Promise<string> {
+  await mandalayAccount(office)
+  const order = await paidOrder(office)
+  await photograph(office, order, await visiting(office, order))
+  await sql`select graphile_worker.add_job('session.tidy')`.execute(office.db)
+  await sql`update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now()
+    where id = (select max(id) from graphile_worker._private_jobs)`.execute(office.db)
+  const file = `${folder}/${++made}.backup`
+  await backUp({ url: office.url, files: filesOf(office) }, file)
+  await sql`select graphile_worker.force_unlock_workers(array['worker-gone'])`.execute(office.db)
+  return file
+}
+
+/** Every table of a database with the number of its rows and a fingerprint of all of them, in the order of their texts. */
+async function fingerprints(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`set timezone = 'UTC'`)
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')
+     and tablename not like 'kysely%' and tablename not in ('migrations', '_private_jobs')`,
+  )
+  const all: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ told: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), '') as told from ${name} t`,
+    )
+    all[name] = rows[0]?.told ?? ''
+  }
+  await client.end()
+  return all
+}
+
+test('a backup restored under another name is the same to the last row, adds up, and can be worked with', async ({
+  office,
+}) => {
+  const file = await backedUp(office)
+  const name = stampedName(office, 'again')
+  const { violations, tables, files } = await restore(file, wish(office, name))
+  const url = urlOf(office.url, name)
+  expect(violations).toEqual([])
+  const [original, copy] = [await fingerprints(office.url), await fingerprints(url)]
+  expect(copy).toEqual(original)
+  expect(Object.keys(copy).length).toBeGreaterThan(60)
+  for (const table of ['ledger_entry', 'payment', 'task', 'attachment', 'employee_log'])
+    expect(tables[`public.${table}`]?.rows).toBeGreaterThan(0)
+  for (const path of Object.keys(files))
+    expect(readFileSync(`${folder}/files/${path}`)).toEqual(readFileSync(`${filesOf(office)}/${path}`))
+  expect(Object.keys(files).length).toBeGreaterThan(0)
+
+  const house = openHouse(office.house.config, url, () => office.clock.now)
+  const jobs = await sql<{ locked_by: string | null }>`select locked_by from graphile_worker._private_jobs
+    order by id desc limit 1`.execute(house.write)
+  expect(jobs.rows, 'the job that was at work is to be done').toEqual([{ locked_by: null }])
+  const before = await sql<{ number: number }>`select nextval('customer_number') as number`.execute(office.db)
+  const after = await sql<{ number: number }>`select nextval('customer_number') as number`.execute(house.write)
+  expect(after.rows).toEqual(before.rows)
+  await openSession(house.write, office.clock, 'E0101')
+  const forgetful = sql`update employee_log set outcome = 'other' where id = (select min(id) from employee_log)`
+  await expect(forgetful.execute(house.write), 'triggers work again').rejects.toThrow('append-only')
+  await house.close()
+  await dropDatabase(office.url, name)
+})
+
+test('the backup is of one moment, while everybody goes on working', async ({ office }) => {
+  const working = new AbortController()
+  const clerk = (async () => {
+    while (!working.signal.aborted) await paidOrder(office)
+  })()
+  const file = `${folder}/${++made}.backup`
+  await pause(300)
+  await backUp({ url: office.url, files: filesOf(office) }, file)
+  working.abort()
+  await clerk
+  const name = stampedName(office, 'moment')
+  expect((await restore(file, wish(office, name))).violations).toEqual([])
+  await dropDatabase(office.url, name)
+})
+
+test('an ordinary user of the database, who may only make databases, can restore', async ({ office }) => {
+  const file = await backedUp(office)
+  const role = `keeper_${databaseOf(office.url)}`
+  await sql.raw(`create role ${role} login createdb password 'Secret-1'`).execute(office.db)
+  const url = Object.assign(new URL(office.url), { username: role, password: 'Secret-1' }).href
+  const name = stampedName(office, 'keeper')
+  const { violations } = await restore(file, { ...wish(office, name), url })
+  expect(violations).toEqual([])
+  await dropDatabase(office.url, name)
+  await sql.raw(`drop role ${role}`).execute(office.db)
+})
+
+test('a backup takes the place of the database, which is kept aside; not while somebody uses it', async ({
+  office,
+}) => {
+  const file = await backedUp(office)
+  await expect(restore(file, wish(office))).rejects.toThrow(
+    /^Somebody is connected to the database .+: stop the product first/,
+  )
+  const standIn = stampedName(office, 'stand_in')
+  await restore(file, wish(office, standIn))
+  const url = urlOf(office.url, standIn)
+  const changed = new pg.Client({ connectionString: url })
+  await changed.connect()
+  await changed.query(`update customer set name = 'Somebody else'`)
+  await changed.end()
+  const { aside = '', database } = await restore(file, { ...wish(office), url })
+  expect(database).toBe(standIn)
+  const nameOfFirst = async (name: string) => (await fingerprints(urlOf(office.url, name)))['public.customer']
+  expect(await nameOfFirst(standIn)).toBe((await fingerprints(office.url))['public.customer'])
+  expect(await nameOfFirst(aside)).not.toBe(await nameOfFirst(standIn))
+  for (const name of [standIn, aside]) await dropDatabase(office.url, name)
+})
+
+test('what is no whole backup is told in one sentence and leaves nothing behind', async ({ office }) => {
+  const good = await backedUp(office)
+  const name = stampedName(office, 'never')
+  const attempt = async (what: string, content: Buffer) => {
+    writeFileSync(`${folder}/${what}`, content)
+    return restore(`${folder}/${what}`, wish(office, name)).then(
+      () => 'restored',
+      (error: unknown) => (error as Error).message,
+    )
+  }
+  const whole = readFileSync(good)
+  expect(await attempt('half', whole.subarray(0, whole.length / 2))).toMatch(/^This is not a whole backup: /)
+  expect(await attempt('noise', Buffer.from('not a backup at all'))).toMatch(/^This is not a whole backup: /)
+
+  const entries: Entry[] = []
+  for await (const entry of unpacked(Readable.from([whole]).pipe(createZstdDecompress()))) entries.push(entry)
+  const repacked = (change: (name: string, content: string) => string) =>
+    zstdCompressSync(
+      Buffer.concat([
+        ...entries.map((entry) =>
+          packed(
+            entry.name.startsWith('files/')
+              ? entry
+              : { ...entry, content: Buffer.from(change(entry.name, entry.content.toString())) },
+          ),
+        ),
+        Buffer.alloc(1024),
+      ]),
+    )
+  const newer = repacked((entry, text) =>
+    entry === 'backup.json' ? text.replace('0001-platform', '9999-later') : text,
+  )
+  expect(await attempt('newer', newer)).toBe(
+    'This backup was made by a newer Lastmile (9999-later): restore it with that one.',
+  )
+  const touched = repacked((entry, text) => (entry.includes('public.customer/') ? text.replace('Khin', 'Than') : text))
+  expect(await attempt('touched', touched)).toMatch(
+    /^This did not come out as it was: public\.customer \(\d+ rows of \d+\)/,
+  )
+  expect(zstdDecompressSync(whole).subarray(257, 262).toString(), 'any tar can look into it').toBe('ustar')
+
+  await expect(backUp({ url: office.url, files: filesOf(office) }, good)).rejects.toThrow('is there already')
+  const { rows } = await sql`select from pg_database where datname = ${name}`.execute(office.db)
+  expect(rows).toEqual([])
+})

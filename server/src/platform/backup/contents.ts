@@ -1,0 +1,82 @@
+import type pg from 'pg'
+
+/** A table as it is kept in a backup: what can be written back of it, by name. */
+export type Table = { schema: string; name: string; columns: string[] }
+/** How many rows a table has, and a sum over all of them that does not mind their order. */
+export type Checked = { rows: number; sum: string }
+export type Sequence = { schema: string; name: string; last: string }
+
+/** The first entry of a backup. */
+export type Manifest = {
+  format: 1
+  at: string
+  postgres: string
+  migrations: string[]
+  tables: Table[]
+}
+/** The last one: without it a backup is not whole. */
+export type Closing = { tables: Record<string, Checked>; sequences: Sequence[]; files: Record<string, string> }
+
+export const manifestName = 'backup.json'
+export const closingName = 'whole.json'
+
+/** Kept by the migrations themselves. */
+const passedOver = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations']
+const schemas = ['public', 'graphile_worker']
+
+export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${schema}.${name}`
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const sqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${quoted(schema)}.${quoted(name)}`
+export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ')
+
+/** Makes texts the same wherever they are written. */
+export const plainTexts = `set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 1; set statement_timeout = 0`
+
+/** Every table with its columns, each after those it refers to, so that rows can be written back in this order. */
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table & { needs: string[] }>(
+    `select n.nspname as schema, c.relname as name,
+       array(select attname::text from pg_attribute a where a.attrelid = c.oid and attnum > 0 and not attisdropped
+         and attgenerated = '' order by attnum) as columns,
+       array(select distinct rn.nspname || '.' || r.relname from pg_constraint f
+         join pg_class r on r.oid = f.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any ($1) and c.relkind in ('r', 'p') and not c.relispartition
+       and n.nspname || '.' || c.relname <> all ($2)
+     order by 1, 2`,
+    [schemas, passedOver],
+  )
+  return inOrder(rows)
+}
+
+function inOrder(tables: readonly (Table & { needs: string[] })[]): Table[] {
+  const done = new Map<string, Table>()
+  for (let left = [...tables]; left.length > 0; ) {
+    const next = left.filter(({ needs }) => needs.every((need) => done.has(need)))
+    if (next.length === 0)
+      throw new Error(`these tables refer to each other in a circle: ${left.map(nameOf).join(', ')}`)
+    for (const { schema, name, columns } of next) done.set(nameOf({ schema, name }), { schema, name, columns })
+    left = left.filter((table) => !next.includes(table))
+  }
+  return [...done.values()]
+}
+
+/** Counts and sums up a table, by the texts of its rows. */
+export async function check(client: pg.Client, table: Table): Promise<Checked> {
+  const { rows } = await client.query<Checked>(
+    `select count(*)::int8::float8 as rows, coalesce(sum(hashtextextended(row(${columnList(table)})::text, 0)), 0)::text as sum
+     from ${sqlName(table)}`,
+  )
+  return rows[0] ?? { rows: 0, sum: '0' }
+}
+
+/** Where every sequence stands that was ever used. */
+export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
+     where schemaname = any ($1) and last_value is not null order by 1, 2`,
+    [schemas],
+  )
+  return rows
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createZstdDecompress } from 'node:zlib'
+import pg from 'pg'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { knownMigrations, migrate } from '#platform/migrate.ts'
+import {
+  check,
+  type Closing,
+  closingName,
+  columnList,
+  type Manifest,
+  manifestName,
+  nameOf,
+  plainTexts,
+  sqlName,
+  type Table,
+  tablesOf,
+} from './contents.ts'
+import { copyIn } from './copy.ts'
+import { type Entry, unpacked } from './tar.ts'
+
+type Target = { url: string; files: string }
+
+/**
+ * Fills an empty database from a backup: the schema as it was when the backup was made, every row, the sequences and the
+ * files; then counts and sums up every table as the backup did, and brings the schema to the newest. Throws one sentence
+ * where the file is damaged, breaks off, is of a newer version, or came out different.
+ */
+export async function load(file: string, target: Target): Promise<Closing> {
+  const entries = unpacked(blocksOf(file))
+  const db = openDatabase(target.url, { max: 1 })
+  const client = new pg.Client({ connectionString: target.url, application_name: 'lastmile restore', keepAlive: true })
+  await client.connect()
+  try {
+    const manifest = await manifestFrom(entries)
+    await migrate(db, target.url, manifest.migrations)
+    await client.query(plainTexts)
+    await requireColumns(client, manifest.tables)
+    await client.query('begin')
+    const names = manifest.tables.map(sqlName)
+    await client.query(`truncate ${names.join(', ')}`)
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+    const found = await fill(client, { manifest, entries, files: target.files })
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    await compare(client, { manifest, ...found })
+    await settle(client, found.closing)
+    await client.query('commit')
+    await client.query('analyze')
+    await upToDate(db, target.url)
+    return found.closing
+  } catch (error) {
+    throw readable(error)
+  } finally {
+    await client.end().catch(() => undefined)
+    await db.destroy()
+  }
+}
+
+async function* blocksOf(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file)
+  const plain = createZstdDecompress()
+  source.once('error', (error) => plain.destroy(error))
+  for await (const block of source.pipe(plain)) yield block as Buffer
+}
+
+/** What zlib says of a file that is no backup, or only half of one. */
+function readable(error: unknown): unknown {
+  const { code = '', message } = error as { code?: string; message: string }
+  if (/^(ZSTD_|Z_|ERR_)/.test(code) || message.includes('the archive '))
+    return new Error(`This is not a whole backup: ${message}.`, { cause: error })
+  return error
+}
+
+async function manifestFrom(entries: AsyncGenerator<Entry>): Promise<Manifest> {
+  const first = await entries.next()
+  const entry = first.done ? undefined : first.value
+  if (entry?.name !== manifestName) throw new Error('the archive does not begin as a backup does')
+  const manifest = JSON.parse(entry.content.toString()) as Manifest
+  const known = new Set(await knownMigrations())
+  const strange = manifest.migrations.filter((name) => !known.has(name))
+  if (strange.length > 0)
+    throw new Error(`This backup was made by a newer Lastmile (${strange.join(', ')}): restore it with that one.`)
+  return manifest
+}
+
+async function requireColumns(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  const known = new Map((await tablesOf(client)).map((table) => [nameOf(table), new Set(table.columns)]))
+  const strange = tables.flatMap((table) =>
+    table.columns
+      .filter((column) => !known.get(nameOf(table))?.has(column))
+      .map((column) => `${nameOf(table)}.${column}`),
+  )
+  if (strange.length > 0) throw new Error(`This version does not know what the backup has: ${strange.join(', ')}.`)
+}
+
+type Found = { closing: Closing; files: Record<string, string> }
+
+/** Writes the rows and files of an archive in the order in which they come. */
+async function fill(
+  client: pg.Client,
+  { manifest, entries, files }: { manifest: Manifest; entries: AsyncGenerator<Entry>; files: string },
+): Promise<Found> {
+  const tables = new Map(manifest.tables.map((table) => [nameOf(table), table]))
+  const stored: Record<string, string> = {}
+  let next = await entries.next()
+  const tableOf = () => (next.done ? undefined : tables.get(/^tables\/([^/]+)\//.exec(next.value.name)?.[1] ?? ''))
+  async function* blocksOf(table: Table) {
+    for (; !next.done && tableOf() === table; next = await entries.next()) yield next.value.content
+  }
+  while (!next.done) {
+    const { name, content } = next.value
+    const table = tableOf()
+    if (table) {
+      await copyIn(client, `copy ${sqlName(table)} (${columnList(table)}) from stdin`, blocksOf(table))
+      continue
+    }
+    if (name === closingName) return { closing: JSON.parse(content.toString()) as Closing, files: stored }
+    if (!/^files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(name)) throw new Error(`the archive has a strange part: ${name}`)
+    const path = name.slice('files/'.length)
+    stored[path] = await store(join(files, path), content)
+    next = await entries.next()
+  }
+  throw new Error('the archive breaks off')
+}
+
+/** A file of ours never changes, so one that is there already stays. */
+async function store(path: string, content: Buffer): Promise<string> {
+  if (!existsSync(path)) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(`${path}.part`, content, { flush: true })
+    await rename(`${path}.part`, path)
+  }
+  return createHash('sha256').update(content).digest('hex')
+}
+
+async function compare(client: pg.Client, { manifest, closing, files }: Found & { manifest: Manifest }): Promise<void> {
+  const other: string[] = []
+  for (const table of manifest.tables) {
+    const { rows, sum } = await check(client, table)
+    const wanted = closing.tables[nameOf(table)]
+    if (rows !== wanted?.rows || sum !== wanted.sum)
+      other.push(`${nameOf(table)} (${rows} rows of ${wanted?.rows ?? 0})`)
+  }
+  for (const [path, hash] of Object.entries(closing.files)) if (files[path] !== hash) other.push(`files/${path}`)
+  if (other.length > 0) throw new Error(`This did not come out as it was: ${other.join(', ')}.`)
+}
+
+/** Sequences go on where they stood, and jobs that were at work then are at work no more. */
+async function settle(client: pg.Client, { sequences }: Closing): Promise<void> {
+  for (const sequence of sequences)
+    await client.query('select setval($1::regclass, $2::int8)', [sqlName(sequence), sequence.last])
+  for (const table of ['_private_jobs', '_private_job_queues'])
+    await client.query(
+      `update graphile_worker.${table} set locked_at = null, locked_by = null where locked_at is not null`,
+    )
+}
+
+const upToDate = (db: Database, url: string) => migrate(db, url)

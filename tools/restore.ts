@@ -1,0 +1,33 @@
+import { inspect, parseArgs } from 'node:util'
+import { join } from 'node:path'
+import { slices } from '#server/house.ts'
+import { restore } from '#server/platform/backup/restore.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { withDatabase } from './database.ts'
+
+/**
+ * `npm run restore -- <file>`: puts a backup in the place of the product's database, which must not be running; what was
+ * there is kept under another name. `--as <name>` fills a new database of that name instead.
+ */
+const started = Date.now()
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } })
+  const [file] = positionals
+  if (!file) throw new Error('npm run restore -- <file> [--as <name of a new database>]')
+  const files = join(readConfig(process.env).DATA_DIR, 'files')
+  await withDatabase(process.env, async (url) => {
+    const done = await restore(file, { url, files, slices, as: values.as })
+    const rows = Object.values(done.tables).reduce((sum, table) => sum + table.rows, 0)
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    console.log(
+      `Database ${done.database}: ${rows} rows of ${Object.keys(done.tables).length} tables as they were, ${Object.keys(done.files).length} files, ${seconds} s`,
+    )
+    if (done.aside) console.log(`What was there before is kept as database ${done.aside}.`)
+    if (done.violations.length === 0) return console.log('Every invariant holds.')
+    console.log(`These invariants do not hold, so nothing was replaced:\n${inspect(done.violations, { depth: 4 })}`)
+    process.exitCode = 1
+  })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
