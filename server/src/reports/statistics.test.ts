@@ -109,7 +109,7 @@ test('collections are added up by tender: of my units, or with less right my own
     reason: 'wrong-entry',
   })
   expect(total(await seen.collections({})) - total(before), 'the cash he gave back').toBe(260_000)
-  const elsewhere = await lookingFrom(office, 'MDY-H1', 'PayInfoConfigComposite')
+  const elsewhere = await lookingFrom(office, 'AGT', 'PayInfoConfigComposite')
   expect((await elsewhere.takings({ day: after.days.at(-1)?.day ?? '' })).rows).toEqual([])
 })
 
@@ -145,8 +145,11 @@ test('arrears are what is in the ledger and not paid, and every debtor is listed
   ])
   const elsewhere = await lookingFrom(office, 'MDY-H1', 'billInfo')
   expect((await elsewhere.debtors({})).rows).toEqual([])
-  await sql`update customer set organization_unit_code = 'MDY-H1' where code = ${recent}`.execute(office.db)
+  const moves = (unit: string) =>
+    sql`update customer set organization_unit_code = ${unit} where code = ${recent}`.execute(office.db)
+  await moves('MDY-H1')
   expect((await elsewhere.debtors({})).rows, 'he has moved there').toMatchObject([{ customerCode: recent }])
+  await moves('YGN-H1')
   await sql`update bill set state = 'cancelled' where bill_no like '%-9_'`.execute(office.db)
   expect(await seen.arrears({})).toEqual(before)
   await sql`delete from bill where bill_no like '%-9_'`.execute(office.db)
