@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import type { FunctionCode } from '@lastmile/contract/permissions.ts'
-import { type Part, partCalled } from './form.ts'
+import type { Part } from './form.ts'
 import { goesTo, nameOf } from './frame.ts'
 import type { Person } from './office.ts'
 
@@ -35,6 +35,3 @@ export async function looksAt(person: Person, code: FunctionCode): Promise<Part>
   )
   return person.page.locator('.workspace-views').getByRole('region').first()
 }
-
-/** The part of the workspace under this title. */
-const pageCalled = (person: Person, title: string): Part => partCalled(person, title)

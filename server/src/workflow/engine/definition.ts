@@ -1,8 +1,4 @@
 import type { Condition } from '@lastmile/contract/condition.ts'
-import type { ElementKind } from '@lastmile/contract/processes.ts'
-import type { z } from 'zod'
-
-type Kind = z.output<typeof ElementKind>
 
 /** A way out of an element; without a condition it is taken when no other one is. */
 export type Way = { id: string; to: string; condition?: Condition }

@@ -81,11 +81,11 @@ export function FileInput({ value, onChange, images = false, id, disabled = fals
 
 /** The picture itself, small. */
 function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
+  const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(file)
+    if (picture.current) picture.current.src = url
+    return () => URL.revokeObjectURL(url)
   }, [file])
-  return url ? <img src={url} alt={file.name} style={{ maxHeight: 120, maxWidth: '100%', marginTop: 8 }} /> : null
+  return <img ref={picture} alt={file.name} style={{ maxHeight: 120, maxWidth: '100%', marginTop: 8 }} />
 }
