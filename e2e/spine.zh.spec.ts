@@ -48,7 +48,7 @@ test('every page of the workspace speaks Chinese', async ({ office }) => {
     billInfo: [],
     balanceInfo: [term('allowance', 'zh-CN')],
     authorizationInfo: [words.lines.off, story.account],
-    CustomerNetworkResourceInfo: ['兰玛多'],
+    CustomerNetworkResourceInfo: ['仰光中心局'],
   } as const
   for (const [code, texts] of Object.entries(shown) as [keyof typeof shown, readonly string[]][]) {
     const page = await looksAt(clerk, code)
