@@ -1,3 +1,4 @@
+import type { Authorization } from '@lastmile/contract/provisioning.ts'
 import { useQuery } from '@tanstack/react-query'
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
 import { Button, Skeleton } from 'antd'
@@ -10,8 +11,10 @@ import { useWords } from '#platform/words.ts'
 import { LineCard } from './LineCard.tsx'
 import { words } from './words.ts'
 
-/** While commands are under way the page looks again by itself. */
-const lookAgainAfter = 3_000
+/** While commands are under way, or somebody is still online on a line that is off, the page looks again by itself. */
+const lookAgainAfter_ms = 3_000
+const isUnderWay = ({ status, desiredVersion, appliedVersion, liveSessions }: Authorization): boolean =>
+  desiredVersion !== appliedVersion || (status === 'off' && liveSessions.length > 0)
 
 /** What the network should do for each line of a customer, what it does, and who is online. */
 export default function AuthorizationsPage() {
@@ -24,8 +27,7 @@ export default function AuthorizationsPage() {
     refetch,
   } = useQuery({
     ...q(api.provisioning.authorizations, { customerCode }),
-    refetchInterval: (query) =>
-      query.state.data?.some((line) => line.desiredVersion !== line.appliedVersion) ? lookAgainAfter : false,
+    refetchInterval: (query) => (query.state.data?.some(isUnderWay) ? lookAgainAfter_ms : false),
   })
   return (
     <Page
