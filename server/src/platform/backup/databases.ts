@@ -3,6 +3,7 @@ import pg from 'pg'
 /** The same server, another database. */
 export const urlOf = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
+/** The name of the database that an address points at. */
 export const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
