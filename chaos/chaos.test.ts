@@ -1,12 +1,12 @@
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Harm, killApi, killPostgres, killWorker } from './harm.ts'
+import { callersLost, type Harm, killApi, killPostgres, killWorker } from './harm.ts'
 import { hireStaff, type Staff } from './office.ts'
 import { type Product, startProduct } from './product.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
 import { round } from './rounds.ts'
 
-/** Three rounds of what `npm run chaos` does for minutes. */
+/** Four rounds of what `npm run chaos` does for minutes. */
 describe.runIf(process.platform === 'linux')('nothing that was acknowledged is lost, and nothing happens twice', () => {
   const day = {} as { product: Product; staff: Staff; recorder: Recorder }
   mkdirSync('.lastmile/chaos', { recursive: true })
@@ -22,7 +22,7 @@ describe.runIf(process.platform === 'linux')('nothing that was acknowledged is l
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test.for([killApi, killPostgres, killWorker] satisfies Harm[])('when this is done: $name', async (harm) => {
+  test.for([killApi, killPostgres, killWorker, callersLost] satisfies Harm[])('when this is done: $name', async (harm) => {
     const { faults, acknowledged } = await round(day, harm)
     expect(faults).toEqual([])
     expect(acknowledged).toBeGreaterThan(10)

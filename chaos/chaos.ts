@@ -7,11 +7,11 @@ import { type Round, round } from './rounds.ts'
 
 /**
  * `npm run chaos`: the real product on a data folder of its own, people at work, and in every round something goes badly
- * wrong. `npm run chaos -- 40` makes 40 rounds instead of 24, `npm run chaos -- 9 PostgreSQL` only those whose harm has
+ * wrong. `npm run chaos -- 40` makes 40 rounds instead of 30, `npm run chaos -- 9 PostgreSQL` only those whose harm has
  * that in its name. Ends with exit code 1 when anything that was acknowledged
  * is lost, happened twice or adds up no more.
  */
-const [wanted = '24', name = ''] = process.argv.slice(2)
+const [wanted = '30', name = ''] = process.argv.slice(2)
 const count = Number(wanted)
 const chosen = harms.filter((harm) => harm.name.includes(name))
 if (!Number.isInteger(count) || count < 1 || chosen.length === 0) {
@@ -20,7 +20,7 @@ if (!Number.isInteger(count) || count < 1 || chosen.length === 0) {
   )
   process.exit(1)
 }
-const mostMinutes = 10
+const mostMinutes = 12
 
 const dataDir = `.lastmile/chaos/${process.pid}`
 mkdirSync(dataDir, { recursive: true })

@@ -1,18 +1,32 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { signalPostgres } from '#server/platform/testing/signals.ts'
 import type { Part, Product } from './product.ts'
+import type { Recorder } from './recorder.ts'
 
-/** One way in which a day goes bad. `strike` ends when things may get well again. */
-export type Harm = { name: string; strike: (product: Product) => Promise<void> }
+/** What a round was like: calls repeated because nobody knew what had become of them, and refusals by call and code. */
+export type Effect = { repeated: number; refused: readonly string[] }
+/**
+ * One way in which a day goes bad. `strike` ends when things may get well again; `felt` tells whether it was noticed at
+ * all: a harm that nobody meets proves nothing.
+ */
+export type Harm = {
+  name: string
+  strike: (product: Product, recorder: Recorder) => Promise<void>
+  felt: (effect: Effect) => boolean
+}
+
+const someRepeated = ({ repeated }: Effect) => repeated > 0
 
 const pause_ms = 10_000
 
-const kill = (name: string, part: Part): Harm => ({
+const kill = (name: string, part: Part, felt: Harm['felt'] = someRepeated): Harm => ({
   name,
+  felt,
   strike: async (product) => {
     const pid = product.part(part)
     if (pid === undefined) throw new Error(`${part} is not running`)
@@ -21,23 +35,29 @@ const kill = (name: string, part: Part): Harm => ({
 })
 
 export const killApi = kill('API killed', 'main.ts')
-export const killWorker = kill('worker killed', 'worker.ts')
+export const killWorker = kill('worker killed', 'worker.ts', () => true)
 
 /** The postmaster alone: its children are left to find out, as in life. */
 export const killPostgres = kill('PostgreSQL killed', 'postgres')
 
-const killSupervisor: Harm = { name: 'supervisor killed', strike: (product) => product.killAll() }
+const killSupervisor: Harm = {
+  name: 'supervisor killed',
+  felt: someRepeated,
+  strike: (product) => product.killAll(),
+}
 
 const killBoth: Harm = {
   name: 'API and PostgreSQL killed',
-  strike: async (product) => {
-    await killPostgres.strike(product)
-    await killApi.strike(product)
+  felt: someRepeated,
+  strike: async (product, recorder) => {
+    await killPostgres.strike(product, recorder)
+    await killApi.strike(product, recorder)
   },
 }
 
 const cutConnections: Harm = {
   name: 'connections cut',
+  felt: someRepeated,
   strike: async ({ databaseUrl }) => {
     const client = new pg.Client({ connectionString: databaseUrl() })
     await client.connect()
@@ -53,6 +73,7 @@ const cutConnections: Harm = {
 
 const pausePostgres: Harm = {
   name: `PostgreSQL paused ${pause_ms / 1000} s`,
+  felt: someRepeated,
   strike: async ({ dataDir }) => {
     const postgres = join(dataDir, 'postgres')
     signalPostgres(postgres, 'SIGSTOP')
@@ -63,38 +84,87 @@ const pausePostgres: Harm = {
 
 const noFiles_ms = 3_000
 
-/** A disk for the files that takes nothing: a small full one or a read-only one where we may mount, else none at all. */
-const badDisk = (name: string, mountOptions: string): Harm => ({
+/** A disk for the files that takes nothing more. Needs the right to mount; chmod does not hold root back. */
+const badDisk = (name: string, make: (folder: string, aside: string) => void): Harm => ({
   name,
+  felt: ({ refused }) => refused.includes('workflow.addAttachment files-unavailable'),
   strike: async ({ dataDir }) => {
     const folder = join(dataDir, 'files')
-    mkdirSync(folder, { recursive: true })
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', mountOptions, 'tmpfs', folder]).status === 0
-    if (!mounted) renameSync(folder, `${folder}.away`)
+    const aside = join(dataDir, 'small-disk')
+    for (const place of [folder, aside]) mkdirSync(place, { recursive: true })
     try {
-      if (!mounted) writeFileSync(folder, '')
-      else if (!mountOptions.startsWith('ro')) fill(folder)
+      make(folder, aside)
       await sleep(noFiles_ms)
     } finally {
-      if (mounted) spawnSync('umount', ['--lazy', folder])
-      else {
-        rmSync(folder, { force: true })
-        renameSync(`${folder}.away`, folder)
-      }
+      for (const place of [folder, aside]) spawnSync('umount', ['--lazy', place])
     }
   },
 })
 
-function fill(folder: string): void {
+/** A real file system of 64 kB, filled to the last byte before it takes the folder's place: what is put there meets ENOSPC. */
+const fullDisk = badDisk('disk for files full', (folder, aside) => {
+  mount('-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', aside)
+  const full = codeOf(() => writeFileSync(join(aside, 'all-of-it'), Buffer.alloc(1024 * 1024)))
+  if (full !== 'ENOSPC') throw new Error(`the small disk is not full: ${String(full)}`)
+  mount('--bind', aside, folder)
+})
+
+/** The folder itself, mounted once more so that nobody may write: what was there can be read. */
+const readOnlyDisk = badDisk('disk for files read-only', (folder) => {
+  mount('--bind', folder, folder)
+  mount('-o', 'remount,bind,ro', folder)
+  const readOnly = codeOf(() => writeFileSync(join(folder, 'anything'), ''))
+  if (readOnly !== 'EROFS') throw new Error(`the disk is not read-only: ${String(readOnly)}`)
+})
+
+function mount(...options: string[]): void {
+  const { status, stderr } = spawnSync('mount', options, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`mount ${options.join(' ')}: ${stderr}`)
+}
+
+function codeOf(attempt: () => void): unknown {
   try {
-    writeFileSync(join(folder, 'full'), Buffer.alloc(1024 * 1024))
-  } catch {
-    // That is the point.
+    attempt()
+    return undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code
   }
 }
 
-const fullDisk = badDisk('disk for files full', 'size=64k')
-const readOnlyDisk = badDisk('disk for files read-only', 'ro')
+/** A folder that nobody can make a folder in, for those who may not mount: the errors are others, the refusal is the same. */
+const noDisk: Harm = {
+  ...badDisk('disk for files gone', () => undefined),
+  strike: async ({ dataDir }) => {
+    const folder = join(dataDir, 'files')
+    mkdirSync(folder, { recursive: true })
+    renameSync(folder, `${folder}.away`)
+    writeFileSync(folder, '')
+    await sleep(noFiles_ms)
+    rmSync(folder)
+    renameSync(`${folder}.away`, folder)
+  },
+}
+
+const mayMount = (): boolean => {
+  const probe = mkdtempSync(join(tmpdir(), 'lastmile-mount-'))
+  const may = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe]).status === 0
+  if (may) spawnSync('umount', [probe])
+  rmSync(probe, { recursive: true })
+  return may
+}
+const disks = mayMount() ? [fullDisk, readOnlyDisk] : [noDisk]
+
+/** Everybody's line breaks while calls are under way; they send them again while the first is still being worked on. */
+export const callersLost: Harm = {
+  name: 'callers lost',
+  felt: someRepeated,
+  strike: async (_product, { hangUp }) => {
+    for (let again = 0; again < 10; again++) {
+      hangUp()
+      await sleep(150)
+    }
+  },
+}
 
 /** What happens in the rounds, in turn. */
 export const harms: readonly Harm[] = [
@@ -103,8 +173,8 @@ export const harms: readonly Harm[] = [
   killWorker,
   cutConnections,
   pausePostgres,
-  fullDisk,
+  ...disks,
   killSupervisor,
-  readOnlyDisk,
+  callersLost,
   killBoth,
 ]

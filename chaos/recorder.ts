@@ -26,6 +26,8 @@ export type Recorder = {
   faults: string[]
   refused: Map<string, number>
   as: (who: { employeeCode: string; token: string }) => OfficeClient
+  /** Breaks every connection on which somebody waits for an answer. */
+  hangUp: () => void
 }
 
 /** Answers that say nothing about the call itself; whoever gets one asks again with the same key. */
@@ -38,10 +40,12 @@ export function openRecorder(base: string): Recorder {
   const acknowledged: Acknowledged[] = []
   const faults: string[] = []
   const refused = new Map<string, number>()
+  let line = new AbortController()
   const as = ({ employeeCode, token }: { employeeCode: string; token: string }) =>
     clientOf(catalogue, async ({ code, method, url, body }, input) => {
       const key = randomUUID()
-      const send = () => ask(base, { method, url, body, headers: { token, 'idempotency-key': key } })
+      const headers = { token, 'idempotency-key': key }
+      const send = () => ask(base, { method, url, body, headers, signal: line.signal })
       const from = performance.now()
       const { envelope, sent } = await untilKnown(send, (fault) => faults.push(`${code}: ${fault}`))
       if (envelope.code !== 0) {
@@ -53,7 +57,11 @@ export function openRecorder(base: string): Recorder {
         acknowledged.push({ code, employeeCode, key, input, answer, sent, from, at: performance.now(), send })
       return answer
     })
-  return { acknowledged, faults, refused, as }
+  const hangUp = () => {
+    line.abort()
+    line = new AbortController()
+  }
+  return { acknowledged, faults, refused, as, hangUp }
 }
 
 async function untilKnown(send: () => Promise<Envelope>, fault: (what: string) => void) {
@@ -70,16 +78,16 @@ async function untilKnown(send: () => Promise<Envelope>, fault: (what: string) =
   }
 }
 
-type Request = { method: 'GET' | 'POST'; url: string; body: unknown; headers: Headers }
+type Request = { method: 'GET' | 'POST'; url: string; body: unknown; headers: Headers; signal: AbortSignal }
 
 /** One request of the product. Rejects where no answer of ours comes in time. */
-export async function ask(base: string, { method, url, body, headers }: Request): Promise<Envelope> {
+export async function ask(base: string, { method, url, body, headers, signal }: Request): Promise<Envelope> {
   const file = (body as { file?: { name: string; content: Buffer } } | undefined)?.file
   const payload = file ? formOf(body as Record<string, unknown>, file) : JSON.stringify(body ?? {})
   const response = await fetch(`${base}/api/${url}`, {
     method,
     headers: { ...headers, ...(method === 'POST' && !file && { 'content-type': 'application/json' }) },
-    signal: AbortSignal.timeout(patience_ms),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience_ms)]),
     ...(method === 'POST' && { body: payload }),
   })
   return (await response.json()) as Envelope

@@ -29,7 +29,8 @@ export async function round(day: { product: Product; staff: Staff; recorder: Rec
   const since = recorder.acknowledged.length
   const crowd = sendToWork(staff, recorder)
   await sleep(before_ms)
-  await harm.strike(product)
+  const refusedBefore = new Map(recorder.refused)
+  await harm.strike(product, recorder)
   const over = performance.now()
   const recovered_ms = await recovery(recorder, over)
   await sleep(after_ms)
@@ -38,13 +39,19 @@ export async function round(day: { product: Product; staff: Staff; recorder: Rec
   await product.ready(patience_ms)
   const faults = await verify(product, recorder, since)
   const latest = recorder.acknowledged.slice(since)
+  const repeated = latest.filter(({ sent }) => sent > 1).length
+  const refused = [...recorder.refused]
+    .filter(([what, times]) => times !== refusedBefore.get(what))
+    .map(([what]) => what)
+  if (Number.isNaN(recovered_ms)) faults.unshift(`no recovery within ${patience_ms / 1000} s`)
+  if (!harm.felt({ repeated, refused })) faults.unshift('nobody noticed, so nothing was proved')
   return {
     harm: harm.name,
     recovered_ms,
     acknowledged: latest.length,
-    repeated: latest.filter(({ sent }) => sent > 1).length,
+    repeated,
     verified_ms: performance.now() - finished,
-    faults: Number.isNaN(recovered_ms) ? [`no recovery within ${patience_ms / 1000} s`, ...faults] : faults,
+    faults,
   }
 }
 

@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { slices } from '#server/house.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
+import { jobsAtRest, jobsDone } from './jobs.ts'
 import type { Product } from './product.ts'
 import type { Acknowledged, Recorder } from './recorder.ts'
 
 /** So many acknowledged calls of a round are sent once more over HTTP; the database is asked about all of them. */
 const asked = 40
-const jobsPatience_ms = 60_000
 
 /**
  * Holds what the recorder heard against the database, when everybody has finished: every acknowledged call is there
@@ -30,6 +29,7 @@ export async function verify(product: Product, recorder: Recorder, since: number
       ...(await thingsThemselves(db, latest, product.dataDir)),
       ...(await sameAnswers(latest)),
       ...jobs,
+      ...(await jobsDone(db, latest)),
       ...(await audit(db, slices)).map(
         ({ slice, invariant, rows }) => `${slice}: ${invariant} ${JSON.stringify(rows[0])}`,
       ),
@@ -122,20 +122,4 @@ async function thingsThemselves(db: Database, latest: readonly Acknowledged[], d
     ...(await count('pictures', pictures, sql`select count(*) from attachment where id = any(${pictures}::bigint[])`)),
     ...lost.map(({ name }) => `the file ${name} of an attachment is not there`),
   ]
-}
-
-/** Waits until no job is due or at work; tells which are stuck or were given up. */
-async function jobsAtRest(db: Database): Promise<string[]> {
-  for (const end = Date.now() + jobsPatience_ms; ; await sleep(200)) {
-    const { rows } = await sql<{ id: number; task: string; attempts: number; locked_by: string | null }>`
-      select j.id, t.identifier as task, attempts, locked_by from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id
-      where locked_by is not null or (run_at <= now() and attempts < max_attempts)`.execute(db)
-    if (rows.length === 0) break
-    if (Date.now() > end) return rows.slice(0, 5).map((job) => `a job is stuck: ${JSON.stringify(job)}`)
-  }
-  const { rows } = await sql<{ task: string; error: string | null }>`
-    select t.identifier as task, last_error as error from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where attempts >= max_attempts`.execute(db)
-  return rows.slice(0, 5).map(({ task, error }) => `the job ${task} was given up: ${error ?? ''}`)
 }
