@@ -52,6 +52,16 @@ const ownedCode = <Name extends string>(name: Name) =>
     .trim()
     .regex(/^C\d{8}-\d{2,6}$/, name)
 export const OrderCode = ownedCode('order-code').brand<'OrderCode'>()
+export type OrderCode = z.output<typeof OrderCode>
+/**
+ * The order's code in what somebody types or reads out: C00012345-07, and also c12345-7 or 12345-7. Undefined where it
+ * is none.
+ */
+export function orderCodeIn(typed: string): OrderCode | undefined {
+  const [, customer, number] = /^c?(\d{1,8})-(\d{1,6})$/i.exec(typed.trim()) ?? []
+  if (!customer || !number) return undefined
+  return OrderCode.parse(`C${customer.padStart(8, '0')}-${number.padStart(2, '0')}`)
+}
 export const ProductCode = ownedCode('product-code').brand<'ProductCode'>()
 export const BillNo = ownedCode('bill-no').brand<'BillNo'>()
 export const PaymentCode = ownedCode('payment-code').brand<'PaymentCode'>()

@@ -8,21 +8,31 @@ const named = (code: FunctionCode) => {
   return { actTypeCode: code, name, zhName }
 }
 
-const heldOf = (held: Held, kind: FunctionKind, parent?: string): FunctionCode[] =>
-  functionCodes.filter((code) => {
-    const act = actTypeOf(code)
-    return held.has(code) && act?.kind === kind && (parent === undefined || act.parent === parent)
-  })
-
 /** The menu of someone who holds these functions: groups with what is in them, empty groups left out. */
-export function menuOf(held: Held): MenuItem[] {
-  const leaf = (code: FunctionCode): MenuItem => ({ ...named(code), customizeCode: null, children: [] })
-  return functionCodes
-    .filter((code) => actTypeOf(code)?.kind === 'group')
-    .map((group) => ({ ...named(group), customizeCode: null, children: heldOf(held, 'menu', group).map(leaf) }))
-    .filter(({ children }) => children.length > 0)
+export const menuOf = (held: Held): MenuItem[] => under(held, undefined)
+
+/** What stands under a group, in the order of the closed list. */
+function under(held: Held, parent: FunctionCode | undefined): MenuItem[] {
+  return functionCodes.flatMap((code) => {
+    const act = actTypeOf(code)
+    if (!act || act.parent !== parent) return []
+    if (act.kind === 'menu') return held.has(code) ? [itemOf(code, [])] : []
+    if (act.kind !== 'group') return []
+    const children = under(held, code)
+    // A group within a group that would hold one function only would be a click for nothing.
+    if (children.length < 2 && parent !== undefined) return children
+    return children.length > 0 ? [itemOf(code, children)] : []
+  })
 }
 
+const itemOf = (code: FunctionCode, children: MenuItem[]): MenuItem => ({
+  ...named(code),
+  customizeCode: null,
+  children,
+})
+
 /** The pages ('info') or acts ('act') of the customer workspace for someone who holds these functions. */
-export const workspaceOf = (held: Held, kind: 'info' | 'act'): WorkspaceEntry[] =>
-  heldOf(held, kind).map((code) => ({ ...named(code), keepAlive: actTypeOf(code)?.keepAlive ?? false }))
+export const workspaceOf = (held: Held, kind: Extract<FunctionKind, 'info' | 'act'>): WorkspaceEntry[] =>
+  functionCodes
+    .filter((code) => held.has(code) && actTypeOf(code)?.kind === kind)
+    .map((code) => ({ ...named(code), keepAlive: actTypeOf(code)?.keepAlive ?? false }))

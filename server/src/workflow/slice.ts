@@ -13,6 +13,7 @@ export const workflowSlice: Slice = {
     self: tasks.listSelf,
     processing: tasks.listProcessing,
     completed: tasks.listCompleted,
+    find: tasks.findTasks,
     counts: tasks.countTasks,
     formProperties: tasks.showForm,
     candidates: tasks.listCandidates,

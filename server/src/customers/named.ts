@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { rarestGram, wordsOf } from './names.ts'
+
+/** So many of those who bear a name are looked through, the newest first: more cannot be told apart by name anyway. */
+const lookedThrough = 2_000
+
+/**
+ * The codes of the newest customers whose names contain every word of what is sought, as a query; undefined where no
+ * name can. They are of all units: whoever asks shows something else of them, and says himself who may see that.
+ */
+export async function newestNamed(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  sought: string,
+): Promise<RawBuilder<{ code: string }> | undefined> {
+  const rarest = await rarestGram({ db, actor: { ...actor, visibleUnits: [] } }, sought)
+  if (rarest === undefined) return undefined
+  const words = wordsOf(sought).map((word) => sql`lower(c.name) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
+  return sql<{ code: string }>`
+    select c.code from (
+      select customer_code from customer_gram where gram = ${rarest} order by created_at desc, customer_code desc limit ${lookedThrough}
+    ) g join customer c on c.code = g.customer_code where ${sql.join(words, sql` and `)}`
+}

@@ -1,0 +1,39 @@
+import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/permissions.ts'
+import type { MenuItem } from '@lastmile/contract/session.ts'
+import { expect } from 'vitest'
+import { type Office, test } from '#platform/testing/office.ts'
+
+/** The menu of somebody new who is granted these functions. */
+async function menuFor(office: Office, codes: readonly FunctionCode[]): Promise<MenuItem[]> {
+  const { session } = office.holding(await office.session(await office.hire(codes)))
+  return (await session.me({})).actFunctionInfo
+}
+
+const depthOf = ({ children }: MenuItem): number => 1 + Math.max(0, ...children.map(depthOf))
+const leavesOf = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(({ actTypeCode, children }) => (children.length > 0 ? leavesOf(children) : [actTypeCode]))
+
+test('the menu is a tree of three levels that holds every granted function once', async ({ office }) => {
+  const menu = await menuFor(office, functionCodes)
+  const functionsOfMenu = functionCodes.filter((code) => functions[code].kind === 'menu')
+  expect(leavesOf(menu).toSorted()).toEqual(functionsOfMenu.toSorted())
+  expect(Math.max(...menu.map(depthOf))).toBe(3)
+  const stock = menu.find(({ actTypeCode }) => actTypeCode === 'stock')
+  expect(stock?.children.map(({ actTypeCode }) => actTypeCode)).toEqual(['devices', 'materials'])
+  expect(stock?.children[0]?.children[0]).toEqual({
+    actTypeCode: 'PhysicalResourceStorageActBatchIn',
+    name: 'Device storage',
+    zhName: '实物资源入库',
+    customizeCode: null,
+    children: [],
+  })
+})
+
+test('a group within a group is left out where it would hold one function only; an empty one always', async ({
+  office,
+}) => {
+  const [settlement, ...others] = await menuFor(office, ['DeptConfirm', 'UploadReceipt', 'financialConfirm'])
+  expect(others).toEqual([])
+  expect(settlement?.children.map(({ actTypeCode }) => actTypeCode)).toEqual(['DeptConfirm', 'bankedCash'])
+  expect(await menuFor(office, ['8'])).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { orderCodeIn } from '@lastmile/contract/values.ts'
+import type { workflow } from '@lastmile/contract/workflow.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { newestNamed } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { reachOf } from './reach.ts'
+import { taskRows } from './rows.ts'
+
+/**
+ * The tasks one may see that a keyword can mean. Every way it can be meant is read by an index of its own; open tasks
+ * come first, the most urgent before the others.
+ */
+export const findTasks: Handler<typeof workflow.find> = async (ctx, { keyword, limit }) => {
+  const ways = await waysOf(ctx, keyword)
+  if (ways.length === 0) return []
+  const reach = await reachOf(ctx)
+  return taskRows(ctx, reach, {
+    where: sql`t.id = any(array(${sql.join(ways, sql` union all `)})) and ${reach.visible}`,
+    order: sql`(t.ended_at is not null), t.due_at, t.id`,
+    limit,
+  })
+}
+
+const open = sql`t.ended_at is null`
+const ofProcess = (condition: RawBuilder<unknown>) => sql`
+  select t.id from process_instance i join task t on t.process_instance_id = i.id where ${open} and ${condition}`
+
+/** The numbers of the tasks a keyword can mean, as a query for each way; seen or not. */
+export async function waysOf(ctx: Context, keyword: string): Promise<RawBuilder<unknown>[]> {
+  const orderCode = orderCodeIn(keyword)
+  if (orderCode) return [ofProcess(sql`i.business_key = ${orderCode}`)]
+  const number = /^\d{1,15}$/.exec(keyword)?.[0]
+  if (number) return [sql`select id from task where id = ${number}`, ofProcess(sql`i.id = ${number}`)]
+  const customer = /^c(\d{1,8})$/i.exec(keyword)?.[1]
+  if (customer) return [ofProcess(sql`i.customer_code = ${`C${customer.padStart(8, '0')}`}`)]
+  const named = await newestNamed(ctx, keyword)
+  return named ? [ofProcess(sql`i.customer_code in (${named})`)] : []
+}
