@@ -10,7 +10,7 @@ create table idempotency (
   reply jsonb,
   created_at timestamptz not null,
   primary key (employee_code, key)
-);
+) with (fillfactor = 75); -- the reply comes later, beside its key
 create index idempotency_age on idempotency (created_at);
 
 create table employee_log (

@@ -49,3 +49,7 @@ create table product_offering_price (
   valid daterange not null default daterange(null, null)
 );
 create index product_offering_price_offering on product_offering_price (offering_code, sequence_no);
+-- What is sold is kept in memory until it changes.
+create trigger offerings_changed after insert or update or delete on bandwidth_profile for each statement execute function rights_changed();
+create trigger offerings_changed after insert or update or delete on product_offering for each statement execute function rights_changed();
+create trigger offerings_changed after insert or update or delete on product_offering_price for each statement execute function rights_changed();

@@ -43,4 +43,4 @@ create table pocket (
 create table employee_cash (
   employee_code text primary key,
   unsettled bigint not null default 0 check (unsettled >= 0)
-);
+) with (fillfactor = 50);

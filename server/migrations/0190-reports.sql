@@ -13,7 +13,7 @@ create table collection_day (
   amount bigint not null check (amount >= 0),
   count int not null check (count >= 0),
   primary key (organization_unit_code, day, employee_code, kind)
-);
+) with (fillfactor = 50);
 create function collected() returns trigger language plpgsql as $$
 declare direction int := case when new.settlement_state = 'refunded' then -1 else 1 end;
 begin
@@ -61,9 +61,11 @@ begin
 end $$;
 create constraint trigger owed after insert on bill deferrable initially deferred
   for each row when (new.posted_at is not null and new.unfulfilled_money > 0) execute function owing();
+-- A bill that is posted and paid in one never owed anything.
 create constraint trigger paid_or_owed after update on bill deferrable initially deferred
-  for each row when (new.posted_at is not null and ((old.posted_at, old.unfulfilled_money, old.state, old.due_on)
-    is distinct from (new.posted_at, new.unfulfilled_money, new.state, new.due_on))) execute function owing();
+  for each row when (((old.posted_at is not null and old.unfulfilled_money > 0) or (new.posted_at is not null and new.unfulfilled_money > 0))
+    and ((old.posted_at, old.unfulfilled_money, old.state, old.due_on)
+      is distinct from (new.posted_at, new.unfulfilled_money, new.state, new.due_on))) execute function owing();
 create function owing_elsewhere() returns trigger language plpgsql as $$
 begin
   update customer_arrears set organization_unit_code = new.organization_unit_code where customer_code = new.code;
