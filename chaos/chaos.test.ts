@@ -22,9 +22,12 @@ describe.runIf(process.platform === 'linux')('nothing that was acknowledged is l
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test.for([killApi, killPostgres, killWorker, callersLost] satisfies Harm[])('when this is done: $name', async (harm) => {
-    const { faults, acknowledged } = await round(day, harm)
-    expect(faults).toEqual([])
-    expect(acknowledged).toBeGreaterThan(10)
-  })
+  test.for([killApi, killPostgres, killWorker, callersLost] satisfies Harm[])(
+    'when this is done: $name',
+    async (harm) => {
+      const { faults, acknowledged } = await round(day, harm)
+      expect(faults).toEqual([])
+      expect(acknowledged).toBeGreaterThan(10)
+    },
+  )
 })

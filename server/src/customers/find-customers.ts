@@ -15,7 +15,7 @@ import { searchesFor } from './searches.ts'
  * merged.
  */
 export const findCustomers: Handler<typeof customers.find> = async (ctx, { keyword, after, limit }) => {
-  const key = keyAfter(after, ['', ''] as const)
+  const key = keyAfter(after, ['1970-01-01T00:00:00Z', ''])
   const searches = searchesFor(ctx, {
     keyword,
     rarest: await rarestGram(ctx, keyword),

@@ -62,7 +62,7 @@ async function movements(ctx: Context, { customerCode, kinds, after, limit }: Wa
         (-sum(amount) over (partition by account order by transaction_id, line))::bigint as balance_after
       from ledger_entry where customer_code = ${customerCode} and holder = ${customerCode} and account = any(${kinds}::text[])
     ) m left join employee e on e.code = m.employee_code
-    where (m.transaction_id, m.line) < (${transaction}::bigint, ${line}::int)
+    where (m.transaction_id, m.line) < (${transaction}::bigint, ${line}::bigint)
     order by m.transaction_id desc, m.line desc limit ${limit + 1}`.execute(ctx.db)
   return rows
 }

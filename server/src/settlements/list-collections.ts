@@ -95,7 +95,7 @@ export const bySettlement: Handler<typeof settlements.bySettlement> = async (ctx
   const { rows } = await sql<Row>`
     select ${columns} from employee_settlement_tender s
     join ${joined} on (t.customer_code, t.payment_code, t.line) = (s.customer_code, s.payment_code, s.line)
-    where s.settlement_code = ${settlementCode} and (s.payment_code, s.line) > (${payment}, ${line}::int)
+    where s.settlement_code = ${settlementCode} and (s.payment_code, s.line) > (${payment}, ${line}::bigint)
     order by s.payment_code, s.line limit ${limit + 1}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.payment_code, row.line])
   const blind = !own && settlement.status !== 'confirmed'

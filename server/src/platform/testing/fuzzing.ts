@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { requestOf } from '@lastmile/contract/client.ts'
+import { slices } from '#house'
+import type { Served } from '#platform/serve.ts'
+import type { Office } from './office.ts'
+
+/** How many inputs, from which seed: few and always the same ones, unless `npm run fuzz` says otherwise. */
+export const runs = Number(process.env.FUZZ_RUNS ?? 15)
+export const seed = Number(process.env.FUZZ_SEED ?? 20_260_306)
+/** Is this the long way, by `npm run fuzz`? */
+export const thorough = runs >= 100
+export const options = { numRuns: runs, seed, interruptAfterTimeLimit: 900_000, markInterruptAsFailure: true }
+
+/** Every call that is served, by its code. */
+export const everyCall = slices.flatMap(({ routes }) => routes).map((served) => [served.code, served] as const)
+
+const patience_ms = 15_000
+
+/** The answer, or an error that says what hangs. */
+export async function inTime<T>(answer: Promise<T>, what: string): Promise<T> {
+  const answered = new AbortController()
+  const late = pause(patience_ms, undefined, { ref: false, signal: answered.signal }).then(() => {
+    throw new Error(`${what} hangs`)
+  })
+  return Promise.race([answer, late]).finally(() => answered.abort())
+}
+
+type Sent = { office: Office; token: string; input: Record<string, unknown> }
+
+/** Makes a call with any input, as a client would send it. */
+export async function send({ code, call }: Served, { office, token, input }: Sent) {
+  // Half of a surrogate pair has no place in an address: no client can send it.
+  const inPath = Object.entries(input).map(([name, value]) =>
+    typeof value === 'string' && call.path.includes(`{${name}}`) ? [name, value.toWellFormed()] : [name, value],
+  )
+  const { method, url, body } = requestOf(code, call, Object.fromEntries(inPath) as Record<string, unknown>)
+  const headers = { token, ...(method === 'POST' && { 'content-type': 'application/json' }) }
+  return inTime(office.raw(method, url, { headers, ...(method === 'POST' && { body: JSON.stringify(body) }) }), code)
+}

@@ -1,0 +1,70 @@
+import { functionCodes } from '@lastmile/contract/permissions.ts'
+import { mandalayAccount } from './account.ts'
+import type { Known } from './arbitrary.ts'
+import type { Office } from './office.ts'
+
+/**
+ * Values of an office that exist, for fields by their names, the most promising first. Generated calls change what they
+ * are about, so that whoever makes many of them asks again from time to time: every time there is another fresh account.
+ */
+export async function knownIn(office: Office): Promise<Known> {
+  const accounts = await accountsOf(office)
+  const fields = Object.keys(accounts[0] ?? {}) as (keyof (typeof accounts)[0])[]
+  const owned = Object.fromEntries(fields.map((field) => [field, accounts.map((account) => account[field])]))
+  const ports = await office.db
+    .selectFrom('odb_port')
+    .select(['odb_code', 'code'])
+    .where('status', '=', 'free')
+    .limit(8)
+    .execute()
+  const specs = await office.db.selectFrom('material_spec').select('code').execute()
+  const devices = await office.db.selectFrom('physical_resource').select('number').limit(8).execute()
+  const employees = ['E0101', 'E0121', 'E0511']
+  return {
+    ...owned,
+    keyword: ['Daw Khin', '0979'],
+    odbCode: ports.map((port) => port.odb_code),
+    portCode: ports.map((port) => port.code),
+    specCode: specs.map(({ code }) => code),
+    number: devices.map((device) => device.number),
+    productOfferingCode: ['HF30'],
+    priceCode: ['HF30-6'],
+    workTeam: ['YGN-T1', 'MDY-T1'],
+    province: ['YGN', 'MDY'],
+    city: ['YGN-C', 'MDY-C'],
+    town: ['YGN-LMD', 'MDY-CAT'],
+    parentCode: ['YGN', 'YGN-C', 'MDY'],
+    salesMan: employees,
+    employeeCode: employees,
+    account: ['clerk', 'technician'],
+    expectedAmount: [230_000],
+    countedAmount: [230_000],
+    customerType: ['residential'],
+    certificateType: ['nrc', 'passport'],
+    informationVerified: [true],
+    operator: ['golden-lotus'],
+    salesManDepartment: ['YGN-H1', 'MDY-H1'],
+    businessChannel: ['hall'],
+    auditCode: ['A1'],
+    eMail: ['a@example.com'],
+    contactTel: ['09791234567'],
+  }
+}
+
+const made = new WeakMap<Office, Awaited<ReturnType<typeof mandalayAccount>>[]>()
+
+/** The newest three accounts, one of them fresh. */
+async function accountsOf(office: Office) {
+  const before = made.get(office) ?? [await mandalayAccount(office), await mandalayAccount(office)]
+  const accounts = [await mandalayAccount(office), ...before.slice(0, 2)]
+  made.set(office, accounts)
+  return accounts
+}
+
+/** Someone who may do everything, everywhere, and belongs to the teams. */
+export async function anyone(office: Office): Promise<string> {
+  const employee_code = await office.hire(functionCodes, 'HQ')
+  const teams = ['YGN-T1', 'MDY-T1'].map((team_code) => ({ team_code, employee_code }))
+  await office.db.insertInto('work_team_member').values(teams).execute()
+  return employee_code
+}
