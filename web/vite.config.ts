@@ -38,6 +38,9 @@ const libraries = [
   { name: 'day', test: /node_modules\/dayjs\// },
 ]
 
+/** What antd is made of does not say that its files only export; without this whole unused forms and checkers come along. */
+const onlyExports = /node_modules\/(@rc-component|@ant-design)\/.*\.js$/
+
 export default defineConfig({
   plugins: [react(), compressed()],
   server: { proxy: { '/api': api } },
@@ -48,6 +51,9 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: libraries } } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: onlyExports, sideEffects: false }] },
+      output: { codeSplitting: { groups: libraries } },
+    },
   },
 })

@@ -1,9 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, theme, type ThemeConfig } from 'antd'
-import enUS from 'antd/locale/en_US'
-import zhCN from 'antd/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
+import enUS from 'antd/es/locale/en_US'
+import zhCN from 'antd/es/locale/zh_CN'
 import { type ReactNode, useMemo } from 'react'
 import { isDark, preferences } from './preferences.ts'
 import { queryClient } from './query.ts'
@@ -96,12 +94,11 @@ const parts = (isDarkNow: boolean): NonNullable<ThemeConfig['components']> => ({
   Modal: { titleFontSize: 15 },
 })
 
-/** Everything below is dressed in the reader's theme and speaks his language, dates included. */
+/** Everything below is dressed in the reader's theme and speaks his language. */
 export function Dressed({ children }: { children: ReactNode }) {
   const language = useStore(preferences, (state) => state.language)
   const darkNow = useStore(preferences, isDark)
   const look = useMemo(() => ({ ...(darkNow ? dark : light), components: parts(darkNow) }), [darkNow])
-  dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
   return (
     <ConfigProvider
       theme={look}

@@ -1,17 +1,21 @@
-import { lazy, memo, use, useLayoutEffect, useState } from 'react'
-import { Outlet, UNSAFE_LocationContext as LocationContext, useLocation, useMatches } from 'react-router'
+import { lazy, memo, type ReactNode, use, useLayoutEffect, useState } from 'react'
+import { Outlet, UNSAFE_RouteContext as RouteContext, useLocation, useMatches } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { preferences } from '#platform/preferences.ts'
 import { useSession } from '#platform/session.ts'
 import { useStore } from '#platform/store.ts'
-import { CustomerWorkspace } from '#workspace/customer'
-import { HomePage } from '#workspace/home'
 import { Rail, workspaceCode } from '#workspace/menu'
 import { TabStrip, visit } from '#workspace/tabs'
 import { ComingPage, FunctionPage, Kept, LostPage } from '#workspace/views'
 import { type RouteHandle, widgetsCode } from './routes.ts'
 import { TopBar } from './TopBar.tsx'
 import './frame.css'
+
+/** Who goes straight to a list waits for neither of these; who signs in sees the home page next. */
+const home = async () => ({ default: (await import('#workspace/home')).HomePage })
+if (location.pathname === '/login') home().catch(() => {})
+const HomePage = lazy(home)
+const CustomerWorkspace = lazy(async () => ({ default: (await import('#workspace/customer')).CustomerWorkspace }))
 
 /** The widget gallery stands in builds for developers and testers only. */
 const Gallery = import.meta.env.PROD ? null : lazy(() => import('#platform/gallery/Gallery.tsx'))
@@ -24,7 +28,6 @@ export function Frame() {
   const location = useLocation()
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
   const code = handle?.tab ?? null
-  const tabs = useSession((state) => state.tabs)
   const railClosed = useStore(preferences, (state) => state.railClosed)
   const url = location.pathname + location.search
   useLayoutEffect(() => {
@@ -32,39 +35,46 @@ export function Frame() {
     const isNew = visit(code, url, !notTabs.has(code))
     if (isNew && code !== workspaceCode) noteAccess(code)
   }, [code, url])
-  const open = ['index', ...tabs.map((tab) => tab.actTypeCode)]
-  const views = code === null || open.includes(code) ? open : [...open, code]
+  const views = useOpenViews(code)
   return (
     <div className={railClosed ? 'frame rail-closed' : 'frame'}>
-      <Surroundings />
-      <TabStrip active={code} />
-      <main className="views" id="main">
-        {views.map((view) => (
-          <Kept key={view} active={view === code}>
-            <View code={view} />
-          </Kept>
-        ))}
-        <Outlet />
-      </main>
+      <Still>
+        <Surroundings />
+        <TabStrip active={code} />
+        <main className="views" id="main">
+          {views.map((view) => (
+            <Kept key={view} active={view === code}>
+              <View code={view} />
+            </Kept>
+          ))}
+        </main>
+      </Still>
+      <Outlet />
     </div>
   )
 }
 
-/**
- * Menu and bar. They follow the session and not the address: shown the address they were first drawn at, their links
- * are not drawn again whenever one goes somewhere else.
- */
-const Surroundings = memo(function Surroundings() {
-  const location = use(LocationContext)
-  const [first] = useState(location)
-  return (
-    <LocationContext value={first}>
-      <Chrome />
-    </LocationContext>
-  )
-})
+/** The views that are alive: home once it has been looked at, all tabs, and what is shown without being a tab. */
+function useOpenViews(code: string | null): string[] {
+  const tabs = useSession((state) => state.tabs)
+  const [homeSeen, setHomeSeen] = useState(false)
+  if (code === 'index' && !homeSeen) setHomeSeen(true)
+  const open = [...(homeSeen ? ['index'] : []), ...tabs.map((tab) => tab.actTypeCode)]
+  return code === null || open.includes(code) ? open : [...open, code]
+}
 
-const Chrome = memo(function Chrome() {
+/**
+ * The frame's place among the routes is the same wherever one goes. Shown it as it was at first, what stands in the
+ * frame is not drawn again for every step.
+ */
+function Still({ children }: { children: ReactNode }) {
+  const here = use(RouteContext)
+  const [first] = useState(here)
+  return <RouteContext value={first}>{children}</RouteContext>
+}
+
+/** Menu and bar. They follow the session and not the address. */
+const Surroundings = memo(function Surroundings() {
   return (
     <>
       <Rail />

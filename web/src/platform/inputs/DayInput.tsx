@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
 import { common } from '#platform/common-words.ts'
 import { lastThirtyDays, todayIn, useFormat } from '#platform/format.ts'
 import { useWords } from '#platform/words.ts'

@@ -1,10 +1,11 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import DownOutlined from '@ant-design/icons/DownOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
-import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { memo, useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { session, type Tab, useSession } from '#platform/session.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { MenuButton } from '#platform/show/MenuButton.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { functionName, workspaceCode } from '#workspace/menu'
@@ -12,16 +13,23 @@ import { closeAll, closeOthers, closeTab } from './tabs.ts'
 import { words } from './words.ts'
 import './tabs.css'
 
+const homeIcon = <HomeOutlined />
+const moreIcon = <DownOutlined />
+const closeIcon = <CloseOutlined />
+
 /** The strip of opened functions. */
-export function TabStrip({ active }: { active: string | null }) {
+export const TabStrip = memo(function TabStrip({ active }: { active: string | null }) {
   const t = useWords(words)
   const navigate = useNavigate()
   const tabs = useSession((state) => state.tabs)
-  const close = (code: string) => {
-    const wasActive = code === session.get().activeTab
-    const target = closeTab(code)
-    if (wasActive) void navigate(target ?? paths.home)
-  }
+  const close = useCallback(
+    (code: string) => {
+      const wasActive = code === session.get().activeTab
+      const target = closeTab(code)
+      if (wasActive) void navigate(target ?? paths.home)
+    },
+    [navigate],
+  )
   const all = () => {
     closeAll()
     void navigate(paths.home)
@@ -38,27 +46,30 @@ export function TabStrip({ active }: { active: string | null }) {
   ]
   return (
     <nav className="tabs" aria-label={t.tabs}>
-      <Link
+      <Goto
         to={paths.home}
         className={active === 'index' ? 'tab home active' : 'tab home'}
         aria-current={active === 'index' ? 'page' : undefined}
         aria-label={t.home}
       >
-        <HomeOutlined />
-      </Link>
+        {homeIcon}
+      </Goto>
       <div className="tabs-scroll">
         {tabs.map((tab) => (
           <TabLink key={tab.actTypeCode} tab={tab} active={tab.actTypeCode === active} close={close} />
         ))}
       </div>
       <MenuButton label={t.tabMenu} entries={entries}>
-        <DownOutlined />
+        {moreIcon}
       </MenuButton>
     </nav>
   )
-}
+})
 
-function TabLink({ tab, active, close }: { tab: Tab; active: boolean; close: (code: string) => void }) {
+type TabLinkProps = { tab: Tab; active: boolean; close: (code: string) => void }
+
+/** One tab; only those that are left and reached are drawn again. */
+const TabLink = memo(function TabLink({ tab, active, close }: TabLinkProps) {
   const t = useWords(words)
   const language = useLanguage()
   const name = tab.actTypeCode === workspaceCode ? t.workspace : functionName(tab.actTypeCode, language)
@@ -78,12 +89,12 @@ function TabLink({ tab, active, close }: { tab: Tab; active: boolean; close: (co
         if (event.button === 1) close(tab.actTypeCode)
       }}
     >
-      <Link to={tab.url} aria-current={active ? 'page' : undefined}>
+      <Goto to={tab.url} aria-current={active ? 'page' : undefined}>
         {name}
-      </Link>
+      </Goto>
       <button type="button" className="plain" aria-label={t.closeTab(name)} onClick={() => close(tab.actTypeCode)}>
-        <CloseOutlined />
+        {closeIcon}
       </button>
     </div>
   )
-}
+})
