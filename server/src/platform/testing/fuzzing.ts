@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestOf } from '@lastmile/contract/client.ts'
 import { slices } from '#house'
@@ -34,6 +35,7 @@ export async function send({ code, call }: Served, { office, token, input }: Sen
     typeof value === 'string' && call.path.includes(`{${name}}`) ? [name, value.toWellFormed()] : [name, value],
   )
   const { method, url, body } = requestOf(code, call, Object.fromEntries(inPath) as Record<string, unknown>)
-  const headers = { token, ...(method === 'POST' && { 'content-type': 'application/json' }) }
+  const post = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const headers = { token, ...(method === 'POST' && post) }
   return inTime(office.raw(method, url, { headers, ...(method === 'POST' && { body: JSON.stringify(body) }) }), code)
 }
