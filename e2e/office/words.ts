@@ -2,6 +2,7 @@ import type { Language } from '@lastmile/contract/refusals.ts'
 import { words as frame } from '#web/workspace/words.ts'
 import { words as tabs } from '#web/workspace/tabs/words.ts'
 import { words as menu } from '#web/workspace/menu/words.ts'
+import { words as find } from '#web/workspace/find/words.ts'
 import { words as home } from '#web/workspace/home/words.ts'
 import { words as customer } from '#web/workspace/customer/words.ts'
 import { words as views } from '#web/workspace/views/words.ts'
@@ -33,6 +34,7 @@ const all = {
   frame,
   tabs,
   menu,
+  find,
   home,
   customer,
   views,

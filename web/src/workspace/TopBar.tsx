@@ -14,7 +14,7 @@ import { AllFunctions } from '#workspace/menu'
 import { UserMenu } from './UserMenu.tsx'
 import { words } from './words.ts'
 
-const Finder = lazy(() => import('./Finder.tsx'))
+const Finder = lazy(() => import('#workspace/find'))
 const Help = lazy(() => import('./Help.tsx'))
 
 /** All functions, one search for everything, language, theme, full screen, help and the current user. */

@@ -1,7 +1,6 @@
 export const en = {
-  findNothing: 'Nothing found',
   skip: 'Skip to content',
-  findAnything: 'Customer, order or function',
+  findAnything: 'Customer, order, task or function',
   findHint: 'Ctrl+K',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
@@ -15,7 +14,7 @@ export const en = {
   wrong: 'What can go wrong',
   keyboard: 'Keyboard',
   keys: {
-    find: 'Find a customer or a function',
+    find: 'Find a customer, an order, a task or a function',
     help: 'Help for this page',
     submit: 'Submit a form',
     moveOn: 'Go on to the next field',

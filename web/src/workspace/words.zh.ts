@@ -2,9 +2,8 @@ import type { Words } from '#platform/words.ts'
 import type { en } from './words.en.ts'
 
 export const zh = {
-  findNothing: '没有找到',
   skip: '跳到内容',
-  findAnything: '客户、订单或功能',
+  findAnything: '客户、订单、任务或功能',
   findHint: 'Ctrl+K',
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
@@ -18,7 +17,7 @@ export const zh = {
   wrong: '常见问题',
   keyboard: '键盘',
   keys: {
-    find: '查找客户或功能',
+    find: '查找客户、订单、任务或功能',
     help: '本页帮助',
     submit: '提交表单',
     moveOn: '转到下一个输入框',

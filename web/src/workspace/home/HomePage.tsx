@@ -7,7 +7,7 @@ import { Box, Page } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { HomeFigures } from '#reports'
 import { CashCard } from './CashCard.tsx'
-import { leavesOf, menuOf, tabCodeOf } from '#workspace/menu'
+import { leavesOf, menuOf } from '#workspace/menu'
 import { TasksCard } from './TasksCard.tsx'
 import { words } from './words.ts'
 import './home.css'
@@ -55,7 +55,7 @@ function Shortcuts() {
             <ul>
               {leavesOf([group]).map((item) => (
                 <li key={item.actTypeCode}>
-                  <Link to={`/${tabCodeOf(item)}`}>{nameIn(language, item)}</Link>
+                  <Link to={`/${item.actTypeCode}`}>{nameIn(language, item)}</Link>
                 </li>
               ))}
             </ul>

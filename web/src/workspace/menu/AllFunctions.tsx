@@ -3,19 +3,17 @@ import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#platform/session.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { menuOf, tabCodeOf } from './menu.ts'
+import { menuOf } from './menu.ts'
 import { words } from './words.ts'
 
 /** The three-level hover menu: groups at the left, their functions beside, and what lies below a function under it. */
 export function AllFunctions({ icon }: { icon: ReactNode }) {
   const t = useWords(words)
-  const language = useLanguage()
   const me = useSession((state) => state.employee)
   const menu = menuOf(me)
   const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const group = menu.find((one) => one.actTypeCode === chosen) ?? menu[0]
+  const button = useRef<HTMLButtonElement>(null)
   const show = () => {
     clearTimeout(leaving.current)
     setOpen(true)
@@ -34,45 +32,64 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
       onMouseLeave={hideSoon}
       onBlur={left}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false)
+        if (event.key !== 'Escape' || !open) return
+        setOpen(false)
+        button.current?.focus()
       }}
     >
       <button
+        ref={button}
         type="button"
         className="plain icon-button wide"
         aria-expanded={open}
         aria-haspopup="true"
-        onClick={() => setOpen(!open)}
+        // The pointer has opened it by being here; only a key opens and closes.
+        onClick={({ detail }) => setOpen(detail > 0 || !open)}
       >
         {icon} {t.allFunctions}
       </button>
-      {open ? (
-        <div className="all-panel">
-          <ul className="all-first">
-            {menu.map((one) => (
-              <li key={one.actTypeCode}>
-                <button
-                  type="button"
-                  className="plain"
-                  aria-expanded={one === group}
-                  onMouseEnter={() => setChosen(one.actTypeCode)}
-                  onFocus={() => setChosen(one.actTypeCode)}
-                  onClick={() => setChosen(one.actTypeCode)}
-                >
-                  {nameIn(language, one)}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <ul className="all-second">
-            {group?.children.map((item) => (
-              <li key={item.actTypeCode}>
-                <Item item={item} done={() => setOpen(false)} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      {open ? <Panel menu={menu} done={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
+
+/** The groups, and beside them what the chosen one holds. */
+function Panel({ menu, done }: { menu: readonly MenuItem[]; done: () => void }) {
+  const language = useLanguage()
+  const [chosen, setChosen] = useState(menu[0]?.actTypeCode)
+  const turning = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const group = menu.find((one) => one.actTypeCode === chosen)
+  /** The pointer that crosses another group on its way to a function is no wish to see that group. */
+  const turnSoon = (code: string) => {
+    clearTimeout(turning.current)
+    turning.current = setTimeout(() => setChosen(code), 80)
+  }
+  return (
+    <div className="all-panel">
+      <ul className="all-first">
+        {menu.map(({ actTypeCode: code, name, zhName }) => (
+          <li key={code}>
+            <button
+              type="button"
+              className="plain"
+              aria-expanded={code === chosen}
+              onMouseEnter={() => turnSoon(code)}
+              onMouseLeave={() => clearTimeout(turning.current)}
+              onFocus={() => setChosen(code)}
+              onClick={() => setChosen(code)}
+            >
+              {nameIn(language, { name, zhName })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul className="all-second">
+        {group?.children.map((item) => (
+          <li key={item.actTypeCode} className={item.children.length > 0 ? 'all-group' : undefined}>
+            <Item item={item} done={done} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -81,7 +98,7 @@ function Item({ item, done }: { item: MenuItem; done: () => void }) {
   const language = useLanguage()
   if (item.children.length === 0)
     return (
-      <Link to={`/${tabCodeOf(item)}`} onClick={done}>
+      <Link to={`/${item.actTypeCode}`} onClick={done}>
         {nameIn(language, item)}
       </Link>
     )

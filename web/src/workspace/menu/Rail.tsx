@@ -11,10 +11,10 @@ import SettingOutlined from '@ant-design/icons/SettingOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
 import WalletOutlined from '@ant-design/icons/WalletOutlined'
 import type { MenuItem } from '@lastmile/contract/session.ts'
-import { type ReactNode, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { preferences } from '#platform/preferences.ts'
 import { useSession } from '#platform/session.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { leavesOf, menuOf, sift, tabCodeOf } from './menu.ts'
@@ -32,6 +32,10 @@ const icons: Record<string, ReactNode> = {
   administration: <SettingOutlined />,
 }
 
+/** The group of the menu that a tab belongs to. */
+const groupOf = (menu: readonly MenuItem[], tab: string): string | undefined =>
+  menu.find((group) => leavesOf([group]).some((leaf) => tabCodeOf(leaf) === tab))?.actTypeCode
+
 /** The menu tree at the left: groups unfold, leaves open a tab; it can be searched and folded away. */
 export function Rail() {
   const t = useWords(words)
@@ -40,14 +44,20 @@ export function Rail() {
   const [text, setText] = useState('')
   const menu = useMemo(() => menuOf(me), [me])
   const shown = useMemo(() => sift(menu, text), [menu, text])
-  const activeTab = useSession((state) => state.activeTab)
-  const here = menu.find((group) => leavesOf([group]).some((leaf) => tabCodeOf(leaf) === activeTab))?.actTypeCode
-  const [folded, setFolded] = useState<Record<string, boolean>>({})
-  const isOpen = (code: string) => text !== '' || !(folded[code] ?? (menu.length > 3 && code !== here))
-  const toggle = (code: string) => {
-    if (closed) preferences.set({ railClosed: false })
-    setFolded({ ...folded, [code]: closed ? false : isOpen(code) })
-  }
+  const here = useSession(({ activeTab }) => groupOf(menu, activeTab))
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
+  // Of many groups only the one that is worked in stands open; what stands within a group is open with it.
+  const isOpen = useCallback(
+    (code: string) => {
+      const unfolded = menu.length <= 3 || code === here || menu.every((group) => group.actTypeCode !== code)
+      return !closed && (text !== '' || (chosen[code] ?? unfolded))
+    },
+    [chosen, closed, here, menu, text],
+  )
+  const toggle = useCallback((code: string, open: boolean) => {
+    preferences.set({ railClosed: false })
+    setChosen((before) => ({ ...before, [code]: open }))
+  }, [])
   return (
     <nav className="rail" aria-label={t.menu}>
       <div className="rail-head">
@@ -77,13 +87,7 @@ export function Rail() {
       )}
       <div className="rail-tree">
         {shown.map((group) => (
-          <Group
-            key={group.actTypeCode}
-            group={group}
-            open={!closed && isOpen(group.actTypeCode)}
-            closed={closed}
-            toggle={toggle}
-          />
+          <Group key={group.actTypeCode} group={group} isOpen={isOpen} closed={closed} toggle={toggle} />
         ))}
         {shown.length === 0 && text !== '' ? <p className="muted rail-nothing">{t.nothingFound}</p> : null}
       </div>
@@ -91,11 +95,17 @@ export function Rail() {
   )
 }
 
-type GroupProps = { group: MenuItem; open: boolean; closed: boolean; toggle: (code: string) => void }
+type GroupProps = {
+  group: MenuItem
+  isOpen: (code: string) => boolean
+  closed: boolean
+  toggle: (code: string, open: boolean) => void
+}
 
-function Group({ group, open, closed, toggle }: GroupProps) {
+const Group = memo(function Group({ group, isOpen, closed, toggle }: GroupProps) {
   const language = useLanguage()
   const name = nameIn(language, group)
+  const open = isOpen(group.actTypeCode)
   if (group.children.length === 0) return <Leaf item={group} />
   return (
     <div className="rail-group">
@@ -105,7 +115,7 @@ function Group({ group, open, closed, toggle }: GroupProps) {
         aria-expanded={open}
         title={closed ? name : undefined}
         aria-label={name}
-        onClick={() => toggle(group.actTypeCode)}
+        onClick={() => toggle(group.actTypeCode, !open)}
       >
         {icons[group.actTypeCode] ?? <AppstoreOutlined />}
         {closed ? null : (
@@ -115,15 +125,36 @@ function Group({ group, open, closed, toggle }: GroupProps) {
           </>
         )}
       </button>
-      {open ? (
-        <ul>
-          {leavesOf(group.children).map((item) => (
-            <li key={item.actTypeCode}>
-              <Leaf item={item} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {open ? <Items items={group.children} isOpen={isOpen} toggle={toggle} /> : null}
+    </div>
+  )
+})
+
+type ItemsProps = { items: readonly MenuItem[] } & Pick<GroupProps, 'isOpen' | 'toggle'>
+
+/** What stands under a group: functions, and groups with functions of their own. */
+function Items({ items, ...group }: ItemsProps) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.actTypeCode}>
+          {item.children.length === 0 ? <Leaf item={item} /> : <Sub item={item} {...group} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sub({ item, isOpen, toggle }: { item: MenuItem } & Omit<ItemsProps, 'items'>) {
+  const language = useLanguage()
+  const open = isOpen(item.actTypeCode)
+  return (
+    <div className="rail-sub">
+      <button type="button" className="plain" aria-expanded={open} onClick={() => toggle(item.actTypeCode, !open)}>
+        <span>{nameIn(language, item)}</span>
+        <CaretRightOutlined className="caret" rotate={open ? 90 : 0} />
+      </button>
+      {open ? <Items items={item.children} isOpen={isOpen} toggle={toggle} /> : null}
     </div>
   )
 }
@@ -131,11 +162,11 @@ function Group({ group, open, closed, toggle }: GroupProps) {
 function Leaf({ item }: { item: MenuItem }) {
   const language = useLanguage()
   const code = tabCodeOf(item)
-  const to = useSession((state) => state.tabs.find((tab) => tab.actTypeCode === code)?.url) ?? `/${code}`
+  const to = useSession((state) => state.tabs.find((tab) => tab.actTypeCode === code)?.url) ?? `/${item.actTypeCode}`
   const active = useSession((state) => state.activeTab === code)
   return (
-    <Link to={to} className={active ? 'rail-leaf active' : 'rail-leaf'} aria-current={active ? 'page' : undefined}>
+    <Goto to={to} className={active ? 'rail-leaf active' : 'rail-leaf'} aria-current={active ? 'page' : undefined}>
       {nameIn(language, item)}
-    </Link>
+    </Goto>
   )
 }

@@ -1,0 +1,99 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { Modal } from 'antd'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { useWords } from '#platform/words.ts'
+import { type Found, useFound } from './use-found.ts'
+import { words } from './words.ts'
+import './find.css'
+
+/** One box that finds customers, orders, tasks and functions. */
+export default function Finder({ close }: { close: () => void }) {
+  return (
+    <Modal open onCancel={close} footer={null} closable={false} width={620} style={{ top: 72 }} destroyOnHidden>
+      <Search close={close} />
+    </Modal>
+  )
+}
+
+function Search({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [hurriedFor, setHurriedFor] = useState<string | null>(null)
+  const hurried = hurriedFor === text
+  const { kinds, looking } = useFound(text, hurried)
+  const found = kinds.flatMap((kind) => kind.found)
+  const [first] = found
+  useEffect(() => {
+    // Whoever pressed Enter before there was an answer gets to the first of it.
+    if (!hurried || looking || !first) return
+    close()
+    void navigate(first.to)
+  }, [hurried, looking, first, close, navigate])
+  return (
+    <div className="finder" role="presentation" onKeyDown={moveAmong}>
+      <label className="finder-box">
+        <SearchOutlined />
+        <input
+          // The box was opened to type into it; the focus goes back to where it was when it closes.
+          ref={useFocused()}
+          aria-label={t.findAnything}
+          placeholder={t.findAnything}
+          maxLength={60}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing && text.trim() !== '') setHurriedFor(text)
+          }}
+        />
+      </label>
+      <div className="finder-list" aria-busy={looking}>
+        {kinds.map((kind) => (
+          <section key={kind.name} aria-label={t[kind.name]}>
+            <h2>{t[kind.name]}</h2>
+            <ul>
+              {kind.found.map((one) => (
+                <li key={one.key}>
+                  <Entry found={one} first={one === first} close={close} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <output className={found.length === 0 ? 'muted finder-nothing' : 'sr-only'}>
+        {looking ? t.looking : found.length === 0 ? t.nothing : t.found(found.length)}
+      </output>
+    </div>
+  )
+}
+
+function Entry({ found, first, close }: { found: Found; first: boolean; close: () => void }) {
+  return (
+    <Link to={found.to} onClick={close} className={first ? 'found first' : 'found'}>
+      <span className="found-title">{found.title}</span>
+      <span className="muted">{found.note}</span>
+      {found.state ? <StatusTag state={found.state} /> : null}
+    </Link>
+  )
+}
+
+/** Takes the focus once, when it is there. */
+function useFocused() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return input
+}
+
+/** Up and down move between the box and what was found; whatever is typed there goes into the box. */
+function moveAmong(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+  const typed = event.key.length === 1 || event.key === 'Backspace'
+  if (typed && !event.ctrlKey && !event.metaKey && !event.altKey) return stops[0]?.focus()
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  stops[Math.max(0, stops.indexOf(document.activeElement as HTMLElement) + step)]?.focus()
+}
