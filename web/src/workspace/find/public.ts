@@ -1,0 +1,2 @@
+/** One box that finds everything. */
+export { default } from './Finder.tsx'

@@ -1,0 +1,127 @@
+import { orderCodeIn, ownerOf } from '@lastmile/contract/values.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { useDebounced } from '#platform/inputs/debounced.ts'
+import { paths } from '#platform/paths.ts'
+import { useCan, useSession } from '#platform/session.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { leavesOf, matches, menuOf } from '#workspace/menu'
+import { words } from './words.ts'
+
+/** Something that was found, and where it is. */
+export type Found = { key: string; title: string; note: string; to: string; state?: string }
+/** What was found of one kind. */
+type Kind = { name: 'customers' | 'orders' | 'tasks' | 'functions'; found: Found[] }
+type Source = { found: Found[]; looking: boolean }
+
+/** Of customers and of tasks the first so many. */
+const limit = 6
+/** Names are looked for from two characters on. */
+const shortest = 2
+
+/**
+ * What a text finds, kind by kind, only of what the session may open; the server is asked when the typing stands still,
+ * or at once for one in a hurry.
+ */
+export function useFound(text: string, hurried: boolean): { kinds: Kind[]; looking: boolean } {
+  const typed = text.trim()
+  const settled = useDebounced(typed, 300)
+  const wanted = hurried ? typed : settled
+  const customers = useCustomers(wanted)
+  const orders = useOrders(wanted)
+  const tasks = useTasks(wanted)
+  const functions = useFunctions(text)
+  const kinds: Kind[] = [
+    { name: 'orders', found: orders.found },
+    { name: 'customers', found: customers.found },
+    { name: 'tasks', found: tasks.found },
+    { name: 'functions', found: functions },
+  ]
+  return {
+    kinds: kinds.filter(({ found }) => found.length > 0),
+    looking: wanted !== typed || [customers, orders, tasks].some(({ looking }) => looking),
+  }
+}
+
+const none: Source = { found: [], looking: false }
+
+function useCustomers(keyword: string): Source {
+  const enabled = useCan('SimpleMiscProcessAct') && keyword.length >= shortest
+  const { data, isFetching } = useQuery({
+    ...q(api.customers.find, { keyword, limit }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  if (!enabled) return none
+  const found = (data?.rows ?? []).map(({ customerCode, name, contactTel }) => ({
+    key: customerCode,
+    title: name,
+    note: `${customerCode} · ${contactTel}`,
+    to: paths.customer(customerCode),
+  }))
+  return { found, looking: isFetching }
+}
+
+/** An order is known by its code alone; it opens in its customer's workspace. */
+function useOrders(keyword: string): Source {
+  const language = useLanguage()
+  const orderCode = orderCodeIn(keyword)
+  const enabled = useCan('OrderInfoConfigComposite') && orderCode !== undefined
+  const { data, isFetching } = useQuery({ ...q(api.orders.list, { orderCode, limit: 1 }), enabled })
+  if (!enabled) return none
+  const found = (data?.rows ?? []).map((order) => ({
+    key: order.orderCode,
+    title: order.orderCode,
+    note: [order.customerName, nameIn(language, { name: order.productName ?? '', zhName: order.productZhName ?? '' })]
+      .filter(Boolean)
+      .join(' · '),
+    to: paths.customer(ownerOf(order.orderCode), 'OrderInfoConfigComposite', { order: order.orderCode }),
+    state: order.orderStatus,
+  }))
+  return { found, looking: isFetching }
+}
+
+/** Tasks open in one's own list, or for who only manages them in the management. */
+function useTasks(keyword: string): Source {
+  const t = useWords(words)
+  const language = useLanguage()
+  const f = useFormat()
+  const works = useCan('TaskProcess')
+  const manages = useCan('TaskManagement')
+  const enabled = (works || manages) && (keyword.length >= shortest || /^\d$/.test(keyword))
+  const { data, isFetching } = useQuery({
+    ...q(api.workflow.find, { keyword, limit }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  if (!enabled) return none
+  const found = (data ?? []).map((task) => ({
+    key: task.taskId,
+    title: `${nameIn(language, task)} · ${task.customerName}`,
+    note: `${task.businessKey} · ${t.due(f.instant(task.dueAt))}`,
+    to: paths.menu(works ? 'TaskProcess' : 'TaskManagement', { task: task.taskId }),
+    state: task.claimedStatus,
+  }))
+  return { found, looking: isFetching }
+}
+
+function useFunctions(text: string): Found[] {
+  const language = useLanguage()
+  const me = useSession((state) => state.employee)
+  return useMemo(
+    () =>
+      menuOf(me).flatMap((group) =>
+        leavesOf([group])
+          .filter((item) => matches(item, text))
+          .map((item) => ({
+            key: item.actTypeCode,
+            title: nameIn(language, item),
+            note: nameIn(language, group),
+            to: `/${item.actTypeCode}`,
+          })),
+      ),
+    [me, text, language],
+  )
+}
