@@ -10,7 +10,8 @@ if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with n
 const house = openHouse(config, config.DATABASE_URL)
 const app = await buildApp(house)
 await serveDocs(app, house)
-await serveWeb(app)
+const { MAP_TILES: address, MAP_CREDIT: credit } = config
+await serveWeb(app, { tiles: address ? { address, credit } : undefined })
 
 const close = async () => {
   await app.close()

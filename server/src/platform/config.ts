@@ -38,6 +38,14 @@ export const settings = z.object({
     .optional()
     .describe('access servers that take Disconnect and CoA requests, as host:port:secret'),
   PROVISIONING_ATTEMPTS: count(5).describe('tries of a network command before a person has to look at it'),
+  MAP_TILES: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)), {
+      error: 'an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
+    })
+    .optional()
+    .describe('tile server whose map lies under the places to choose from'),
+  MAP_CREDIT: z.string().max(200).optional().describe('whose map that is, as it is written on it'),
   DEMO: z.enum(['yes', 'no']).default('yes').describe('load the demo operator into an empty database'),
 })
 

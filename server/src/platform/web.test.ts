@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
 import { serveWeb } from './web.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'web-'))
@@ -21,7 +22,7 @@ function build(name: string): void {
 test('a build that replaces another under the running server is served at once, and the old one is gone', async () => {
   build('one')
   const app = fastify()
-  await serveWeb(app, root)
+  await serveWeb(app, { root })
   const get = (url: string, headers = {}) => app.inject({ url, headers })
   expect(await get('/assets/one.js')).toMatchObject({ statusCode: 200, body: 'one' })
   expect(await get('/')).toMatchObject({ body: 'page one' })
@@ -43,4 +44,33 @@ test('a build that replaces another under the running server is served at once, 
   for (const outside of ['/../web.test.ts', '/%2e%2e/web.test.ts', '/assets/%2e%2e/%2e%2e/etc/passwd'])
     expect((await get(outside)).body).not.toContain('import')
   await app.close()
+})
+
+test('with a tile server the page is told of it, and may show pictures of that host and no other', async () => {
+  const { MAP_TILES: address = '', MAP_CREDIT: credit } = readConfig({
+    MAP_TILES: 'https://tiles.example:8443/day/{z}/{x}/{y}.png?a=1&b=2',
+    MAP_CREDIT: 'Map of "Example"',
+  })
+  build('three')
+  writeFileSync(join(root, 'index.html'), '<html><head><title>page</title></head></html>')
+  const app = fastify()
+  await serveWeb(app, { root, tiles: { address, credit } })
+  for (const url of ['/', '/login', '/index.html']) {
+    const { body, headers } = await app.inject({ url })
+    expect(body).toContain(
+      '<meta name="map-tiles" content="https://tiles.example:8443/day/{z}/{x}/{y}.png?a=1&amp;b=2" /><meta name="map-credit" content="Map of &quot;Example&quot;" /></head>',
+    )
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example:8443;")
+  }
+  await app.close()
+
+  const without = fastify()
+  await serveWeb(without, { root })
+  const { body, headers } = await without.inject({ url: '/' })
+  expect(body).not.toContain('map-tiles')
+  expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
+  await without.close()
+  for (const wrong of ['tiles.example/{z}/{x}/{y}', 'ftp://tiles.example/{z}/{x}/{y}', 'https://tiles.example/{z}.png'])
+    expect(() => readConfig({ MAP_TILES: wrong })).toThrow('MAP_TILES')
 })

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -6,43 +7,68 @@ import type { FastifyInstance } from 'fastify'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** Specification of the browser's own protection: scripts only from here, nothing framed, nothing sent elsewhere. */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** A tile server for the maps of the web: its address with {z}, {x} and {y}, and whose map it is. */
+export type Tiles = { address: string; credit?: string | undefined }
+
+/** The browser's own protection: scripts only from here, nothing framed, nothing sent elsewhere, pictures of `images`. */
+const policyOf = (images: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${images}`,
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The page with what the browser has to know of the tile server. */
+function withTiles(page: string, { address, credit = '' }: Tiles): string {
+  const told = [`<meta name="map-tiles" content="${attribute(address)}" />`]
+  if (credit) told.push(`<meta name="map-credit" content="${attribute(credit)}" />`)
+  return page.replace('</head>', `${told.join('')}</head>`)
+}
 
 /**
  * Serves the built web application as it lies in `root` at the time of asking, so that a new build under a running
  * server counts at once. Files with a hash in their name are kept by the browser for good; any other path is answered
  * with the page itself, whose router knows what to do. A missing asset is a 404, so that an open page notices a new
- * version.
+ * version. With `tiles` the page is told of a tile server, and may show pictures of that host and of no other.
  */
-export async function serveWeb(app: FastifyInstance, root = dist): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { root = dist, tiles }: { root?: string; tiles?: Tiles | undefined } = {},
+): Promise<void> {
   if (!existsSync(root)) return
+  const policy = policyOf(tiles ? ` ${new URL(tiles.address).origin}` : '')
+  const headersOf = (path: string) => ({
+    'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+  })
   await app.register(fastifyStatic, {
     root,
     serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      reply.header('content-security-policy', policy)
-      reply.header('x-content-type-options', 'nosniff')
-      reply.header('referrer-policy', 'same-origin')
+      for (const [name, value] of Object.entries(headersOf(path))) reply.header(name, value)
     },
   })
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/api/')) return reply.callNotFound()
-    return reply.sendFile(path.startsWith('/assets/') || isFile(join(root, path)) ? path.slice(1) : 'index.html')
+    if (path.startsWith('/assets/') || (path !== '/index.html' && isFile(join(root, path))))
+      return reply.sendFile(path.slice(1))
+    if (!tiles) return reply.sendFile('index.html')
+    const page = await readFile(join(root, 'index.html'), 'utf8')
+    return reply.headers(headersOf('/index.html')).type('text/html; charset=utf-8').send(withTiles(page, tiles))
   })
 }
 

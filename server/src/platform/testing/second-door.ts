@@ -2,13 +2,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import { serveWeb } from '#platform/web.ts'
+import { serveWeb, type Tiles } from '#platform/web.ts'
 
 /**
  * Opens another door to a running product at the address `office`: a copy of its built web in `dist`, which can be
- * replaced under open pages, while the calls go to the product itself. Returns the door's address and the copy's place.
+ * replaced under open pages, while the calls go to the product itself. With `tiles` its maps have a tile server. Returns
+ * the door's address and the copy's place.
  */
-export async function secondDoor(office: string, dist: string) {
+export async function secondDoor(office: string, dist: string, tiles?: Tiles) {
   const root = mkdtempSync(join(tmpdir(), 'web-'))
   cpSync(dist, root, { recursive: true })
   const app = fastify({ forceCloseConnections: true })
@@ -27,7 +28,7 @@ export async function secondDoor(office: string, dist: string) {
       .header('content-type', answer.headers.get('content-type'))
       .send(Buffer.from(await answer.arrayBuffer()))
   })
-  await serveWeb(app, root)
+  await serveWeb(app, { root, tiles })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
     await app.close()
