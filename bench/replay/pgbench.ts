@@ -29,13 +29,13 @@ export async function runPgbench(bench: Bench, { name, texts, planned, define = 
     writeFileSync(file, text)
     return file
   })
-  const { hostname, port, username, password, pathname } = new URL(bench.url)
+  const { hostname, port, username, password, pathname, searchParams } = new URL(bench.url)
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(password), PGOPTIONS: '-c statement_timeout=20s' }
   const once = async (turn: number, seconds: number): Promise<Rate> => {
     const prefix = `${folder}/times`
     const log = () => readdirSync(folder).filter((file) => file.startsWith('times'))
     for (const file of log()) rmSync(`${folder}/${file}`)
-    const words = ['-n', '-h', hostname, '-p', port || '5432', '-U', username]
+    const words = ['-n', '-h', searchParams.get('host') ?? hostname, '-p', port || '5432', '-U', username]
     const load = [
       '-c',
       String(bench.clients),

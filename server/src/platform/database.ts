@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type Dialect, type Driver, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.gen.ts'
 import { timed } from './watch/statements.ts'
@@ -42,12 +42,21 @@ export const unprepared = '/* plan with values */'
 /** A client whose statements with values are named. One without values may be a migration: many statements in one text. */
 class NamedClient extends pg.Client {
   override query(...given: unknown[]): never {
+    this.gather()
     const [text, values, ...more] = given
     const run = (...all: unknown[]) => super.query<never>(...(all as [never]))
     if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0) return run(...given)
     if (values.length === 0 && text.includes(';')) return run(text)
     const name = text.includes(unprepared) ? undefined : nameOf(text)
     return timed(text, values, name ? run({ name, text, values }) : run(text, values))
+  }
+
+  /** What is asked in one breath leaves in one packet. */
+  private gather(): void {
+    const { stream } = this.connection
+    if (stream.writableCorked > 0) return
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 
   /** Lets go of the server at once; whatever was asked of it fails. */
@@ -69,6 +78,7 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
     max: options.max,
     Client: NamedClient,
     types,
+    pipeline: true,
     connectionTimeoutMillis: patience_ms,
     keepAlive: true,
     statement_timeout: 20_000,
@@ -86,8 +96,9 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
   pool.on('remove', (client) => {
     if (client instanceof NamedClient) clients.delete(client)
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  behind.set(db, { url, pool, clients, waiting })
+  const dialect = new PostgresDialect({ pool })
+  const db = new Kysely<Tables>({ dialect })
+  behind.set(db, { url, pool, clients, waiting, dialect, driver: dialect.createDriver() })
   return db
 }
 
@@ -118,7 +129,14 @@ export function waitFor(db: Database): number {
 }
 
 /** What stands behind an open database. */
-type Behind = { url: string; pool: pg.Pool; clients: Set<NamedClient>; waiting: Waiting }
+type Behind = {
+  url: string
+  pool: pg.Pool
+  clients: Set<NamedClient>
+  waiting: Waiting
+  dialect: Dialect
+  driver: Driver
+}
 const behind = new WeakMap<Database, Behind>()
 
 function behindOf(db: Database): Behind {
@@ -126,6 +144,9 @@ function behindOf(db: Database): Behind {
   if (!found) throw new Error('this database was not opened here')
   return found
 }
+
+/** The pool of an open database, for transactions. */
+export const underneath = (db: Database): Pick<Behind, 'pool' | 'dialect' | 'driver'> => behindOf(db)
 
 /** Where an open database is. */
 export const addressOf = (db: Database): string => behindOf(db).url
@@ -151,10 +172,11 @@ const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ET
 
 /** Did this fail because the database could not be reached, rather than for what was asked of it? */
 export function databaseGone(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string }
+  const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
     gone.has(code ?? '') ||
     network.has(code ?? '') ||
+    (code === 'ENOENT' && syscall === 'connect') || // its local socket is not there
     /Connection terminated|timeout expired|Client (has encountered a connection error|was closed)/.test(
       message ?? '',
     ) ||

@@ -3,9 +3,10 @@ import type { FunctionCode } from '@lastmile/contract/permissions.ts'
 import type { Transaction } from 'kysely'
 import { type Actor, nobody, type Note, Refused } from './context.ts'
 import { collided, type Database, databaseGone, type Tables } from './database.ts'
-import { claimKey, keepReply, releaseKey, writeLog } from './record.ts'
+import { claimKey, conclude, releaseKey, writeLog } from './record.ts'
 import { contextOf, type House, type Occasion } from './runtime.ts'
 import type { Served } from './serve.ts'
+import { sent, transact } from './transaction.ts'
 
 /** One call as it arrived: not yet permitted, not yet checked. */
 export type Arrived = Omit<Occasion, 'actor'> & {
@@ -98,8 +99,7 @@ async function withRecord(house: House, db: Transaction<Tables>, work: Work): Pr
   if (first) return first
   try {
     const answer = await answerOf(house, work, db)
-    await keepReply(db, work, answer)
-    await writeLog(house, db, { ...work, outcome: 'ok' })
+    sent(conclude(house, db, { ...work, answer }))
     return { answer }
   } catch (error) {
     if (!(error instanceof Refused && error.keep)) throw error
@@ -113,7 +113,7 @@ async function withRecord(house: House, db: Transaction<Tables>, work: Work): Pr
 async function committed<T>(house: House, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
   let done = false
   try {
-    return await house.write.transaction().execute(async (db) => {
+    return await transact(house.write, async (db) => {
       const result = await work(db)
       done = true
       return result

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ownerOf } from '@lastmile/contract/values.ts'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { Refused } from './context.ts'
 import type { Db, Tables } from './database.ts'
 import { masked, secret, storable } from './masked.ts'
@@ -45,12 +45,16 @@ export async function claimKey(
   return { answer: kept.reply }
 }
 
-/** Keeps the answer under its key, so that a repetition gets the same one. */
-export async function keepReply(db: Transaction<Tables>, work: Work, answer: unknown): Promise<void> {
-  const key = keyOf(work)
-  if (!key) return
-  await sql`update idempotency set reply = ${JSON.stringify(answer)}::jsonb
-    where employee_code = ${work.actor.employeeCode} and key = ${key}`.execute(db)
+/** Ends a call that went well: its answer is kept under its key, so that a repetition gets the same one, and it is logged. */
+export async function conclude(house: House, db: Transaction<Tables>, done: Work & { answer: unknown }): Promise<void> {
+  const key = keyOf(done)
+  const log = logRow(house, { ...done, outcome: 'ok' })
+  if (!key) await log.execute(db)
+  else
+    await sql`with kept as (
+      update idempotency set reply = ${JSON.stringify(done.answer)}::jsonb
+      where employee_code = ${done.actor.employeeCode} and key = ${key}
+    ) ${log}`.execute(db)
 }
 
 /** Lets the key go: what was refused may be tried again with it. */
@@ -68,14 +72,19 @@ function customerOf(input: Record<string, unknown>): string | null {
   return words(input.customerCode) ?? (owned ? ownerOf(owned) : null)
 }
 
-/** Writes who did what into the function log, secrets masked. */
-export async function writeLog(house: House, db: Db, { outcome, ...work }: Work & { outcome: string }): Promise<void> {
+/** Who did what, for the function log, secrets masked. */
+function logRow(house: House, { outcome, ...work }: Work & { outcome: string }): RawBuilder<unknown> {
   const { arrived, actor, input, noted, served, started } = work
   const employeeCode = actor.employeeCode || noted.employeeCode || (words(input.account) ?? '')
   const functionCode = work.functionCode ?? noted.functionCode ?? null
-  await sql`insert into employee_log
+  return sql`insert into employee_log
       (at, employee_code, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
     values (${house.clock()}, ${employeeCode}, ${served.code}, ${functionCode},
       ${arrived.channel}, ${customerOf(input)}, ${JSON.stringify(masked(input))}::jsonb, ${outcome},
-      ${arrived.request.ip}, ${arrived.request.id}, ${Math.round(performance.now() - started)})`.execute(db)
+      ${arrived.request.ip}, ${arrived.request.id}, ${Math.round(performance.now() - started)})`
+}
+
+/** Writes who did what into the function log. */
+export async function writeLog(house: House, db: Db, work: Work & { outcome: string }): Promise<void> {
+  await logRow(house, work).execute(db)
 }

@@ -8,6 +8,7 @@ import type { Database, Db } from './database.ts'
 import type { FileStore } from './files.ts'
 import { dayOf, type Operator } from './operator.ts'
 import type { JobContext, Slice } from './serve.ts'
+import { transact } from './transaction.ts'
 
 /** Everything a running house has at hand. */
 export type House = {
@@ -91,7 +92,7 @@ export const system: Actor = { ...nobody, employeeCode: 'system', name: 'system'
 /** What a job handler gets: each transaction with a fresh context. */
 export const jobContext = (house: House, id: string): JobContext => ({
   transaction: (work) =>
-    house.write.transaction().execute(async (db) => {
+    transact(house.write, async (db) => {
       const request = { id, ip: '', userAgent: 'job' }
       return work(await contextOf(house, db, { actor: system, language: 'en-US', channel: 'job', request }))
     }),

@@ -11,21 +11,15 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 
 /**
  * Who holds a token, or null when its session has ended, expired or idled out, or the employee may no longer work.
- * One query a call, so that a forced sign-off takes effect at the next call; rights are looked up again only when
+ * Looked up at every call, so that a forced sign-off takes effect at the next one; rights are looked up again only when
  * they have changed, and every minute, because grants begin and end by themselves.
  */
 export async function actorOf(house: House, token: string | undefined): Promise<Actor | null> {
   if (!token) return null
   const tokenHash = hashOf(token)
-  const now = house.clock()
-  const { rows } = await sql<{ employee_code: string; stale: boolean; epoch: number }>`
-    select s.employee_code, s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale, (select number from epoch) as epoch
-    from employee_session s join employee e on e.code = s.employee_code
-    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}
-      and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${house.config.SESSION_IDLE_MINUTES})
-      and (e.end_time is null or e.end_time > ${now})`.execute(sessionsOf(house))
-  const session = rows[0]
+  const session = await sessionOf(house, tokenHash)
   if (!session) return null
+  const now = house.clock()
   if (session.stale)
     await house.write
       .updateTable('employee_session')
@@ -38,6 +32,56 @@ export async function actorOf(house: House, token: string | undefined): Promise<
   const actor = await lookUp(sessionsOf(house), session.employee_code, now)
   house.kept.actors.set(session.employee_code, { epoch: session.epoch, until: now.getTime() + 60_000, actor })
   return { ...actor, tokenHash }
+}
+
+type Session = { token_hash: string; employee_code: string; stale: boolean; epoch: number }
+
+/** The live sessions of some tokens, by the tokens' hashes. */
+async function sessionsAmong(house: House, tokenHashes: readonly string[]): Promise<Map<string, Session>> {
+  const now = house.clock()
+  const { rows } = await sql<Session>`
+    select s.token_hash, s.employee_code, s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale,
+      (select number from epoch) as epoch
+    from employee_session s join employee e on e.code = s.employee_code
+    where s.token_hash = any(${[...tokenHashes]}::text[]) and s.ended_at is null and s.expires_at > ${now}
+      and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${house.config.SESSION_IDLE_MINUTES})
+      and (e.end_time is null or e.end_time > ${now})`.execute(sessionsOf(house))
+  return new Map(rows.map((row) => [row.token_hash, row]))
+}
+
+/** What a house does to look up a session. */
+const ways = new WeakMap<House, (tokenHash: string) => Promise<Session | undefined>>()
+
+function sessionOf(house: House, tokenHash: string): Promise<Session | undefined> {
+  const way = ways.get(house) ?? together((hashes) => sessionsAmong(house, hashes))
+  ways.set(house, way)
+  return way(tokenHash)
+}
+
+/** Looks things up one by one with few statements: those asked for while one is under way share the next. */
+function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (key: string) => Promise<T | undefined> {
+  type Asked = { key: string; tell: (found: T | undefined) => void; fail: (error: unknown) => void }
+  const waiting: Asked[] = []
+  let busy = false
+  const work = async () => {
+    busy = true
+    while (waiting.length > 0) {
+      const asked = waiting.splice(0)
+      try {
+        const found = await lookUpAll(asked.map(({ key }) => key))
+        for (const { key, tell } of asked) tell(found.get(key))
+      } catch (error) {
+        // Whoever came meanwhile is told as well: where the database is gone, each wait is a long one.
+        for (const { fail } of [...asked, ...waiting.splice(0)]) fail(error)
+      }
+    }
+    busy = false
+  }
+  return (key) =>
+    new Promise((tell, fail) => {
+      waiting.push({ key, tell, fail })
+      if (!busy) void work()
+    })
 }
 
 /** A replica may not know yet who has just signed in, or been signed off. */

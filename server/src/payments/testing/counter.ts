@@ -7,6 +7,7 @@ import { createCustomer } from '#customers'
 import { movePocket, post } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { contextOf } from '#platform/runtime.ts'
+import { transact } from '#platform/transaction.ts'
 import type { Office } from '#platform/testing/office.ts'
 
 const tools: FunctionCode[] = [
@@ -55,11 +56,9 @@ export async function inTransaction<T>(
   const actor = await house.actorOf(house, await session(employeeCode))
   if (!actor) throw new Error(`${employeeCode} cannot work`)
   const request = { id: 'test', ip: '127.0.0.1', userAgent: 'test' }
-  return db
-    .transaction()
-    .execute(async (transaction) =>
-      work(await contextOf(house, transaction, { actor, language: 'en-US', channel: '211', request })),
-    )
+  return transact(db, async (transaction) =>
+    work(await contextOf(house, transaction, { actor, language: 'en-US', channel: '211', request })),
+  )
 }
 
 /** Someone who has just walked in: a customer of a unit, without orders. */

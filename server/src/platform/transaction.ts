@@ -1,0 +1,76 @@
+import { type CompiledQuery, type DatabaseConnection, Transaction } from 'kysely'
+import type pg from 'pg'
+import { type Database, type Tables, underneath } from './database.ts'
+
+/**
+ * Runs some work in one transaction. Its statements go out when they are executed, in this order, without waiting for
+ * the answers to those before: whoever needs an answer awaits it, what is only written is {@link sent}. Commits when the
+ * work is done and every statement has succeeded; else throws what failed first, and nothing has happened.
+ */
+export async function transact<T>(db: Database, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const client = await underneath(db).pool.connect()
+  const failed: unknown[] = []
+  const send = async (text: string, values?: readonly unknown[]): Promise<pg.QueryResult> => {
+    try {
+      return await client.query(text, values as unknown[])
+    } catch (error) {
+      failed.push(error)
+      throw error
+    }
+  }
+  const first = (error: unknown): unknown => (isAftermath(error) && failed.length > 0 ? failed[0] : error)
+  let spoilt = true // unless an end is reached that PostgreSQL has confirmed
+  try {
+    sent(send('begin'))
+    try {
+      const result = await work(transactionOn(db, connectionOn(send)))
+      const { command } = await send('commit')
+      spoilt = false
+      if (failed.length > 0) throw failed[0]
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back by a statement that failed unseen')
+      return result
+    } catch (error) {
+      if (spoilt) spoilt = await client.query('rollback').then(no, yes)
+      throw first(error)
+    }
+  } finally {
+    client.release(spoilt)
+  }
+}
+
+/** Leaves a statement to its transaction: it goes out in its place, nobody waits for it, and it fails the commit if it fails. */
+export function sent(statement: Promise<unknown>): void {
+  statement.catch(() => undefined) // the transaction has taken note
+}
+
+const no = () => false
+const yes = () => true
+
+/** After one statement has failed, PostgreSQL refuses the others with this. */
+const isAftermath = (error: unknown): boolean => (error as { code?: string }).code === '25P02'
+
+type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** A connection as the query builder knows it. */
+const connectionOn = (send: Send): DatabaseConnection => ({
+  executeQuery: async <R>({ sql, parameters }: CompiledQuery) => {
+    const { command, rowCount, rows } = await send(sql, parameters)
+    const changed = changing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}
+    return { ...changed, rows: rows as R[] }
+  },
+  streamQuery: () => {
+    throw new Error('a transaction streams nothing')
+  },
+})
+
+/** The query builder's own transactions send one statement at a time; this one does not wait between them. */
+function transactionOn(db: Database, connection: DatabaseConnection): Transaction<Tables> {
+  const { dialect, driver } = underneath(db)
+  const provider = {
+    provideConnection: <T>(consumer: (given: DatabaseConnection) => Promise<T>) => consumer(connection),
+  }
+  const executor = db.getExecutor().withConnectionProvider(provider)
+  return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
+}
