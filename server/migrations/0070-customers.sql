@@ -39,8 +39,8 @@ create index customer_recent on customer (created_at desc, code desc);
 create index customer_unit_recent on customer (organization_unit_code, created_at desc, code desc);
 create index customer_address on customer using gin (lower(manage_address) gin_trgm_ops);
 
--- Names are found by pieces of one and two characters, newest first: read in index order from the rarest piece. Who
--- sees one unit only reads that unit's.
+-- Names are found by pieces, newest first: of one and two characters, and of those in Latin writing also whole words and
+-- each two of them. They are read in index order from the rarest piece; who sees one unit only reads that unit's.
 create table customer_gram (
   gram text not null,
   created_at timestamptz not null,
@@ -49,6 +49,13 @@ create table customer_gram (
   primary key (gram, created_at, customer_code)
 );
 create index customer_gram_unit on customer_gram (organization_unit_code, gram, created_at, customer_code);
+
+-- Every Latin word that ever stood in a name, by each of its endings: what somebody typed stands at the beginning of one.
+create table name_word (
+  ending text collate "C" not null,
+  word text collate "C" not null,
+  primary key (ending, word)
+);
 
 -- Names a customer has with things that are kept elsewhere, such as a broadband account: told by whoever keeps them.
 create table customer_alias (

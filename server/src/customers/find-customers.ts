@@ -6,7 +6,7 @@ import { unprepared } from '#platform/database.ts'
 import { maskTail } from '#platform/masked.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { choiceOption, sectionOption } from './get-customer.ts'
-import { rarestGram } from './names.ts'
+import { rarestPieces } from './rarest.ts'
 import { searchesFor } from './searches.ts'
 
 /**
@@ -18,7 +18,7 @@ export const findCustomers: Handler<typeof customers.find> = async (ctx, { keywo
   const key = keyAfter(after, ['1970-01-01T00:00:00Z', ''])
   const searches = searchesFor(ctx, {
     keyword,
-    rarest: await rarestGram(ctx, keyword),
+    rarest: await rarestPieces(ctx, keyword),
     after: key && { createdAt: key[0], code: key[1] },
     limit: limit + 1,
   })

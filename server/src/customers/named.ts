@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { rarestGram, wordsOf } from './names.ts'
+import { wordsOf } from './names.ts'
+import { rarestPieces } from './rarest.ts'
 
 /** So many of those who bear a name are looked through, the newest first: more cannot be told apart by name anyway. */
 const lookedThrough = 2_000
@@ -13,11 +14,13 @@ export async function newestNamed(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   sought: string,
 ): Promise<RawBuilder<{ code: string }> | undefined> {
-  const rarest = await rarestGram({ db, actor: { ...actor, visibleUnits: [] } }, sought)
+  const rarest = await rarestPieces({ db, actor: { ...actor, visibleUnits: [] } }, sought)
   if (rarest === undefined) return undefined
   const words = wordsOf(sought).map((word) => sql`lower(c.name) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
   return sql<{ code: string }>`
     select c.code from (
-      select customer_code from customer_gram where gram = ${rarest} order by created_at desc, customer_code desc limit ${lookedThrough}
+      select distinct newest.customer_code from unnest(${[...rarest]}::text[]) piece cross join lateral (
+        select customer_code from customer_gram where gram = piece order by created_at desc, customer_code desc limit ${lookedThrough}
+      ) newest
     ) g join customer c on c.code = g.customer_code where ${sql.join(words, sql` and `)}`
 }

@@ -1,67 +1,65 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** The words of a name or of what is sought, as they are compared. */
 export const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The pieces of one and two characters of every word, each once: 李小龙 -> 李 小 龙 李小 小龙. */
-export function gramsOf(name: string): string[] {
-  const grams = new Set<string>()
-  for (const word of wordsOf(name)) {
-    const characters = Array.from(word)
-    for (const [index, character] of characters.entries()) {
-      grams.add(character)
-      const following = characters[index + 1]
-      if (following) grams.add(character + following)
-    }
-  }
-  return [...grams]
+/** Has it letters, digits or signs of Latin writing? Such words are shared by many names, and few of them are made up. */
+export const isLatin = (word: string): boolean => /[!-~]/.test(word)
+/** Is it nothing but that? Then a word that contains it is Latin, too. */
+export const allLatin = (word: string): boolean => /^[!-~]+$/.test(word)
+
+/** The pieces of one and two characters of a word: 李小龙 -> 李 李小 小 小龙 龙. */
+export function gramsOf(word: string): string[] {
+  const characters = Array.from(word)
+  return characters.flatMap((character, index) => {
+    const following = characters[index + 1]
+    return following ? [character, character + following] : [character]
+  })
+}
+
+/** The pieces of one word: its grams, and the whole of it where it is Latin. */
+export const piecesOfWord = (word: string): string[] => [...gramsOf(word), ...(isLatin(word) ? [word] : [])]
+
+/** Two Latin words that stand in one name, whichever is first. */
+export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
+
+/**
+ * What a name is found by, each once: the pieces of its words, and each two of its Latin words, because names are made
+ * of few words that many have: only together they tell.
+ */
+export function piecesOf(name: string): string[] {
+  const words = [...new Set(wordsOf(name))]
+  const latin = words.filter((word) => isLatin(word))
+  const pairs = latin.flatMap((one, index) => latin.slice(index + 1).map((other) => pairOf(one, other)))
+  return [...new Set([...words.flatMap((word) => piecesOfWord(word)), ...pairs])]
+}
+
+/** The ends of a word, each at least one character: win -> win in n. */
+export const endsOf = (word: string): string[] => {
+  const characters = Array.from(word)
+  return [...new Set(characters.map((_, index) => characters.slice(index).join('')))]
 }
 
 type Named = { customerCode: string; createdAt: Date; name: string }
 
-/** Makes a customer findable by the pieces of his name. */
+/** Makes a customer findable by the pieces of his name. New words are remembered for good, by all their ends. */
 export async function enterName({ db }: Context, { customerCode, createdAt, name }: Named): Promise<void> {
-  await sql`insert into customer_gram (gram, created_at, customer_code, organization_unit_code)
+  const words = wordsOf(name)
+    .filter((word) => isLatin(word))
+    .flatMap((word) => endsOf(word).map((end) => ({ end, word })))
+  await sql`with entered as (
+      insert into name_word (ending, word)
+      select ending, word from unnest(${words.map(({ end }) => end)}::text[], ${words.map(({ word }) => word)}::text[]) new (ending, word)
+      where not exists (select from name_word known where (known.ending, known.word) = (new.ending, new.word))
+      order by ending, word on conflict do nothing
+    ) insert into customer_gram (gram, created_at, customer_code, organization_unit_code)
     select gram, ${createdAt}::timestamptz, code, organization_unit_code
-    from customer, unnest(${gramsOf(name)}::text[]) gram where code = ${customerCode}`.execute(db)
+    from customer, unnest(${piecesOf(name)}::text[]) gram where code = ${customerCode}`.execute(db)
 }
 
 /** Forgets the pieces of a former name. */
 export async function removeName({ db }: Context, { customerCode, createdAt, name }: Named): Promise<void> {
-  await sql`delete from customer_gram where gram = any(${gramsOf(name)}::text[])
+  await sql`delete from customer_gram where gram = any(${piecesOf(name)}::text[])
     and created_at = ${createdAt} and customer_code = ${customerCode}`.execute(db)
-}
-
-/**
- * The condition by which the pieces `g` of the actor's own unit are read, where that is all he sees: a hall has as many
- * customers as a hall can serve, however large the operator grows.
- */
-export const inOwnUnit = ({ actor: { visibleUnits } }: Pick<Context, 'actor'>): RawBuilder<boolean> => {
-  const [unit, ...others] = visibleUnits
-  return unit !== undefined && others.length === 0
-    ? sql<boolean>`g.organization_unit_code = ${unit}`
-    : sql<boolean>`true`
-}
-
-/**
- * The rarest two-character piece of what is sought (one character where it has no more), which the search reads in
- * index order; undefined when some piece occurs in no name at all, so nothing can be found. Of pieces with many names
- * the rarer one is that whose newest ones reach further back.
- */
-export async function rarestGram(ctx: Pick<Context, 'db' | 'actor'>, sought: string): Promise<string | undefined> {
-  const grams = gramsOf(sought)
-  const pairs = grams.filter((gram) => Array.from(gram).length === 2)
-  const alone = wordsOf(sought).filter((word) => Array.from(word).length === 1)
-  const { rows } = await sql<{ gram: string; names: number }>`
-    select gram, names from unnest(${[...pairs, ...alone]}::text[]) sought (gram)
-    cross join lateral (
-      select count(*)::int as names, min(created_at) as reach from (
-        select g.created_at from customer_gram g where g.gram = sought.gram and ${inOwnUnit(ctx)}
-        order by g.created_at desc limit 500
-      ) newest
-    ) counted
-    order by names, reach`.execute(ctx.db)
-  const [rarest] = rows
-  return rarest && rarest.names > 0 ? rarest.gram : undefined
 }

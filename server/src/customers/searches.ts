@@ -3,14 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { visible } from './lock.ts'
-import { inOwnUnit, wordsOf } from './names.ts'
+import { wordsOf } from './names.ts'
+import { inOwnUnit } from './rarest.ts'
 
 /** A way in which a keyword can be meant: the field it would match, and the customers it finds. */
 export type Search = { matched: z.output<typeof MatchedField>; query: RawBuilder<{ code: string; created_at: Date }> }
 export type Sought = {
   keyword: string
-  /** The piece by which names are read; none when no name can match. */
-  rarest: string | undefined
+  /** The pieces by which names are read; none when no name can match. */
+  rarest: readonly string[] | undefined
   after: { createdAt: string; code: string } | undefined
   limit: number
 }
@@ -80,17 +81,27 @@ export function searchesFor(ctx: Context, { keyword, rarest, after, limit }: Sou
   return searches
 }
 
-type ByName = { keyword: string; rarest: string; scope: RawBuilder<boolean> } & Pick<Sought, 'after' | 'limit'>
+type ByName = { keyword: string; rarest: readonly string[]; scope: RawBuilder<boolean> } & Pick<
+  Sought,
+  'after' | 'limit'
+>
 
-/** Reads the names that have the rarest piece, newest first, and keeps those that contain every word. */
+/**
+ * Reads the names that have one of the rarest pieces, newest first, and keeps those that contain every word. Of each
+ * piece no more are read than the page has room for.
+ */
 function byName({ keyword, rarest, scope, after, limit }: ByName) {
   const words = wordsOf(keyword).map((word) => sql`lower(c.name) like ${contains(word)}`)
   const past = after
     ? sql`and (g.created_at, g.customer_code) < (${after.createdAt}::timestamptz, ${after.code})`
     : sql``
   return sql<{ code: string; created_at: Date }>`
-    select c.code, c.created_at from customer_gram g
-    cross join lateral (select * from customer where code = g.customer_code offset 0) c -- each looked up, in this order
-    where g.gram = ${rarest} and ${sql.join(words, sql` and `)} and ${scope} ${past}
-    order by g.created_at desc, g.customer_code desc limit ${limit}`
+    select named.code, named.created_at from unnest(${[...rarest]}::text[]) piece
+    cross join lateral (
+      select c.code, c.created_at from customer_gram g
+      cross join lateral (select * from customer where code = g.customer_code offset 0) c -- each looked up, in this order
+      where g.gram = piece and ${sql.join(words, sql` and `)} and ${scope} ${past}
+      order by g.created_at desc, g.customer_code desc limit ${limit}
+    ) named
+    group by 1, 2 order by 2 desc, 1 desc limit ${limit}`
 }

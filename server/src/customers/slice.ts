@@ -25,7 +25,11 @@ export const customersSlice: Slice = {
       union all
       select g.customer_code from customer_gram g left join customer c
         on (c.code, c.created_at, c.organization_unit_code) = (g.customer_code, g.created_at, g.organization_unit_code)
-      where c.code is null or lower(c.name) not like '%' || replace(replace(g.gram, '%', '\\%'), '_', '\\_') || '%'`,
+      where c.code is null or strpos(lower(c.name), split_part(g.gram, ' ', 1)) = 0
+        or strpos(lower(c.name), split_part(g.gram, ' ', 2)) = 0`,
+    'every Latin word that a name is found by is known, by its first letter and its last': `
+      select g.word from (select distinct gram as word from customer_gram where length(gram) > 2 and gram !~ ' ') g
+      where (select count(*) from name_word k where k.word = g.word and k.ending in (g.word, right(g.word, 1))) <> 2`,
     'town, city and province of a customer belong together': `
       select c.code from customer c join manage_section t on t.code = c.town_code join manage_section y on y.code = c.city_code
       where t.parent_code <> c.city_code or y.parent_code <> c.province_code`,

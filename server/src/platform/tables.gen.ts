@@ -393,6 +393,11 @@ export interface Message {
   read_at: Timestamp | null;
 }
 
+export interface NameWord {
+  ending: string;
+  word: string;
+}
+
 export interface Nas {
   coa_port: Generated<number>;
   community: string | null;
@@ -840,6 +845,19 @@ export interface Radusergroup {
   username: string | null;
 }
 
+export interface ReportDefinition {
+  active: Generated<boolean>;
+  code: string;
+  columns: Json;
+  description: string;
+  name: string;
+  parameters: Json;
+  sort: number;
+  topic: string;
+  zh_description: string;
+  zh_name: string;
+}
+
 export interface SignInFailure {
   account: string;
   failures: Generated<number>;
@@ -940,6 +958,7 @@ export interface DB {
   material_spec: MaterialSpec;
   material_stock: MaterialStock;
   message: Message;
+  name_word: NameWord;
   nas: Nas;
   nasreload: Nasreload;
   network_authorization: NetworkAuthorization;
@@ -976,6 +995,7 @@ export interface DB {
   radpostauth: Radpostauth;
   radreply: Radreply;
   radusergroup: Radusergroup;
+  report_definition: ReportDefinition;
   sign_in_failure: SignInFailure;
   simple_type: SimpleType;
   task: Task;

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { allLatin, gramsOf, pairOf, wordsOf } from './names.ts'
+
+/**
+ * The condition by which the pieces `g` of the actor's own unit are read, where that is all he sees: a hall has as many
+ * customers as a hall can serve, however large the operator grows.
+ */
+export const inOwnUnit = ({ actor: { visibleUnits } }: Pick<Context, 'actor'>): RawBuilder<boolean> => {
+  const [unit, ...others] = visibleUnits
+  return unit !== undefined && others.length === 0
+    ? sql<boolean>`g.organization_unit_code = ${unit}`
+    : sql<boolean>`true`
+}
+
+/**
+ * So many words or pairs are read side by side at most. A Latin word typed that more words contain is looked for by its
+ * grams: many names have it anyway.
+ */
+const most = 100
+/** So many names of each piece are looked at to tell how frequent it is. */
+const lookedAt = 50
+
+type Reader = Pick<Context, 'db' | 'actor'>
+
+/**
+ * The pieces to read for what is sought: every name that fits has one of them, and no others that would do are had by
+ * fewer names. They are the words that contain a word typed, the pairs of such words, or a gram. Undefined when no name
+ * can fit.
+ */
+export async function rarestPieces(ctx: Reader, sought: string): Promise<readonly string[] | undefined> {
+  const typed = [...new Set(wordsOf(sought))]
+  const known = await knownWords(ctx, typed)
+  if ([...known.values()].some((words) => words.length === 0)) return undefined
+  const ways = [...waysOfWords(known), ...waysOfGrams(typed)]
+  const [only] = ways
+  if (ways.length <= 1) return only
+  const { rows } = await sql<{ way: number; names: number }>`
+    select way, sum(frequency) as names
+    from unnest(${ways.flatMap((pieces, way) => pieces.map(() => way))}::int[], ${ways.flat()}::text[]) piece (way, gram)
+    cross join lateral (
+      -- How many there are, or would be since the beginning of time if they were always as near to each other.
+      select case when count(*) < ${lookedAt} then count(*) else
+        count(*) * 1e9 / greatest(1, extract(epoch from now() - min(created_at))) end as frequency
+      from (
+        select g.created_at from customer_gram g where g.gram = piece.gram and ${inOwnUnit(ctx)}
+        order by g.created_at desc limit ${lookedAt}
+      ) newest
+    ) counted
+    group by way order by names, way limit 1`.execute(ctx.db)
+  const [rarest] = rows
+  return rarest && rarest.names > 0 ? ways[rarest.way] : undefined
+}
+
+/** For each Latin word typed, the words of names that contain it; words that too many contain are left out. */
+async function knownWords(
+  { db }: Pick<Context, 'db'>,
+  typed: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const latin = typed.filter((word) => allLatin(word) && word.length > 1)
+  if (latin.length === 0) return new Map()
+  const { rows } = await sql<{ typed: string; words: string[] | null }>`
+    select typed, array(
+      select word from name_word where ending >= typed collate "C" and ending < (typed || chr(1114111)) collate "C" limit ${most + 1}
+    ) as words
+    from unnest(${latin}::text[]) typed`.execute(db)
+  const few = rows.flatMap(({ typed: word, words }) =>
+    (words ?? []).length > most ? [] : ([[word, [...new Set(words)]]] as const),
+  )
+  return new Map(few)
+}
+
+/** One word typed: the words that contain it. Two: the pairs of those that contain one and the other, or both. */
+function waysOfWords(known: ReadonlyMap<string, readonly string[]>): (readonly string[])[] {
+  const words = [...known.values()]
+  const pairs = words.flatMap((ones, index) =>
+    words.slice(index + 1).flatMap((others) => (ones.length * others.length > most ? [] : [pairsOf(ones, others)])),
+  )
+  return [...words, ...pairs]
+}
+
+const pairsOf = (ones: readonly string[], others: readonly string[]): string[] => [
+  ...new Set(ones.flatMap((one) => others.map((other) => (one === other ? one : pairOf(one, other))))),
+]
+
+/** The grams of two characters of what is typed, and words of one. */
+const waysOfGrams = (typed: readonly string[]): string[][] =>
+  typed.flatMap((word) => {
+    const pairs = gramsOf(word).filter((gram) => Array.from(gram).length === 2)
+    return pairs.length > 0 ? pairs.map((gram) => [gram]) : [[word]]
+  })
