@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { reportBook } from './report-book.ts'
 import { Charge, CustomerCode, Day, Instant, Money, OrderCode, page, paged, PaymentCode } from './values.ts'
 
 const statistic = { method: 'GET' } as const
 const nothing = z.object({})
 const days = z.array(z.object({ day: Day, count: z.int() }))
 
-/** The statistics of the home page, each over the rows the reader may see; and the lists behind them. */
+/** The statistics of the home page, each over the rows the reader may see; the lists behind them; and the reports. */
 export const reports = {
+  ...reportBook,
   openings: call({
     ...statistic,
     path: 'statistics/openings',

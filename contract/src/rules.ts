@@ -26,6 +26,7 @@ export const rules = {
   'content-type': { en: 'must be JSON, a form or form data', zh: '必须是 JSON、表单或表单数据' },
   'page-position': { en: 'is not a place in this list', zh: '不是此列表中的位置' },
   'range-order': { en: 'must not be before the start', zh: '不能早于起始日期' },
+  'at-most-a-year': { en: 'must be at most a year after the start', zh: '距起始日期不能超过一年' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
   'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },
   'number-id': { en: 'must be a number', zh: '必须是编号' },

@@ -30,6 +30,9 @@ const counter: FunctionCode[] = [
   'ToDept',
 ]
 
+const moneyReports: FunctionCode[] = ['report.collections', 'report.arrears', 'report.settlements', 'report.cash']
+const salesReports: FunctionCode[] = ['report.openings', 'report.expiring', 'report.suspended']
+
 type Role = { code: string; name: string; zhName: string; parent?: string; functions: FunctionCode[] }
 /** Only functions that are built are granted. */
 const roles: Role[] = [
@@ -40,14 +43,31 @@ const roles: Role[] = [
     zhName: '客服',
     functions: ['SimpleMiscProcessAct', ...workspace, '8', '9', 'customer.modify'],
   },
-  { code: 'cashier', name: 'Department cashier', zhName: '部门出纳', functions: ['DeptConfirm'] },
+  {
+    code: 'cashier',
+    name: 'Department cashier',
+    zhName: '部门出纳',
+    functions: ['DeptConfirm', 'report.settlements', 'report.cash'],
+  },
   {
     code: 'finance',
     name: 'Finance',
     zhName: '财务',
-    functions: ['SimpleMiscProcessAct', ...workspace, 'customer.reveal', 'QueryEmployeeActTypeLogAct'],
+    functions: [
+      'SimpleMiscProcessAct',
+      ...workspace,
+      'customer.reveal',
+      'QueryEmployeeActTypeLogAct',
+      ...moneyReports,
+      'report.openings',
+    ],
   },
-  { code: 'warehouse', name: 'Warehouse', zhName: '仓库', functions: ['SimpleMiscProcessAct', ...workspace] },
+  {
+    code: 'warehouse',
+    name: 'Warehouse',
+    zhName: '仓库',
+    functions: ['SimpleMiscProcessAct', ...workspace, 'report.stock'],
+  },
   {
     code: 'dispatcher',
     name: 'Dispatcher',
@@ -62,6 +82,7 @@ const roles: Role[] = [
       'process.manage',
       'SimpleMiscProcessAct',
       ...workspace,
+      'report.tasks',
     ],
   },
   {
@@ -91,7 +112,7 @@ const roles: Role[] = [
     code: 'customer-manager',
     name: 'Customer manager',
     zhName: '客户经理',
-    functions: ['SimpleMiscProcessAct', ...workspace, 'customer.modify', '6'],
+    functions: ['SimpleMiscProcessAct', ...workspace, 'customer.modify', '6', ...salesReports, 'report.arrears'],
   },
   {
     code: 'administrator',
@@ -105,6 +126,10 @@ const roles: Role[] = [
       'customer.reveal',
       'TaskManagement',
       'process.manage',
+      ...moneyReports,
+      ...salesReports,
+      'report.stock',
+      'report.tasks',
     ],
   },
 ]

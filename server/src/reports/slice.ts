@@ -1,5 +1,6 @@
 import { reports } from '@lastmile/contract/reports.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import { defineReport, exportReport, findReports, listReports, openReport } from '#reports/book'
 import { abnormalCommands } from './abnormal-commands.ts'
 import { arrears, debtors } from './arrears.ts'
 import { cash } from './cash.ts'
@@ -8,7 +9,7 @@ import { openings } from './openings.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { tasks } from './tasks.ts'
 
-/** Figures over what all the other slices keep. */
+/** Figures over what all the other slices keep, and the reports. */
 export const reportsSlice: Slice = {
   name: 'reports',
   routes: serve('reports', reports, {
@@ -21,6 +22,11 @@ export const reportsSlice: Slice = {
     stockAlerts,
     abnormalCommands,
     cash,
+    list: listReports,
+    define: defineReport,
+    find: findReports,
+    open: openReport,
+    export: exportReport,
   }),
   audits: {
     'the collections of a day are the tenders taken on it that were not given back': `

@@ -1,0 +1,185 @@
+-- What the reports are called, what narrows them and what their columns are. How the rows are found is code, one file a
+-- report in server/src/reports/queries; who may open one is a grant of the function report.<code>.
+create table report_definition (
+  code text primary key,
+  topic text not null check (topic in ('finance', 'sales', 'warehouse', 'work')),
+  sort int not null,
+  active boolean not null default true,
+  name text not null,
+  zh_name text not null,
+  description text not null,
+  zh_description text not null,
+  parameters jsonb not null,
+  columns jsonb not null
+);
+create unique index report_definition_order on report_definition (sort, code);
+
+-- The reports read these in the order of their rows.
+create index collection_day_recent on collection_day (day, organization_unit_code, employee_code, kind);
+create index product_block_since on product_block (since, customer_code, product_code, owner) where until is null;
+
+insert into report_definition (code, topic, sort, name, zh_name, description, zh_description, parameters, columns) values
+('collections', 'finance', 10, 'Daily collections', '每日收款',
+  'What each cashier took in cash and by card, day by day. Cash that was given back does not count.',
+  '每位收款员每天收取的现金与刷卡金额，已退还的现金不计。',
+  '[
+    {"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"},
+    {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"},
+    {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""},
+    {"code": "tender", "kind": "choice", "name": "Tender", "zhName": "付款方式", "default": "", "options": [{"code": "cash", "name": "Cash", "zhName": "现金"}, {"code": "card", "name": "Card at the counter", "zhName": "柜台刷卡"}]}
+  ]',
+  '[
+    {"code": "day", "kind": "day", "name": "Day", "zhName": "日期"},
+    {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
+    {"code": "cashier", "kind": "text", "name": "Cashier", "zhName": "收款员"},
+    {"code": "tender", "kind": "word", "name": "Tender", "zhName": "付款方式"},
+    {"code": "count", "kind": "number", "name": "Payments", "zhName": "笔数"},
+    {"code": "amount", "kind": "money", "name": "Amount", "zhName": "金额"}
+  ]'),
+('arrears', 'finance', 20, 'Arrears by age', '欠费账龄',
+  'Who owes something, who has owed longest first, by how long it has been due.',
+  '欠费客户及账龄，欠费最久的在前。',
+  '[
+    {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""},
+    {"code": "days", "kind": "number", "name": "Due for at least (days)", "zhName": "逾期天数不少于", "default": "0"}
+  ]',
+  '[
+    {"code": "customerCode", "kind": "customer", "name": "Customer code", "zhName": "客户编号", "page": "billInfo"},
+    {"code": "customerName", "kind": "text", "name": "Customer", "zhName": "客户"},
+    {"code": "contactTel", "kind": "text", "name": "Phone", "zhName": "联系电话"},
+    {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
+    {"code": "oldestDue", "kind": "day", "name": "Oldest due", "zhName": "最早应缴日"},
+    {"code": "bills", "kind": "number", "name": "Bills", "zhName": "账单数"},
+    {"code": "notDue", "kind": "money", "name": "Not yet due", "zhName": "未到期"},
+    {"code": "days30", "kind": "money", "name": "1 to 30 days", "zhName": "1–30天"},
+    {"code": "days60", "kind": "money", "name": "31 to 60 days", "zhName": "31–60天"},
+    {"code": "days90", "kind": "money", "name": "61 to 90 days", "zhName": "61–90天"},
+    {"code": "over90", "kind": "money", "name": "Over 90 days", "zhName": "90天以上"},
+    {"code": "amount", "kind": "money", "name": "Arrears", "zhName": "欠费"}
+  ]'),
+('settlements', 'finance', 30, 'Settlements', '交账单',
+  'Cash handed in: who asked, who counted, and how it ended. Whoever counts sees no amount before the count.',
+  '交账情况：谁提交、谁清点、结果如何。清点人在清点前看不到金额。',
+  '[
+    {"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"},
+    {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"},
+    {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""},
+    {"code": "status", "kind": "choice", "name": "Status", "zhName": "状态", "default": "", "options": [{"code": "requested", "name": "Waiting for confirmation", "zhName": "待确认"}, {"code": "confirmed", "name": "Confirmed", "zhName": "已确认"}, {"code": "rejected", "name": "Rejected", "zhName": "已驳回"}, {"code": "revoked", "name": "Revoked", "zhName": "已撤回"}]}
+  ]',
+  '[
+    {"code": "settlementCode", "kind": "text", "name": "Settlement", "zhName": "交账单号"},
+    {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
+    {"code": "cashier", "kind": "text", "name": "Handed in by", "zhName": "交账人"},
+    {"code": "status", "kind": "word", "name": "Status", "zhName": "状态"},
+    {"code": "requestedAt", "kind": "instant", "name": "Asked at", "zhName": "提交时间"},
+    {"code": "collections", "kind": "number", "name": "Collections", "zhName": "笔数"},
+    {"code": "amount", "kind": "money", "name": "Amount", "zhName": "金额"},
+    {"code": "decidedBy", "kind": "text", "name": "Decided by", "zhName": "处理人"},
+    {"code": "decidedAt", "kind": "instant", "name": "Decided at", "zhName": "处理时间"},
+    {"code": "reason", "kind": "text", "name": "Reason", "zhName": "原因"}
+  ]'),
+('cash', 'finance', 40, 'Cash in hand', '在手现金',
+  'Cash that employees took and the department has not confirmed yet, and how near they are to their limit. Whoever counts cash sees no amounts.',
+  '员工已收取而部门尚未确认的现金及其限额使用情况。清点人看不到金额。',
+  '[
+    {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}
+  ]',
+  '[
+    {"code": "employeeCode", "kind": "text", "name": "Employee code", "zhName": "员工编号"},
+    {"code": "employee", "kind": "text", "name": "Employee", "zhName": "员工"},
+    {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
+    {"code": "collections", "kind": "number", "name": "Collections", "zhName": "未交账笔数"},
+    {"code": "oldestAt", "kind": "instant", "name": "Oldest", "zhName": "最早收款时间"},
+    {"code": "notHandedIn", "kind": "money", "name": "Not handed in", "zhName": "未交账金额"},
+    {"code": "requested", "kind": "money", "name": "Waiting for confirmation", "zhName": "待确认金额"},
+    {"code": "amount", "kind": "money", "name": "In hand", "zhName": "在手现金"},
+    {"code": "limit", "kind": "money", "name": "Limit", "zhName": "限额"},
+    {"code": "share", "kind": "number", "name": "Of the limit (%)", "zhName": "占限额（%）"}
+  ]'),
+('openings', 'sales', 50, 'Openings', '开户',
+  'Accounts opened by unit and offering. Cancelled ones do not count.',
+  '按机构与套餐统计的开户数，已撤销的不计。',
+  '[
+    {"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"},
+    {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"},
+    {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}
+  ]',
+  '[
+    {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
+    {"code": "offering", "kind": "text", "name": "Offering", "zhName": "套餐"},
+    {"code": "openings", "kind": "number", "name": "Openings", "zhName": "开户数"},
+    {"code": "amount", "kind": "money", "name": "Amount", "zhName": "金额"}
+  ]'),
+('expiring', 'sales', 60, 'Expiring products', '即将到期产品',
+  'Products whose paid time ends in these days, the next one first. Set the days back to see those that have ended.',
+  '在所选日期内到期的产品，最早到期的在前。把日期往前设可查看已到期的产品。',
+  '[
+    {"code": "from", "kind": "day", "name": "Ends from", "zhName": "到期日起", "default": "today"},
+    {"code": "to", "kind": "day", "name": "Ends until", "zhName": "到期日止", "default": "today+29"},
+    {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}
+  ]',
+  '[
+    {"code": "paidThrough", "kind": "day", "name": "Paid through", "zhName": "缴费至"},
+    {"code": "daysLeft", "kind": "number", "name": "Days left", "zhName": "剩余天数"},
+    {"code": "customerCode", "kind": "customer", "name": "Customer code", "zhName": "客户编号", "page": "productInfo"},
+    {"code": "customerName", "kind": "text", "name": "Customer", "zhName": "客户"},
+    {"code": "contactTel", "kind": "text", "name": "Phone", "zhName": "联系电话"},
+    {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
+    {"code": "productCode", "kind": "text", "name": "Product code", "zhName": "产品编号"},
+    {"code": "offering", "kind": "text", "name": "Offering", "zhName": "套餐"},
+    {"code": "salesman", "kind": "text", "name": "Salesman", "zhName": "销售员"}
+  ]'),
+('suspended', 'sales', 70, 'Suspended products', '停机产品',
+  'Products that are suspended, longest first, and why.',
+  '停机中的产品及原因，停机最久的在前。',
+  '[
+    {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""},
+    {"code": "owner", "kind": "choice", "name": "Suspended by", "zhName": "停机原因", "default": "", "options": [{"code": "customer", "name": "The customer", "zhName": "客户报停"}, {"code": "arrears", "name": "Arrears", "zhName": "欠费"}, {"code": "expired", "name": "Paid time is over", "zhName": "到期"}, {"code": "admin", "name": "The office", "zhName": "管理停机"}, {"code": "fraud", "name": "Fraud", "zhName": "欺诈"}]}
+  ]',
+  '[
+    {"code": "since", "kind": "instant", "name": "Since", "zhName": "停机时间"},
+    {"code": "days", "kind": "number", "name": "Days", "zhName": "天数"},
+    {"code": "owner", "kind": "word", "name": "Suspended by", "zhName": "停机原因", "options": [{"code": "customer", "name": "The customer", "zhName": "客户报停"}, {"code": "arrears", "name": "Arrears", "zhName": "欠费"}, {"code": "expired", "name": "Paid time is over", "zhName": "到期"}, {"code": "admin", "name": "The office", "zhName": "管理停机"}, {"code": "fraud", "name": "Fraud", "zhName": "欺诈"}]},
+    {"code": "resumeOn", "kind": "day", "name": "Resumes on", "zhName": "复机日期"},
+    {"code": "customerCode", "kind": "customer", "name": "Customer code", "zhName": "客户编号", "page": "productInfo"},
+    {"code": "customerName", "kind": "text", "name": "Customer", "zhName": "客户"},
+    {"code": "contactTel", "kind": "text", "name": "Phone", "zhName": "联系电话"},
+    {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
+    {"code": "productCode", "kind": "text", "name": "Product code", "zhName": "产品编号"},
+    {"code": "offering", "kind": "text", "name": "Offering", "zhName": "套餐"}
+  ]'),
+('stock', 'warehouse', 80, 'Stock by store', '各处库存',
+  'What warehouses, departments and employees hold, by kind of device and material. Available is what can be given out or installed.',
+  '仓库、部门与员工持有的设备与材料。可用数指可领用或安装的数量。',
+  '[
+    {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""},
+    {"code": "place", "kind": "choice", "name": "Place", "zhName": "地点", "default": "", "options": [{"code": "warehouse", "name": "Warehouse", "zhName": "仓库"}, {"code": "department", "name": "Department", "zhName": "部门"}, {"code": "employee", "name": "Employee", "zhName": "员工"}]},
+    {"code": "kind", "kind": "choice", "name": "Kind", "zhName": "类型", "default": "", "options": [{"code": "device", "name": "Device", "zhName": "设备"}, {"code": "material", "name": "Material", "zhName": "材料"}]}
+  ]',
+  '[
+    {"code": "placeKind", "kind": "word", "name": "Place", "zhName": "地点", "options": [{"code": "warehouse", "name": "Warehouse", "zhName": "仓库"}, {"code": "department", "name": "Department", "zhName": "部门"}, {"code": "employee", "name": "Employee", "zhName": "员工"}]},
+    {"code": "place", "kind": "text", "name": "Name", "zhName": "名称"},
+    {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
+    {"code": "kind", "kind": "word", "name": "Kind", "zhName": "类型", "options": [{"code": "device", "name": "Device", "zhName": "设备"}, {"code": "material", "name": "Material", "zhName": "材料"}]},
+    {"code": "spec", "kind": "text", "name": "What", "zhName": "规格"},
+    {"code": "available", "kind": "number", "name": "Available", "zhName": "可用"},
+    {"code": "held", "kind": "number", "name": "Held", "zhName": "持有"},
+    {"code": "measure", "kind": "text", "name": "Measure", "zhName": "计量单位"}
+  ]'),
+('tasks', 'work', 90, 'Open tasks by team', '各班组在办工单',
+  'How many tasks are open, overdue and due, by team. A task of no team stands with its unit.',
+  '各班组在办、超时与待到期的工单数。未分配班组的工单计入其机构。',
+  '[
+    {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}
+  ]',
+  '[
+    {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
+    {"code": "team", "kind": "text", "name": "Team", "zhName": "班组"},
+    {"code": "open", "kind": "number", "name": "Open", "zhName": "在办"},
+    {"code": "overdue", "kind": "number", "name": "Overdue", "zhName": "已超时"},
+    {"code": "today", "kind": "number", "name": "Due today", "zhName": "今日到期"},
+    {"code": "later", "kind": "number", "name": "Due later", "zhName": "之后到期"},
+    {"code": "unclaimed", "kind": "number", "name": "To be claimed", "zhName": "待签收"},
+    {"code": "paused", "kind": "number", "name": "Suspended", "zhName": "已挂起"},
+    {"code": "oldestDue", "kind": "instant", "name": "Most urgent", "zhName": "最早到期"}
+  ]');

@@ -1,0 +1,27 @@
+import type { reports } from '@lastmile/contract/reports.ts'
+import type { ReportParameter } from '@lastmile/contract/report-book.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { definitionOf } from './definition.ts'
+import { defaultOf } from './given.ts'
+
+/** What a report asks, with today's defaults and the units I may choose from, and what it shows. */
+export const defineReport: Handler<typeof reports.define> = async (ctx, { reportCode }) => {
+  const definition = await definitionOf(ctx, reportCode)
+  const parameters = await Promise.all(definition.parameters.map((parameter) => forReader(ctx, parameter)))
+  return { ...definition, parameters }
+}
+
+const forReader = async (ctx: Context, parameter: ReportParameter): Promise<ReportParameter> => ({
+  ...parameter,
+  default: defaultOf(ctx, parameter),
+  options: parameter.kind === 'unit' ? await units(ctx) : parameter.options,
+})
+
+/** The units I see, as the tree has them. */
+const units = ({ db, actor }: Context) =>
+  db
+    .selectFrom('organization_unit')
+    .select(['code', 'name', 'zh_name as zhName'])
+    .where('code', 'in', actor.visibleUnits.length > 0 ? [...actor.visibleUnits] : [''])
+    .orderBy('path')
+    .execute()

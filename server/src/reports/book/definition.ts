@@ -1,0 +1,45 @@
+import {
+  ReportColumn,
+  type ReportCode,
+  ReportEntry,
+  ReportParameter,
+  reportCodes,
+  reportRight,
+} from '@lastmile/contract/report-book.ts'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+
+const Definition = ReportEntry.extend({ parameters: z.array(ReportParameter), columns: z.array(ReportColumn) })
+export type Definition = z.output<typeof Definition>
+
+const mayOpen = ({ actor }: Context, code: ReportCode) => actor.permissions.has(reportRight(code))
+
+/** The reports that are in use and that the reader may open, in their order. */
+export async function definitionsFor(ctx: Context): Promise<ReportEntry[]> {
+  const granted = reportCodes.filter((code) => mayOpen(ctx, code))
+  const rows = await ctx.db
+    .selectFrom('report_definition')
+    .select(['code', 'topic', 'name', 'zh_name as zhName', 'description', 'zh_description as zhDescription'])
+    .where('active', '=', true)
+    .where('code', 'in', granted.length > 0 ? granted : [''])
+    .orderBy('sort')
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ReportEntry.parse(row))
+}
+
+/** One report. Refuses no-permission to whom it is not granted, not-found where it is no longer in use. */
+export async function definitionOf(
+  ctx: Context<'no-permission' | 'not-found'>,
+  reportCode: ReportCode,
+): Promise<Definition> {
+  if (!mayOpen(ctx, reportCode)) ctx.refuse('no-permission', { field: 'reportCode' })
+  const row = await ctx.db
+    .selectFrom('report_definition')
+    .select(['code', 'topic', 'name', 'zh_name as zhName', 'description', 'zh_description as zhDescription'])
+    .select(['parameters', 'columns'])
+    .where('code', '=', reportCode)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row ? Definition.parse(row) : ctx.refuse('not-found', { what: 'report', field: 'reportCode' })
+}

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { ReportColumn } from '@lastmile/contract/report-book.ts'
+import type { reports } from '@lastmile/contract/reports.ts'
+import { term } from '@lastmile/contract/terms.ts'
+import { writeCsvStream } from 'hucre/csv'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { Context, Handler } from '#platform/context.ts'
+import { type Asked, queries, type Report } from '#reports/queries'
+import { definitionOf } from './definition.ts'
+import { askedFor } from './given.ts'
+import { type Found, readPage } from './read.ts'
+
+/** So many rows are in memory at a time, however long the file becomes. */
+const batch = 2_000
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * All rows of a report as a file, read page after page while it is being fetched. Texts that a spreadsheet would run as a
+ * formula are made harmless. Refuses `no-permission`, `not-found`, `invalid-input`.
+ */
+export const exportReport: Handler<typeof reports.export> = async (ctx, { reportCode, parameters, format }) => {
+  const { columns, parameters: known, name, zhName } = await definitionOf(ctx, reportCode)
+  const asked = await askedFor(ctx, known, parameters)
+  const titles = columns.map((column) => inLanguage(ctx, column))
+  // The first page is read before anything is sent: what is refused is still refused with a sentence.
+  const rows = await everyRow(queries[reportCode], asked, (row) => columns.map((column) => valueOf(ctx, column, row)))
+  const stream = format === 'csv' ? csvOf(titles, rows) : xlsxOf(ctx, { columns, titles, rows })
+  return {
+    name: `${inLanguage(ctx, { name, zhName })} ${ctx.today}.${format}`,
+    type: types[format],
+    content: Readable.fromWeb(stream as ReadableStream<Uint8Array>),
+  }
+}
+
+type Value = string | number | Date | null
+type Rows = AsyncIterable<Value[]>
+
+const inLanguage = ({ language }: Context, { name, zhName }: { name: string; zhName: string }) =>
+  language === 'zh-CN' ? zhName : name
+
+async function everyRow(report: Report, asked: Asked, write: (row: Found) => Value[]): Promise<Rows> {
+  const first = await readPage(report, asked, { limit: batch })
+  return (async function* () {
+    yield* first.rows.map(write)
+    for (let after = first.next; after !== null; ) {
+      // Pages follow one another by key: each is read from where the one before ended.
+      const page = await readPage(report, asked, { after, limit: batch })
+      yield* page.rows.map(write)
+      after = page.next
+    }
+  })()
+}
+
+/** A cell as spreadsheets reckon with it: amounts with their point, instants by the operator's clock. */
+function valueOf(ctx: Context, { code, kind, options }: ReportColumn, row: Found): Value {
+  const value = row[code]
+  if (typeof value === 'number') return kind === 'money' ? value / 10 ** ctx.operator.currency.exponent : value
+  if (value instanceof Date) return clockOf(ctx).format(value).replace(',', '')
+  if (typeof value !== 'string') return null
+  if (kind !== 'word') return value
+  const option = options.find((one) => one.code === value)
+  return option ? inLanguage(ctx, option) : term(value, ctx.language)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Writes instants as 2026-03-06 08:30 in the operator's time zone. */
+function clockOf({ operator: { timeZone } }: Context): Intl.DateTimeFormat {
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const known =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  clocks.set(timeZone, known)
+  return known
+}
+
+async function* headed(titles: string[], rows: Rows): Rows {
+  yield titles
+  yield* rows
+}
+
+const csvOf = (titles: string[], rows: Rows) =>
+  writeCsvStream(headed(titles, rows), { bom: true, escapeFormulae: true })
+
+type Sheet = { columns: readonly ReportColumn[]; titles: string[]; rows: Rows }
+
+function xlsxOf(ctx: Context, { columns, titles, rows }: Sheet) {
+  const { exponent } = ctx.operator.currency
+  const formats: Partial<Record<ReportColumn['kind'], string>> = {
+    money: exponent > 0 ? `#,##0.${'0'.repeat(exponent)}` : '#,##0',
+    number: '#,##0.###',
+    day: 'yyyy-mm-dd',
+  }
+  const headings = columns.map(({ kind }, at) => {
+    const numFmt = formats[kind]
+    return { header: titles[at] ?? '', width: kind === 'text' ? 24 : 16, ...(numFmt ? { numFmt } : {}) }
+  })
+  return writeXlsxStream(dated(columns, rows), { name: 'Report', columns: headings, freezePane: { rows: 1 } })
+}
+
+/** In a sheet a day is a day and no text, so that it can be sorted and reckoned with. */
+async function* dated(columns: readonly ReportColumn[], rows: Rows): Rows {
+  for await (const row of rows)
+    yield row.map((value, at) =>
+      columns[at]?.kind === 'day' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value,
+    )
+}

@@ -1,0 +1,69 @@
+import { addDays, daysBetween } from '@lastmile/contract/days.ts'
+import type { ReportParameter } from '@lastmile/contract/report-book.ts'
+import type { RuleKey } from '@lastmile/contract/rules.ts'
+import { Day } from '@lastmile/contract/values.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { Asked, Given } from '#reports/queries'
+
+const nothing: Given = {
+  from: '',
+  to: '',
+  unit: '',
+  tender: '',
+  status: '',
+  days: '',
+  place: '',
+  kind: '',
+  owner: '',
+}
+/** A year and its leap day; longer would be a look into the books, not a report. */
+const longest = 366
+const mostDays = 3_650
+
+/** A parameter's default as it is today: `today-29` is a day. */
+export function defaultOf({ today }: Pick<Context, 'today'>, parameter: ReportParameter): string {
+  const relative = /^today([+-]\d+)?$/.exec(parameter.default)
+  return relative ? addDays(today, Number(relative[1] ?? 0)) : parameter.default
+}
+
+/**
+ * What was asked for, checked against the report's parameters, with defaults for the rest, and the units whose rows it
+ * is about. Refuses invalid-input, naming the parameter.
+ */
+export async function askedFor(
+  ctx: Context<'invalid-input'>,
+  parameters: readonly ReportParameter[],
+  given: Readonly<Record<string, string>>,
+): Promise<Asked> {
+  const unknown = Object.keys(given).find((name) => !parameters.some(({ code }) => code === name))
+  if (unknown !== undefined) ctx.refuse('invalid-input', { rule: 'form-choice', field: 'parameters' })
+  const values = { ...nothing }
+  for (const parameter of parameters) {
+    const value = given[parameter.code]?.trim() || defaultOf(ctx, parameter)
+    const broken = faultOf(parameter, value)
+    if (broken) ctx.refuse('invalid-input', { rule: broken, field: parameter.code })
+    Object.assign(values, { [parameter.code]: value })
+  }
+  const asksDays = values.from !== '' && values.to !== ''
+  if (asksDays && values.to < values.from) ctx.refuse('invalid-input', { rule: 'range-order', field: 'to' })
+  if (asksDays && daysBetween(values.from, values.to) >= longest)
+    ctx.refuse('invalid-input', { rule: 'at-most-a-year', field: 'to' })
+  return { ctx, given: values, units: await unitsOf(ctx, values.unit) }
+}
+
+function faultOf({ kind, options }: ReportParameter, value: string): RuleKey | undefined {
+  if (kind === 'day') return Day.safeParse(value).success && value >= '1900' ? undefined : 'form-date'
+  if (kind === 'number') return /^\d{1,4}$/.test(value) && Number(value) <= mostDays ? undefined : 'form-number'
+  if (kind === 'choice') return value === '' || options.some(({ code }) => code === value) ? undefined : 'form-choice'
+  return undefined
+}
+
+/** All units one sees, or of these the one that was chosen with everything below it. */
+async function unitsOf({ db, actor }: Context, unit: string): Promise<readonly string[]> {
+  if (unit === '') return actor.visibleUnits
+  const { rows } = await sql<{ code: string }>`
+    select u.code from organization_unit u join organization_unit top on starts_with(u.path, top.path)
+    where top.code = ${unit} and u.code = any(${[...actor.visibleUnits]}::text[])`.execute(db)
+  return rows.map(({ code }) => code)
+}

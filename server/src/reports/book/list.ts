@@ -1,0 +1,29 @@
+import type { reports } from '@lastmile/contract/reports.ts'
+import { type ReportEntry, reportTopics } from '@lastmile/contract/report-book.ts'
+import type { Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { definitionsFor } from './definition.ts'
+
+/** The reports I may open, by topic. */
+export const listReports: Handler<typeof reports.list> = async (ctx, paging) => paged(await definitionsFor(ctx), paging)
+
+/** Those of one topic, or of all, with these letters in their name or description, in whichever language. */
+export const findReports: Handler<typeof reports.find> = async (ctx, { topic, keyword, ...paging }) => {
+  const wanted = keyword?.toLowerCase() ?? ''
+  const found = (await definitionsFor(ctx)).filter(
+    (report) =>
+      (topic === 'all' || report.topic === topic) &&
+      [report.name, report.zhName, report.description, report.zhDescription].some((said) =>
+        said.toLowerCase().includes(wanted),
+      ),
+  )
+  return paged(found, paging)
+}
+
+/** There are few of them, and all were read; a page goes on after the report that the one before ended with. */
+function paged(all: readonly ReportEntry[], { after, limit }: { after?: string | undefined; limit: number }) {
+  const sorted = reportTopics.flatMap((topic) => all.filter((report) => report.topic === topic))
+  const [code] = keyAfter<string[]>(after, ['']) ?? []
+  const begin = code === undefined ? 0 : sorted.findIndex((report) => report.code === code) + 1
+  return pageOf(sorted.slice(begin, begin + limit + 1), limit, (report) => [report.code])
+}

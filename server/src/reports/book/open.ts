@@ -1,0 +1,35 @@
+import type { reports } from '@lastmile/contract/reports.ts'
+import type { Handler } from '#platform/context.ts'
+import { queries } from '#reports/queries'
+import { type Definition, definitionOf } from './definition.ts'
+import { askedFor } from './given.ts'
+import { type Found, readPage, readTotals } from './read.ts'
+
+/** A page of a report over the units I see. Refuses `no-permission`, `not-found`, `invalid-input`. */
+export const openReport: Handler<typeof reports.open> = async (ctx, { reportCode, parameters, after, limit }) => {
+  const definition = await definitionOf(ctx, reportCode)
+  const asked = await askedFor(ctx, definition.parameters, parameters)
+  const report = queries[reportCode]
+  const { rows, previous, next } = await readPage(report, asked, { after, limit })
+  const totals = after === undefined ? await readTotals(report, asked) : null
+  const shown = cellsOf(definition)
+  return { rows: rows.map(shown), previous, next, totals: totals && added(definition, totals) }
+}
+
+type Cell = string | number | null
+
+/** What stands in the cells of a row: only what the report shows. */
+const cellsOf =
+  ({ columns }: Definition) =>
+  (row: Found): Record<string, Cell> =>
+    Object.fromEntries(columns.map(({ code }) => [code, cell(row[code])]))
+
+const added = (definition: Definition, totals: Found): Record<string, Cell> =>
+  Object.fromEntries(
+    definition.columns.filter(({ code }) => code in totals).map(({ code }) => [code, cell(totals[code])]),
+  )
+
+function cell(value: unknown): Cell {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import { unprepared } from '#platform/database.ts'
+import { keyAfter } from '#platform/paging.ts'
+import type { Asked, Report } from '#reports/queries'
+
+/** A row as it was found. */
+export type Found = Record<string, unknown>
+
+/** Where a page lies: behind a row, or before it when one goes back. */
+type Place = { back: boolean; values: readonly string[] }
+
+/** One page of a report, and the places before and after it. Refuses a place that no page gave out. */
+export async function readPage(
+  report: Report,
+  asked: Asked,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ rows: Found[]; previous: string | null; next: string | null }> {
+  const place = placeOf(after, report)
+  const back = place?.back ?? false
+  const { rows: read } = await statement(report, asked, { place, limit: limit + 1 }).execute(asked.ctx.db)
+  const shown = back ? read.slice(0, limit).toReversed() : read.slice(0, limit)
+  const more = read.length > limit
+  const [first, last] = [shown.at(0), shown.at(-1)]
+  return {
+    rows: shown,
+    previous: first && (back ? more : place) ? placeAt(report, first, '<') : null,
+    next: last && (back || more) ? placeAt(report, last, '>') : null,
+  }
+}
+
+/** What is added up over all rows; null where there is nothing to add up. */
+export async function readTotals({ totals }: Report, asked: Asked): Promise<Found | null> {
+  if (!totals) return null
+  const { rows } = await sql<Found>`${totals(asked)} ${sql.raw(unprepared)}`.execute(asked.ctx.db)
+  return rows[0] ?? null
+}
+
+function statement(
+  { key, order, rows, more }: Report,
+  asked: Asked,
+  { place, limit }: { place: Place | undefined; limit: number },
+): RawBuilder<Found> {
+  const back = place?.back ?? false
+  const down = (order === 'desc') !== back
+  const parts = (table: string) => key.map(([name]) => sql.ref(`${table}.${name}`))
+  const direction = sql.raw(down ? 'desc' : 'asc')
+  const ordered = (table: string) => sql.join(parts(table).map((part) => sql`${part} ${direction}`))
+  const values = key.map(([, kind], at) => valueOf(kind, place?.values[at] ?? ''))
+  const beyond = place
+    ? sql`(${sql.join(parts('found'))}) ${sql.raw(down ? '<' : '>')} (${sql.join(values)})`
+    : sql`true`
+  const page = sql`select * from (${rows(asked)}) found where ${beyond} order by ${ordered('found')} limit ${limit}`
+  const whole = more ? sql`select * from (${more(asked, page)}) shown order by ${ordered('shown')}` : page
+  return sql<Found>`${whole} ${sql.raw(unprepared)}`
+}
+
+type Kind = Report['key'][number][1]
+
+/** A day travels as its first instant, so that only what is one gets through. */
+const valueOf = (kind: Kind, text: string): RawBuilder<unknown> => {
+  if (kind === 'day') return sql`(${text}::timestamptz at time zone 'UTC')::date`
+  return kind === 'instant' ? sql`${text}::timestamptz` : sql`${text}::text`
+}
+
+const example = (kind: Kind): string => (kind === 'text' ? '' : '1970-01-01T00:00:00Z')
+
+function placeOf(after: string | undefined, { key }: Report): Place | undefined {
+  const [direction, ...values] = keyAfter<string[]>(after, ['>', ...key.map(([, kind]) => example(kind))]) ?? []
+  return direction === undefined ? undefined : { back: direction === '<', values }
+}
+
+function placeAt({ key }: Report, row: Found, direction: '<' | '>'): string {
+  const values = key.map(([name, kind]) => {
+    const value = row[name]
+    if (value instanceof Date) return value.toISOString()
+    return kind === 'day' ? `${String(value)}T00:00:00Z` : String(value)
+  })
+  return Buffer.from(JSON.stringify([direction, ...values])).toString('base64url')
+}

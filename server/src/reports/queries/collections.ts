@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Asked, chosen, inUnits, nameOf, personOf, type Report } from './report.ts'
+
+const taken = (asked: Asked): RawBuilder<unknown> => sql`
+  ${inUnits(asked, 'd.organization_unit_code')} and d.day between ${asked.given.from}::date and ${asked.given.to}::date
+  and ${chosen('d.kind', asked.given.tender)} and d.count > 0`
+
+/** What each cashier took in cash and by card, the latest day first: the collections of the home page, one by one. */
+export const collections: Report = {
+  order: 'desc',
+  key: [
+    ['day', 'day'],
+    ['unitCode', 'text'],
+    ['employeeCode', 'text'],
+    ['tender', 'text'],
+  ],
+  rows: (asked) => sql`
+    select d.day, d.organization_unit_code as "unitCode", d.employee_code as "employeeCode", d.kind as tender,
+      d.count, d.amount
+    from collection_day d where ${taken(asked)}`,
+  more: (asked, page) => sql`
+    select p.*, ${nameOf(asked, 'u')} as unit, ${personOf(asked, 'e')} as cashier
+    from (${page}) p join organization_unit u on u.code = p."unitCode" join employee e on e.code = p."employeeCode"`,
+  totals: (asked) => sql`
+    select coalesce(sum(d.count), 0)::int as count, coalesce(sum(d.amount), 0)::bigint as amount
+    from collection_day d where ${taken(asked)}`,
+}

@@ -1,0 +1,26 @@
+/** How the rows of each report are found, one file a report. */
+import type { ReportCode } from '@lastmile/contract/report-book.ts'
+import { arrears } from './arrears.ts'
+import { cash } from './cash.ts'
+import { collections } from './collections.ts'
+import { expiring } from './expiring.ts'
+import { openings } from './openings.ts'
+import type { Report } from './report.ts'
+import { settlements } from './settlements.ts'
+import { stock } from './stock.ts'
+import { suspended } from './suspended.ts'
+import { tasks } from './tasks.ts'
+
+export type { Asked, Given, Report } from './report.ts'
+
+export const queries: Record<ReportCode, Report> = {
+  collections,
+  arrears,
+  settlements,
+  cash,
+  openings,
+  expiring,
+  suspended,
+  stock,
+  tasks,
+}

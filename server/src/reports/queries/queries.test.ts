@@ -1,0 +1,286 @@
+import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import { type ReportCode, reportRight } from '@lastmile/contract/report-book.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'
+import { mandalayAccount } from '#platform/testing/account.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+
+/** Somebody of a unit who may open this report, and has these functions besides. */
+async function reader(office: Office, reportCode: ReportCode, unit: string, ...more: FunctionCode[]) {
+  const code = await office.hire([reportRight(reportCode), ...more], unit)
+  const { reports } = office.holding(await office.session(code))
+  const open = (parameters: Record<string, string> = {}, paging: { after?: string; limit?: number } = {}) =>
+    reports.open({ reportCode, parameters, ...paging })
+  return { code, home: reports, open }
+}
+
+type Rows = Awaited<ReturnType<Awaited<ReturnType<typeof reader>>['open']>>
+const sum = ({ rows }: Rows, column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
+
+/** A payment of 230,000: 200,000 in cash and the rest by card. */
+async function paid(office: Office, unit = 'YGN-H1') {
+  const clerk = await hireClerk(office, { unit })
+  const customerCode = await walkIn(office, { unit })
+  const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: sixMonths })
+  const tenders = [
+    { kind: 'cash', amount: 200_000 },
+    { kind: 'card', amount: 30_000, reference: 'R1' },
+  ] as const
+  const { paymentCode } = await clerk.payments.payBroadband({
+    orderCode,
+    expectedAmount: 230_000,
+    tenders: [...tenders],
+  })
+  return { clerk, customerCode, orderCode, paymentCode }
+}
+
+/** A debt of a customer in the ledger. */
+const owes = (office: Office, customerCode: string, bill: { no: string; amount: number; due: string }) =>
+  sql`with owed as (insert into bill (customer_code, bill_no, charge_period, state, bill_money, due_on, posted_at, created_at)
+    values (${customerCode}, ${`${customerCode}-${bill.no}`}, '[2026-01-01,2026-02-01)', 'new', ${bill.amount},
+      ${bill.due}::date, now(), now()) returning *)
+    insert into charge (customer_code, bill_no, line, product_code, price_code, kind, period, gross, net, tax)
+    select customer_code, bill_no, 1, customer_code || '-01', bill_no, 'one-off', charge_period, bill_money, bill_money, 0 from owed`.execute(
+    office.db,
+  )
+
+test('collections: by cashier and tender, together what the home page shows; nothing of other branches', async ({
+  office,
+}) => {
+  const { clerk, customerCode, orderCode } = await paid(office)
+  await paid(office)
+  const seen = await reader(office, 'collections', 'YGN-B', 'PayInfoConfigComposite')
+  const report = await seen.open({}, { limit: 200 })
+  const { days, today } = await seen.home.collections({})
+  expect(sum(report, 'amount')).toBe(days.reduce((total, { amount }) => total + amount, 0))
+  expect(report.totals).toEqual({ count: sum(report, 'count'), amount: sum(report, 'amount') })
+  const mine = { day: '2026-03-06', unit: 'Anawrahta Road Business Hall', cashier: `Test ${clerk.code}`, count: 1 }
+  expect(report.rows.filter(({ cashier }) => cashier === mine.cashier)).toEqual([
+    { ...mine, tender: 'cash', amount: 200_000 },
+    { ...mine, tender: 'card', amount: 30_000 },
+  ])
+  const cards = await seen.open({ tender: 'card', from: '2026-03-06' })
+  expect(cards.totals).toMatchObject({ amount: today.find(({ kind }) => kind === 'card')?.amount })
+  expect((await seen.open({ to: '2026-03-05' })).rows).toEqual([])
+
+  await clerk.orders.revoke({ customerCode, orderCode, reason: 'wrong-entry' })
+  expect((await seen.open()).totals, 'cash that was given back').toMatchObject({
+    amount: sum(report, 'amount') - 200_000,
+  })
+  const elsewhere = await reader(office, 'collections', 'MDY-B')
+  expect(await elsewhere.open()).toMatchObject({ rows: [], totals: { count: 0, amount: 0 } })
+  expect((await elsewhere.open({ unit: 'YGN-H1' })).rows, 'asked for by name').toEqual([])
+})
+
+test('a unit stands for all below it', async ({ office }) => {
+  await paid(office, 'YGN-H2')
+  const whole = await reader(office, 'collections', 'HQ')
+  const amounts = async (unit: string) => (await whole.open({ unit })).totals?.['amount']
+  const [branch, first, second] = [await amounts('YGN-B'), await amounts('YGN-H1'), await amounts('YGN-H2')]
+  expect(second).toBe(230_000)
+  expect(branch).toBe(Number(first) + Number(second))
+  const finance = await reader(office, 'collections', 'FIN')
+  expect(await finance.open(), 'a department sees what its unit sees').toEqual(await whole.open())
+})
+
+test('pages go forth and back, by key, and show every row once', async ({ office }) => {
+  await paid(office)
+  const { open } = await reader(office, 'collections', 'HQ')
+  const all = (await open({}, { limit: 200 })).rows
+  expect(all.length).toBeGreaterThan(5)
+  const first = await open({}, { limit: 2 })
+  expect(first.previous).toBeNull()
+  const second = await open({}, { limit: 2, after: first.next ?? '' })
+  const third = await open({}, { limit: 2, after: second.next ?? '' })
+  expect([...first.rows, ...second.rows, ...third.rows]).toEqual(all.slice(0, 6))
+  expect([first.totals !== null, second.totals]).toEqual([true, null])
+  const back = await open({}, { limit: 2, after: third.previous ?? '' })
+  expect(back.rows).toEqual(second.rows)
+  const start = await open({}, { limit: 2, after: back.previous ?? '' })
+  expect(start).toMatchObject({ rows: first.rows, previous: null })
+  expect((await open({}, { limit: 2, after: start.next ?? '' })).rows).toEqual(second.rows)
+  let last = first
+  let rows = first.rows.length
+  while (last.next !== null) {
+    // Page follows page.
+    last = await open({}, { limit: 2, after: last.next })
+    rows += last.rows.length
+  }
+  expect(rows).toBe(all.length)
+})
+
+test('openings: by unit and offering, as many as the home page counts', async ({ office }) => {
+  const { customerCode, orderCode } = await mandalayAccount(office)
+  await mandalayAccount(office)
+  const seen = await reader(office, 'openings', 'MDY-H1', 'OrderInfoConfigComposite')
+  const report = await seen.open()
+  expect(report.rows).toMatchObject([{ unit: '78th Street Business Hall', offering: 'Home Fibre 30', openings: 2 }])
+  expect(report.totals).toEqual({ openings: (await seen.home.openings({})).month, amount: sum(report, 'amount') })
+  const { orders } = office.holding(await office.session(await office.hire(['order.cancel'], 'MDY-H1')))
+  await orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+  expect((await seen.open()).totals).toMatchObject({ openings: 1 })
+  expect((await seen.home.openings({})).today).toBe(1)
+  expect((await (await reader(office, 'openings', 'YGN-H1')).open({ unit: 'MDY-H1' })).rows).toEqual([])
+
+  const moved = (at: string) =>
+    sql`update customer_order set created_at = ${at} where type = 'open' and organization_unit_code = 'MDY-H1'`.execute(
+      office.db,
+    )
+  await moved('2026-03-05T17:29:59Z')
+  expect((await seen.open({ from: '2026-03-06' })).rows, 'the day before, where the operator is').toEqual([])
+  await moved('2026-03-05T17:30:00Z')
+  expect((await seen.open({ from: '2026-03-06' })).totals).toMatchObject({ openings: 1 })
+})
+
+test('arrears: each debtor once with his debts by age, together what the home page shows', async ({ office }) => {
+  const [old, recent, away] = [
+    await walkIn(office),
+    await walkIn(office, { name: 'U Ba Maung' }),
+    await walkIn(office, { unit: 'MDY-H1' }),
+  ]
+  await owes(office, old, { no: '91', amount: 100, due: '2025-11-30' })
+  await owes(office, old, { no: '92', amount: 50, due: '2026-01-10' })
+  await owes(office, old, { no: '93', amount: 5, due: '2026-03-06' })
+  await owes(office, recent, { no: '91', amount: 7, due: '2026-02-10' })
+  await owes(office, away, { no: '91', amount: 1_000, due: '2026-01-01' })
+  const seen = await reader(office, 'arrears', 'YGN-B', 'billInfo')
+  const report = await seen.open()
+  const ages = { notDue: 0, days30: 0, days60: 0, days90: 0, over90: 0 }
+  expect(report.rows).toMatchObject([
+    { customerCode: old, oldestDue: '2025-11-30', bills: 3, ...ages, notDue: 5, days60: 50, over90: 100, amount: 155 },
+    { customerCode: recent, customerName: 'U Ba Maung', bills: 1, ...ages, days30: 7, amount: 7 },
+  ])
+  const { amount, customers } = await seen.home.arrears({})
+  expect([sum(report, 'amount'), report.rows.length]).toEqual([amount, customers])
+  expect(report.totals).toEqual({ ...ages, bills: 4, notDue: 5, days30: 7, days60: 50, over90: 100, amount })
+  const own = await reader(office, 'arrears', 'YGN-B', 'billInfo')
+  const { ageing } = await office.holding(await office.session(own.code)).bills.list({ customerCode: old })
+  const [row] = report.rows
+  expect(
+    ageing.map((step) => step.amount),
+    'as on his own page',
+  ).toEqual(['notDue', 'days30', 'days60', 'days90', 'over90'].map((age) => row?.[age]))
+  expect((await seen.open({ days: '60' })).rows).toMatchObject([{ customerCode: old }])
+  expect((await (await reader(office, 'arrears', 'MDY-B')).open()).rows).toMatchObject([{ customerCode: away }])
+  await sql`update bill set state = 'cancelled' where bill_no like '%-9_'`.execute(office.db)
+  expect(await seen.open()).toMatchObject({ rows: [], totals: { bills: 0, amount: 0 } })
+  await sql`delete from charge where bill_no like '%-9_'`.execute(office.db)
+  await sql`delete from bill where bill_no like '%-9_'`.execute(office.db)
+})
+
+test('settlements and cash in hand: what finance sees; whoever counts sees no amount before', async ({ office }) => {
+  const { clerk, paymentCode } = await paid(office)
+  const finance = { list: await reader(office, 'settlements', 'FIN'), cash: await reader(office, 'cash', 'FIN') }
+  const cashier = {
+    list: await reader(office, 'settlements', 'YGN-H1', 'DeptConfirm'),
+    cash: await reader(office, 'cash', 'YGN-H1', 'DeptConfirm'),
+  }
+  const of = ({ rows }: Rows) => rows.find((row) => [row['cashier'], row['employee']].includes(`Test ${clerk.code}`))
+  const limits = { limit: 100_000_000, share: 0 }
+  const held = { employeeCode: clerk.code, collections: 1, notHandedIn: 200_000, requested: 0, amount: 200_000 }
+  expect(of(await finance.cash.open())).toMatchObject({ ...held, ...limits })
+  const blind = await cashier.cash.open()
+  expect(of(blind)).toMatchObject({ ...held, notHandedIn: null, requested: null, amount: null, share: null })
+  expect(blind.totals).toMatchObject({ collections: sum(blind, 'collections'), notHandedIn: null, amount: null })
+  expect(sum(blind, 'collections'), 'the home page').toBe((await cashier.cash.home.cash({})).collections)
+
+  const { settlementCode } = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
+  expect(of(await finance.cash.open())).toMatchObject({ collections: 0, notHandedIn: 0, requested: 200_000 })
+  const asked = { settlementCode, status: 'requested', collections: 1, decidedBy: null, decidedAt: null }
+  expect(of(await finance.list.open())).toMatchObject({ ...asked, amount: 200_000 })
+  const waiting = await cashier.list.open()
+  expect(of(waiting)).toMatchObject({ ...asked, amount: null })
+  expect(waiting.totals).toMatchObject({ amount: 0 })
+
+  const counting = office.holding(await office.session(cashier.list.code))
+  await counting.settlements.confirm({ settlementCode, countedAmount: 200_000 })
+  const confirmed = await cashier.list.open({ status: 'confirmed' })
+  expect(of(confirmed)).toMatchObject({ amount: 200_000, decidedBy: `Test ${cashier.list.code}` })
+  expect(of(await finance.list.open({ status: 'requested' }))).toBeUndefined()
+  expect(of(await finance.cash.open())).toBeUndefined()
+  expect((await (await reader(office, 'settlements', 'MDY-B')).open({ unit: 'YGN-H1' })).rows).toEqual([])
+  expect((await (await reader(office, 'cash', 'AGT')).open()).rows).toEqual([])
+})
+
+test('stock: what every place holds, and of the ONTs as much as the home page says', async ({ office }) => {
+  const seen = await reader(office, 'stock', 'STORE', 'QueryPhysicalResourcePage')
+  const report = await seen.open({}, { limit: 200 })
+  const onts = ['Huawei HG8310M', 'Huawei HG8245H with Wi-Fi', 'ZTE F660 with Wi-Fi']
+  const [alert] = await seen.home.stockAlerts({})
+  const inStore = report.rows.filter((row) => row['place'] === alert?.name && onts.includes(String(row['spec'])))
+  expect(inStore.reduce((total, row) => total + Number(row['available']), 0)).toBe(alert?.held)
+  const cable = report.rows.find((row) => row['place'] === 'Aung Ko Latt' && row['spec'] === 'Drop cable, one core')
+  expect(cable).toEqual({
+    placeKind: 'employee',
+    place: 'Aung Ko Latt',
+    unit: 'Yangon Construction',
+    kind: 'material',
+    spec: 'Drop cable, one core',
+    available: 500,
+    held: 500,
+    measure: 'm',
+  })
+  const kinds = async (parameters: Record<string, string>) => {
+    const { rows } = await seen.open(parameters, { limit: 200 })
+    return [...new Set(rows.map(({ placeKind, kind }) => `${placeKind} ${kind}`))]
+  }
+  expect(await kinds({ place: 'employee', kind: 'device' })).toEqual(['employee device'])
+  expect(await kinds({ place: 'warehouse' })).toEqual(['warehouse device', 'warehouse material'])
+  expect(await kinds({ place: 'department' })).toEqual([])
+  const { rows } = await (await reader(office, 'stock', 'MDY-B')).open()
+  expect(new Set(rows.map(({ unit }) => unit))).toEqual(new Set(['Mandalay Construction']))
+})
+
+test('tasks: by team, together what the home page of their manager shows', async ({ office }) => {
+  await mandalayAccount(office)
+  const seen = await reader(office, 'tasks', 'MDY-B', 'TaskManagement')
+  const check = async () => {
+    const [report, { overdue, today, later }] = [await seen.open(), await seen.home.tasks({})]
+    expect(report.totals).toMatchObject({ open: overdue + today + later, overdue, today, later })
+    expect(sum(report, 'open')).toBe(overdue + today + later)
+    return report
+  }
+  expect((await check()).rows).toMatchObject([{ unit: 'Mandalay Construction', team: 'Mandalay Team', overdue: 0 }])
+  const due = (days: number) => sql`update task set due_at = due_at - make_interval(days => ${days})`.execute(office.db)
+  await due(60)
+  const [late] = (await check()).rows
+  expect(late).toMatchObject({ overdue: late?.['open'], today: 0, later: 0 })
+  await due(-60)
+  expect((await (await reader(office, 'tasks', 'YGN-H1')).open({ unit: 'MDY-W' })).rows).toEqual([])
+})
+
+test('products: what is suspended and why, and what ends soon', async ({ office }) => {
+  const { customerCode, productCode } = await mandalayAccount(office)
+  const put = (status: string, paidThrough: string) =>
+    sql`update product set status = ${status}, paid_through = ${paidThrough}::date where code = ${productCode}`.execute(
+      office.db,
+    )
+  const { rows: before } = await sql<{
+    status: string
+  }>`select status from product where code = ${productCode}`.execute(office.db)
+  await put('active', '2026-03-10')
+  const ending = await reader(office, 'expiring', 'MDY-B')
+  expect((await ending.open()).rows).toMatchObject([
+    { customerCode, productCode, paidThrough: '2026-03-10', daysLeft: 4, salesman: 'Kyaw Min Oo' },
+  ])
+  expect((await ending.open({ to: '2026-03-09' })).rows).toEqual([])
+  expect((await (await reader(office, 'expiring', 'YGN-B')).open()).rows).toEqual([])
+
+  await put('suspended', '2026-03-10')
+  await sql`insert into product_block (customer_code, product_code, owner, since, resume_on, reason)
+    values (${customerCode}, ${productCode}, 'customer', '2026-03-01T17:30:00Z', '2026-04-01', 'travel')`.execute(
+    office.db,
+  )
+  expect((await ending.open()).rows, 'a suspended one has its own report').toEqual([])
+  const suspended = await reader(office, 'suspended', 'MDY-B')
+  expect((await suspended.open()).rows).toMatchObject([
+    { customerCode, productCode, owner: 'customer', days: 4, resumeOn: '2026-04-01', offering: 'Home Fibre 30' },
+  ])
+  expect((await suspended.open({ owner: 'arrears' })).rows).toEqual([])
+  expect((await (await reader(office, 'suspended', 'YGN-B')).open()).rows).toEqual([])
+  await sql`delete from product_block where product_code = ${productCode}`.execute(office.db)
+  await sql`update product set status = ${before[0]?.status}, paid_through = null where code = ${productCode}`.execute(
+    office.db,
+  )
+})

@@ -1,0 +1,47 @@
+import type { ReportParameter } from '@lastmile/contract/report-book.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** What was asked for, checked: a text for every parameter, empty where it narrows nothing. */
+export type Given = Readonly<Record<ReportParameter['code'], string>>
+
+/** Who asks what, and whose rows: the units that were asked for, as far as the reader sees them. */
+export type Asked = { ctx: Context; given: Given; units: readonly string[] }
+
+/**
+ * How the rows of a report are found. `rows` is a query with a column for every part of `key`, without order and limit;
+ * `more` looks up for the rows of one page what would cost too much for all. `totals` adds up the whole in one row.
+ */
+export type Report = {
+  order: 'asc' | 'desc'
+  key: readonly (readonly [column: string, kind: 'text' | 'day' | 'instant'])[]
+  rows: (asked: Asked) => RawBuilder<unknown>
+  more?: (asked: Asked, page: RawBuilder<unknown>) => RawBuilder<unknown>
+  totals?: (asked: Asked) => RawBuilder<unknown>
+}
+
+/** The name in the reader's language of a row that has both. */
+export const nameOf = ({ ctx }: Asked, table: string): RawBuilder<string> =>
+  sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'name'}`)
+
+/** A person's name in the reader's language. */
+export const personOf = ({ ctx }: Asked, table: string): RawBuilder<string> =>
+  sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+
+/** Is a column one of the units asked for? */
+export const inUnits = ({ units }: Asked, column: string): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} = any(${[...units]}::text[])`
+
+/** Is a column what was asked for, where anything was? */
+export const chosen = (column: string, wanted: string): RawBuilder<boolean> =>
+  wanted === '' ? sql`true` : sql`${sql.ref(column)} = ${wanted}`
+
+/** Does an instant lie in the days asked for, as the operator's clock shows them? */
+export const inDays = ({ ctx, given }: Asked, column: string): RawBuilder<boolean> => {
+  const midnight = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone ${ctx.operator.timeZone}`
+  return sql`${sql.ref(column)} >= ${midnight(sql`${given.from}::date`)}
+    and ${sql.ref(column)} < ${midnight(sql`(${given.to}::date + 1)`)}`
+}
+
+/** Whoever counts cash must not know the amount before (domain (c)). */
+export const countsBlind = ({ ctx }: Asked): boolean => ctx.actor.permissions.has('DeptConfirm')

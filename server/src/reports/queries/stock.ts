@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Asked, chosen, inUnits, nameOf, personOf, type Report } from './report.ts'
+
+/** Warehouses and departments of the units, and the people who belong to them. */
+const places = (asked: Asked): RawBuilder<unknown> => sql`
+  select k.kind, u.code from organization_unit u, unnest(array['warehouse', 'department']) k (kind)
+  where ${inUnits(asked, 'u.code')} and ${chosen('k.kind', asked.given.place)}
+  union all
+  select 'employee', e.code from employee e
+  where ${inUnits(asked, 'e.organization_unit_code')}
+    and ${['', 'employee'].includes(asked.given.place) ? sql`true` : sql`false`}`
+
+/** What is held where: devices one by one, what of them can be given out or installed; materials by quantity. */
+export const stock: Report = {
+  order: 'asc',
+  key: [
+    ['placeKind', 'text'],
+    ['placeCode', 'text'],
+    ['kind', 'text'],
+    ['specCode', 'text'],
+  ],
+  rows: (asked) => sql`
+    select * from (
+      select w.kind as "placeKind", w.code as "placeCode", 'device' as kind, d.spec_code as "specCode",
+        count(*) filter (where d.state in ('inStock', 'issued'))::numeric as available, count(*)::numeric as held
+      from (${places(asked)}) w join physical_resource d on d.location_kind = w.kind and d.location_code = w.code
+      group by 1, 2, 4
+      union all
+      select w.kind, w.code, 'material', m.spec_code, m.on_hand, m.on_hand
+      from (${places(asked)}) w join material_stock m on m.place_kind = w.kind and m.place_code = w.code
+      where m.on_hand > 0
+    ) held where ${chosen('held.kind', asked.given.kind)}`,
+  more: (asked, page) => sql`
+    select p.*, coalesce(${personOf(asked, 'e')}, ${nameOf(asked, 'u')}) as place, ${nameOf(asked, 'u')} as unit,
+      coalesce(${nameOf(asked, 'd')}, ${nameOf(asked, 'm')}) as spec, m.unit as measure
+    from (${page}) p left join employee e on p."placeKind" = 'employee' and e.code = p."placeCode"
+      join organization_unit u on u.code = coalesce(e.organization_unit_code, p."placeCode")
+      left join physical_resource_spec d on p.kind = 'device' and d.code = p."specCode"
+      left join material_spec m on p.kind = 'material' and m.code = p."specCode"`,
+}
