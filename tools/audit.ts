@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { sql } from 'kysely'
 import { slices } from '#server/house.ts'
 import { audit } from '#server/platform/audit.ts'
 import { openDatabase } from '#server/platform/database.ts'
@@ -10,6 +11,8 @@ import { withDatabase } from './database.ts'
  */
 await withDatabase(process.env, async (url) => {
   const db = openDatabase(url, { max: 1, readOnly: true })
+  // Whole tables are read and added up, however long it takes.
+  await sql`set statement_timeout = 0; set work_mem = '256MB'`.execute(db)
   const violations = await audit(db, slices)
   await db.destroy()
   const broken = new Map(violations.map(({ slice, invariant, rows }) => [`${slice}: ${invariant}`, rows]))

@@ -1,16 +1,24 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config.ts'
 import { runningPostgres, startPostgres } from '#server/platform/embedded-postgres.ts'
 
 /**
  * Does something with the product's database: the one in DATABASE_URL, else the embedded one, which is started for
- * the time being where the product is not running.
+ * the time being where the product is not running. Throws one sentence where there is none, unless `make` says that it
+ * may come into being.
  */
-export async function withDatabase<T>(env: NodeJS.ProcessEnv, work: (url: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  env: NodeJS.ProcessEnv,
+  work: (url: string) => Promise<T>,
+  { make = false } = {},
+): Promise<T> {
   const { DATABASE_URL, DATA_DIR } = readConfig(env)
   const dataDir = join(DATA_DIR, 'postgres')
   const url = DATABASE_URL ?? runningPostgres(dataDir)
   if (url) return work(url)
+  if (!make && !existsSync(join(dataDir, 'PG_VERSION')))
+    throw new Error(`There is no database of Lastmile in ${DATA_DIR}: look at DATABASE_URL and DATA_DIR.`)
   const postgres = await startPostgres({ dataDir, durable: true })
   try {
     return await work(postgres.url)

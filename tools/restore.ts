@@ -15,8 +15,9 @@ try {
   const [file] = positionals
   if (!file) throw new Error('npm run restore -- <file> [--as <name of a new database>]')
   const files = join(readConfig(process.env).DATA_DIR, 'files')
-  await withDatabase(process.env, async (url) => {
+  const restoring = async (url: string): Promise<void> => {
     const done = await restore(file, { url, files, slices, as: values.as })
+    for (const name of done.cleared) console.log(`Cleared away: database ${name}, of a restore that was broken off.`)
     const rows = Object.values(done.tables).reduce((sum, table) => sum + table.rows, 0)
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(
@@ -26,7 +27,9 @@ try {
     if (done.violations.length === 0) return console.log('Every invariant holds.')
     console.log(`These invariants do not hold, so nothing was replaced:\n${inspect(done.violations, { depth: 4 })}`)
     process.exitCode = 1
-  })
+  }
+  // On a new machine there is no database yet.
+  await withDatabase(process.env, restoring, { make: true })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

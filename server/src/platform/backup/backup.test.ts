@@ -1,19 +1,23 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { openHouse, slices } from '#house'
 import { mandalayAccount } from '#platform/testing/account.ts'
 import { type Office, test } from '#platform/testing/office.ts'
 import { openSession } from '#platform/testing/staff.ts'
 import { paidOrder, photograph, visiting } from '#workflow/testing'
+import { sealName } from './contents.ts'
 import { databaseOf, dropDatabase, urlOf } from './databases.ts'
 import { backUp } from './dump.ts'
 import { restore } from './restore.ts'
 import { type Entry, packed, unpacked } from './tar.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync('.lastmile/test/backup-')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -153,19 +157,17 @@ test('what is no whole backup is told in one sentence and leaves nothing behind'
 
   const entries: Entry[] = []
   for await (const entry of unpacked(Readable.from([whole]).pipe(createZstdDecompress()))) entries.push(entry)
-  const repacked = (change: (name: string, content: string) => string) =>
-    zstdCompressSync(
-      Buffer.concat([
-        ...entries.map((entry) =>
-          packed(
-            entry.name.startsWith('files/')
-              ? entry
-              : { ...entry, content: Buffer.from(change(entry.name, entry.content.toString())) },
-          ),
-        ),
-        Buffer.alloc(1024),
-      ]),
-    )
+  /** As if it had been written that way, seal and all. */
+  const repacked = (change: (name: string, content: string) => string) => {
+    const seal = createHash('sha256')
+    const changed = entries.map(({ name, content: before }) => {
+      if (name === sealName) return packed({ name, content: Buffer.from(seal.digest('hex')) })
+      const content = name.startsWith('files/') ? before : Buffer.from(change(name, before.toString()))
+      seal.update(name).update(content)
+      return packed({ name, content })
+    })
+    return zstdCompressSync(Buffer.concat([...changed, Buffer.alloc(1024)]))
+  }
   const newer = repacked((entry, text) =>
     entry === 'backup.json' ? text.replace('0001-platform', '9999-later') : text,
   )

@@ -19,6 +19,8 @@ export type Closing = { tables: Record<string, Checked>; sequences: Sequence[]; 
 
 export const manifestName = 'backup.json'
 export const closingName = 'whole.json'
+/** After that one, a hash of the names and contents of all before: not every damage is seen by who decompresses. */
+export const sealName = 'sha256'
 
 /** Kept by the migrations themselves. */
 const passedOver = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations']

@@ -19,12 +19,60 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** Makes an empty database. Throws one sentence where there is one of that name already. */
-export const createDatabase = (url: string, name: string): Promise<void> =>
+/** Throws one sentence where an address leads to a database that Lastmile never worked with. */
+export async function requireOurs(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select where to_regclass('public.kysely_migration') is not null`)
+    if (rowCount) return
+    const { host } = new URL(url)
+    throw new Error(
+      `There is nothing of Lastmile in the database ${databaseOf(url)} at ${host}: look at DATABASE_URL and DATA_DIR.`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** Two keys make a lock of ours; this one says that it is about restores. */
+const aboutRestores = 7_208
+
+/** Does something while nobody else restores the database `name`. Throws one sentence where somebody does. */
+export const alone = <T>(url: string, name: string, work: () => Promise<T>): Promise<T> =>
+  onServer(url, async (client) => {
+    const lock = 'select pg_try_advisory_lock($1, hashtext($2)) as ours'
+    const { rows } = await client.query<{ ours: boolean }>(lock, [aboutRestores, name])
+    if (!rows[0]?.ours)
+      throw new Error(`The database ${name} is being restored at this moment: wait until that is over.`)
+    return work()
+  })
+
+/** Throws one sentence where there is a database of that name already. */
+export const requireFree = (url: string, name: string): Promise<void> =>
   onServer(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) throw new Error(`There is a database ${name} already: choose another name.`)
+  })
+
+/** Makes an empty database. */
+export const createDatabase = (url: string, name: string): Promise<void> =>
+  onServer(url, async (client) => {
     await client.query(`create database ${quoted(name)}`)
+  })
+
+/** The name of a database while it is being filled to become `name` or stand beside it. */
+export const underWay = (name: string, stamp: string): string => `${name}_restoring_${stamp}`
+
+/** Removes what restores of `name` that were killed have left behind; gives the names. Only for who is alone. */
+export const clearLeftBehind = (url: string, name: string): Promise<string[]> =>
+  onServer(url, async (client) => {
+    const { rows } = await client.query<{ left: string }>(
+      `select datname as left from pg_database where starts_with(datname, $1) and substr(datname, length($1) + 1) ~ '^\\d{14}$'`,
+      [underWay(name, '')],
+    )
+    for (const { left } of rows) await client.query(`drop database ${quoted(left)} with (force)`)
+    return rows.map(({ left }) => left)
   })
 
 /** Removes a database that did not come out well. */
@@ -40,14 +88,22 @@ export const inUse = (url: string, name: string): Promise<boolean> =>
     return (rowCount ?? 0) > 0
   })
 
-/** Puts `fresh` in the place of `name`, which is kept under the name `aside`; there may be none. */
+/** Gives a database that nobody is connected to another name. */
+export const rename = (url: string, from: string, to: string): Promise<void> =>
+  onServer(url, async (client) => {
+    await client.query(`alter database ${quoted(from)} rename to ${quoted(to)}`)
+  })
+
+/** Puts `fresh` in the place of `name`, which is kept under the name `aside`; there may be none. Both happen or neither. */
 export const takePlace = (
   url: string,
   { fresh, name, aside }: { fresh: string; name: string; aside: string },
 ): Promise<boolean> =>
   onServer(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    await client.query('begin')
     if (rowCount) await client.query(`alter database ${quoted(name)} rename to ${quoted(aside)}`)
     await client.query(`alter database ${quoted(fresh)} rename to ${quoted(name)}`)
+    await client.query('commit')
     return Boolean(rowCount)
   })

@@ -14,22 +14,27 @@ import {
   manifestName,
   nameOf,
   plainTexts,
+  sealName,
   sequencesOf,
   sqlName,
   tablesOf,
 } from './contents.ts'
 import { copyOut } from './copy.ts'
+import { requireOurs } from './databases.ts'
 import { endOfArchive, packed } from './tar.ts'
 
 type Source = { url: string; files: string }
 
 /**
  * Writes everything into one file, while the product goes on: all tables as they were at one moment, where the sequences
- * stand, and the files folder. The file appears under its name when it is whole. Throws where there is one already.
+ * stand, and the files folder. The file appears under its name when it is whole. Throws one
+ * sentence where there is one already, where it cannot be written, and where the database is none of ours.
  */
 export async function backUp(source: Source, file: string): Promise<Closing> {
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`)
+  await requireOurs(source.url)
   const client = new pg.Client({ connectionString: source.url, application_name: 'lastmile backup', keepAlive: true })
+  client.on('error', () => undefined) // whatever was asked of it fails
   await client.connect()
   const part = `${file}.part`
   try {
@@ -41,13 +46,28 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
     )
     await flush(part)
     await rename(part, file)
+    await client.end()
     return closing
   } catch (error) {
+    // In the middle of a table the server waits for somebody to take the rest: it is not asked to say goodbye.
+    client.connection.stream.destroy()
     await rm(part, { force: true })
-    throw error
-  } finally {
-    await client.end()
+    throw readable(error, file)
   }
+}
+
+const faults: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  EACCES: 'this user may not write there',
+  ENOENT: 'there is no such folder',
+}
+
+/** What the disk says of a file that cannot be written, in a sentence. */
+function readable(error: unknown, file: string): unknown {
+  const reason = faults[(error as { code?: string }).code ?? '']
+  return reason ? new Error(`${file} cannot be written: ${reason}. Nothing of it is kept.`, { cause: error }) : error
 }
 
 async function flush(file: string): Promise<void> {
@@ -57,7 +77,12 @@ async function flush(file: string): Promise<void> {
 }
 
 async function* archive(client: pg.Client, files: string, closing: Closing): AsyncGenerator<Buffer> {
-  const json = (name: string, value: unknown) => packed({ name, content: Buffer.from(JSON.stringify(value, null, 1)) })
+  const seal = createHash('sha256')
+  const sealed = (name: string, content: Buffer) => {
+    seal.update(name).update(content)
+    return packed({ name, content })
+  }
+  const json = (name: string, value: unknown) => sealed(name, Buffer.from(JSON.stringify(value, null, 1)))
   await client.query(plainTexts)
   await client.query('begin isolation level repeatable read read only')
   const manifest = await manifestOf(client)
@@ -65,7 +90,7 @@ async function* archive(client: pg.Client, files: string, closing: Closing): Asy
   for (const table of manifest.tables) {
     let block = 0
     for await (const content of copyOut(client, `copy (select ${columnList(table)} from ${sqlName(table)}) to stdout`))
-      yield packed({ name: `tables/${nameOf(table)}/${String(++block).padStart(6, '0')}`, content })
+      yield sealed(`tables/${nameOf(table)}/${String(++block).padStart(6, '0')}`, content)
     closing.tables[nameOf(table)] = await check(client, table)
   }
   // Sequences do not take part in the moment: they stand no lower than what was read.
@@ -75,9 +100,10 @@ async function* archive(client: pg.Client, files: string, closing: Closing): Asy
   for await (const name of namesBelow(files)) {
     const content = await readFile(join(files, name))
     closing.files[name] = createHash('sha256').update(content).digest('hex')
-    yield packed({ name: `files/${name}`, content })
+    yield sealed(`files/${name}`, content)
   }
   yield json(closingName, closing)
+  yield packed({ name: sealName, content: Buffer.from(seal.digest('hex')) })
   yield endOfArchive
 }
 

@@ -15,6 +15,7 @@ import {
   manifestName,
   nameOf,
   plainTexts,
+  sealName,
   sqlName,
   type Table,
   tablesOf,
@@ -59,6 +60,22 @@ export async function load(file: string, target: Target): Promise<Closing> {
   }
 }
 
+/** Reads the file to its seal before anything is made of it. Throws one sentence where it is not what was written. */
+export async function requireWhole(file: string): Promise<void> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  try {
+    const sum = createHash('sha256')
+    for await (const { name, content } of unpacked(blocksOf(file))) {
+      if (name !== sealName) sum.update(name).update(content)
+      else if (content.toString() === sum.digest('hex')) return
+      else throw new Error('the archive is not what was written')
+    }
+    throw new Error('the archive breaks off')
+  } catch (error) {
+    throw readable(error)
+  }
+}
+
 async function* blocksOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file)
   const plain = createZstdDecompress()
@@ -66,11 +83,18 @@ async function* blocksOf(file: string): AsyncGenerator<Buffer> {
   for await (const block of source.pipe(plain)) yield block as Buffer
 }
 
-/** What zlib says of a file that is no backup, or only half of one. */
+/** What zlib, the parser and the database say of a file that is no backup, only half of one, or a damaged one. */
 function readable(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message: string }
-  if (/^(ZSTD_|Z_|ERR_)/.test(code) || message.includes('the archive '))
-    return new Error(`This is not a whole backup: ${message}.`, { cause: error })
+  const damaged = /^(ZSTD_|Z_|ERR_)/.test(code) || message.includes('the archive ')
+  if (damaged) return new Error(`This is not a whole backup: ${message}.`, { cause: error })
+  // What the database and the parser say quotes what they were given: rows of somebody.
+  if (error instanceof SyntaxError)
+    return new Error('This is not a whole backup: its lists are damaged.', { cause: error })
+  if (error instanceof pg.DatabaseError && /^(22|23)/.test(code))
+    return new Error(`This is not a whole backup: the rows${error.table ? ` of ${error.table}` : ''} are damaged.`, {
+      cause: error,
+    })
   return error
 }
 

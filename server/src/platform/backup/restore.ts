@@ -2,8 +2,20 @@ import type { Slice } from '#platform/serve.ts'
 import { audit, type Violation } from '#platform/audit.ts'
 import { openDatabase } from '#platform/database.ts'
 import type { Closing } from './contents.ts'
-import { createDatabase, databaseOf, dropDatabase, inUse, takePlace, urlOf } from './databases.ts'
-import { load } from './load.ts'
+import {
+  alone,
+  clearLeftBehind,
+  createDatabase,
+  databaseOf,
+  dropDatabase,
+  inUse,
+  rename,
+  requireFree,
+  takePlace,
+  underWay,
+  urlOf,
+} from './databases.ts'
+import { load, requireWhole } from './load.ts'
 
 type Wish = {
   /** The product's database. */
@@ -13,33 +25,49 @@ type Wish = {
   /** Only fill a new database of this name, and leave the product's alone. */
   as?: string | undefined
 }
-export type Restored = Closing & { database: string; violations: Violation[]; aside?: string }
+/** What came of it: where the rows are, what is wrong with them, and which databases of killed restores were cleared away. */
+export type Restored = Closing & { database: string; violations: Violation[]; aside?: string; cleared: string[] }
 
 /**
  * Restores a backup beside the product's database, audits it, and only then lets it take its place; what was there before
- * is kept under another name. Throws one sentence, and leaves everything as it was, where anything is wrong.
+ * is kept under another name. Throws one sentence, and leaves everything as it was, where anything is wrong. What a
+ * restore that was killed has left is cleared away by the next one.
  */
-export async function restore(file: string, { url, files, slices, as }: Wish): Promise<Restored> {
+export async function restore(file: string, wish: Wish): Promise<Restored> {
+  const { url, as } = wish
   const name = databaseOf(url)
-  const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  const fresh = as ?? `${name}_restored_${stamp}`
-  const inTheWay = async () => as === undefined && (await inUse(url, name))
-  const stop = `Somebody is connected to the database ${name}: stop the product first, or restore beside it with --as <name>.`
-  if (await inTheWay()) throw new Error(stop)
-  await createDatabase(url, fresh)
-  try {
-    const closing = await load(file, { url: urlOf(url, fresh), files })
-    const violations = await audited(urlOf(url, fresh), slices)
-    if (as !== undefined) return { ...closing, database: as, violations }
-    if (violations.length > 0) return { ...closing, database: fresh, violations }
-    if (await inTheWay()) throw new Error(stop)
-    const aside = `${name}_before_${stamp}`
-    const replaced = await takePlace(url, { fresh, name, aside })
-    return { ...closing, database: name, violations, ...(replaced && { aside }) }
-  } catch (error) {
-    await dropDatabase(url, fresh)
-    throw error
-  }
+  if (as === undefined) await requireUnused(url, name)
+  else await requireFree(url, as)
+  await requireWhole(file)
+  return alone(url, name, async () => {
+    const cleared = await clearLeftBehind(url, name)
+    const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
+    const fresh = underWay(name, stamp)
+    await createDatabase(url, fresh)
+    try {
+      const closing = await load(file, { url: urlOf(url, fresh), files: wish.files })
+      const violations = await audited(urlOf(url, fresh), wish.slices)
+      if (as !== undefined || violations.length > 0) {
+        const database = as ?? `${name}_restored_${stamp}`
+        await rename(url, fresh, database)
+        return { ...closing, database, violations, cleared }
+      }
+      await requireUnused(url, name)
+      const aside = `${name}_before_${stamp}`
+      const replaced = await takePlace(url, { fresh, name, aside })
+      return { ...closing, database: name, violations, cleared, ...(replaced && { aside }) }
+    } catch (error) {
+      await dropDatabase(url, fresh)
+      throw error
+    }
+  })
+}
+
+async function requireUnused(url: string, name: string): Promise<void> {
+  if (await inUse(url, name))
+    throw new Error(
+      `Somebody is connected to the database ${name}: stop the product first, or restore beside it with --as <name>.`,
+    )
 }
 
 async function audited(url: string, slices: readonly Slice[]): Promise<Violation[]> {

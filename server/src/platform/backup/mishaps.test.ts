@@ -1,0 +1,187 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, describe, expect, vi } from 'vitest'
+import { slices } from '#house'
+import { mandalayAccount } from '#platform/testing/account.ts'
+import { openDatabase } from '#platform/database.ts'
+import { knownMigrations, migrate } from '#platform/migrate.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+import { createDatabase, databaseOf, dropDatabase, takePlace, urlOf } from './databases.ts'
+import { backUp } from './dump.ts'
+import { restore } from './restore.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** What goes wrong while a backup is made or restored. */
+const folder = mkdtempSync('.lastmile/test/mishaps-')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const files = `${folder}/files`
+const beside = (office: Office, what: string) => `${databaseOf(office.url)}_${what}`
+const told = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as Error).message,
+  )
+
+/** Does something with a database beside the office's, which is gone afterwards. */
+async function withDatabase<T>(office: Office, what: string, work: (url: string, name: string) => Promise<T>) {
+  const name = beside(office, what)
+  await createDatabase(office.url, name)
+  try {
+    return await work(urlOf(office.url, name), name)
+  } finally {
+    await dropDatabase(office.url, name)
+  }
+}
+
+const there = async ({ db }: Office, name: string) =>
+  (await sql`select from pg_database where datname = ${name}`.execute(db)).rows.length === 1
+
+test('a database that is none of ours is not backed up, but named', async ({ office }) => {
+  await withDatabase(office, 'stranger', async (url, name) => {
+    const { host } = new URL(url)
+    expect(await told(backUp({ url, files }, `${folder}/stranger`))).toBe(
+      `There is nothing of Lastmile in the database ${name} at ${host}: look at DATABASE_URL and DATA_DIR.`,
+    )
+  })
+  expect(readdirSync(folder)).not.toContain('stranger')
+})
+
+test('the commands look for a database where there is none, say so, and make none', () => {
+  const empty = mkdtempSync(`${folder}/empty-`)
+  for (const command of ['backup', 'audit']) {
+    const env = { ...process.env, DATA_DIR: empty, DATABASE_URL: '' }
+    const run = () =>
+      execFileSync(process.execPath, [`tools/${command}.ts`, `${folder}/never`], {
+        env,
+        stdio: 'pipe',
+        encoding: 'utf8',
+      })
+    expect(run).toThrow(`There is no database of Lastmile in ${empty}: look at DATABASE_URL and DATA_DIR.`)
+  }
+  expect(readdirSync(empty)).toEqual([])
+})
+
+test('a folder that is not there is told in a sentence', async ({ office }) => {
+  const file = `${folder}/nowhere/today.backup`
+  expect(await told(backUp({ url: office.url, files }, file))).toBe(
+    `${file} cannot be written: there is no such folder. Nothing of it is kept.`,
+  )
+})
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+describe.runIf(isRoot)('a disk that is full', () => {
+  const disk = `${folder}/disk`
+  mkdirSync(disk, { recursive: true })
+  afterAll(() => execFileSync('umount', ['--lazy', disk]))
+
+  test('while a large table is being written: one sentence at once, nothing kept, and the connection let go', async ({
+    office,
+  }) => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk])
+    await sql`insert into idempotency (employee_code, key, call, request_hash, reply, created_at)
+      select 'E0101', gen_random_uuid(), 'x', 'x',
+        (select jsonb_agg(gen_random_uuid()) from generate_series(1, 40) where n > 0), now() - interval '1 hour'
+      from generate_series(1, 20000) n`.execute(office.db)
+    const file = `${disk}/today.backup`
+    expect(await told(backUp({ url: office.url, files }, file))).toBe(
+      `${file} cannot be written: the disk is full. Nothing of it is kept.`,
+    )
+    expect(readdirSync(disk)).toEqual([])
+    const left = sql`select from pg_stat_activity where application_name = 'lastmile backup'
+      and datname = current_database()`
+    await expect.poll(async () => (await left.execute(office.db)).rows.length).toBe(0)
+    await sql`delete from idempotency where call = 'x'`.execute(office.db)
+  })
+})
+
+test('wherever a byte is changed or the rest is missing, it is told and nothing is left behind', async ({ office }) => {
+  await mandalayAccount(office)
+  const good = `${folder}/good.backup`
+  await backUp({ url: office.url, files }, good)
+  const whole = readFileSync(good)
+  const name = beside(office, 'spoilt')
+  const attempt = async (content: Buffer) => {
+    writeFileSync(`${folder}/spoilt`, content)
+    return told(restore(`${folder}/spoilt`, { url: office.url, files, slices, as: name }))
+  }
+  const places = Array.from({ length: 16 }, (_, at) => Math.floor(((at + 0.5) * whole.length) / 16))
+  for (const place of places) {
+    const changed = Buffer.from(whole)
+    changed[place] = (changed[place] ?? 0) ^ 0x10
+    expect(await attempt(changed), `byte ${place} of ${whole.length}`).toMatch(/^This is not a whole backup: /)
+  }
+  for (const length of [0, 1, 100, whole.length - 64])
+    expect(await attempt(whole.subarray(0, length)), `the first ${length} bytes`).toMatch(
+      /^This is not a whole backup: /,
+    )
+  expect(await there(office, name)).toBe(false)
+  expect(await told(restore(`${folder}/none`, { url: office.url, files, slices, as: name }))).toBe(
+    `There is no file ${folder}/none.`,
+  )
+})
+
+test('a backup of an older schema comes back in the newest, with what it had', async ({ office }) => {
+  const newest = 'reports'
+  const older = (await knownMigrations()).filter((name) => !name.includes(newest))
+  expect(older.length).toBeLessThan((await knownMigrations()).length)
+  const file = `${folder}/older.backup`
+  await withDatabase(office, 'older', async (url) => {
+    const db = openDatabase(url, { max: 1 })
+    await migrate(db, url, older)
+    await sql`insert into idempotency (employee_code, key, call, request_hash, created_at)
+      values ('E0101', 'of old', 'x', 'x', now())`.execute(db)
+    await db.destroy()
+    await backUp({ url, files }, file)
+  })
+  const name = beside(office, 'renewed')
+  const { violations } = await restore(file, { url: office.url, files, slices, as: name })
+  expect(violations).toEqual([])
+  const client = new pg.Client({ connectionString: urlOf(office.url, name) })
+  await client.connect()
+  const applied = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  expect(applied.rows.map((row) => row.name)).toEqual(await knownMigrations())
+  expect((await client.query('select from idempotency')).rowCount).toBe(1)
+  await client.end()
+  await dropDatabase(office.url, name)
+})
+
+test('a restore that is killed changes nothing, and the next one clears away what it left', async ({ office }) => {
+  const file = `${folder}/killed.backup`
+  await backUp({ url: office.url, files }, file)
+  const name = beside(office, 'killed')
+  const env = { ...process.env, DATABASE_URL: office.url, DATA_DIR: folder }
+  const restoring = spawn(process.execPath, ['tools/restore.ts', file, '--as', name], { env, stdio: 'ignore' })
+  const gone = once(restoring, 'exit')
+  const half = async () =>
+    (
+      await sql<{ datname: string }>`select datname from pg_database
+      where starts_with(datname, ${`${databaseOf(office.url)}_restoring`})`.execute(office.db)
+    ).rows.map((row) => row.datname)
+  await expect.poll(half, { timeout: 15_000, interval: 5 }).toHaveLength(1)
+  const left = await half()
+  const wish = { url: office.url, files, slices, as: name }
+  expect(await told(restore(file, wish))).toMatch(/ is being restored at this moment: wait until that is over\.$/)
+  restoring.kill('SIGKILL')
+  await gone
+  expect(await half()).toEqual(left)
+  expect(await there(office, name)).toBe(false)
+  const again = () => restore(file, wish).catch((error: unknown) => String(error))
+  // The server takes a moment to notice that somebody has gone.
+  await expect.poll(again, { timeout: 15_000 }).toMatchObject({ cleared: left, violations: [] })
+  expect(await half()).toEqual([])
+  expect(await there(office, name)).toBe(true)
+  await dropDatabase(office.url, name)
+})
+
+test('the new database takes the place of the old one in one step or not at all', async ({ office }) => {
+  await withDatabase(office, 'present', async (_url, name) => {
+    const missing = beside(office, 'missing')
+    await expect(takePlace(office.url, { fresh: missing, name, aside: `${name}_aside` })).rejects.toThrow(missing)
+    expect(await there(office, name), 'it still has its name').toBe(true)
+  })
+})
