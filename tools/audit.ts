@@ -23,4 +23,7 @@ await withDatabase(process.env, async (url) => {
   }
   console.log(`${all.length - broken.size} of ${all.length} invariants hold`)
   process.exitCode = violations.length > 0 ? 1 : 0
+}).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 })
