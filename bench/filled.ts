@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import pg from 'pg'
 import { openDatabase } from '#server/platform/database.ts'
 import { startPostgres } from '#server/platform/embedded-postgres.ts'
 import { nodeProgram } from '#server/supervisor/node-program.ts'
 import { fill } from './data/fill.ts'
+import { madeFrom } from './data/made-from.ts'
 import type { Group } from './drive/usage.ts'
 
 /** A database that is ready, and its processes where they are ours to watch. */
@@ -12,26 +14,88 @@ const pidOf = (dataDir: string) => Number(readFileSync(`${dataDir}/postmaster.pi
 
 /**
  * Does something with a database of so many customers: the one in DATABASE_URL, else an embedded one in
- * `.lastmile/bench-<customers>`, which is made where it is not there yet and stays for the next time.
+ * `.lastmile/bench-<customers>`, which is made where it is not there yet and stays for the next time; one that another
+ * schema or filler made is made anew.
  */
 export async function withFilled<T>(customers: number, work: (filled: Filled) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL
+  if (given) {
+    const state = await stateOf(given)
+    if (state === 'other')
+      throw new Error('The database in DATABASE_URL was filled by another version: take another one.')
+    if (state !== 'ready') await makeReady(given, { customers, prepared: state === 'half' })
+    return work({ url: given, postgres: undefined })
+  }
   const dataDir = `.lastmile/bench-${customers}`
-  const postgres = given ? undefined : await startPostgres({ dataDir, durable: true })
-  const url = given ?? postgres?.url ?? ''
+  await fillEmbedded(dataDir, customers)
+  const postgres = await startPostgres({ dataDir, durable: true })
   try {
-    await prepare(url, customers)
-    return await work({ url, postgres: postgres && { pid: pidOf(dataDir), withChildren: true } })
+    return await work({ url: postgres.url, postgres: { pid: pidOf(dataDir), withChildren: true } })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** What a PostgreSQL that only loads needs: room in memory and in its log, which keeps no more than a crash asks for. */
+const loading = {
+  shared_buffers: '2GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '30min',
+  autovacuum: 'off',
+}
+
+async function fillEmbedded(dataDir: string, customers: number): Promise<void> {
+  let postgres = existsSync(dataDir) ? await startPostgres({ dataDir, durable: true, settings: loading }) : undefined
+  try {
+    let state = postgres ? await stateOf(postgres.url) : 'empty'
+    if (state === 'ready') return
+    if (state === 'other') {
+      console.log(`${dataDir} was filled by another version and is made anew`)
+      await postgres?.stop()
+      rmSync(dataDir, { recursive: true })
+      postgres = undefined
+      state = 'empty'
+    }
+    postgres ??= await startPostgres({ dataDir, durable: true, settings: loading })
+    await makeReady(postgres.url, { customers, prepared: state === 'half' })
   } finally {
     await postgres?.stop()
   }
 }
 
-async function prepare(url: string, customers: number): Promise<void> {
-  const program = new URL(import.meta.resolve('#server/supervisor/prepare.ts'))
-  const prepared = await nodeProgram(program, { ...process.env, DATABASE_URL: url, DEMO: 'yes' }).ended
-  if (prepared !== 'exit code 0') throw new Error('the database could not be prepared; the reason stands above')
-  const db = openDatabase(url, { max: 2 })
+/** How far a database is: nothing in it, a load that broke off, ready, or filled by another version. */
+async function stateOf(url: string): Promise<'empty' | 'half' | 'ready' | 'other'> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: there } = await client.query<{ plan: string | null }>(`select to_regclass('bench.plan') as plan`)
+    if (!there[0]?.plan) return 'empty'
+    const { rows } = await client.query<{ made: string | null; done: boolean }>(
+      `select to_jsonb(plan) ->> 'made_from' as made, exists (select from bench.step where name = 'ready') as done from bench.plan plan`,
+    )
+    const [plan] = rows
+    if (!plan) return 'empty'
+    if (plan.made !== madeFrom()) return 'other'
+    return plan.done ? 'ready' : 'half'
+  } finally {
+    await client.end()
+  }
+}
+
+/** Brings schema and demo operator in, unless a load that broke off has them, and fills. */
+async function makeReady(
+  url: string,
+  { customers, prepared }: { customers: number; prepared: boolean },
+): Promise<void> {
+  const started = performance.now()
+  if (!prepared) {
+    const program = new URL(import.meta.resolve('#server/supervisor/prepare.ts'))
+    const ended = await nodeProgram(program, { ...process.env, DATABASE_URL: url, DEMO: 'yes' }).ended
+    if (ended !== 'exit code 0') throw new Error('the database could not be prepared; the reason stands above')
+  }
+  const db = openDatabase(url, { max: 1 })
   try {
     const { value } = await db
       .selectFrom('configuration')
@@ -40,7 +104,9 @@ async function prepare(url: string, customers: number): Promise<void> {
       .executeTakeFirstOrThrow()
     const { timeZone, taxPercent } = value as { timeZone: string; taxPercent: number }
     console.log(`${customers} customers`)
-    await fill(url, { customers, zone: timeZone, taxPercent, say: (text) => console.log(text) })
+    const say = (text: string) => console.log(text)
+    await fill(url, { customers, zone: timeZone, taxPercent, madeFrom: madeFrom(), say })
+    console.log(`  filled in ${Math.round((performance.now() - started) / 1000)} s`)
   } finally {
     await db.destroy()
   }

@@ -7,6 +7,9 @@ create table if not exists bench.plan (
   today date not null,
   days int not null default 1825,
   zone text not null,
-  tax_percent numeric not null
+  tax_percent numeric not null,
+  made_from text not null -- which schema and which of these files
 );
 create table if not exists bench.step (name text primary key, ended_at timestamptz not null);
+-- Words of names with their endings, as often as batches had them.
+create table if not exists bench.name_word (ending text not null, word text not null);

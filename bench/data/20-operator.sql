@@ -134,7 +134,7 @@ select split_part(w.organization_unit_code, '-', 1) as province, (row_number() o
 from work_team w join work_team_member m on m.team_code = w.code
 where w.is_construction and w.organization_unit_code in (select code from organization_unit where type = 'construction');
 
--- Every clerk's receipts carry letters of his own, and count on from batch to batch.
+-- Every clerk's receipts carry letters of his own; each batch has a hundred thousand numbers for him.
 create table bench.clerk_series as
-select code, 'L' || chr(65 + number / 676) || chr(65 + number / 26 % 26) || chr(65 + number % 26) as series, 0::bigint as used from bench.clerk;
+select code, 'L' || chr(65 + number / 676) || chr(65 + number / 26 % 26) || chr(65 + number % 26) as series from bench.clerk;
 alter table bench.clerk_series add primary key (code);

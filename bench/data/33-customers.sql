@@ -1,6 +1,9 @@
 -- The customers themselves: Burmese names, with or without the honorific, Chinese names in either script, companies.
 create temp table named on commit drop as
 select p.n,
+  'No. ' || 1 + floor(400 * power(bench.draw(p.n, 'house'), 2))::int || case when bench.draw(p.n, 'flat') < 0.5 then ', Room ' || 1 + floor(9 * bench.draw(p.n, 'floor'))::int || chr(65 + floor(6 * bench.draw(p.n, 'room'))::int) else '' end
+    || ', ' || street.latin || case when street.latin ~ '^\d' then ' Street, ' else ' Road, ' end || p.town_name || ', ' || p.city_name as address,
+  bench.at(plan.today - plan.days + floor(p.position)::int, p.position - floor(p.position), plan.zone) as created_at,
   case
     when customer_type = 'business' and bench.draw(p.n, 'script') < 0.3
       then brand.zh || brand2.zh || trade.zh || '有限公司'
@@ -11,7 +14,8 @@ select p.n,
     when bench.draw(p.n, 'script') < 0.88 then surname.zh || g1.zh || case when bench.draw(p.n, 'third') < 0.82 then g2.zh else '' end
     else surname.latin || ' ' || g1.latin || case when bench.draw(p.n, 'third') < 0.82 then lower(g2.latin) else '' end
   end as name
-from person p
+from bench.plan, person p
+join bench.word street on street.kind = 'street' and street.n = floor(47 * power(bench.draw(p.n, 'street'), 1.3))
 join bench.word honorific on honorific.kind = 'honorific' and honorific.n = floor(4 * bench.draw(p.n, 'honorific'))
 join bench.word b1 on b1.kind = 'burmese' and b1.n = floor(100 * power(bench.draw(p.n, 'b1'), 2))
 join bench.word b2 on b2.kind = 'burmese' and b2.n = floor(100 * power(bench.draw(p.n, 'b2'), 1.6))
@@ -40,16 +44,14 @@ select p.code, named.name, 'active', p.customer_type,
   'c' || p.n || '@' || (array['gmail.com', 'mail.com.mm', 'yahoo.com', 'qq.com'])[1 + floor(4 * power(bench.draw(p.n, 'mail'), 2))::int],
   case when bench.draw(p.n, 'operator') < 0.97 then 'golden-lotus' else 'telenor' end,
   p.province, p.city, p.town,
-  'No. ' || 1 + floor(400 * power(bench.draw(p.n, 'house'), 2))::int || case when bench.draw(p.n, 'flat') < 0.5 then ', Room ' || 1 + floor(9 * bench.draw(p.n, 'floor'))::int || chr(65 + floor(6 * bench.draw(p.n, 'room'))::int) else '' end
-    || ', ' || street.latin || case when street.latin ~ '^\d' then ' Street, ' else ' Road, ' end || p.town_name || ', ' || p.city_name,
+  named.address,
   place.latitude + 0.001 * (bench.draw(p.n, 'north') - 0.5), place.longitude + 0.001 * (bench.draw(p.n, 'east') - 0.5),
   'GL-' || lpad((plan.first_number + p.n)::text, 9, '0'),
   (array['hall', 'telephone', 'door', 'agent'])[1 + floor(4 * power(bench.draw(p.n, 'channel'), 2.5))::int],
   'A' || lpad((p.n % 10000)::text, 4, '0'),
   p.salesman, p.hall, p.hall,
   numbered.last_number + 1,
-  p.salesman, bench.at(plan.today - plan.days + floor(p.position)::int, p.position - floor(p.position), plan.zone)
+  p.salesman, named.created_at
 from bench.plan, person p join named using (n) join (select n, max(last_number) as last_number from event group by n) numbered using (n)
 join place on place.n = p.n and place.l = 1
-join bench.word street on street.kind = 'street' and street.n = floor(47 * power(bench.draw(p.n, 'street'), 1.3))
 order by p.n;

@@ -36,11 +36,11 @@ select l.customer_code, l.product_code, l.offering_code, l.price_code,
   case l.fate when 'pending' then 'created' when 'installing' then 'pendingActive' when 'expired' then 'suspended' when 'paused' then 'suspended' else l.fate end,
   a.account, case when l.fate not in ('cancelled', 'terminated') then place.odb_code end, case when l.fate not in ('cancelled', 'terminated') then place.port_code end,
   case when l.fate in ('active', 'expired', 'paused') then d.number end, case when l.fate in ('active', 'expired', 'paused') then d.mac end,
-  c.manage_address, case when l.fate in ('active', 'expired', 'paused', 'terminated') then bench.at(l.start_day, bench.draw(l.id, 'finished'), plan.zone) - interval '20 minutes' end,
+  named.address, case when l.fate in ('active', 'expired', 'paused', 'terminated') then bench.at(l.start_day, bench.draw(l.id, 'finished'), plan.zone) - interval '20 minutes' end,
   l.paid_until - 1,
   case when l.payment_mode = 'postpaid' and l.fate in ('active', 'paused') then (l.start_day + make_interval(months => l.renewals))::date - 1 end,
   bench.at(l.day, l.position - floor(l.position), plan.zone)
-from line l join place on place.id = l.id join customer c on c.code = l.customer_code join account a on a.id = l.id join device d on d.id = l.id, bench.plan
+from line l join place on place.id = l.id join named on named.n = l.n join account a on a.id = l.id join device d on d.id = l.id, bench.plan
 order by l.customer_code, l.product_code;
 
 insert into product_block (customer_code, product_code, owner, since, resume_on, reason, order_code)

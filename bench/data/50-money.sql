@@ -19,24 +19,23 @@ from event e, lateral (values
 where e.amount > 0 and c.wanted
 order by 1, 2, 3;
 
--- Receipt numbers, clerk by clerk, off blocks of a thousand.
+-- Receipt numbers, clerk by clerk, off blocks of a thousand; what was left of the last block he gave back.
 create temp table receipt on commit drop as
-select e.customer_code, e.payment_code, e.clerk, c.series, c.used + row_number() over (partition by e.clerk order by e.paid_at, e.payment_code) as number,
+select e.customer_code, e.payment_code, e.clerk, c.series, (batch.number - 1) * 100000 + row_number() over (partition by e.clerk order by e.paid_at, e.payment_code) as number,
   e.paid_at, e.state
-from event e join bench.clerk_series c on c.code = e.clerk where e.paid > 0;
-insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
-select 'receipt', r.series, int8range(b * 1000 + 1, b * 1000 + 1001), b * 1000 + 1, 'employee', r.clerk, 'distributed'
+from event e join bench.clerk_series c on c.code = e.clerk, batch where e.paid > 0;
+create temp table block on commit drop as
+select nextval(pg_get_serial_sequence('note_block', 'id')) as id, r.series, b * 1000 + 1 as first, least(b * 1000 + 1000, r.last) as last, r.clerk
 from (select clerk, series, min(number) as first, max(number) as last from receipt group by clerk, series) r,
-generate_series((r.first - 1) / 1000, (r.last - 1) / 1000) b
-where not exists (select from note_block n where n.type_code = 'receipt' and n.series = r.series and lower(n.numbers) = b * 1000 + 1);
+generate_series((r.first - 1) / 1000, (r.last - 1) / 1000) b;
+insert into note_block (id, type_code, series, numbers, next_no, holder_kind, holder_code, state)
+overriding system value
+select id, 'receipt', series, int8range(first, last + 1), last + 1, 'employee', clerk, 'distributed' from block;
 insert into note_number (type_code, series, number, block_id, state, document, employee_code, at, void_reason)
 select 'receipt', r.series, r.number, b.id, case when r.state = 'refunded' then 'voided' else 'used' end, r.payment_code, r.clerk, r.paid_at,
   case when r.state = 'refunded' then 'customer-withdrew' end
-from receipt r join note_block b on b.type_code = 'receipt' and b.series = r.series and lower(b.numbers) = (r.number - 1) / 1000 * 1000 + 1
+from receipt r join block b on b.series = r.series and b.first = (r.number - 1) / 1000 * 1000 + 1
 order by r.series, r.number;
-update bench.clerk_series c set used = r.last from (select clerk, max(number) as last from receipt group by clerk) r where r.clerk = c.code;
-update note_block b set next_no = least(upper(b.numbers), c.used + 1)
-from bench.clerk_series c where b.type_code = 'receipt' and b.series = c.series and b.next_no < least(upper(b.numbers), c.used + 1);
 
 insert into payment (customer_code, code, order_code, amount, status, employee_code, organization_unit_code, service_channel,
   note_type, note_series, note_number, day, at)

@@ -18,17 +18,16 @@ from (select *, nextval('ledger_number') as id from (select * from employee_sett
 lateral (values (1, 'department-cash', t.organization_unit_code, t.amount), (2, 'employee-cash', t.employee_code, -t.amount)) e (line, account, holder, amount)
 order by 2, 3;
 
-insert into employee_cash (employee_code, unsettled)
-select employee_code, sum(amount) from payment_tender where settlement_state in ('unrequested', 'requested') group by 1
-on conflict (employee_code) do update set unsettled = employee_cash.unsettled + excluded.unsettled;
--- Busy halls have their limit raised by finance.
-update employee e set max_unsettled_amount = ceil(c.unsettled * 1.3 / 500000) * 500000
-from employee_cash c where c.employee_code = e.code and c.unsettled > e.max_unsettled_amount;
-
 -- Everyone who takes money has a fresh block to go on with.
 insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
 select 'receipt', c.series, int8range(n.next, n.next + 1000), n.next, 'employee', c.code, 'distributed'
-from bench.clerk_series c, lateral (select coalesce(max(upper(numbers)), 1) as next from note_block b where b.type_code = 'receipt' and b.series = c.series) n;
+from bench.clerk_series c
+join (select c.series, coalesce(max(upper(b.numbers)), 1) as next from bench.clerk_series c left join note_block b on b.type_code = 'receipt' and b.series = c.series group by c.series) n using (series);
 
-select setval('customer_number', greatest((select last_value from customer_number), plan.first_number + plan.customers - 1)) from bench.plan;
-select setval('employee_settlement_number', greatest((select last_value from employee_settlement_number), (select max(substr(code, 2)::bigint) from employee_settlement)));
+-- Who hands in is told when it has been counted.
+insert into message (employee_code, kind, params, about, at, read_at)
+select s.employee_code, 'settlement.confirmed', jsonb_build_object('settlement', s.code, 'amount', jsonb_build_object('money', s.amount), 'who', e.true_name), 'settlement:' || s.code,
+  s.decided_at, case when s.decided_at < now() - interval '2 days' then s.decided_at + interval '11 hours' end
+from employee_settlement s join employee e on e.code = s.decided_by, bench.plan
+where s.status = 'confirmed' and s.decided_at > plan.today - 180
+order by s.decided_at;

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { putBack, takeOff } from './bare.ts'
 import { enterNames } from './names.ts'
 
-/** How many customers are made in one transaction. */
-const batchSize = 50_000
+/** How many customers are made in one transaction, and how many such transactions run at once: one on each core. */
+const batchSize = 25_000
+const workers = 2
 
 const folder = new URL('.', import.meta.url)
 /** The SQL files whose number lies in a range, in order. */
@@ -11,74 +13,122 @@ const files = (from: number, to: number) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && Number.parseInt(name, 10) >= from && Number.parseInt(name, 10) < to)
     .toSorted()
+    .map((name) => new URL(name, folder))
 
-type Wish = { customers: number; zone: string; taxPercent: number; say: (text: string) => void }
+type Wish = { customers: number; zone: string; taxPercent: number; madeFrom: string; say: (text: string) => void }
+type Say = Wish['say']
+
+/** For one who loads much: memory, no waiting for the disk at each commit, and leave to write while others have none. */
+const asLoader = `
+  set default_transaction_read_only = off; set work_mem = '192MB'; set temp_buffers = '512MB'; set synchronous_commit = off;
+  set jit = off; set default_statistics_target = 10; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2;
+  set max_parallel_workers_per_gather = 1; set min_parallel_table_scan_size = '8MB'`
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'lastmile bench' })
+  await client.connect()
+  await client.query(asLoader)
+  return client
+}
 
 /**
  * Fills a database that holds the demo operator with as many customers as wished and everything that belongs to them.
  * Each batch is a transaction of its own and is not made twice, so an interrupted run is simply started again. Throws
  * one sentence when the database was filled to another size before.
  */
-export async function fill(url: string, { customers, zone, taxPercent, say }: Wish): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'lastmile bench' })
-  await client.connect()
-  const run = async (name: string) => {
-    const started = performance.now()
-    const text = readFileSync(new URL(name, folder), 'utf8')
-    await client.query(text).catch((cause: pg.DatabaseError) => {
-      const line = text.slice(0, Number(cause.position ?? 0)).split('\n').length
-      throw new Error(`${name}:${line} ${cause.message}`, { cause })
-    })
-    if (process.env.BENCH_VERBOSE) say(`    ${name} ${Math.round(performance.now() - started)} ms`)
-  }
-  /** Does a step in a transaction, unless it was done before. */
-  const step = async (name: string, work: () => Promise<void>) => {
-    const { rowCount } = await client.query('select from bench.step where name = $1', [name])
-    if (rowCount) return
-    const started = performance.now()
-    await client.query('begin')
-    await work()
-    await client.query('insert into bench.step values ($1, now())', [name])
-    await client.query('commit')
-    say(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  }
+export async function fill(url: string, { customers, zone, taxPercent, madeFrom, say }: Wish): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: workers }, () => connect(url)))
+  const [client] = clients
+  if (!client) throw new Error('nobody to fill it')
+  const { step, run } = stepsOf(client, say)
   try {
+    await run(files(0, 10))
     await client.query(
-      "set work_mem = '128MB'; set synchronous_commit = off; set jit = off; set default_statistics_target = 10",
-    )
-    await run('00-plan.sql')
-    await client.query(
-      `insert into bench.plan (customers, first_number, today, zone, tax_percent)
-       select $1, coalesce((select max(substr(code, 2)::int) from customer), 0) + 1, (now() at time zone $2)::date, $2, $3
+      `insert into bench.plan (customers, first_number, today, zone, tax_percent, made_from)
+       select $1, coalesce((select max(substr(code, 2)::int) from customer), 0) + 1, (now() at time zone $2)::date, $2, $3, $4
        on conflict do nothing`,
-      [customers, zone, taxPercent],
+      [customers, zone, taxPercent, madeFrom],
     )
     const { rows } = await client.query<{ customers: number }>('select customers from bench.plan')
     if (rows[0]?.customers !== customers)
       throw new Error(`This database was made for ${rows[0]?.customers} customers: take another one for ${customers}.`)
     await step('operator', async () => {
-      for (const name of files(10, 30)) await run(name)
-    })
-    for (let number = 1; (number - 1) * batchSize < customers; number++) {
-      const first = (number - 1) * batchSize + 1
-      const last = Math.min(number * batchSize, customers)
-      await step(`customers ${first} to ${last}`, async () => {
-        await client.query(
-          `create temp table batch on commit drop as select ${number} as number, ${first} as first, ${last} as last`,
-        )
-        for (const name of files(30, 40)) await run(name)
-        await enterNames(client)
-        for (const name of files(40, 80)) await run(name)
-      })
-    }
-    await step('closing', async () => {
-      for (const name of files(80, 90)) await run(name)
-    })
-    await step('statistics', async () => {
-      await client.query('reset default_statistics_target')
+      await run(files(10, 30))
       await client.query('analyze')
     })
+    await step('indexes off', () => takeOff(client, [...files(30, 90), new URL('names.ts', folder)]))
+    await fillBatches(clients, customers, say)
+    await step('closing', () => run(files(80, 100)))
+    const { rowCount: taken } = await client.query('select from bench.taken limit 1')
+    if (taken) await timed('indexes on', say, () => putBack(client, say))
+    await timedVacuum(client, say)
   } finally {
-    await client.end()
+    for (const one of clients) await one.end()
   }
+}
+
+/** The batches, each by whoever is free. */
+async function fillBatches(clients: readonly pg.Client[], customers: number, say: Say): Promise<void> {
+  const numbers = Array.from({ length: Math.ceil(customers / batchSize) }, (_, index) => index + 1)
+  await Promise.all(
+    clients.map(async (client) => {
+      const { step, run } = stepsOf(client, say)
+      for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
+        const [batch, first] = [number, (number - 1) * batchSize + 1]
+        const last = Math.min(batch * batchSize, customers)
+        await step(`customers ${first} to ${last}`, async () => {
+          await client.query(
+            `create temp table batch on commit drop as select ${batch} as number, ${first} as first, ${last} as last`,
+          )
+          await run(files(30, 40))
+          await enterNames(client)
+          await run(files(40, 80))
+        })
+      }
+    }),
+  )
+}
+
+/** Runs SQL files, and does steps in a transaction unless they were done before. */
+function stepsOf(client: pg.Client, say: Say) {
+  const run = async (urls: readonly URL[]) => {
+    for (const file of urls) {
+      const name = file.pathname.split('/').at(-1)
+      const started = performance.now()
+      const text = readFileSync(file, 'utf8')
+      await client.query(text).catch((cause: pg.DatabaseError) => {
+        const line = text.slice(0, Number(cause.position ?? 0)).split('\n').length
+        throw new Error(`${name}:${line} ${cause.message}`, { cause })
+      })
+      if (process.env.BENCH_VERBOSE) say(`    ${name} ${Math.round(performance.now() - started)} ms`)
+    }
+  }
+  const step = async (name: string, work: () => Promise<void>) => {
+    const { rowCount } = await client.query('select from bench.step where name = $1', [name])
+    if (rowCount) return
+    await timed(name, say, async () => {
+      await client.query('begin')
+      await work()
+      await client.query('insert into bench.step values ($1, now())', [name])
+      await client.query('commit')
+    })
+  }
+  return { run, step }
+}
+
+async function timed(name: string, say: Say, work: () => Promise<void>): Promise<void> {
+  const started = performance.now()
+  await work()
+  say(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** What the planner and index-only reads need to know; after it the database is ready. */
+async function timedVacuum(client: pg.Client, say: Say): Promise<void> {
+  const { rowCount } = await client.query(`select from bench.step where name = 'ready'`)
+  if (rowCount) return
+  await client.query('reset default_statistics_target')
+  await timed('statistics', say, async () => {
+    await client.query('vacuum (analyze, parallel 2)')
+  })
+  await client.query(`insert into bench.step values ('ready', now())`)
 }

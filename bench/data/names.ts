@@ -1,26 +1,31 @@
 import type pg from 'pg'
-import { gramsOf } from '#server/customers/names.ts'
+import { endsOf, isLatin, piecesOfWord } from '#server/customers/names.ts'
 
 /**
- * Makes the customers of the batch findable by their names, by the very pieces the application writes. Many share a
- * name, so each one is taken apart once.
+ * Makes the customers of the batch findable by their names, by the very pieces the application writes. Many share their
+ * words, so each word is taken apart once.
  */
 export async function enterNames(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select distinct name from named')
-  const names: string[] = []
-  const grams: string[] = []
-  for (const { name } of rows) {
-    for (const gram of gramsOf(name)) {
-      names.push(name)
-      grams.push(gram)
-    }
-  }
-  await client.query('create temp table piece (name text, gram text) on commit drop')
-  await client.query('insert into piece select * from unnest($1::text[], $2::text[])', [names, grams])
+  await client.query(`create temp table worded on commit drop as
+    select distinct n, word, word ~ '[!-~]' as latin from named, regexp_split_to_table(lower(name), '\\s+') word`)
+  const { rows } = await client.query<{ word: string }>('select distinct word from worded')
+  const pieces = rows.flatMap(({ word }) => piecesOfWord(word).map((piece) => ({ word, piece })))
+  await client.query(
+    'create temp table piece on commit drop as select * from unnest($1::text[], $2::text[]) p (word, gram)',
+    [pieces.map(({ word }) => word), pieces.map(({ piece }) => piece)],
+  )
+  const ends = rows.flatMap(({ word }) => (isLatin(word) ? endsOf(word).map((end) => ({ word, end })) : []))
+  await client.query('insert into bench.name_word select * from unnest($1::text[], $2::text[])', [
+    ends.map(({ end }) => end),
+    ends.map(({ word }) => word),
+  ])
+  await client.query('analyze worded')
   await client.query('analyze piece')
   await client.query(`
     insert into customer_gram (gram, created_at, customer_code, organization_unit_code)
-    select piece.gram, c.created_at, c.code, c.organization_unit_code
-    from person p join named using (n) join piece using (name) join customer c on c.code = p.code
-    order by 1, 2, 3`)
+    select found.gram, named.created_at, p.code, p.hall from (
+      select distinct n, gram from worded join piece using (word)
+      union all
+      select a.n, a.word || ' ' || b.word from worded a join worded b on a.n = b.n and a.word < b.word collate "C" and a.latin and b.latin
+    ) found join person p using (n) join named using (n)`)
 }

@@ -1,0 +1,21 @@
+-- What is kept as a sum, and the counters of codes.
+insert into employee_cash (employee_code, unsettled)
+select employee_code, sum(amount) from payment_tender where settlement_state in ('unrequested', 'requested') group by 1
+on conflict (employee_code) do update set unsettled = excluded.unsettled;
+-- Busy halls have their limit raised by finance.
+update employee e set max_unsettled_amount = ceil(c.unsettled * 1.3 / 500000) * 500000
+from employee_cash c where c.employee_code = e.code and c.unsettled > e.max_unsettled_amount;
+
+insert into name_word (ending, word) select distinct ending, word from bench.name_word on conflict do nothing;
+
+delete from collection_day;
+insert into collection_day (organization_unit_code, day, employee_code, kind, amount, count)
+select p.organization_unit_code, p.day, p.employee_code, t.kind, sum(t.amount), count(*)
+from payment_tender t join payment p on (p.customer_code, p.code) = (t.customer_code, t.payment_code)
+where t.kind in ('cash', 'card') and t.settlement_state <> 'refunded' group by 1, 2, 3, 4;
+delete from customer_arrears;
+insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due)
+select customer_code, organization_unit_code, amount, bills, oldest_due from arrears;
+
+select setval('customer_number', greatest((select last_value from customer_number), plan.first_number + plan.customers - 1)) from bench.plan;
+select setval('employee_settlement_number', greatest((select last_value from employee_settlement_number), (select max(substr(code, 2)::bigint) from employee_settlement)));

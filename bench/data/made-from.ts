@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What decides what a filled database looks like: schema, processes, demo operator, filler, and how names are taken apart. */
+const sources = ['../../server/migrations/', '../../server/processes/', '../../server/seeds/', './']
+const single = ['../../server/src/customers/names.ts']
+
+/** A fingerprint of it all: a database made from something else is not measured with. */
+export function madeFrom(): string {
+  const hash = createHash('sha256')
+  const folders = sources.map((path) => new URL(path, import.meta.url))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(sql|ts|bpmn|xml|json)$/.test(name) && !name.endsWith('.test.ts'))
+      .toSorted()
+      .map((name) => new URL(name, folder)),
+  )
+  for (const file of [...files, ...single.map((path) => new URL(path, import.meta.url))])
+    hash.update(readFileSync(file))
+  return hash.digest('base64url').slice(0, 16)
+}
