@@ -7,6 +7,7 @@ import { pages as notes } from './notes/routes.tsx'
 import { pages as orders } from './orders/routes.tsx'
 import { pages as payments } from './payments/routes.tsx'
 import { pages as provisioning } from './provisioning/routes.tsx'
+import { pages as reports } from './reports/routes.tsx'
 import { pages as session } from './session/routes.tsx'
 import { pages as settlements } from './settlements/routes.tsx'
 import { pages as stock } from './stock/routes.tsx'
@@ -26,4 +27,5 @@ export const pages: Pages = {
   ...settlements,
   ...workflow,
   ...provisioning,
+  ...reports,
 }

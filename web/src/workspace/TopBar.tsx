@@ -1,4 +1,5 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined'
+import BarChartOutlined from '@ant-design/icons/BarChartOutlined'
 import FullscreenExitOutlined from '@ant-design/icons/FullscreenExitOutlined'
 import FullscreenOutlined from '@ant-design/icons/FullscreenOutlined'
 import MoonOutlined from '@ant-design/icons/MoonOutlined'
@@ -6,7 +7,10 @@ import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import SunOutlined from '@ant-design/icons/SunOutlined'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#platform/paths.ts'
 import { isDark, preferences } from '#platform/preferences.ts'
+import { useCan } from '#platform/session.ts'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { Bell } from '#messages'
@@ -22,6 +26,7 @@ export function TopBar() {
   const t = useWords(words)
   const language = useLanguage()
   const dark = useStore(preferences, isDark)
+  const hasReports = useCan('report')
   const [finding, setFinding] = useOpen()
   const [helping, setHelping] = useOpen()
   useEffect(() => {
@@ -65,6 +70,11 @@ export function TopBar() {
           onClick={() => preferences.set({ theme: dark ? 'light' : 'dark' })}
         />
         <FullScreen />
+        {hasReports ? (
+          <Link to={paths.report()} className="plain icon-button" aria-label={t.reports} title={t.reports}>
+            <BarChartOutlined />
+          </Link>
+        ) : null}
         <Bell />
         <IconButton label={t.help} icon={<QuestionCircleOutlined />} onClick={() => setHelping(true)} />
         <UserMenu />

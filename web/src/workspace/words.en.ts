@@ -2,6 +2,7 @@ export const en = {
   skip: 'Skip to content',
   findAnything: 'Customer, order, task or function',
   findHint: 'Ctrl+K',
+  reports: 'Reports',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   language: '中文',

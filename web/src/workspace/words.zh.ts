@@ -5,6 +5,7 @@ export const zh = {
   skip: '跳到内容',
   findAnything: '客户、订单、任务或功能',
   findHint: 'Ctrl+K',
+  reports: '报表',
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
   language: 'English',

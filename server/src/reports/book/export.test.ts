@@ -13,7 +13,7 @@ async function exporter(office: Office, language = 'en-US') {
   const headers = { token, 'accept-language': language }
   const fetched = (format: 'csv' | 'xlsx', parameters: Record<string, string> = {}) => {
     const query = new URLSearchParams({ format, parameters: JSON.stringify(parameters) })
-    return office.raw('GET', `reports/collections/export?${query}`, { headers })
+    return office.raw('GET', `reports/collections/export?${query.toString()}`, { headers })
   }
   return { token, fetched }
 }
@@ -102,12 +102,13 @@ test.for(['csv', 'xlsx'] as const)('100,000 rows as %s need no more memory than 
   const { token } = await exporter(office)
   const query = new URLSearchParams({ format, parameters: JSON.stringify({ from: '2025-11-01' }) })
   const before = heap()
-  const answer = await fetch(`http://127.0.0.1:${port}/api/reports/collections/export?${query}`, { headers: { token } })
+  const address = `http://127.0.0.1:${port}/api/reports/collections/export?${query.toString()}`
+  const answer = await fetch(address, { headers: { token } })
   const chunks: Uint8Array[] = []
   let most = 0
   let measured = 0
-  for await (const chunk of answer.body ?? []) {
-    chunks.push(Uint8Array.from(chunk))
+  for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
+    chunks.push(chunk)
     const size = chunks.reduce((total, { byteLength }) => total + byteLength, 0)
     if (size < measured + (format === 'csv' ? 1_000_000 : 200_000)) continue
     measured = size

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import type { ReportColumn } from '@lastmile/contract/report-book.ts'
 import type { reports } from '@lastmile/contract/reports.ts'
 import { term } from '@lastmile/contract/terms.ts'
@@ -32,7 +31,7 @@ export const exportReport: Handler<typeof reports.export> = async (ctx, { report
   return {
     name: `${inLanguage(ctx, { name, zhName })} ${ctx.today}.${format}`,
     type: types[format],
-    content: Readable.fromWeb(stream as ReadableStream<Uint8Array>),
+    content: Readable.fromWeb(stream),
   }
 }
 

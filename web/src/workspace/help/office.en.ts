@@ -17,6 +17,23 @@ export const office = {
       ['A figure seems old', 'Figures are read again every two minutes, and when a message arrives.'],
     ],
   },
+  report: {
+    what: 'The reports granted to you: money, sales, stock and work, of the units you see.',
+    how: [
+      'Find a report by its name or go through the topics. It opens with the last 30 days, or with what stands now.',
+      'Narrow it by days, unit and the rest; a unit stands for all below it. The total is that of all pages.',
+      'Excel and CSV hold all rows with what you have chosen, not only the page you are on.',
+      'A customer’s code leads into his workspace. The address of a report can be sent to a colleague.',
+    ],
+    wrong: [
+      ['A report is missing', 'Each report is granted by itself. Ask your administrator for it.'],
+      ['An amount is empty', 'Whoever counts cash sees no amount before the count; finance does.'],
+      [
+        'A figure differs from the home page',
+        'Both are made of the same rows: look at the days and the unit that are chosen.',
+      ],
+    ],
+  },
   ToDept: {
     what: 'Hand in the cash you took. Until the department has counted it, it weighs on your limit.',
     how: [

@@ -1,0 +1,37 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
+import type { ReportCode } from '@lastmile/contract/report-book.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { api, saveFile } from '#platform/api.ts'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+const formats = ['xlsx', 'csv'] as const
+type Format = (typeof formats)[number]
+
+/** All rows with these parameters as a file, whatever page one is on. */
+export function ExportButtons({ asked }: { asked: { reportCode: ReportCode; parameters: Record<string, string> } }) {
+  const t = useWords(words)
+  const [busy, setBusy] = useState<Format | null>(null)
+  const save = async (format: Format) => {
+    setBusy(format)
+    try {
+      saveFile(await api.reports.export({ ...asked, format }))
+    } catch {
+      // The reader has been told by then.
+    } finally {
+      setBusy(null)
+    }
+  }
+  return formats.map((format) => (
+    <Button
+      key={format}
+      icon={<DownloadOutlined />}
+      loading={busy === format}
+      disabled={busy !== null}
+      onClick={() => void save(format)}
+    >
+      {t.exportAs[format]}
+    </Button>
+  ))
+}

@@ -1,0 +1,124 @@
+import type { Output } from '@lastmile/contract/call.ts'
+import type { ReportCode } from '@lastmile/contract/report-book.ts'
+import type { reports } from '@lastmile/contract/reports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { api, q } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Figures } from '#platform/show/Figures.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { Pager } from '#platform/table/toolbar.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { type Line, useColumns } from './columns.tsx'
+import { ExportButtons } from './ExportButtons.tsx'
+import { Parameters } from './Parameters.tsx'
+import { type Place, usePlace } from './place.ts'
+import { words } from './words.ts'
+
+type Definition = Output<typeof reports.define>
+
+/** One report: what it can be narrowed by, its totals, its rows page by page, and the whole as a file. */
+export function ReportDetail({ reportCode }: { reportCode: ReportCode }) {
+  const t = useWords(words)
+  const { data, isError } = useQuery(q(api.reports.define, { reportCode }))
+  if (data) return <Opened definition={data} />
+  return (
+    <Page title={t.title} back={paths.report()}>
+      {isError ? <EmptyState title={t.notYours}>{t.askForReports}</EmptyState> : null}
+    </Page>
+  )
+}
+
+function Opened({ definition }: { definition: Definition }) {
+  const language = useLanguage()
+  const place = usePlace(definition.parameters)
+  const asked = { reportCode: definition.code, parameters: place.given }
+  return (
+    <Page title={nameIn(language, definition)} back={paths.report()} extra={<ExportButtons asked={asked} />}>
+      <p className="report-about">{language === 'zh-CN' ? definition.zhDescription : definition.description}</p>
+      <section className="table-box">
+        <Parameters parameters={definition.parameters} given={place.given} onChange={place.ask} />
+        <Rows definition={definition} asked={asked} place={place} />
+      </section>
+    </Page>
+  )
+}
+
+type Asked = { reportCode: ReportCode; parameters: Record<string, string> }
+type RowsProps = { definition: Definition; asked: Asked; place: Place }
+
+function Rows({ definition, asked, place }: RowsProps) {
+  const t = useWords(words)
+  const { notRead } = useWords(common)
+  const language = useLanguage()
+  const { limit, onLimit, ask, given } = place
+  const { after } = place.pages(null)
+  // The totals come with the first page, which has been read already unless one came by a link.
+  const first = useQuery({ ...q(api.reports.open, { ...asked, limit }), placeholderData: (before) => before })
+  const { data, isFetching, isError } = useQuery({
+    ...q(api.reports.open, { ...asked, limit, ...(after ? { after } : {}) }),
+    placeholderData: (before) => before,
+  })
+  const columns = useColumns(definition.columns)
+  const lines = (data?.rows ?? []).map((row, at): Line => ({ ...row, '#': at }))
+  const pages = place.pages(data?.previous ?? null)
+  const clear = Object.keys(given).length > 0 || after !== undefined
+  const reset = (
+    <Button onClick={() => ask(Object.fromEntries(definition.parameters.map(({ code }) => [code, ''])))}>
+      {t.asUsual}
+    </Button>
+  )
+  const empty = isError ? (
+    <EmptyState title={notRead} action={clear ? reset : undefined} />
+  ) : (
+    <EmptyState title={t.noRows} action={clear ? reset : undefined}>
+      {definition.parameters.some(({ kind }) => kind === 'day') ? t.otherDays : t.nothingToTell}
+    </EmptyState>
+  )
+  return (
+    <>
+      {lines.length > 0 ? <Totals definition={definition} totals={first.data?.totals ?? null} /> : null}
+      <DataTable<Line>
+        aria-label={nameIn(language, definition)}
+        rows={isError ? [] : lines}
+        columns={columns}
+        rowKey={(row) => `${pages.number} ${row['#']}`}
+        loading={isFetching}
+        height="all"
+        empty={empty}
+      />
+      {data && (data.next !== null || pages.number > 1 || data.rows.length > 20) ? (
+        <Pager pages={pages} next={data.next} limit={limit} onLimit={onLimit} />
+      ) : null}
+    </>
+  )
+}
+
+type TotalsProps = { definition: Definition; totals: Record<string, string | number | null> | null }
+
+/** What is added up over all pages. */
+function Totals({ definition, totals }: TotalsProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const added = definition.columns.filter(({ code }) => typeof totals?.[code] === 'number')
+  if (!totals || added.length === 0) return null
+  const items = added.map((column) => {
+    const value = Number(totals[column.code])
+    return {
+      field: column.code,
+      label: nameIn(language, column),
+      value: column.kind === 'money' ? f.money(value) : f.number(value),
+    }
+  })
+  return (
+    <section className="report-totals" aria-label={t.totals}>
+      <h2>{t.totals}</h2>
+      <Figures items={items} width={130} />
+    </section>
+  )
+}

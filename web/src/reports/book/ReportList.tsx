@@ -1,0 +1,86 @@
+import { type ReportEntry, reportTopics } from '@lastmile/contract/report-book.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Input } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
+import { useDebounced } from '#platform/inputs/debounced.ts'
+import { paths } from '#platform/paths.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { Pager, usePages } from '#platform/table/toolbar.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Every report one may open, by what it is about; what is looked for stands in the address. */
+export function ReportList() {
+  const t = useWords(words)
+  const [params, setParams] = useSearchParams()
+  const keyword = params.get('keyword') ?? ''
+  const search = (text: string) => setParams(text === '' ? {} : { keyword: text }, { replace: true })
+  return (
+    <Page title={t.title}>
+      <Input.Search
+        className="report-search"
+        value={keyword}
+        maxLength={100}
+        placeholder={t.search}
+        aria-label={t.search}
+        allowClear
+        onChange={({ target }) => search(target.value)}
+      />
+      <Found keyword={useDebounced(keyword, 300).trim()} onAll={() => search('')} />
+    </Page>
+  )
+}
+
+/** Reports on one page of the list. */
+const pageSize = 20
+
+function Found({ keyword, onAll }: { keyword: string; onAll: () => void }) {
+  const t = useWords(words)
+  const { notRead } = useWords(common)
+  const pages = usePages(keyword)
+  const paging = { limit: pageSize, ...(pages.after ? { after: pages.after } : {}) }
+  const call = keyword === '' ? q(api.reports.list, paging) : q(api.reports.find, { topic: 'all', keyword, ...paging })
+  const { data, isError } = useQuery({ ...call, placeholderData: (before) => before })
+  if (isError && !data) return <EmptyState title={notRead} />
+  if (!data) return <div className="report-groups" aria-busy="true" />
+  const { rows, next } = data
+  if (rows.length === 0)
+    return keyword === '' ? (
+      <EmptyState title={t.noReports}>{t.askForReports}</EmptyState>
+    ) : (
+      <EmptyState title={t.notFound(keyword)} action={<Button onClick={onAll}>{t.showAll}</Button>} />
+    )
+  return (
+    <>
+      <div className="report-groups">
+        {reportTopics.map((topic) => (
+          <Topic key={topic} title={t.topics[topic]} reports={rows.filter((report) => report.topic === topic)} />
+        ))}
+      </div>
+      {next !== null || pages.number > 1 ? (
+        <Pager pages={pages} next={next} limit={pageSize} onLimit={() => {}} />
+      ) : null}
+    </>
+  )
+}
+
+function Topic({ title, reports }: { title: string; reports: readonly ReportEntry[] }) {
+  const language = useLanguage()
+  if (reports.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.code}>
+            <Link to={paths.report(report.code)}>{nameIn(language, report)}</Link>
+            <p>{language === 'zh-CN' ? report.zhDescription : report.description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

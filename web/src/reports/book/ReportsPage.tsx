@@ -1,0 +1,13 @@
+import { reportCodes } from '@lastmile/contract/report-book.ts'
+import { useSearchParams } from 'react-router'
+import { ReportDetail } from './ReportDetail.tsx'
+import { ReportList } from './ReportList.tsx'
+import './book.css'
+
+/** The reports one may open, or the one that the address names. */
+export default function ReportsPage() {
+  const [params] = useSearchParams()
+  const wanted = params.get('report')
+  const reportCode = reportCodes.find((code) => code === wanted)
+  return reportCode ? <ReportDetail key={reportCode} reportCode={reportCode} /> : <ReportList />
+}

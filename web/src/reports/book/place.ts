@@ -1,0 +1,59 @@
+import type { ReportParameter } from '@lastmile/contract/report-book.ts'
+import { useSearchParams } from 'react-router'
+import { type Pages, pageSizes } from '#platform/table/toolbar.tsx'
+
+/** What was asked of a report and where one is in it, all out of the address, so that a link shows the same page. */
+export type Place = {
+  /** Only what differs from the defaults. */
+  given: Record<string, string>
+  ask: (given: Record<string, string | undefined>) => void
+  limit: number
+  onLimit: (limit: number) => void
+  pages: (previous: string | null) => Pages
+}
+
+/** Follows the address of a report with these parameters. */
+export function usePlace(parameters: readonly ReportParameter[]): Place {
+  const [params, setParams] = useSearchParams()
+  const change = (values: Record<string, string | undefined>) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(values)) {
+        if (value === undefined) after.delete(name)
+        else after.set(name, value)
+      }
+      return after
+    })
+  const first = { at: undefined, page: undefined }
+  const given = Object.fromEntries(
+    parameters.flatMap(({ code }) => {
+      const value = params.get(code)
+      return value ? [[code, value]] : []
+    }),
+  )
+  const ask = (next: Record<string, string | undefined>) =>
+    change({
+      ...first,
+      ...Object.fromEntries(
+        parameters.flatMap(({ code, default: usual }) => {
+          if (!(code in next)) return []
+          return [[code, next[code] === usual || next[code] === '' ? undefined : next[code]]]
+        }),
+      ),
+    })
+  const limit = pageSizes.find((size) => String(size) === params.get('limit')) ?? pageSizes[0]
+  const number = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
+  const at = params.get('at') ?? undefined
+  return {
+    given,
+    ask,
+    limit,
+    onLimit: (size) => change({ ...first, limit: size === pageSizes[0] ? undefined : String(size) }),
+    pages: (previous) => ({
+      number: at === undefined ? 1 : Math.max(2, number),
+      after: at,
+      back: () => change(number <= 2 || previous === null ? first : { at: previous, page: String(number - 1) }),
+      forward: (next) => change({ at: next, page: String((at === undefined ? 1 : number) + 1) }),
+    }),
+  }
+}

@@ -1,0 +1,17 @@
+export const en = {
+  title: 'Reports',
+  search: 'Find a report by its name',
+  topics: { finance: 'Money', sales: 'Customers and sales', warehouse: 'Stock', work: 'Tasks' },
+  noReports: 'No report is granted to you yet',
+  askForReports: 'Ask your administrator for the reports you need',
+  notFound: (text: string) => `No report is called “${text}”`,
+  showAll: 'Show all reports',
+  notYours: 'This report is not granted to you, or no longer in use',
+  totals: 'Total',
+  all: 'All',
+  asUsual: 'As usual',
+  noRows: 'Nothing to report',
+  otherDays: 'There is nothing in these days. Choose others, or another unit',
+  nothingToTell: 'There is nothing of this at present',
+  exportAs: { xlsx: 'Excel', csv: 'CSV' },
+}
