@@ -11,13 +11,15 @@ import { openRecorder } from './recorder.ts'
 
 /**
  * `npm run overload`: how many accounts a second can be opened, what becomes of four times as many, and how it is
- * afterwards. Clients and product share the machine, so the figures compare with each other and with nothing else.
+ * afterwards. The clients have sixteen addresses of their own, where the system lets them. Clients and product share the
+ * machine, so the figures compare with each other and with nothing else. Ends with exit code 1 when anybody was neither
+ * served nor told in a sentence to come again.
  */
 const clerks = 6
 const counting_ms = 8_000
 const clients = 16
 
-type Told = { status: number; code: unknown; at: number; took_ms: number }
+type Told = { status: number; code: unknown; at: number; took_ms: number; clear: boolean }
 
 const dataDir = `.lastmile/chaos/overload-${process.pid}`
 mkdirSync(dataDir, { recursive: true })
@@ -46,7 +48,7 @@ try {
       after.filter(({ at }) => at >= 1_000),
     ),
   ])
-  const wrong = [...sustained, ...easy, ...over, ...after].filter(({ status, code }) => status !== 503 && code !== 0)
+  const wrong = [...sustained, ...easy, ...over, ...after].filter(({ code, clear }) => code !== 0 && !clear)
   for (const { status, code } of wrong.slice(0, 5)) console.log(`Unexpected: ${status} ${String(code)}`)
   process.exitCode = wrong.length > 0 ? 1 : 0
 } finally {
@@ -98,21 +100,30 @@ async function openLoop(next: () => Form, { rate, ms }: { rate: number; ms: numb
   return Promise.all(all)
 }
 
+let asked = 0
+
 function open({ token, form }: Form, start: number): Promise<Told> {
   const sent = performance.now()
   const body = JSON.stringify(form)
+  const localAddress = process.platform === 'linux' ? `127.0.0.${2 + (asked++ % clients)}` : undefined
   const headers = { token, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
   return new Promise((done) => {
-    const tell = (status: number, code: unknown) =>
-      done({ status, code, at: sent - start, took_ms: performance.now() - sent })
+    const tell = (status: number, code: unknown, clear = false) =>
+      done({ status, code, clear, at: sent - start, took_ms: performance.now() - sent })
     const url = `${product.base}/api/customers?action=open`
-    const sending = request(url, { method: 'POST', agent, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        tell(response.statusCode ?? 0, (JSON.parse(Buffer.concat(chunks).toString()) as { code: unknown }).code),
-      )
-    })
+    const sending = request(
+      url,
+      { method: 'POST', agent, headers, ...(localAddress && { localAddress }) },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const { statusCode = 0, headers: told } = response
+          const { code, msg } = JSON.parse(Buffer.concat(chunks).toString()) as { code: unknown; msg: string }
+          tell(statusCode, code, statusCode === 503 && code === 'too-busy' && msg !== '' && told['retry-after'] === '1')
+        })
+      },
+    )
     sending.on('error', (error) => tell(0, error.message))
     sending.end(body)
   })
