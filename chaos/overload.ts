@@ -18,6 +18,8 @@ import { openRecorder } from './recorder.ts'
 const clerks = 6
 const counting_ms = 8_000
 const clients = 16
+/** So many requests were sent; each comes from the next of the addresses. */
+let asked = 0
 
 type Told = { status: number; code: unknown; at: number; took_ms: number; clear: boolean }
 
@@ -99,8 +101,6 @@ async function openLoop(next: () => Form, { rate, ms }: { rate: number; ms: numb
   }
   return Promise.all(all)
 }
-
-let asked = 0
 
 function open({ token, form }: Form, start: number): Promise<Told> {
   const sent = performance.now()
