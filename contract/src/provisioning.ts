@@ -19,6 +19,8 @@ export const commandFlow = flow({
 })
 export const CommandStatus = z.enum(commandFlow.states)
 export type CommandStatus = z.output<typeof CommandStatus>
+/** The term for a command's status: a pending command waits to be sent, where a pending order waits for its payment. */
+export const commandTerm = (status: CommandStatus): string => (status === 'pending' ? 'queued' : status)
 
 /** Where a command goes: access servers (RADIUS, RFC 5176) or the line terminal of the optical network. */
 export const CommandTarget = z.enum(['radius', 'olt'])

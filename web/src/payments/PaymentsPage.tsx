@@ -47,8 +47,8 @@ export default function PaymentsPage() {
           c.status('status'),
           c.instant('at'),
           c.text('employeeName'),
-          c.named('organizationUnitName', 'organizationUnitZhName'),
           c.text('orderCode'),
+          c.named('organizationUnitName', 'organizationUnitZhName', { hidden: true }),
           c.number('reprints', { hidden: true }),
         ]}
       />

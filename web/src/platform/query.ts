@@ -3,6 +3,7 @@ import type { Bound } from '@lastmile/contract/client.ts'
 import { QueryClient, useMutation } from '@tanstack/react-query'
 import { sendWith } from './api.ts'
 import { succeeded } from './notices.ts'
+import { preferences } from './preferences.ts'
 import { useSubmissionKey } from './submission.ts'
 
 /** What has been read stays fresh for some seconds; a refusal or a failure is told at once and not tried again. */
@@ -11,6 +12,15 @@ export const queryClient = new QueryClient({
     queries: { staleTime: 10_000, gcTime: 5 * 60_000, retry: false, refetchOnWindowFocus: false },
     mutations: { retry: false },
   },
+})
+
+let spoken = preferences.get().language
+/** The server writes names and sentences in the reader's language: in another one all that is shown is read again. */
+preferences.subscribe(() => {
+  const { language } = preferences.get()
+  if (language === spoken) return
+  spoken = language
+  void queryClient.invalidateQueries()
 })
 
 type After<C extends Call> = {

@@ -90,7 +90,14 @@ const parts = (isDarkNow: boolean): NonNullable<ThemeConfig['components']> => ({
     itemSelectedBg: isDarkNow ? '#161b22' : '#ffffff',
     itemSelectedColor: isDarkNow ? '#6ba5ff' : '#0958d9',
   },
-  Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
+  Button: {
+    primaryShadow: 'none',
+    defaultShadow: 'none',
+    dangerShadow: 'none',
+    fontWeight: 500,
+    // By night the red is a light one, on which white could not be read.
+    ...(isDarkNow ? { dangerColor: '#2b0d0a' } : {}),
+  },
   Modal: { titleFontSize: 15 },
 })
 

@@ -3,13 +3,16 @@ import { type RefusalCode, refusals, sentence } from '@lastmile/contract/refusal
 import { term } from '@lastmile/contract/terms.ts'
 import { useMemo, useState } from 'react'
 import { api } from '#platform/api.ts'
+import { nothing } from '#platform/format.ts'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { Page } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
+import './log.css'
 
 type LogRow = RowOf<typeof api.session.logs.call>
 
@@ -26,7 +29,7 @@ export default function FunctionLogPage() {
   )
   const actName = (code: string | null) => {
     const act = code ? actTypeOf(code) : undefined
-    return act ? nameIn(language, act) : (code ?? '')
+    return act ? nameIn(language, act) : (code ?? nothing)
   }
   const outcomeName = (code: string) => (isRefusal(code) ? sentence(code, language) : term(code, language))
   return (
@@ -49,9 +52,9 @@ export default function FunctionLogPage() {
           c.text('call'),
           c.custom('actTypeCode', { show: (row) => actName(row.actTypeCode), text: (row) => actName(row.actTypeCode) }),
           c.text('customerCode'),
-          c.status('outcome', {
-            tone: ({ outcome }) => (outcome === 'ok' ? 'good' : 'bad'),
-            label: ({ outcome }) => outcomeName(outcome),
+          c.custom('outcome', {
+            text: ({ outcome }) => outcomeName(outcome),
+            show: ({ outcome }) => <Outcome outcome={outcome} sentence={outcomeName(outcome)} />,
           }),
           c.text('serviceChannel', { hidden: true }),
           c.text('ip', { hidden: true }),
@@ -62,5 +65,15 @@ export default function FunctionLogPage() {
         <pre>{JSON.stringify(open?.input, null, 2)}</pre>
       </Detail>
     </Page>
+  )
+}
+
+function Outcome({ outcome, sentence: said }: { outcome: string; sentence: string }) {
+  const t = useWords(words)
+  if (outcome === 'ok') return <StatusTag state="ok" />
+  return (
+    <span className="log-refused">
+      <StatusTag state="refused" label={t.refused} /> {said}
+    </span>
   )
 }

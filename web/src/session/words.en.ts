@@ -26,6 +26,7 @@ export const en = {
   ended: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
   nobody: 'Nobody is signed in',
   log: 'Function log',
+  refused: 'Refused',
   logInput: 'What was given',
   changePassword: 'Change password',
   changed: 'The password is changed. Other sessions of yours have ended',

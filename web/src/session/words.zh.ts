@@ -26,6 +26,7 @@ export const zh = {
   ended: (count: number) => `已结束 ${count} 个会话`,
   nobody: '没有在线员工',
   log: '操作日志',
+  refused: '已拒绝',
   logInput: '提交内容',
   changePassword: '修改密码',
   changed: '密码已修改，您的其他会话已结束',

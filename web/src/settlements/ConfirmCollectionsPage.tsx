@@ -30,7 +30,7 @@ export default function ConfirmCollectionsPage() {
           c.link('settlementCode', (row) => () => setOpen(row)),
           c.status('status'),
           c.text('employeeName'),
-          c.named('organizationUnitName', 'organizationUnitZhName'),
+          c.named('organizationUnitName', 'organizationUnitZhName', { hidden: true }),
           c.instant('requestedAt'),
           c.number('ageHours'),
           c.number('tenderCount'),

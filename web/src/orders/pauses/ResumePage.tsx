@@ -2,13 +2,14 @@ import type { Output } from '@lastmile/contract/call.ts'
 import type { orders } from '@lastmile/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
@@ -34,7 +35,10 @@ export default function ResumePage() {
   return (
     <Page title={t.resume}>
       {products === undefined ? null : products.length === 0 ? (
-        <EmptyState title={t.noneToResume} />
+        <EmptyState
+          title={t.noneToResume}
+          action={<Link to={paths.customer(customerCode, 'productInfo')}>{t.toProducts}</Link>}
+        />
       ) : (
         <ResumeForm products={products} customerCode={customerCode} onDone={setDone} />
       )}

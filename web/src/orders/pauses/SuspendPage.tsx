@@ -3,7 +3,7 @@ import { addDays } from '@lastmile/contract/days.ts'
 import type { orders } from '@lastmile/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
@@ -11,6 +11,7 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { DayInput } from '#platform/inputs/DayInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
@@ -36,7 +37,10 @@ export default function SuspendPage() {
   return (
     <Page title={t.suspend}>
       {products === undefined ? null : products.length === 0 ? (
-        <EmptyState title={t.noneToSuspend} />
+        <EmptyState
+          title={t.noneToSuspend}
+          action={<Link to={paths.customer(customerCode, 'productInfo')}>{t.toProducts}</Link>}
+        />
       ) : (
         <SuspendForm products={products} customerCode={customerCode} onDone={setDone} />
       )}

@@ -5,6 +5,7 @@ export const en = {
   noneToSuspend: 'There is no product that works and could be suspended',
   noneToResume: 'No product of this customer is suspended',
   products: 'Products',
+  toProducts: 'Show the products',
   paidThrough: (day: string) => `paid through ${day}`,
   effect: 'What happens',
   chooseFirst: 'Choose a product to see what happens',

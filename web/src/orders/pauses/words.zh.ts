@@ -8,6 +8,7 @@ export const zh = {
   noneToSuspend: '没有可以报停的在用产品',
   noneToResume: '该客户没有停机的产品',
   products: '产品信息',
+  toProducts: '查看产品',
   paidThrough: (day: string) => `已缴至 ${day}`,
   effect: '办理效果',
   chooseFirst: '选择产品后，此处显示办理效果',

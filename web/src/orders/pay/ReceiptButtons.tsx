@@ -8,8 +8,8 @@ import { openReceipt, printReceipt } from './receipt.ts'
 import { words } from './words.ts'
 
 const languages = [
-  { value: 'en-US', label: 'English' },
-  { value: 'zh-CN', label: '中文' },
+  { value: 'en-US', label: <span lang="en-US">English</span> },
+  { value: 'zh-CN', label: <span lang="zh-CN">中文</span> },
 ]
 
 /** The receipt of a payment: to look at or to print, in the customer's language. */

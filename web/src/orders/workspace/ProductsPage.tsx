@@ -40,9 +40,9 @@ export default function ProductsPage() {
           c.named('priceName', 'priceZhName'),
           c.money('priceAmount'),
           c.text('broadbandAccount'),
-          c.day('startTime'),
+          c.day('startTime', { hidden: true }),
           c.day('expireDate'),
-          c.text('terminalNumber'),
+          c.text('terminalNumber', { hidden: true }),
           c.text('macAddress', { hidden: true }),
           c.actions((row) => (
             <>

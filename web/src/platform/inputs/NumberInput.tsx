@@ -9,6 +9,7 @@ export function NumberInput({ value, onChange, whole, ...rest }: InputProps<numb
       value={value ?? null}
       onChange={(typed) => onChange?.(typed ?? undefined)}
       {...(whole ? { precision: 0 } : {})}
+      controls={false}
       style={{ width: '100%' }}
     />
   )

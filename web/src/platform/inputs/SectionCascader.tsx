@@ -7,6 +7,7 @@ import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { InputProps } from './AutoInput.tsx'
+import { clearedBy } from './clearing.tsx'
 
 export type Section = Output<typeof areas.provinces>[number]
 /** Codes of the chosen province, city and town. */
@@ -44,6 +45,7 @@ export function SectionCascader({ value, onChange, onSections, placeholder, ...r
         onChange?.(province ? { province, city, town } : undefined)
         onSections?.((nodes ?? []).map((node) => node.section))
       }}
+      allowClear={clearedBy(t.clear)}
       placeholder={placeholder ?? t.section}
       notFoundContent={t.noMatchingData}
       style={{ width: '100%' }}

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
 
@@ -9,6 +9,7 @@ type AskProps = { open: boolean; busy?: boolean; question?: ReactNode; onYes: ()
 export function ConfirmDialog({ open, busy = false, question, onYes, onNo }: AskProps) {
   const t = useWords(common)
   const [resting, setResting] = useState(false)
+  const yesButton = useRef<HTMLButtonElement>(null)
   const yes = () => {
     setResting(true)
     setTimeout(() => setResting(false), 1000)
@@ -18,12 +19,17 @@ export function ConfirmDialog({ open, busy = false, question, onYes, onNo }: Ask
     <Modal
       open={open}
       title={t.submitTip}
-      okText={t.yes}
-      cancelText={t.no}
-      onOk={yes}
       onCancel={onNo}
-      confirmLoading={busy}
-      okButtonProps={{ disabled: resting, autoFocus: true }}
+      // Not by autoFocus: the dialog would take the yes for the button that opened it, and not give the focus back.
+      afterOpenChange={(isOpen) => isOpen && yesButton.current?.focus()}
+      footer={[
+        <Button key="no" onClick={onNo}>
+          {t.no}
+        </Button>,
+        <Button key="yes" ref={yesButton} type="primary" loading={busy} disabled={resting} onClick={yes}>
+          {t.yes}
+        </Button>,
+      ]}
       width={420}
       centered
       destroyOnHidden

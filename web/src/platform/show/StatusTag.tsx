@@ -7,6 +7,7 @@ export type Tone = 'good' | 'wait' | 'busy' | 'bad' | 'quiet'
 /** What a state means to the reader: fine, waiting for somebody, under way, wrong, over. One meaning, one colour. */
 const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
   good: [
+    'acked',
     'active',
     'applied',
     'completed',

@@ -31,7 +31,7 @@ export default function AbnormalCommandsPage() {
           c.text('customerName'),
           c.text('account'),
           c.text('answer'),
-          c.text('errorCause', { width: 110 }),
+          c.word('errorCause', { width: 110 }),
           c.number('attempts', { width: 84 }),
           c.custom('ageMinutes', {
             align: 'end',

@@ -33,7 +33,7 @@ export function HandleCommand({ command, onDone }: HandleProps) {
           { field: 'account', value: command.account },
           { field: 'openOrderCode', label: t.openOrder, value: command.openOrderCode },
           { field: 'attempts', value: command.attempts },
-          { field: 'errorCause', value: command.errorCause },
+          { field: 'errorCause', value: command.errorCause ? term(command.errorCause, language) : null },
           { field: 'createdAt', value: <InstantText value={command.createdAt} /> },
         ]}
       />

@@ -1,3 +1,6 @@
+import { commandTerm } from '@lastmile/contract/provisioning.ts'
+import type { Language } from '@lastmile/contract/refusals.ts'
+import { term } from '@lastmile/contract/terms.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,7 +11,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
 import { CompleteByHand } from './CompleteByHand.tsx'
 import { SendDetail } from './SendDetail.tsx'
 import { words } from './words.ts'
@@ -51,10 +54,10 @@ export default function OntSendsPage() {
 type ListProps = { onOpen: (send: OntSend) => void }
 
 const columnsOf =
-  (onOpen: ListProps['onOpen']): ColumnsOf<OntSend> =>
+  (onOpen: ListProps['onOpen'], language: Language): ColumnsOf<OntSend> =>
   (c) => [
     c.link('terminalNumber', (row) => () => onOpen(row), { width: 150 }),
-    c.status('status', { width: 130 }),
+    c.status('status', { width: 130, label: ({ status }) => term(commandTerm(status), language) }),
     c.text('customerName'),
     c.text('customerCode', { width: 110, hidden: true }),
     c.text('productCode', { width: 130 }),
@@ -67,6 +70,7 @@ const columnsOf =
 /** Those that wait. Only one that was given up can be completed by hand: with the others the network is still at it. */
 function Unfinished({ onOpen }: ListProps) {
   const t = useWords(words)
+  const language = useLanguage()
   const [selected, setSelected] = useState<string[]>([])
   return (
     <CallTable
@@ -80,13 +84,14 @@ function Unfinished({ onOpen }: ListProps) {
       onOpen={onOpen}
       empty={<EmptyState title={t.noneUnfinished}>{t.noneUnfinishedAdvice}</EmptyState>}
       extra={<CompleteByHand commandIds={selected.map(Number)} onDone={() => setSelected([])} />}
-      columns={columnsOf(onOpen)}
+      columns={columnsOf(onOpen, language)}
     />
   )
 }
 
 function Completed({ onOpen }: ListProps) {
   const t = useWords(words)
+  const language = useLanguage()
   return (
     <CallTable
       call={api.provisioning.ontSendsCompleted}
@@ -96,7 +101,7 @@ function Completed({ onOpen }: ListProps) {
       height="all"
       onOpen={onOpen}
       empty={<EmptyState title={t.noneCompleted} />}
-      columns={columnsOf(onOpen)}
+      columns={columnsOf(onOpen, language)}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { commandTerm } from '@lastmile/contract/provisioning.ts'
+import { term } from '@lastmile/contract/terms.ts'
 import { Link } from 'react-router'
 import { api } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
@@ -7,13 +9,14 @@ import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
 import type { OntSend } from './OntSendsPage.tsx'
 import { words } from './words.ts'
 
 /** One ONT with what was sent and what the line terminal said; it can be made known once more from the beginning. */
 export function SendDetail({ send, onDone }: { send: OntSend; onDone: () => void }) {
   const t = useWords(words)
+  const language = useLanguage()
   const workspace = useCan('authorizationInfo')
   const again = useCall(api.provisioning.oltOpen, { done: t.sentAgain, onDone })
   const line = { customerCode: send.customerCode, productCode: send.productCode }
@@ -21,7 +24,10 @@ export function SendDetail({ send, onDone }: { send: OntSend; onDone: () => void
     <div className="ont-detail">
       <Figures
         items={[
-          { field: 'status', value: <StatusTag state={send.status} /> },
+          {
+            field: 'status',
+            value: <StatusTag state={send.status} label={term(commandTerm(send.status), language)} />,
+          },
           { field: 'terminalNumber', value: send.terminalNumber },
           {
             field: 'customerName',

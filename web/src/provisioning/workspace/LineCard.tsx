@@ -1,10 +1,12 @@
-import type { Authorization } from '@lastmile/contract/provisioning.ts'
+import { type Authorization, commandTerm } from '@lastmile/contract/provisioning.ts'
+import { term } from '@lastmile/contract/terms.ts'
 import { Alert } from 'antd'
 import { speedOf } from '#offerings'
-import { useFormat } from '#platform/format.ts'
+import { nothing, useFormat } from '#platform/format.ts'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
+import type { Reader } from '#platform/table/columns.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { LineActions } from './LineActions.tsx'
@@ -90,8 +92,17 @@ const firstLine = ({ rendered }: { rendered: string }) => (
   </code>
 )
 
-function Commands({ commands }: { commands: Authorization['commands'] }) {
+type Command = Authorization['commands'][number]
+
+/** What the device said; where it could not be asked, why. */
+const told = ({ answer, errorCause }: Command, { language }: Reader): string =>
+  [errorCause ? term(errorCause, language) : '', answer ?? ''].filter((part) => part !== '').join(': ') || nothing
+
+const toldLine = (command: Command, reader: Reader) => <span className="command told">{told(command, reader)}</span>
+
+function Commands({ commands }: { commands: Command[] }) {
   const t = useWords(words)
+  const language = useLanguage()
   return (
     <section>
       <h3>{t.commands}</h3>
@@ -106,11 +117,10 @@ function Commands({ commands }: { commands: Authorization['commands'] }) {
             c.instant('createdAt'),
             c.word('target'),
             c.word('action'),
-            c.status('status'),
+            c.status('status', { label: ({ status }) => term(commandTerm(status), language) }),
             c.number('attempts'),
             c.custom('rendered', { show: firstLine, text: ({ rendered }) => rendered }),
-            c.text('answer'),
-            c.text('errorCause'),
+            c.custom('answer', { show: toldLine, text: told }),
           ]}
         />
       )}

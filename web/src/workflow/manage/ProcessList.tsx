@@ -67,7 +67,7 @@ export function ProcessList({ to }: ProcessListProps) {
         c.named('teamName', 'teamZhName'),
         c.named('assigneeName', 'assigneeZhName'),
         c.custom('dueAt', { width: 152, show: deadlineOf, text: ({ dueAt }, { f }) => f.instant(dueAt) }),
-        c.named('organizationUnitName', 'organizationUnitZhName'),
+        c.named('organizationUnitName', 'organizationUnitZhName', { hidden: true }),
         c.named('name', 'zhName', { title: t.process, hidden: true }),
         c.instant('startedAt'),
         c.instant('endedAt', { hidden: true }),
