@@ -48,6 +48,10 @@ export const refusals = {
     en: 'Too many failed attempts. The account is locked until {until}',
     zh: '失败次数过多，账号已锁定至 {until}',
   },
+  'address-locked': {
+    en: 'Too many failed attempts from where you are. Signing in from there is possible again from {until}',
+    zh: '您所在位置的失败次数过多，{until} 后才能再次登录',
+  },
   'account-expired': { en: 'This account has expired', zh: '该账号已过期' },
   'logged-in-elsewhere': {
     en: 'You have logged in elsewhere, do you want to continue logging in',

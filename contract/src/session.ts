@@ -124,7 +124,7 @@ export const session = {
     permission: 'public',
     input: Credentials.extend({ force: z.boolean().default(false) }),
     output: Me.extend({ token: z.string() }),
-    refuses: ['wrong-credentials', 'account-locked', 'account-expired', 'logged-in-elsewhere'],
+    refuses: ['wrong-credentials', 'account-locked', 'address-locked', 'account-expired', 'logged-in-elsewhere'],
   }),
   isAlreadyOnlined: call({
     method: 'POST',
@@ -134,7 +134,7 @@ export const session = {
     permission: 'public',
     input: Credentials,
     output: z.object({ alreadyOnline: z.boolean() }),
-    refuses: ['wrong-credentials', 'account-locked', 'account-expired'],
+    refuses: ['wrong-credentials', 'account-locked', 'address-locked', 'account-expired'],
   }),
   logout: call({
     method: 'POST',

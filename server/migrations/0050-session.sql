@@ -23,3 +23,11 @@ create table sign_in_failure (
   locked_until timestamptz
 );
 create index sign_in_failure_age on sign_in_failure (last_at);
+
+-- The same by where they came from, so that nobody tries one password on every account.
+create table address_failure (
+  ip text primary key,
+  failures int not null,
+  since timestamptz not null
+);
+create index address_failure_age on address_failure (since);

@@ -52,7 +52,7 @@ type Options = { log?: { write: (line: string) => void } }
 
 /** The HTTP side of the house: every call of every slice under /api, in the envelope of specification section 3. */
 export async function buildApp(house: House, { log }: Options = {}): Promise<FastifyInstance> {
-  const { LOG_LEVEL, METRICS_FROM } = house.config
+  const { LOG_LEVEL, METRICS_FROM, PROXIES } = house.config
   const app = fastify({
     logger:
       LOG_LEVEL === 'silent'
@@ -60,6 +60,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
         : { level: LOG_LEVEL, serializers: { err: toldError }, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: PROXIES ?? false,
     bodyLimit: 1024 * 1024,
     return503OnClosing: false, // its answer is not one of ours; see refuseWhenClosing
     routerOptions: { maxParamLength: 200 },

@@ -26,6 +26,8 @@ export const settings = z.object({
   MAX_IN_FLIGHT: count(256).describe('calls worked on at once; more are refused quickly'),
   SESSION_HOURS: count(12).describe('a session ends after this long at the latest'),
   SESSION_IDLE_MINUTES: count(60).describe('a session ends after this long without a call'),
+  SIGN_IN_FAILURES: count(30).describe('failed sign-ins of one address in 15 minutes; after that it waits'),
+  PROXIES: networks.optional().describe('proxies that are believed where a caller is, addresses and networks'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('warn')

@@ -36,6 +36,12 @@ export interface ActivityInstance {
   started_at: Timestamp;
 }
 
+export interface AddressFailure {
+  failures: number;
+  ip: string;
+  since: Timestamp;
+}
+
 export interface Arrears {
   amount: number | null;
   bills: number | null;
@@ -926,6 +932,7 @@ export interface WorkTeamMember {
 
 export interface DB {
   activity_instance: ActivityInstance;
+  address_failure: AddressFailure;
   arrears: Arrears;
   attachment: Attachment;
   bandwidth_profile: BandwidthProfile;

@@ -1,7 +1,8 @@
 import type { session } from '@lastmile/contract/session.ts'
 import type { Credentials } from '#employees'
-import type { Context, Handler } from '#platform/context.ts'
+import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { lookUp } from './actor.ts'
+import { countFailure, requireFewFailures } from './addresses.ts'
 import { checkPassword } from './credentials.ts'
 import { endSessions, liveSessions, openSession } from './live.ts'
 import { describe } from './me.ts'
@@ -26,10 +27,14 @@ export const isAlreadyOnlined: Handler<typeof session.isAlreadyOnlined> = async 
   return { alreadyOnline: surplus.length > 0 }
 }
 
-type Refusing = Context<'wrong-credentials' | 'account-locked' | 'account-expired'>
+type Refusing = Context<'wrong-credentials' | 'account-locked' | 'address-locked' | 'account-expired'>
 
 async function admit(ctx: Refusing, given: { account: string; password: string }): Promise<Credentials> {
-  const employee = await checkPassword(ctx, { ...given, wrong: 'wrong-credentials' })
+  await requireFewFailures(ctx)
+  const employee = await checkPassword(ctx, { ...given, wrong: 'wrong-credentials' }).catch(async (error: unknown) => {
+    if (error instanceof Refused && error.code === 'wrong-credentials') await countFailure(ctx)
+    throw error
+  })
   // Only who knows the password is told that the account has expired.
   if (employee.endTime && employee.endTime <= ctx.now)
     ctx.refuse('account-expired', { field: 'account' }, { keep: true })
