@@ -28,6 +28,7 @@ import { words as management } from '#web/workflow/manage/words.ts'
 import { words as messages } from '#web/messages/words.ts'
 import { words as reports } from '#web/reports/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
+import { words as gallery } from '#web/platform/gallery/words.ts'
 import { common } from '#web/platform/common-words.ts'
 
 const all = {
@@ -60,6 +61,7 @@ const all = {
   settlements,
   messages,
   reports,
+  gallery,
   common,
 }
 

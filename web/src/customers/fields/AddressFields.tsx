@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { FieldGroup } from '#platform/form/CallForm.tsx'
 import { type Section, SectionCascader } from '#platform/inputs/SectionCascader.tsx'
+import type { Landmark } from '#platform/map/Drawing.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { CustomerForm, CustomerValues } from './values.ts'
 import { words } from './words.ts'
 
-/** Where the customer lives. The township's coordinates are taken until better ones are typed. */
-export function AddressFields({ form: { Field, values, set } }: CustomerForm) {
+/** The map comes when there is something to be seen on it. */
+const MapPicker = lazy(async () => ({ default: (await import('#platform/map/MapPicker.tsx')).MapPicker }))
+
+/** Boxes on the map, the one that is chosen, and what a click on one does. */
+type Boxes = { boxes?: readonly Landmark[]; box?: string | undefined; onBox?: (code: string) => void }
+
+/** Where the customer lives. The township's coordinates are taken until better ones are typed, or chosen on the map. */
+export function AddressFields({ form, ...boxes }: CustomerForm & Boxes) {
+  const { Field, values, set } = form
   const t = useWords(words)
   const language = useLanguage()
   const { data: towns } = useQuery({
@@ -32,7 +40,7 @@ export function AddressFields({ form: { Field, values, set } }: CustomerForm) {
   const name = town ? nameIn(language, town) : ''
   return (
     <FieldGroup title={t.address}>
-      <Field name="town" names={['province', 'city']} label={t.section} required>
+      <Field name="town" names={['province', 'city']} label={t.section} required wide="two">
         <SectionCascader
           value={{ province: values.province, city: values.city, town: values.town }}
           onChange={(path) => set({ province: path?.province, city: path?.city, town: path?.town })}
@@ -51,9 +59,44 @@ export function AddressFields({ form: { Field, values, set } }: CustomerForm) {
         }
       />
       <Field name="manageAddress" wide />
+      <Suspense fallback={<div className="field wide map-to-come" />}>
+        <PlaceOnMap form={form} {...boxes} towns={towns ?? []} />
+      </Suspense>
     </FieldGroup>
   )
 }
+
+/** The township's surroundings; nothing before one knows where in the world that is. */
+function PlaceOnMap({ form, boxes = [], box, onBox, towns }: CustomerForm & Boxes & { towns: readonly Section[] }) {
+  const t = useWords(words)
+  const { latitude, longitude, town } = form.values
+  const place =
+    latitude === undefined || longitude === undefined || !isOnEarth(latitude, longitude)
+      ? null
+      : { latitude, longitude }
+  if (towns.length === 0 && place === null) return null
+  const choose = (mark: Landmark) => {
+    if (mark.kind === 'box') onBox?.(mark.code)
+    else form.set({ town: mark.code, latitude: mark.latitude, longitude: mark.longitude })
+  }
+  return (
+    <div className="field wide">
+      <MapPicker
+        aria-label={t.map}
+        about={town}
+        landmarks={[...towns.map((section) => ({ ...section, kind: 'section' as const })), ...boxes]}
+        chosen={box}
+        value={place}
+        onChange={(next) => form.set({ latitude: next?.latitude, longitude: next?.longitude })}
+        onLandmark={choose}
+        {...(onBox ? { hint: t.mapWithBoxes } : {})}
+      />
+    </div>
+  )
+}
+
+const isOnEarth = (latitude: number, longitude: number): boolean =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 
 const pointOf = ({ latitude, longitude }: Section) => ({ latitude, longitude })
 const isAt = (values: Partial<CustomerValues>, section: Section | undefined): boolean =>

@@ -3,6 +3,8 @@ export const en = {
   contact: 'How to reach',
   address: 'Where',
   account: 'Account',
+  map: 'Map of the address',
+  mapWithBoxes: 'Click where the customer lives; click a box to choose it. Drag to look elsewhere',
   section: 'Province / city / township',
   fromTown: (town: string) => `Coordinates of ${town}`,
   takeFromTown: (town: string) => `Take those of ${town}`,

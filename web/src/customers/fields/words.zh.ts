@@ -6,6 +6,8 @@ export const zh = {
   contact: '联系方式',
   address: '地址',
   account: '业务信息',
+  map: '地址地图',
+  mapWithBoxes: '点击客户住址所在位置；点击分纤箱即可选用。拖动可查看周边',
   section: '省 / 市 / 镇区',
   fromTown: (town: string) => `${town}的坐标`,
   takeFromTown: (town: string) => `取${town}的坐标`,

@@ -1,4 +1,4 @@
-import type { Input, Output } from '@lastmile/contract/call.ts'
+import type { Output } from '@lastmile/contract/call.ts'
 import type { network } from '@lastmile/contract/network.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -7,14 +7,13 @@ import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import type { InputProps } from '#platform/inputs/AutoInput.tsx'
-import { useDebounced } from '#platform/inputs/debounced.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { type Near, reaches, useAround } from './near.ts'
 import { PortBar, PortStrip } from './PortStrip.tsx'
 import { words } from './words.ts'
 
 type Odb = Output<typeof network.availableOdbs>[number]
 export type PortChoice = { odbCode?: string | undefined; portCode?: string | undefined }
-export type Near = { town?: string | undefined; latitude?: number | undefined; longitude?: number | undefined }
 
 type OdbPickerProps = InputProps<PortChoice> & {
   near: Near
@@ -22,16 +21,15 @@ type OdbPickerProps = InputProps<PortChoice> & {
   refused?: string | undefined
 }
 
-/** So many boxes are shown at first, and so far away; then further ones on demand. */
+/** So many boxes are shown at first; then further ones on demand. */
 const shownFirst = 4
-const reaches = [2_000, 10_000, 50_000]
 
 /** A box near the customer, nearest first, and a free port of it; the first free one is taken unless another is wanted. */
 export function OdbPicker({ near, value, onChange, refused, disabled = false, ...aria }: OdbPickerProps) {
   const t = useWords(words)
   const [reach, setReach] = useState(0)
   const [all, setAll] = useState(false)
-  const asked = useDebounced(placeOf(near, reaches[reach] ?? 50_000), 300)
+  const asked = useAround(near, reaches[reach] ?? reaches[2])
   const { data: boxes, refetch } = useQuery({ ...q(api.network.availableOdbs, asked ?? {}), enabled: asked !== null })
   const { data: ports, refetch: refetchPorts } = useQuery({
     ...q(api.network.ports, { odbCode: value?.odbCode ?? '' }),
@@ -127,15 +125,4 @@ function BoxCards({ boxes, value, onChange, ...rest }: BoxCardsProps) {
       }))}
     />
   )
-}
-
-/** Where to look: around a point where there is one, otherwise in the township. */
-function placeOf(
-  { town, latitude, longitude }: Near,
-  radiusMeters: number,
-): Input<typeof network.availableOdbs> | null {
-  const point =
-    latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  if (point) return { latitude, longitude, radiusMeters }
-  return town ? { town } : null
 }

@@ -2,6 +2,7 @@ import type { Input } from '@lastmile/contract/call.ts'
 import type { orders } from '@lastmile/contract/orders.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { AddressFields, BusinessFields, ContactFields, IdentityFields, KnownPerson } from '#customers/fields'
+import { useBoxesNear } from '#network/ports'
 import { SaleFields } from '#offerings'
 import { EffectPanel, type Sale, useEffectOfSale } from '#orders/effect'
 import { LineFields, WorkTeamField } from '#orders/line'
@@ -37,6 +38,7 @@ export function OpenAccountForm({ customerCode, initial, onSubmitted, onCodeTake
     },
   })
   const { values, set } = form
+  const boxes = useBoxesNear(values)
   const sale = useEffectOfSale(saleOf(values))
   const dueNow = sale.effect?.dueNow
   const expect = useEffectEvent((amount: number | undefined) => set({ expectedAmount: amount }))
@@ -60,7 +62,12 @@ export function OpenAccountForm({ customerCode, initial, onSubmitted, onCodeTake
         <CallForm form={{ ...form, ready }} submit={t.submit} confirm disabled={sale.settling}>
           <IdentityFields form={form} />
           <ContactFields form={form} />
-          <AddressFields form={form} />
+          <AddressFields
+            form={form}
+            boxes={boxes}
+            box={values.odbCode}
+            onBox={(odbCode) => set({ odbCode, portCode: undefined })}
+          />
           <LineFields form={form} near={values} name={values.name} customerCode={customerCode}>
             <WorkTeamField form={form} city={values.city} />
           </LineFields>

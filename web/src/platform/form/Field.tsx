@@ -34,8 +34,8 @@ export type FieldViewProps = {
   required?: boolean
   /** A quiet line below the input. */
   hint?: ReactNode
-  /** Takes the whole width of the form. */
-  wide?: boolean
+  /** Takes the whole width of the form, or two columns of it. */
+  wide?: boolean | 'two'
   disabled?: boolean
   placeholder?: string
   /** An input with value and onChange, instead of the one that the schema suggests. */
@@ -100,7 +100,7 @@ export function FieldView({
     ? cloneElement(children, { ...control, ...keptProps(children.props) })
     : null
   return (
-    <div className={wide ? 'field wide' : 'field'} data-field={placesText}>
+    <div className={wide === 'two' ? 'field two' : wide ? 'field wide' : 'field'} data-field={placesText}>
       <label id={`${id}-label`} htmlFor={id} className={needed ? 'needed' : undefined}>
         {title}
       </label>

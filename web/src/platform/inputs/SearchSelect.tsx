@@ -1,7 +1,7 @@
 import type { Call, Input } from '@lastmile/contract/call.ts'
 import type { Bound } from '@lastmile/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Flex, Select } from 'antd'
+import { Flex, Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
@@ -9,6 +9,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { InputProps } from './AutoInput.tsx'
 import { type RowOf, rowsOf } from '#platform/rows.ts'
 import { useDebounced } from './debounced.ts'
+import { clearedBy } from './clearing.tsx'
 
 /** Something that can be chosen. `hint` stands beside the name in a quieter colour. */
 export type Choice = { code: string; name: string; zhName?: string | null; hint?: ReactNode; disabled?: boolean }
@@ -16,10 +17,13 @@ export type Choice = { code: string; name: string; zhName?: string | null; hint?
 /** Specification section 9: a search box from more than this many options on. */
 const searchBeyond = 5
 
-type Searched = { onSearch?: (text: string) => void; busy?: boolean; clearable?: boolean }
-type SelectProps = InputProps<string> & Searched & { options: readonly Choice[] }
+/** A list that the server searches, because it is too long to be there as a whole. */
+export type Searched = { onSearch?: (text: string) => void; busy?: boolean }
+type SelectProps = InputProps<string> & Searched & { options: readonly Choice[]; clearable?: boolean }
+type Option = { value: string; label: string; hint: ReactNode; disabled: boolean; found: string }
 
-function useOptions(choices: readonly Choice[]) {
+/** Choices as the list shows them and finds them. */
+export function useOptions(choices: readonly Choice[]): Option[] {
   const language = useLanguage()
   return useMemo(
     () =>
@@ -34,12 +38,20 @@ function useOptions(choices: readonly Choice[]) {
   )
 }
 
-const withHint = (option: { label?: ReactNode; data: { hint?: ReactNode } }) => (
+/** An option with what stands quietly beside its name. */
+export const withHint = (option: { label?: ReactNode; data: { hint?: ReactNode } }) => (
   <Flex justify="space-between" gap={12}>
     <span>{option.label}</span>
     {option.data.hint === undefined ? null : <span className="muted">{option.data.hint}</span>}
   </Flex>
 )
+
+/** How a list is searched: by the server, by name and code where it is long, or not at all. */
+export function searchOf(options: readonly Choice[], onSearch: Searched['onSearch']) {
+  if (onSearch) return { filterOption: false as const, onSearch }
+  if (options.length <= searchBeyond) return false
+  return { filterOption: (text: string, option?: Option) => option?.found.includes(text.toLowerCase()) ?? false }
+}
 
 /** One of several; can be searched by name and code when there are more than 5, or by the server with `onSearch`. */
 export function SearchSelect({
@@ -54,22 +66,16 @@ export function SearchSelect({
 }: SelectProps) {
   const t = useWords(common)
   const shown = useOptions(options)
-  const byServer = { showSearch: { filterOption: false as const, ...(onSearch ? { onSearch } : {}) } }
-  const byName = {
-    showSearch: {
-      filterOption: (text: string, option?: { found: string }) => option?.found.includes(text.toLowerCase()) ?? false,
-    },
-  }
   return (
-    <Select<string, (typeof shown)[number]>
+    <Select<string, Option>
       {...rest}
-      {...(onSearch ? byServer : options.length > searchBeyond ? byName : {})}
+      showSearch={searchOf(options, onSearch)}
       value={value ?? null}
       onChange={(code: string | null | undefined) => onChange?.(code ?? undefined)}
       options={shown}
       optionRender={withHint}
       loading={busy}
-      allowClear={clearable}
+      allowClear={clearable && clearedBy(t.clear)}
       placeholder={placeholder ?? t.choose}
       notFoundContent={t.noMatchingData}
       popupMatchSelectWidth={false}
@@ -78,67 +84,36 @@ export function SearchSelect({
   )
 }
 
-type ManyProps = InputProps<string[]> & {
-  options: readonly Choice[] /** Cannot be emptied again. */
-  keepOne?: boolean
-}
-
-/** Several of several, with select-all and invert. */
-export function MultiSelect({ options, value, onChange, keepOne = false, placeholder, ...rest }: ManyProps) {
-  const t = useWords(common)
-  const shown = useOptions(options)
-  const chosen = value ?? []
-  const choose = (codes: string[]) => {
-    if (!keepOne || codes.length > 0) onChange?.(codes)
-  }
-  const open = options.filter((option) => !option.disabled).map((option) => option.code)
-  const shortcuts = (menu: ReactNode) => (
-    <>
-      <Flex gap={8} style={{ padding: '4px 8px' }}>
-        <Button size="small" type="link" onClick={() => choose(open)}>
-          {t.selectAll}
-        </Button>
-        <Button size="small" type="link" onClick={() => choose(open.filter((code) => !chosen.includes(code)))}>
-          {t.invert}
-        </Button>
-      </Flex>
-      {menu}
-    </>
-  )
-  return (
-    <Select<string[], (typeof shown)[number]>
-      {...rest}
-      mode="multiple"
-      value={chosen}
-      onChange={choose}
-      options={shown}
-      optionRender={withHint}
-      showSearch={
-        options.length > searchBeyond
-          ? { filterOption: (text, option) => option?.found.includes(text.toLowerCase()) ?? false }
-          : false
-      }
-      popupRender={shortcuts}
-      allowClear={!keepOne}
-      maxTagCount="responsive"
-      placeholder={placeholder ?? t.choose}
-      notFoundContent={t.noMatchingData}
-      style={{ width: '100%' }}
-    />
-  )
-}
-
-type CallSelectProps<C extends Call> = InputProps<string> & {
+/** Where choices come from: the rows that a call lists. */
+export type Listed<C extends Call> = {
   call: Bound<C>
   input: NoInfer<Input<C>>
   /** How a row is shown; a row with code and name needs nothing said. */
-  choice?: (row: RowOf<C>) => Choice
+  choice?: ((row: RowOf<C>) => Choice) | undefined
   /** The field of the call that searches, where the list is long: the server is asked 300 ms after the last key. */
-  search?: keyof Input<C> & string
-  /** Told the whole row that was chosen. */
-  onChoose?: (row: RowOf<C> | undefined) => void
-  clearable?: boolean
+  search?: (keyof Input<C> & string) | undefined
 }
+
+/** Specification section 9: a search waits this long for the next key. */
+const stillAfterMilliseconds = 300
+
+/** The rows of a call as choices, searched by the server where the call says how. */
+export function useListed<C extends Call>({ call, input, choice, search }: Listed<C>) {
+  const [text, setText] = useState('')
+  const wanted = useDebounced(text.trim(), stillAfterMilliseconds)
+  const asked = (search && wanted ? { ...(input as object), [search]: wanted } : input) as Input<C>
+  const { data, isFetching } = useQuery({ ...q(call, asked), placeholderData: (before) => before })
+  const rows = rowsOf<C>(data)
+  const options = useMemo(() => rows.map((row) => choice?.(row) ?? (row as Choice)), [rows, choice])
+  return { rows, select: { options, busy: isFetching, ...(search ? { onSearch: setText } : {}) } }
+}
+
+type CallSelectProps<C extends Call> = InputProps<string> &
+  Listed<C> & {
+    /** Told the whole row that was chosen. */
+    onChoose?: (row: RowOf<C> | undefined) => void
+    clearable?: boolean
+  }
 
 /** One of the rows that a call lists. */
 export function CallSelect<C extends Call>({
@@ -150,23 +125,10 @@ export function CallSelect<C extends Call>({
   onChange,
   ...rest
 }: CallSelectProps<C>) {
-  const [text, setText] = useState('')
-  const wanted = useDebounced(text, 300)
-  const asked = (search && wanted ? { ...(input as object), [search]: wanted } : input) as Input<C>
-  const { data, isFetching } = useQuery({ ...q(call, asked), placeholderData: (before) => before })
-  const rows = rowsOf<C>(data)
-  const choices = useMemo(() => rows.map((row) => choice?.(row) ?? (row as Choice)), [rows, choice])
+  const { rows, select } = useListed({ call, input, choice, search })
   const chosen = (code: string | undefined) => {
     onChange?.(code)
-    onChoose?.(rows[choices.findIndex((one) => one.code === code)])
+    onChoose?.(rows[select.options.findIndex((one) => one.code === code)])
   }
-  return (
-    <SearchSelect
-      {...rest}
-      options={choices}
-      busy={isFetching}
-      onChange={chosen}
-      {...(search ? { onSearch: setText } : {})}
-    />
-  )
+  return <SearchSelect {...rest} {...select} onChange={chosen} />
 }

@@ -1,22 +1,32 @@
-import { Button, Flex } from 'antd'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { Button } from 'antd'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import type { InputProps } from '#platform/inputs/AutoInput.tsx'
-import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { type Place, placeOf, pointOf, type Sight, sightOf, tilesOf } from './projection.ts'
+import { useWords } from '#platform/words.ts'
+import { Drawing, type Landmark } from './Drawing.tsx'
+import { isSeen, type Place, placeOf, pointOf, type Sight, sightOf, type Size } from './projection.ts'
+import { tiles } from './tiles.ts'
 import './map.css'
 
-/** Something of the operator's that helps to find one's way: a section or a distribution box. */
-export type Landmark = Place & { code: string; name: string; zhName?: string | null; kind: 'section' | 'box' }
-type MapProps = InputProps<Place> & { landmarks: readonly Landmark[] }
+type MapProps = InputProps<Place> & {
+  landmarks: readonly Landmark[]
+  /** What a click on a landmark means; without it the mark is put where the landmark is. */
+  onLandmark?: (mark: Landmark) => void
+  /** The landmark that is chosen, by its code. */
+  chosen?: string | undefined
+  /** What the map is about. When that changes it looks anew at all that is to be seen. */
+  about?: string | undefined
+  /** Instead of how a map is used in general. */
+  hint?: string
+}
 
-const size = { width: 640, height: 380 }
 /** A click this near to a landmark, in pixels, means the landmark. */
-const near = 9
+const near = 11
 /** An arrow key moves the mark by so many pixels. */
 const step = 8
-/** Where an installation has a tile server, its address with {z}, {x} and {y}; without one the map needs nobody. */
-const tiles = document.querySelector<HTMLMetaElement>("meta[name='map-tiles']")?.content ?? ''
+/** A pointer that moved less than this has clicked; otherwise it has pushed the map. */
+const still = 4
+const height = 300
 
 const moves: Record<string, readonly [number, number]> = {
   ArrowLeft: [-step, 0],
@@ -25,96 +35,131 @@ const moves: Record<string, readonly [number, number]> = {
   ArrowDown: [0, step],
 }
 
-/** Coordinates chosen on a map of the operator's own sections and boxes. A click chooses, arrow keys move the mark. */
-export function MapPicker({ value, onChange, landmarks, disabled = false, ...rest }: MapProps) {
+/**
+ * Coordinates chosen on a map of the operator's own sections and boxes, which needs no service of anybody else's. A
+ * click chooses, a drag pushes the map, arrow keys move the mark, + and - go closer and farther.
+ */
+export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = false, ...rest }: MapProps) {
+  const { chosen, about = '', hint, ...named } = rest
   const t = useWords(common)
-  const [closer, setCloser] = useState(1)
-  const [seen] = useState(value)
-  const fitting = sightOf(seen ? [...landmarks, seen] : landmarks, size)
-  const sight: Sight = {
-    middle: closer > 1 && value ? value : fitting.middle,
-    scale: fitting.scale * closer,
+  const [size, measured] = useSize()
+  const { sight, look } = useSight({ landmarks, value: value ?? null, about, size })
+  const push = usePush(sight, size, look)
+  const put = (place: Place) => {
+    // What is fitted to all that is shown must not jump under the pointer.
+    look(sight)
+    onChange?.(place)
   }
   const choose = (event: MouseEvent<HTMLElement>) => {
-    // The space bar presses the map without pointing anywhere.
-    if (event.detail === 0) return
+    // The space bar presses the map without pointing anywhere, and a push ends with a click.
+    if (event.detail === 0 || push.pushed()) return
     const box = event.currentTarget.getBoundingClientRect()
-    const at = {
-      x: ((event.clientX - box.left) / box.width) * size.width,
-      y: ((event.clientY - box.top) / box.height) * size.height,
-    }
-    const meant = landmarks.find((mark) => {
-      const { x, y } = pointOf(sight, size, mark)
-      return Math.hypot(x - at.x, y - at.y) <= near
-    })
-    onChange?.(meant ? { latitude: meant.latitude, longitude: meant.longitude } : placeOf(sight, size, at))
+    const at = { x: event.clientX - box.left, y: event.clientY - box.top }
+    const meant = landmarks
+      .map((mark) => ({ mark, point: pointOf(sight, size, mark) }))
+      .map(({ mark, point }) => ({ mark, away: Math.hypot(point.x - at.x, point.y - at.y) }))
+      .filter(({ away }) => away <= near)
+      .toSorted((one, other) => one.away - other.away)[0]?.mark
+    if (meant && onLandmark) {
+      look(sight)
+      onLandmark(meant)
+    } else put(meant ? { latitude: meant.latitude, longitude: meant.longitude } : placeOf(sight, size, at))
   }
-  const move = (event: KeyboardEvent) => {
+  const zoom = (times: number) =>
+    look({ middle: value && times > 1 ? value : sight.middle, scale: Math.max(size.width, sight.scale * times) })
+  const onKey = (event: KeyboardEvent) => {
     const by = moves[event.key]
+    if (event.key === '+' || event.key === '=') zoom(2)
+    if (event.key === '-') zoom(0.5)
     if (!by) return
     event.preventDefault()
     const from = pointOf(sight, size, value ?? sight.middle)
-    onChange?.(placeOf(sight, size, { x: from.x + by[0], y: from.y + by[1] }))
+    put(placeOf(sight, size, { x: from.x + by[0], y: from.y + by[1] }))
   }
   return (
     <div className="map">
-      <button {...rest} type="button" className="plain" disabled={disabled} onClick={choose} onKeyDown={move}>
-        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-          <Tiles sight={sight} />
-          {landmarks.map((mark) => (
-            <Mark key={mark.code} mark={mark} sight={sight} />
-          ))}
-          {value ? <Chosen {...pointOf(sight, size, value)} /> : null}
-        </svg>
-      </button>
-      <Flex gap={8} align="center" justify="space-between">
-        <span className="muted">{t.mapHint}</span>
-        <output>{value ? `${value.latitude}, ${value.longitude}` : ''}</output>
-        <Flex gap={4}>
-          <Button size="small" aria-label={t.closer} onClick={() => setCloser(closer * 2)}>
+      <div className="map-ground" ref={measured}>
+        <button
+          {...named}
+          {...push.handlers}
+          type="button"
+          className="plain"
+          {...{ disabled }}
+          onClick={choose}
+          onKeyDown={onKey}
+        >
+          <Drawing sight={sight} size={size} landmarks={landmarks} value={value ?? null} chosen={chosen} />
+        </button>
+        <div className="map-zoom">
+          <Button size="small" aria-label={t.closer} title={t.closer} onClick={() => zoom(2)}>
             +
           </Button>
-          <Button size="small" aria-label={t.farther} onClick={() => setCloser(Math.max(0.25, closer / 2))}>
+          <Button size="small" aria-label={t.farther} title={t.farther} onClick={() => zoom(0.5)}>
             −
           </Button>
-        </Flex>
-      </Flex>
+        </div>
+        {tiles.credit === '' ? null : <small className="map-credit">{tiles.credit}</small>}
+      </div>
+      <div className="map-foot">
+        <span>{hint ?? t.mapHint}</span>
+        <output>{value ? `${value.latitude}, ${value.longitude}` : ''}</output>
+      </div>
     </div>
   )
 }
 
-function Tiles({ sight }: { sight: Sight }) {
-  if (tiles === '') return null
-  return tilesOf(sight, size).map(({ zoom, x, y, left, top, side }) => (
-    <image
-      key={`${zoom}/${x}/${y}`}
-      href={tiles.replace('{z}', `${zoom}`).replace('{x}', `${x}`).replace('{y}', `${y}`)}
-      x={left}
-      y={top}
-      width={side}
-      height={side}
-    />
-  ))
+/** How much room there is; the map is as wide as what it stands in. */
+function useSize() {
+  const ground = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(640)
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
+    })
+    if (ground.current) watch.observe(ground.current)
+    return () => watch.disconnect()
+  }, [])
+  return [{ width, height } satisfies Size, ground] as const
 }
 
-function Mark({ mark, sight }: { mark: Landmark; sight: Sight }) {
-  const language = useLanguage()
-  const { x, y } = pointOf(sight, size, mark)
-  if (x < 0 || y < 0 || x > size.width || y > size.height) return null
-  return (
-    <g className={`map-${mark.kind}`}>
-      {mark.kind === 'box' ? <rect x={x - 3.5} y={y - 3.5} width="7" height="7" /> : <circle cx={x} cy={y} r="4" />}
-      {mark.kind === 'section' ? (
-        <text x={x + 7} y={y + 4}>
-          {nameIn(language, mark)}
-        </text>
-      ) : (
-        <title>{nameIn(language, mark)}</title>
-      )}
-    </g>
-  )
+type Looked = { landmarks: readonly Landmark[]; value: Place | null; about: string; size: Size }
+
+/**
+ * What is looked at: everything, boxes above all, until the reader looks elsewhere; the mark never leaves the view
+ * without his doing.
+ */
+function useSight({ landmarks, value, about, size }: Looked) {
+  const [own, setOwn] = useState<{ about: string; sight: Sight; value: Place | null } | null>(null)
+  const boxes = landmarks.filter(({ kind }) => kind === 'box')
+  const shown: readonly Place[] = boxes.length > 0 ? boxes : landmarks
+  const look = (sight: Sight) => setOwn({ about, sight, value })
+  if (own?.about !== about) return { sight: sightOf(value ? [...shown, value] : shown, size), look }
+  const moved = value && !isSeen(own.sight, size, value) && JSON.stringify(value) !== JSON.stringify(own.value)
+  return { sight: moved ? { ...own.sight, middle: value } : own.sight, look }
 }
 
-const Chosen = ({ x, y }: { x: number; y: number }) => (
-  <path className="map-chosen" d={`M${x} ${y}l-7-12a8 8 0 1 1 14 0z`} />
-)
+type From = { x: number; y: number; sight: Sight; moved: boolean }
+
+/** Pushing the map with the pointer. */
+function usePush(sight: Sight, size: Size, look: (sight: Sight) => void) {
+  const from = useRef<From | null>(null)
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const start = from.current
+    if (!start || event.buttons !== 1) return
+    const by = { x: event.clientX - start.x, y: event.clientY - start.y }
+    if (!start.moved && Math.hypot(by.x, by.y) < still) return
+    start.moved = true
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const middle = placeOf(start.sight, size, { x: size.width / 2 - by.x, y: size.height / 2 - by.y })
+    look({ ...start.sight, middle })
+  }
+  return {
+    pushed: () => from.current?.moved === true,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        from.current = { x: event.clientX, y: event.clientY, sight, moved: false }
+      },
+      onPointerMove: move,
+    },
+  }
+}

@@ -27,6 +27,18 @@ export function placeOf({ middle, scale }: Sight, { width, height }: Size, { x, 
   return { latitude: rounded(latitude), longitude: rounded(u * 360 - 180) }
 }
 
+/** Is a place within what a map shows? */
+export function isSeen(sight: Sight, size: Size, place: Place): boolean {
+  const { x, y } = pointOf(sight, size, place)
+  return x >= 0 && y >= 0 && x <= size.width && y <= size.height
+}
+
+const equator_meters = 40_075_017
+
+/** How many metres on the ground one pixel is in the middle of what a map shows. */
+export const metersAcross = ({ middle, scale }: Sight): number =>
+  (equator_meters * Math.cos(middle.latitude * radians)) / scale
+
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 const closest = 2 ** 26
@@ -43,7 +55,7 @@ export function sightOf(places: readonly Place[], { width, height }: Size): Sigh
     longitude: ((west + east) / 2) * 360 - 180,
     latitude: (2 * Math.atan(Math.exp((0.5 - (north + south) / 2) * 2 * Math.PI)) - Math.PI / 2) / radians,
   }
-  const fits = 0.8 * Math.min(width / (east - west), height / (south - north))
+  const fits = 0.74 * Math.min(width / (east - west), height / (south - north))
   return { middle, scale: Math.min(closest, Number.isFinite(fits) ? fits : around) }
 }
 

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { countdown, nothing } from '#platform/format.ts'
+import { Countdown } from '#platform/show/Countdown.tsx'
+import { useNow } from '#platform/show/now.ts'
 import { useWords } from '#platform/words.ts'
-import { useNow } from './now.ts'
 import { words } from './words.ts'
 import './deadline.css'
 
@@ -48,7 +49,7 @@ function Running({ seconds, wordy }: { seconds: number; wordy: boolean }) {
   const by = t.lateBy(...parts(now - until))
   return (
     <span className={late ? 'remaining late' : 'remaining'} title={late ? by : undefined}>
-      {countdown(new Date(until).toISOString(), now)}
+      <Countdown until={new Date(until).toISOString()} />
       {wordy && late ? <small>{by}</small> : null}
     </span>
   )

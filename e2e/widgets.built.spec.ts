@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { wordsIn } from './office/words.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The widget gallery is for developers and testers: nothing of it is in what is built and served. */
+test('the built product has no widget gallery, neither its pages nor its address', async ({ office }) => {
+  const built = globSync('web/dist/**/*.{js,css,html}').map((file) => readFileSync(file, 'utf8'))
+  // What is looked for is really there to be found: a word of a page that is built.
+  expect(built.some((text) => text.includes(wordsIn('en-US').openAccount.verified))).toBe(true)
+  for (const trace of [wordsIn('en-US').gallery.about, wordsIn('zh-CN').gallery.about, 'gallery-group', '/dev/widgets'])
+    expect(
+      built.filter((text) => text.includes(trace)),
+      trace,
+    ).toEqual([])
+
+  const admin = await comes(office, 'admin')
+  for (const path of ['/dev/widgets', '/dev/widgets/table']) {
+    await admin.page.goto(path)
+    await expect(admin.page).toHaveURL(/\/err404$/)
+  }
+})

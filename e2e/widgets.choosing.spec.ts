@@ -1,0 +1,152 @@
+import { expect, type Locator } from '@playwright/test'
+import { chooses } from './office/form.ts'
+import { fieldOf, opensWidget, stopsTheClock, test, toldBy } from './office/gallery.ts'
+import type { Person } from './office/office.ts'
+
+/** The widgets with which something is chosen (specification section 2, shared widgets). */
+const options = ({ page }: Person): Locator => page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+const levels = ({ page }: Person): Locator => page.locator('.ant-cascader-dropdown:visible')
+const box = (person: Person, title: string): Locator => fieldOf(person, title).getByRole('combobox')
+
+test('a select has a search box from more than 5 options on, and finds by name', async ({ tester }) => {
+  const { page, words } = tester
+  const { few, many, choice } = words.gallery
+  await opensWidget(tester, 'select')
+  await box(tester, few).click()
+  await expect(options(tester)).toHaveCount(3)
+  await expect(box(tester, few)).not.toBeEditable()
+  await page.keyboard.press('Escape')
+  await box(tester, many).fill(choice('11'))
+  await expect(options(tester)).toHaveText([choice('11')])
+  await page.keyboard.press('Enter')
+  await expect(toldBy(tester, many)).toHaveText('"11"')
+  await box(tester, many).fill('no such choice')
+  await expect(page.getByText(words.common.noMatchingData).filter({ visible: true })).toBeVisible()
+})
+
+test('a long list is searched by the server, 300 ms after the last key', async ({ tester }) => {
+  const { page, words } = tester
+  const { colleague, colleagues } = words.gallery
+  await page.clock.install()
+  await opensWidget(tester, 'search-select')
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/employees') asked.push(searchParams.get('keyword'))
+  })
+
+  await test.step('one', async () => {
+    const input = box(tester, colleague)
+    await input.click()
+    await expect(options(tester).first()).toBeVisible()
+    await stopsTheClock(tester)
+    await input.pressSequentially('aung k')
+    await page.clock.runFor(200)
+    await input.pressSequentially('o')
+    await page.clock.runFor(299)
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked).toEqual(['aung ko'])
+    await page.clock.resume()
+    await expect(options(tester)).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(toldBy(tester, colleague)).toHaveText(/^"\w+"$/)
+    await expect(fieldOf(tester, colleague).locator('.ant-select-content')).toContainText('Aung Ko Latt')
+  })
+
+  await test.step('several, out of more than one search', async () => {
+    const input = box(tester, colleagues)
+    for (const [typed, name] of [
+      ['aung ko', 'Aung Ko Latt'],
+      ['ei phyu', 'Ei Phyu Sin'],
+    ] as const) {
+      await input.fill(typed)
+      await expect(options(tester)).toHaveCount(1)
+      await options(tester).click()
+      await expect(fieldOf(tester, colleagues).locator('.ant-select-selection-item').last()).toContainText(name)
+      await input.fill('')
+    }
+    await expect(toldBy(tester, colleagues)).toHaveText(/^\["\w+","\w+"\]$/)
+    await expect(fieldOf(tester, colleagues)).toContainText('Aung Ko Latt')
+  })
+})
+
+test('a multi-select can select all and invert, and has a search box from more than 5 options on', async ({
+  tester,
+}) => {
+  const { page, words } = tester
+  const { several, choice } = words.gallery
+  const twelve = Array.from({ length: 12 }, (_, index) => String(index + 1))
+  await opensWidget(tester, 'multi-select')
+  await expect(box(tester, several)).toBeEditable()
+  await chooses(tester, box(tester, several), choice('3'))
+  await expect(toldBy(tester, several)).toHaveText('["3"]')
+  await page.getByRole('button', { name: words.common.invert }).click()
+  await expect(toldBy(tester, several)).toHaveText(JSON.stringify(twelve.filter((code) => code !== '3')))
+  await page.getByRole('button', { name: words.common.selectAll }).click()
+  await expect(toldBy(tester, several)).toHaveText(JSON.stringify(twelve))
+  await page.getByRole('button', { name: words.common.invert }).click()
+  await expect(toldBy(tester, several)).toHaveText('[]')
+  await box(tester, several).fill(choice('12'))
+  await expect(options(tester)).toHaveText([choice('12')])
+})
+
+test('a multi-select with the single-choice flag takes one at a time and cannot be emptied', async ({ tester }) => {
+  const { words } = tester
+  const { single, choice } = words.gallery
+  await opensWidget(tester, 'multi-select')
+  await chooses(tester, box(tester, single), choice('B'))
+  await expect(toldBy(tester, single)).toHaveText('["B"]')
+  await expect(tester.page.getByRole('button', { name: words.common.selectAll })).toBeHidden()
+  await options(tester)
+    .filter({ hasText: choice('B') })
+    .click()
+  await box(tester, single).press('Backspace')
+  await expect(toldBy(tester, single)).toHaveText('["B"]')
+  await expect(fieldOf(tester, single).locator('.ant-select-clear')).toHaveCount(0)
+})
+
+test('a cascader reads each level when it is opened', async ({ tester }) => {
+  const { page, words } = tester
+  const { section } = words.gallery
+  await opensWidget(tester, 'cascader')
+  await box(tester, section).click()
+  for (const [level, asks] of [
+    ['Yangon Region', 'parentCode=YGN'],
+    ['Yangon', 'parentCode=YGN-C'],
+  ] as const) {
+    const asked = page.waitForRequest((request) => request.url().endsWith(asks))
+    await levels(tester).getByTitle(level, { exact: true }).click()
+    await asked
+  }
+  await levels(tester).getByTitle('Lanmadaw Township').click()
+  await expect(toldBy(tester, section)).toHaveText('{"province":"YGN","city":"YGN-C","town":"YGN-LMD"}')
+})
+
+test("three levels: the value is split by '#', its third part the last code, its fourth the words of one's own", async ({
+  tester,
+}) => {
+  const { complaint } = tester.words.gallery
+  await opensWidget(tester, 'three-level')
+  const own = fieldOf(tester, complaint).locator('textarea')
+  const picks = async (...names: string[]) => {
+    await box(tester, complaint).click()
+    for (const name of names) await levels(tester).getByTitle(name, { exact: true }).click()
+  }
+
+  await test.step("'other complaints, fill manually' asks for words, in 4 rows", async () => {
+    await expect(own).toBeHidden()
+    await picks('The line', 'It is slow', 'Other complaints, fill manually')
+    await expect(toldBy(tester, complaint)).toHaveText('"line#line.slow#other"')
+    await expect(own).toHaveAttribute('rows', '4')
+    await own.fill('every evening # at eight')
+    await expect(toldBy(tester, complaint)).toHaveText('"line#line.slow#other#every evening # at eight"')
+    await expect(own).toHaveValue('every evening # at eight')
+  })
+
+  await test.step('any other choice needs none', async () => {
+    await picks('Often')
+    await expect(own).toBeHidden()
+    await expect(toldBy(tester, complaint)).toHaveText('"line#line.slow#line.slow.often"')
+  })
+})

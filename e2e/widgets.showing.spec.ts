@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import { notice, saysYes } from './office/form.ts'
+import { opensWidget, stopsTheClock, test, toldBy, type Widget } from './office/gallery.ts'
+import { looksClosely } from './office/looks.ts'
+
+/** The page box, the question before something happens, time left, what is told (specification sections 2, 4, 8, 9). */
+test('every widget has a page of its own, found from the index and fit to be looked at', async ({ tester }) => {
+  test.setTimeout(300_000)
+  const { page, words } = tester
+  const t = words.gallery
+  const names = Object.keys(t.widgets) as Widget[]
+  await page.goto(new URL('/dev/widgets', page.url()).href)
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  await looksClosely(tester, 'the index')
+  for (const name of names) {
+    await page.locator('.gallery-group').getByRole('link', { name: t.widgets[name].note }).click()
+    await expect(page).toHaveURL(new RegExp(`/dev/widgets/${name}$`))
+    await expect(page.getByRole('heading', { level: 1, name: t.widgets[name].title })).toBeVisible()
+    await looksClosely(tester, name)
+    await page.getByRole('button', { name: words.common.back }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  }
+})
+
+test('page box: a title, what can be done, and a button back to where one came from', async ({ tester }) => {
+  const { page, words } = tester
+  const t = words.gallery
+  await opensWidget(tester, 'money')
+  await opensWidget(tester, 'page-box')
+  const box = page.getByRole('region', { name: t.widgets['page-box'].title })
+  await expect(box).toContainText(t.inner)
+  await expect(box.getByRole('button', { name: t.press })).toBeVisible()
+  await box.getByRole('button', { name: words.common.back }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.widgets.money.title })).toBeVisible()
+})
+
+test("confirm dialog: 'submit tip', 'is submit'; only yes acts, and rests for 1 second after a click", async ({
+  tester,
+}) => {
+  const { page, words } = tester
+  const { ask, times, confirmed } = words.gallery
+  await page.clock.install()
+  await opensWidget(tester, 'confirm')
+  const dialog = page.getByRole('dialog', { name: 'submit tip' })
+  const yes = dialog.getByRole('button', { name: words.common.yes, exact: true })
+  const asks = page.getByRole('button', { name: ask, exact: true })
+
+  await asks.click()
+  await expect(dialog).toContainText('is submit')
+  await dialog.getByRole('button', { name: words.common.no, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(asks).toBeFocused()
+  await expect(toldBy(tester, confirmed)).toHaveText(times(0))
+
+  await asks.click()
+  await expect(dialog).toBeVisible()
+  await stopsTheClock(tester)
+  await saysYes(tester)
+  await expect(toldBy(tester, confirmed)).toHaveText(times(1))
+  await asks.click()
+  await page.clock.runFor(100)
+  await expect(yes).toBeDisabled()
+  await page.clock.runFor(800)
+  await expect(yes).toBeDisabled()
+  await page.clock.runFor(100)
+  await expect(yes).toBeEnabled()
+  await page.clock.resume()
+  await yes.click()
+  await expect(toldBy(tester, confirmed)).toHaveText(times(2))
+})
+
+test('countdown: hh:mm:ss, second by second, and 00:00:00 when past', async ({ tester }) => {
+  const { page, words } = tester
+  const { fiveSeconds, hour, past } = words.gallery
+  await page.clock.install()
+  await opensWidget(tester, 'countdown')
+  await stopsTheClock(tester)
+  const left = (label: string) => page.locator('.figures > div').filter({ hasText: label }).locator('dd')
+  await expect(left(hour)).toHaveText('01:01:01')
+  await expect(left(past)).toHaveText('00:00:00')
+  const before = Number((await left(fiveSeconds).innerText()).slice(-1))
+  expect(before).toBeGreaterThan(0)
+  await page.clock.runFor(1000)
+  await expect(left(fiveSeconds)).toHaveText(`00:00:0${before - 1}`)
+  await page.clock.runFor(10_000)
+  await expect(left(fiveSeconds)).toHaveText('00:00:00')
+})
+
+test("the same POST twice: the second is cancelled with 'repeated requests'", async ({ tester }) => {
+  const { page, words } = tester
+  await opensWidget(tester, 'requests')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.getByRole('button', { name: words.gallery.twice }).click()
+  await expect(notice(tester)).toContainText('repeated requests')
+  await expect(notice(tester)).toContainText('do not click again while requesting')
+  expect(sent.filter((url) => url.includes('online-employees'))).toHaveLength(1)
+})
+
+test("a call nobody has: 'noDataPath' for 5 seconds", async ({ tester }) => {
+  const { page, words } = tester
+  await page.clock.install()
+  await opensWidget(tester, 'requests')
+  await stopsTheClock(tester)
+  await page.getByRole('button', { name: words.gallery.unknown }).click()
+  const told = notice(tester).getByRole('alert').filter({ hasText: 'noDataPath' })
+  await expect(told).toBeVisible()
+  await page.clock.runFor(4_999)
+  await expect(told).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(told).toBeHidden()
+})

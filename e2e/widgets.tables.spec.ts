@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator } from '@playwright/test'
+import { fieldLabel } from '@lastmile/contract/fields.ts'
+import { opensWidget, stopsTheClock, test, toldBy } from './office/gallery.ts'
+import type { Person } from './office/office.ts'
+
+/** The data table and the list of a call (specification section 2, shared widgets). */
+const table = ({ page }: Person, name: string): Locator => page.getByRole('table', { name })
+const row = (person: Person, name: string, code: string): Locator =>
+  table(person, name).getByRole('row', { name: code })
+/** How high the frame is in which the rows scroll. */
+const heightOf = (person: Person, name: string): Promise<number> =>
+  table(person, name).evaluate((element) => element.parentElement?.getBoundingClientRect().height ?? 0)
+
+test('columns of boxes, dials, links and buttons; a row that is `_disabled` cannot be checked', async ({ tester }) => {
+  const { words } = tester
+  const { thousands, dial, opened, pressed, press } = words.gallery
+  await opensWidget(tester, 'table')
+
+  await test.step('boxes: one, another, all that can be chosen, none', async () => {
+    await row(tester, thousands, 'R000001').getByRole('checkbox').check()
+    await row(tester, thousands, 'R000004').getByRole('checkbox').check()
+    await expect(toldBy(tester, thousands)).toHaveText('R000001 R000004')
+    await table(tester, thousands).getByRole('checkbox', { name: words.common.selectAll }).check()
+    await expect(toldBy(tester, thousands)).toHaveText('85714')
+    await table(tester, thousands).getByRole('checkbox', { name: words.common.selectAll }).uncheck()
+    await expect(toldBy(tester, thousands)).toHaveText('–')
+  })
+
+  await test.step('a disabled row: not by mouse, not by keyboard', async () => {
+    const disabled = row(tester, thousands, 'R000003')
+    await expect(disabled.getByRole('checkbox')).toBeDisabled()
+    await disabled.getByRole('checkbox').click({ force: true })
+    await disabled.focus()
+    await disabled.press('Enter')
+    await expect(disabled.getByRole('checkbox')).not.toBeChecked()
+    await expect(toldBy(tester, thousands)).toHaveText('–')
+    await row(tester, thousands, 'R000002').press('Enter')
+    await expect(toldBy(tester, thousands)).toHaveText('R000002')
+  })
+
+  await test.step('dials: one at a time, and none that is disabled', async () => {
+    await row(tester, dial, 'R000001').getByRole('radio').check()
+    await row(tester, dial, 'R000002').getByRole('radio').check()
+    await expect(toldBy(tester, dial)).toHaveText('R000002')
+    await expect(row(tester, dial, 'R000003').getByRole('radio')).toBeDisabled()
+  })
+
+  await test.step('links and buttons', async () => {
+    await row(tester, thousands, 'R000005').getByRole('button', { name: 'R000005' }).click()
+    await expect(toldBy(tester, opened)).toHaveText('R000005')
+    await row(tester, thousands, 'R000006').getByRole('button', { name: press }).click()
+    await expect(toldBy(tester, pressed)).toHaveText('R000006')
+  })
+})
+
+test('450 pixels high, 400 where that is asked for; of many rows only those in view are drawn', async ({ tester }) => {
+  const { page, words } = tester
+  const { thousands, dial, empty } = words.gallery
+  await opensWidget(tester, 'table')
+  expect(await heightOf(tester, thousands)).toBe(450)
+  expect(await heightOf(tester, dial)).toBe(400)
+  expect(await table(tester, thousands).getByRole('row').count()).toBeLessThan(100)
+  await expect(table(tester, dial).getByRole('row')).toHaveCount(31)
+  await table(tester, thousands).evaluate((element) => element.parentElement?.scrollTo(0, 32 * 50_000))
+  await expect(row(tester, thousands, 'R050000')).toBeInViewport()
+  await table(tester, thousands).evaluate((element) => element.parentElement?.scrollTo(0, 32 * 100_001))
+  await expect(row(tester, thousands, 'R099999')).toBeInViewport()
+
+  await test.step("'noMatchingData' where there is nothing", async () => {
+    const box = page.locator('.box').filter({ has: table(tester, empty) })
+    await expect(box.getByText(words.common.noMatchingData, { exact: true })).toBeVisible()
+  })
+})
+
+test('a list goes from page to page by the key of its last row', async ({ tester }) => {
+  const { page, words } = tester
+  const { rows, askedAfter } = words.gallery
+  const { next, previous, pageNumber, rowsPerPage } = words.common
+  await opensWidget(tester, 'list')
+  const first = table(tester, rows).getByRole('row').nth(1)
+  await expect(first).toContainText('R000000')
+  await expect(table(tester, rows).getByRole('row')).toHaveCount(21)
+  await expect(page.getByRole('button', { name: previous })).toBeDisabled()
+  await page.getByRole('button', { name: next }).click()
+  await expect(first).toContainText('R000020')
+  await expect(toldBy(tester, askedAfter)).toHaveText('R000019')
+  await page.getByRole('button', { name: next }).click()
+  await expect(first).toContainText('R000040')
+  await expect(toldBy(tester, askedAfter)).toHaveText('R000039')
+  await expect(page.getByText(pageNumber(3))).toBeVisible()
+  await page.getByRole('button', { name: previous }).click()
+  await expect(first).toContainText('R000020')
+  await page.getByLabel(rowsPerPage).selectOption('100')
+  await expect(table(tester, rows).getByRole('row')).toHaveCount(101)
+  await expect(first).toContainText('R000000')
+  for (const begins of ['R000100', 'R000200']) {
+    await page.getByRole('button', { name: next }).click()
+    await expect(first).toContainText(begins)
+  }
+  await expect(page.getByRole('button', { name: next })).toBeDisabled()
+})
+
+test('a list is narrowed 300 ms after the last key, and its address remembers by what', async ({ tester }) => {
+  const { page, words, language } = tester
+  const { rows } = words.gallery
+  await page.clock.install()
+  await opensWidget(tester, 'list')
+  const keyword = page.getByRole('search').getByLabel(fieldLabel('keyword', language))
+  await expect(table(tester, rows).getByRole('row')).toHaveCount(21)
+  await stopsTheClock(tester)
+  await keyword.fill('R00012')
+  await page.clock.runFor(299)
+  expect(new URL(page.url()).search).toBe('')
+  await page.clock.runFor(1)
+  await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe('R00012')
+  await page.clock.resume()
+  await expect(table(tester, rows).getByRole('row')).toHaveCount(11)
+  await page.reload()
+  await expect(table(tester, rows).getByRole('row')).toHaveCount(11)
+  await expect(keyword).toHaveValue('R00012')
+  await page.getByRole('button', { name: words.common.clearFilters }).click()
+  await expect(table(tester, rows).getByRole('row')).toHaveCount(21)
+})
+
+test('the reader chooses the columns, this browser remembers them, and an export writes them', async ({ tester }) => {
+  const { page, words, language } = tester
+  const { rows } = words.gallery
+  const titled = (field: string) => table(tester, rows).getByRole('columnheader', { name: fieldLabel(field, language) })
+  await opensWidget(tester, 'list')
+  await expect(titled('status')).toBeVisible()
+  await expect(titled('createdAt')).toBeHidden()
+  await page.getByRole('button', { name: words.common.columns }).click()
+  await page.getByRole('checkbox', { name: fieldLabel('createdAt', language) }).check()
+  await page.getByRole('checkbox', { name: fieldLabel('status', language) }).uncheck()
+  await page.reload()
+  await expect(titled('createdAt')).toBeVisible()
+  await expect(titled('status')).toBeHidden()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words.common.exportCsv }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('dev-rows.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines).toHaveLength(252)
+  expect(lines[0]).toBe(
+    `\uFEFF${['code', 'name', 'amount', 'createdAt'].map((f) => fieldLabel(f, language)).join(',')}`,
+  )
+  expect(lines[250]).toContain('R000249,Row 249,"249,000"')
+})

@@ -1,0 +1,50 @@
+import type { Input } from '@lastmile/contract/call.ts'
+import type { network } from '@lastmile/contract/network.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api, q } from '#platform/api.ts'
+import { useDebounced } from '#platform/inputs/debounced.ts'
+import type { Landmark } from '#platform/map/Drawing.tsx'
+
+export type Near = { town?: string | undefined; latitude?: number | undefined; longitude?: number | undefined }
+
+/** So far away boxes are looked for, in metres: at first, and then further away. */
+export const reaches = [2_000, 10_000, 50_000] as const
+
+type Around = Input<typeof network.availableOdbs>
+
+/** Where to look: around a point where there is one, otherwise in the township. */
+function placeOf({ town, latitude, longitude }: Near, radiusMeters: number): Around | null {
+  const point =
+    latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  if (point) return { latitude, longitude, radiusMeters }
+  return town ? { town } : null
+}
+
+/** Where to look once it has stood still; null while nobody knows. */
+export function useAround(near: Near, radiusMeters: number): Around | null {
+  const place = useDebounced(JSON.stringify(placeOf(near, radiusMeters)), 300)
+  return useMemo(() => JSON.parse(place) as Around | null, [place])
+}
+
+/** The boxes with free ports around a place, to be seen on its map; far ones where there is none near. */
+export function useBoxesNear(near: Near): Landmark[] {
+  const [first, , furthest] = reaches
+  const asked = useAround(near, first)
+  const here = useQuery({
+    ...q(api.network.availableOdbs, asked ?? {}),
+    enabled: asked !== null,
+    placeholderData: (before) => before,
+  }).data
+  const further = useQuery({
+    ...q(api.network.availableOdbs, { ...asked, radiusMeters: furthest }),
+    enabled: asked !== null && here?.length === 0,
+  }).data
+  const boxes = here?.length === 0 ? further : here
+  return (boxes ?? []).map(({ odbCode, freePorts, ...box }) => ({
+    ...box,
+    code: odbCode,
+    kind: 'box',
+    free: freePorts,
+  }))
+}

@@ -1,0 +1,25 @@
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** An input with its value beneath. */
+export function Shown({ title, initial, children }: { title: string; initial?: unknown; children: ReactElement }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <div className="field">
+      <span className="gallery-title">{title}</span>
+      {cloneElement(children, { value, onChange: setValue, 'aria-label': title } as object)}
+      <Said title={title} value={JSON.stringify(value)} />
+    </div>
+  )
+}
+
+/** What a widget has told, for testers to read. */
+export function Said({ title, value }: { title: string; value: string | undefined }): ReactNode {
+  const t = useWords(words)
+  return (
+    <output className="gallery-value" aria-label={`${t.value}: ${title}`}>
+      {value ?? '–'}
+    </output>
+  )
+}

@@ -1,0 +1,113 @@
+import { api } from '#platform/api.ts'
+import { CallMultiSelect, MultiSelect } from '#platform/inputs/MultiSelect.tsx'
+import { CallSelect, type Choice, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { SectionCascader } from '#platform/inputs/SectionCascader.tsx'
+import { type Level, ThreeLevelInput } from '#platform/inputs/ThreeLevelInput.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { Shown } from './Shown.tsx'
+import { words } from './words.ts'
+
+const choiceOf = (code: string): Choice => ({ code, name: words.en.choice(code), zhName: words.zh.choice(code) })
+const few = ['A', 'B', 'C'].map(choiceOf)
+const many = Array.from({ length: 12 }, (_, index) => choiceOf(String(index + 1)))
+
+/** A search box where there are more than 5 options. */
+export function Selects() {
+  const t = useWords(words)
+  return (
+    <Box>
+      <div className="form columns-2">
+        <Shown title={t.few}>
+          <SearchSelect options={few} />
+        </Shown>
+        <Shown title={t.many}>
+          <SearchSelect options={many} />
+        </Shown>
+      </div>
+    </Box>
+  )
+}
+
+const nameOf = (row: { code: string; name: string; zhName: string }): Choice => ({ ...row, hint: row.code })
+
+/** Lists that the server searches. */
+export function SearchedSelects() {
+  const t = useWords(words)
+  return (
+    <Box>
+      <div className="form columns-2">
+        <Shown title={t.colleague}>
+          <CallSelect call={api.employees.list} input={{}} search="keyword" choice={nameOf} />
+        </Shown>
+        <Shown title={t.colleagues}>
+          <CallMultiSelect call={api.employees.list} input={{}} search="keyword" choice={nameOf} />
+        </Shown>
+      </div>
+    </Box>
+  )
+}
+
+/** Several at once, and one at a time. */
+export function MultiSelects() {
+  const t = useWords(words)
+  return (
+    <Box>
+      <div className="form columns-2">
+        <Shown title={t.several}>
+          <MultiSelect options={many} />
+        </Shown>
+        <Shown title={t.single} initial={['A']}>
+          <MultiSelect options={few} single />
+        </Shown>
+      </div>
+    </Box>
+  )
+}
+
+/** Province, city and town. */
+export function Cascaders() {
+  const t = useWords(words)
+  return (
+    <Box>
+      <div className="form columns-2">
+        <Shown title={t.section}>
+          <SectionCascader />
+        </Shown>
+      </div>
+    </Box>
+  )
+}
+
+const kinds: Level[] = [
+  { code: 'slow', name: 'It is slow', zhName: '速度慢' },
+  { code: 'gone', name: 'It is gone', zhName: '中断' },
+]
+const complaints: Level[] = [
+  { code: 'line', name: 'The line', zhName: '线路' },
+  { code: 'router', name: 'The router', zhName: '路由器' },
+].map((about) => ({
+  ...about,
+  children: kinds.map((kind) => ({
+    ...kind,
+    code: `${about.code}.${kind.code}`,
+    children: [
+      { code: `${about.code}.${kind.code}.often`, name: 'Often', zhName: '经常' },
+      { code: 'other', name: 'Other complaints, fill manually', zhName: '其他投诉，手工填写' },
+    ],
+  })),
+}))
+
+/** Three levels, with words of one's own. */
+export function ThreeLevels() {
+  const t = useWords(words)
+  return (
+    <Box>
+      <div className="form columns-2">
+        <Shown title={t.complaint}>
+          <ThreeLevelInput levels={complaints} manual="other" />
+        </Shown>
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Flex } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import { common } from '#platform/common-words.ts'
+import { useWords } from '#platform/words.ts'
+
+/** Specification section 9: an attachment must not exceed 5M. */
+const most_bytes = 5 * 1024 * 1024
+/** Pictures that every browser shows; told by what a file says it contains and not by its name. */
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+type FilePickerProps = {
+  id?: string | undefined
+  'aria-label'?: string | undefined
+  disabled?: boolean
+  busy?: boolean
+  /** Takes pictures only. */
+  images?: boolean
+  many?: boolean
+  icon: ReactNode
+  /** The word on the button. */
+  label: string
+  onFiles: (files: File[]) => void
+  /** Stands above the button: what was taken. */
+  above?: ReactNode
+  /** Stands beside the button. */
+  children?: ReactNode
+}
+
+/**
+ * A button that takes files of at most 5M each, also by dropping them here. Where one breaks a rule none is taken, and
+ * what was taken before stays.
+ */
+export function FilePicker(props: FilePickerProps) {
+  const { id, disabled = false, busy = false, images = false, many = false, icon, label, onFiles } = props
+  const t = useWords(common)
+  const picker = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const take = (files: File[]) => {
+    const wrong = images ? files.find(({ type }) => !pictures.includes(type)) : undefined
+    const large = files.find(({ size }) => size > most_bytes)
+    setFault(wrong ? `${wrong.name}: ${t.imagesOnly}` : large ? `${large.name}: ${t.fileTooLarge('5M')}` : null)
+    if (!wrong && !large && files.length > 0) onFiles(many ? files : files.slice(0, 1))
+  }
+  return (
+    <div
+      className="file-picker"
+      role="presentation"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (!disabled) take([...event.dataTransfer.files])
+      }}
+    >
+      {props.above}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple={many}
+        disabled={disabled}
+        aria-label={props['aria-label'] ?? label}
+        accept={images ? pictures.join(',') : undefined}
+        onChange={({ target }) => {
+          take([...(target.files ?? [])])
+          // The same file can be chosen again after it was refused.
+          target.value = ''
+        }}
+      />
+      <Flex gap={8} align="center" wrap>
+        <Button
+          {...(id ? { id } : {})}
+          icon={icon}
+          loading={busy}
+          disabled={disabled}
+          onClick={() => picker.current?.click()}
+        >
+          {label}
+        </Button>
+        {props.children}
+      </Flex>
+      {fault === null ? null : (
+        <div className="field-fault" role="alert">
+          {fault}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useFormat } from '#platform/format.ts'
+import { nameIn, useLanguage } from '#platform/words.ts'
+import { metersAcross, type Place, pointOf, type Sight, type Size, tilesOf } from './projection.ts'
+import { tileAt, tiles } from './tiles.ts'
+
+/** Something of the operator's that helps to find one's way: a section, or a distribution box with its free ports. */
+export type Landmark = Place & {
+  code: string
+  name: string
+  zhName?: string | null
+  kind: 'section' | 'box'
+  free?: number
+}
+
+type DrawingProps = {
+  sight: Sight
+  size: Size
+  landmarks: readonly Landmark[]
+  /** The place that is marked. */
+  value: Place | null
+  /** The landmark that is chosen, by its code. */
+  chosen?: string | undefined
+}
+
+/** What a map shows. Boxes are drawn over sections, and the mark over both. */
+export function Drawing({ sight, size, landmarks, value, chosen }: DrawingProps) {
+  const seen = landmarks.filter((mark) => {
+    const { x, y } = pointOf(sight, size, mark)
+    return x >= 0 && y >= 0 && x <= size.width && y <= size.height
+  })
+  const box = seen.find(({ code, kind }) => kind === 'box' && code === chosen)
+  return (
+    <svg width={size.width} height={size.height} aria-hidden="true">
+      <Tiles sight={sight} size={size} />
+      <Grid sight={sight} size={size} />
+      {box && value ? <Drop from={pointOf(sight, size, box)} to={pointOf(sight, size, value)} /> : null}
+      {(['section', 'box'] as const).map((kind) =>
+        seen
+          .filter((mark) => mark.kind === kind)
+          .map((mark) => (
+            <Mark key={mark.code} mark={mark} chosen={mark.code === chosen} {...pointOf(sight, size, mark)} />
+          )),
+      )}
+      {value ? <Pin {...pointOf(sight, size, value)} /> : null}
+      <Scale sight={sight} size={size} />
+    </svg>
+  )
+}
+
+type Seen = { sight: Sight; size: Size }
+type Point = { x: number; y: number }
+
+function Tiles({ sight, size }: Seen) {
+  if (tiles.address === '') return null
+  return (
+    <g className="map-tiles">
+      {tilesOf(sight, size).map(({ zoom, x, y, left, top, side }) => (
+        <image key={`${zoom}/${x}/${y}`} href={tileAt(zoom, x, y)} x={left} y={top} width={side} height={side} />
+      ))}
+    </g>
+  )
+}
+
+/** Lines of a quiet grid that moves with the ground, so that one sees how far one has moved. */
+function Grid({ sight, size }: Seen) {
+  if (tiles.address !== '') return null
+  return (
+    <g className="map-grid">
+      {tilesOf(sight, size).map(({ zoom, x, y, left, top, side }) => (
+        <path
+          key={`${zoom}/${x}/${y}`}
+          d={[0, 1, 2, 3]
+            .map((quarter) => (quarter * side) / 4)
+            .map((by) => `M${left} ${top + by}h${side}M${left + by} ${top}v${side}`)
+            .join('')}
+        />
+      ))}
+    </g>
+  )
+}
+
+function Mark({ mark, chosen, x, y }: { mark: Landmark; chosen: boolean } & Point) {
+  const language = useLanguage()
+  const name = nameIn(language, mark)
+  if (mark.kind === 'section')
+    return (
+      <g className="map-section" data-code={mark.code}>
+        <circle cx={x} cy={y} r="4" />
+        <text x={x} y={y + 17} textAnchor="middle">
+          {name}
+        </text>
+      </g>
+    )
+  return (
+    <g className={chosen ? 'map-box chosen' : 'map-box'} data-code={mark.code}>
+      <rect x={x - 10} y={y - 8} width="20" height="16" rx="3" />
+      <text x={x} y={y + 4} textAnchor="middle" className="map-free">
+        {mark.free ?? ''}
+      </text>
+      <text x={x + 14} y={y + 4}>
+        {name}
+      </text>
+    </g>
+  )
+}
+
+/** The way the cable would go, as the crow flies. */
+const Drop = ({ from, to }: { from: Point; to: Point }) => (
+  <line className="map-drop" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+)
+
+/** The mark: its point is the place. */
+const Pin = ({ x, y }: Point) => (
+  <g className="map-pin">
+    <path d={`M${x} ${y}c-2-6-8-9-8-16a8 8 0 0 1 16 0c0 7-6 10-8 16z`} />
+    <circle cx={x} cy={y - 16} r="3" />
+  </g>
+)
+
+/** The longest round distance that is at most so many pixels long. */
+const longest = 110
+
+/** How far a distance on the ground is on the map. */
+function Scale({ sight, size }: Seen) {
+  const f = useFormat()
+  const most = metersAcross(sight) * longest
+  const unit = 10 ** Math.floor(Math.log10(most))
+  const meters = [5, 2, 1].map((times) => times * unit).find((round) => round <= most) ?? unit
+  const width = meters / metersAcross(sight)
+  const [left, bottom] = [12, size.height - 12]
+  return (
+    <g className="map-scale">
+      <path d={`M${left} ${bottom - 5}v5h${width}v-5`} />
+      <text x={left + 4} y={bottom - 5}>
+        {meters >= 1000 ? `${f.number(meters / 1000)} km` : `${f.number(meters)} m`}
+      </text>
+    </g>
+  )
+}
