@@ -6,7 +6,13 @@ import { z } from 'zod'
  */
 export const news = {
   /** An order that needs field work was submitted; payment may still be outstanding. */
-  'order.submitted': z.object({ customerCode: z.string(), orderCode: z.string() }),
+  'order.submitted': z.object({
+    customerCode: z.string(),
+    orderCode: z.string(),
+    productCode: z.string(),
+    type: z.enum(['open', 'purchase', 'value-added']),
+    amount: z.number(),
+  }),
   /** Nothing is owed on the order any more: work may go on. */
   'order.paid': z.object({ customerCode: z.string(), orderCode: z.string() }),
   /** The order is cancelled; everything it holds is to be released, in reverse. */

@@ -65,7 +65,7 @@ export function openHouse(
     clock,
     actorOf,
     operatorOf,
-    kept: { epoch: 0, actors: new Map() },
+    kept: { epoch: 0, things: new Map(), actors: new Map() },
     close: async () => {
       await Promise.all([write.destroy(), read.destroy()])
     },

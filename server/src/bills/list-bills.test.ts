@@ -96,7 +96,7 @@ test('a bill is not posted twice and not paid beyond what is owed', async ({ off
     await postBill(ctx, { customerCode, billNo })
     await postBill(ctx, { customerCode, billNo })
   })
-  await expect(twice).rejects.toThrow('no result')
+  await expect(twice).rejects.toThrow('is no offer')
   const beyond = inTransaction(office, clerk.code, (ctx) => fulfilBill(ctx, { customerCode, billNo, amount: 51 }))
   await expect(beyond).rejects.toThrow('does not owe 51')
 })

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import { takeCodes } from '#customers'
 import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+import type { News } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
-
-type Order = { customerCode: string; orderCode: string }
 
 /**
  * Makes the bill of a submitted order: one charge for each item, gift months as periods of price 0 after the paid ones.
  * It is an offer, due today, until it is posted. An order that costs nothing has no bill.
  */
-export async function makeBill(ctx: Context<RefusalCode>, { customerCode, orderCode }: Order): Promise<void> {
-  const order = await ctx.db
-    .selectFrom('customer_order')
-    .select(['amount', 'product_code'])
-    .where('customer_code', '=', customerCode)
-    .where('code', '=', orderCode)
-    .executeTakeFirstOrThrow()
-  if (order.amount === 0) return
+export async function makeBill(ctx: Context<RefusalCode>, order: News['order.submitted']): Promise<void> {
+  const { customerCode, orderCode, productCode, amount } = order
+  if (amount === 0) return
   const [billNo] = await takeCodes(ctx, customerCode, 1)
-  const made = await sql`
+  // Without items there would be no sum, and the bill refused by its table.
+  const made = sql`
     with item as (
       select line, kind, coalesce(price_code, offering_code) as price_code, months, amount, tax,
         coalesce(sum(months) over (order by line rows between unbounded preceding and 1 preceding), 0)::int as months_before
@@ -35,7 +31,7 @@ export async function makeBill(ctx: Context<RefusalCode>, { customerCode, orderC
       from dated
     )
     insert into charge (customer_code, bill_no, line, product_code, price_code, kind, period, gross, net, tax)
-    select ${customerCode}, ${billNo}, line, ${order.product_code}, price_code, kind, daterange(from_day, to_day), amount, amount - tax, tax
-    from dated`.execute(ctx.db)
-  if (made.numAffectedRows === 0n) throw new Error(`order ${orderCode} costs something but has no items`)
+    select ${customerCode}, ${billNo}, line, ${productCode}, price_code, kind, daterange(from_day, to_day), amount, amount - tax, tax
+    from dated`
+  sent(made.execute(ctx.db))
 }

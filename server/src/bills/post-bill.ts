@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Entry, movePocket, post } from '#ledger'
 import type { Context } from '#platform/context.ts'
 
@@ -20,34 +21,31 @@ export function entriesOf(customerCode: string, unitCode: string, charges: reado
   return [{ account: 'receivable', holder: customerCode, amount: owed }, ...credits]
 }
 
-/** Makes an offered bill a debt: posts it to the ledger, once. The bill must be locked. */
+type Posted = { unit: string | null; charges: Charged[] }
+
+/**
+ * Makes an offered bill a debt: posts it to the ledger, once; with what is paid on it at the same time it never is one.
+ * The bill must be locked. Throws where it is no offer any more, or would be paid more than it says.
+ */
 export async function postBill(
   ctx: Context<'insufficient-balance'>,
-  { customerCode, billNo }: { customerCode: string; billNo: string },
+  { customerCode, billNo, paid = 0 }: { customerCode: string; billNo: string; paid?: number },
 ): Promise<void> {
-  const { unit } = await ctx.db
-    .updateTable('bill')
-    .set((eb) => ({ posted_at: ctx.now, version: eb('version', '+', 1) }))
-    .where('customer_code', '=', customerCode)
-    .where('bill_no', '=', billNo)
-    .where('posted_at', 'is', null)
-    .where('state', '=', 'new')
-    .returning((eb) =>
-      eb
-        .selectFrom('customer_order as o')
-        .select('o.organization_unit_code')
-        .whereRef('o.customer_code', '=', 'bill.customer_code')
-        .whereRef('o.code', '=', 'bill.order_code')
-        .as('unit'),
+  const { rows } = await sql<Posted>`
+    with posted as (
+      update bill set posted_at = ${ctx.now}, version = version + 1, fulfilled_money = fulfilled_money + ${paid}::bigint,
+        state = case when ${paid}::bigint = 0 then state when unfulfilled_money = ${paid}::bigint then 'settled' else 'partiallyPaid' end
+      where customer_code = ${customerCode} and bill_no = ${billNo} and posted_at is null and state = 'new'
+      returning customer_code, order_code
     )
-    .executeTakeFirstOrThrow()
-  const charges = await ctx.db
-    .selectFrom('charge')
-    .select(['kind', 'product_code as productCode', 'net', 'tax'])
-    .where('customer_code', '=', customerCode)
-    .where('bill_no', '=', billNo)
-    .orderBy('line')
-    .execute()
+    select (select o.organization_unit_code from customer_order o
+        where o.customer_code = posted.customer_code and o.code = posted.order_code) as unit,
+      (select json_agg(json_build_object('kind', c.kind, 'productCode', c.product_code, 'net', c.net, 'tax', c.tax) order by c.line)
+        from charge c where c.customer_code = ${customerCode} and c.bill_no = ${billNo}) as charges
+    from posted`.execute(ctx.db)
+  const [posted] = rows
+  if (!posted) throw new Error(`bill ${billNo} is no offer`)
+  const { unit, charges } = posted
   const entries = entriesOf(customerCode, unit ?? ctx.actor.unitCode, charges)
   await post(ctx, { kind: 'bill', document: billNo, customerCode, entries })
   const deposited = entries

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { system } from '#platform/runtime.ts'
+import { sent } from '#platform/transaction.ts'
 
 /** What others need to know of a customer. */
 export type CustomerOf = {
@@ -35,22 +36,26 @@ export async function findCustomer(
   return rows[0] ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
 }
 
+/** With the number his next thing will have, which only whoever locks him may give out. */
+const locking = sql`${columns}, c.next_number as "nextNumber"`
+type Locked = CustomerOf & { nextNumber: number }
+
 /**
  * Locks a customer the actor may see: the first lock of everything that changes something of a customer. Refuses
  * not-found.
  */
 export async function lockCustomer(ctx: Context<'not-found'>, customerCode: string): Promise<CustomerOf> {
-  const { rows } = await sql<CustomerOf>`
-    select ${columns} from customer c where c.code = ${customerCode} and ${visible(ctx)} for update`.execute(ctx.db)
+  const { rows } = await sql<Locked>`
+    select ${locking} from customer c where c.code = ${customerCode} and ${visible(ctx)} for update`.execute(ctx.db)
   return remember(ctx, rows[0]) ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
 }
 
 /** Customers locked by a transaction that is under way: everything that follows from a call holds the same one again. */
-const held = new WeakMap<object, Map<string, CustomerOf>>()
+const held = new WeakMap<object, Map<string, Locked>>()
 
-function remember({ db }: Context, customer: CustomerOf | undefined): CustomerOf | undefined {
+function remember({ db }: Context, customer: Locked | undefined): CustomerOf | undefined {
   if (!customer || !db.isTransaction) return customer
-  const before = held.get(db) ?? new Map<string, CustomerOf>()
+  const before = held.get(db) ?? new Map<string, Locked>()
   held.set(db, before.set(customer.customerCode, customer))
   return customer
 }
@@ -62,8 +67,8 @@ function remember({ db }: Context, customer: CustomerOf | undefined): CustomerOf
 export async function holdCustomer(ctx: Context, customerCode: string): Promise<CustomerOf> {
   const before = held.get(ctx.db)?.get(customerCode)
   if (before) return before
-  const { rows } =
-    await sql<CustomerOf>`select ${columns} from customer c where c.code = ${customerCode} for update`.execute(ctx.db)
+  const { rows } = await sql<Locked>`
+    select ${locking} from customer c where c.code = ${customerCode} for update`.execute(ctx.db)
   const customer = remember(ctx, rows[0])
   if (!customer) throw new Error(`there is no customer ${customerCode}`)
   return customer
@@ -74,10 +79,15 @@ export async function holdCustomer(ctx: Context, customerCode: string): Promise<
  * it is of and no two things share one. Locks the customer.
  */
 export async function takeCodes({ db }: Context, customerCode: string, count: number): Promise<string[]> {
-  const { rows } = await sql<{ next: number }>`
+  const moved = sql<{ next: number }>`
     update customer set next_number = next_number + ${count} where code = ${customerCode}
     returning next_number as next`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`there is no customer ${customerCode}`)
-  return Array.from({ length: count }, (_, i) => `${customerCode}-${String(row.next - count + i).padStart(2, '0')}`)
+  const locked = held.get(db)?.get(customerCode)
+  if (locked) {
+    sent(moved) // under the lock we know the number already
+    locked.nextNumber += count
+  }
+  const next = locked?.nextNumber ?? (await moved).rows[0]?.next
+  if (!next) throw new Error(`there is no customer ${customerCode}`)
+  return Array.from({ length: count }, (_, i) => `${customerCode}-${String(next - count + i).padStart(2, '0')}`)
 }

@@ -1,6 +1,7 @@
 import { Pocket } from '@lastmile/contract/ledger.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
 
 /**
  * Puts an amount into a customer's pocket (more than 0) or takes it out (less). The same transaction must post it to the
@@ -12,9 +13,9 @@ export async function movePocket(
 ): Promise<void> {
   if (amount === 0) return
   if (amount > 0) {
-    await sql`insert into pocket (customer_code, kind, amount) values (${customerCode}, ${kind}, ${amount})
-      on conflict (customer_code, kind) do update set amount = pocket.amount + excluded.amount`.execute(ctx.db)
-    return
+    const more = sql`insert into pocket (customer_code, kind, amount) values (${customerCode}, ${kind}, ${amount})
+      on conflict (customer_code, kind) do update set amount = pocket.amount + excluded.amount`
+    return sent(more.execute(ctx.db))
   }
   const taken = await sql`update pocket set amount = amount + ${amount}
     where customer_code = ${customerCode} and kind = ${kind} and amount + ${amount} >= 0`.execute(ctx.db)

@@ -2,6 +2,7 @@ import { sum } from '@lastmile/contract/money.ts'
 import type { TransactionKind } from '@lastmile/contract/ledger.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
 
 /** What the operator owns: a positive balance is money there. */
 type Asset = 'employee-cash' | 'department-cash' | 'card-clearing' | 'bank-clearing' | 'receivable'
@@ -36,14 +37,15 @@ export async function post(ctx: Context, { kind, document, customerCode, entries
   const total = sum(written.map(({ amount }) => amount))
   if (total !== 0) throw new Error(`${kind} ${document} is out of balance by ${total}`)
   if (written.length === 0) return
-  await sql`
+  const writing = sql`
     insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
     select ${customerCode}, t.id, e.line, ${ctx.today}, ${ctx.now}, ${kind}, ${document}, e.account, e.holder, e.amount, ${ctx.actor.employeeCode}
     from (select nextval('ledger_number') as id) t, unnest(
       ${written.map(({ account }) => account)}::text[],
       ${written.map(({ holder }) => holder)}::text[],
       ${written.map(({ amount }) => amount)}::bigint[]
-    ) with ordinality as e (account, holder, amount, line)`.execute(ctx.db)
+    ) with ordinality as e (account, holder, amount, line)`
+  sent(writing.execute(ctx.db))
 }
 
 /**

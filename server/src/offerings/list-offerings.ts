@@ -1,29 +1,29 @@
 import type { offerings } from '@lastmile/contract/offerings.ts'
-import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { offeringOf, offeringsWhere, sellable } from './rows.ts'
 
+/** Is it what was asked for, or was nothing asked for? */
+const wanted = (asked: string | undefined, is: string): boolean => asked === undefined || asked === is
+
 /** The broadband offerings that can be sold to such a customer through this channel today. */
-export const listForPurchase: Handler<typeof offerings.forPurchase> = (ctx, { catalog, ...buyer }) =>
-  offeringsWhere(
-    ctx,
-    sql`o.kind = 'broadband' and ${sellable(ctx, buyer)} and (${catalog ?? null}::text is null or o.catalog = ${catalog ?? null})`,
-  )
+export const listForPurchase: Handler<typeof offerings.forPurchase> = (ctx, { catalog, ...buyer }) => {
+  const fits = sellable(ctx, buyer)
+  return offeringsWhere(ctx, (one) => one.kind === 'broadband' && wanted(catalog, one.catalog) && fits(one))
+}
 
 /** The value-added offerings that can be sold to such a customer through this channel today. */
-export const listPurchasable: Handler<typeof offerings.purchasable> = (ctx, buyer) =>
-  offeringsWhere(ctx, sql`o.kind = 'value-added' and ${sellable(ctx, buyer)}`)
+export const listPurchasable: Handler<typeof offerings.purchasable> = (ctx, buyer) => {
+  const fits = sellable(ctx, buyer)
+  return offeringsWhere(ctx, (one) => one.kind === 'value-added' && fits(one))
+}
 
 /** Every offering, also those that are not sold today. */
 export const listForDisplay: Handler<typeof offerings.forDisplay> = (ctx, { kind, catalog }) =>
-  offeringsWhere(
-    ctx,
-    sql`(${kind ?? null}::text is null or o.kind = ${kind ?? null}) and (${catalog ?? null}::text is null or o.catalog = ${catalog ?? null})`,
-  )
+  offeringsWhere(ctx, (one) => wanted(kind, one.kind) && wanted(catalog, one.catalog))
 
 /** The offerings as choices. */
 export const listForDisplayList: Handler<typeof offerings.forDisplayList> = async (ctx, { kind }) => {
-  const rows = await offeringsWhere(ctx, sql`(${kind ?? null}::text is null or o.kind = ${kind ?? null})`)
+  const rows = await offeringsWhere(ctx, (one) => wanted(kind, one.kind))
   return rows.map(({ productOfferingCode, name, zhName }) => ({ code: productOfferingCode, name, zhName }))
 }
 

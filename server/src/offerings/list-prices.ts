@@ -1,12 +1,11 @@
 import type { offerings } from '@lastmile/contract/offerings.ts'
-import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { offeringOf, offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'
 
 /** Every price of an offering, also those that do not hold today. Refuses not-found. */
 export const listPrices: Handler<typeof offerings.prices> = async (ctx, { productOfferingCode }) => {
   await offeringOf(ctx, productOfferingCode)
-  return pricesWhere(ctx, sql`p.offering_code = ${productOfferingCode}`)
+  return pricesWhere(ctx, (price) => price.productOfferingCode === productOfferingCode)
 }
 
 /**
@@ -17,6 +16,8 @@ export const listPurchasePrices: Handler<typeof offerings.purchasePrices> = asyn
   const { productOfferingCode, actTypeCode, ...buyer } = input
   if (!ctx.actor.permissions.has(actTypeCode)) return ctx.refuse('no-permission')
   await offeringOf(ctx, productOfferingCode)
-  const [offering] = await offeringsWhere(ctx, sql`o.code = ${productOfferingCode} and ${sellable(ctx, buyer)}`)
-  return offering ? pricesWhere(ctx, sql`p.offering_code = ${productOfferingCode} and ${usable(ctx)}`) : []
+  const sold = sellable(ctx, buyer)
+  const held = usable(ctx)
+  const [offering] = await offeringsWhere(ctx, (one) => one.productOfferingCode === productOfferingCode && sold(one))
+  return offering ? pricesWhere(ctx, (price) => price.productOfferingCode === productOfferingCode && held(price)) : []
 }

@@ -1,5 +1,4 @@
 import type { Offering, Price } from '@lastmile/contract/offerings.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { offeringOf, offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'
@@ -16,15 +15,16 @@ export async function offeringForSale(
   ctx: Context<'not-found' | 'not-purchasable' | 'price-not-valid'>,
   { offeringCode, priceCode, customerType, customerLevel }: Wanted,
 ): Promise<{ offering: SoldOffering; price: SoldPrice }> {
-  const buyer = { customerType, level: customerLevel }
-  const [offering] = await offeringsWhere(ctx, sql`o.code = ${offeringCode} and ${sellable(ctx, buyer)}`)
+  const sold = sellable(ctx, { customerType, level: customerLevel })
+  const held = usable(ctx)
+  const [offering] = await offeringsWhere(ctx, (one) => one.productOfferingCode === offeringCode && sold(one))
   if (!offering) {
     await offeringOf(ctx, offeringCode)
     return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })
   }
   const [price] = await pricesWhere(
     ctx,
-    sql`p.code = ${priceCode} and p.offering_code = ${offeringCode} and ${usable(ctx)}`,
+    (one) => one.priceCode === priceCode && one.productOfferingCode === offeringCode && held(one),
   )
   if (!price) return ctx.refuse('price-not-valid', { field: 'priceCode' })
   return { offering, price }

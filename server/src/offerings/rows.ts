@@ -1,60 +1,85 @@
 import type { Offering, Price } from '@lastmile/contract/offerings.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 
 export type Buyer = { customerType?: string | undefined; level: number }
 
+/** A row with a validity that may be empty: then it holds on no day. */
+type Held<T> = T & { never: boolean }
+type OfferingRow = Held<Omit<z.input<typeof Offering>, 'priceFrom'>>
+type PriceRow = Held<z.input<typeof Price>>
+type Catalogue = { offerings: OfferingRow[]; prices: PriceRow[] }
+
+const holds = (
+  day: string,
+  { never, validFrom, validTo }: Held<{ validFrom: string | null; validTo: string | null }>,
+) => !never && (validFrom === null || validFrom <= day) && (validTo === null || day < validTo)
+
 /** Where an offering may be sold: by this channel and employee, today, to such a customer (domain (a), purchase). */
-export const sellable = (
-  { channel, today, actor }: Context,
-  { customerType, level }: Buyer,
-): RawBuilder<boolean> => sql`(
-  o.valid @> ${today}::date and ${channel} = any(o.service_channels)
-  and (${customerType ?? null}::text is null or ${customerType ?? null} = any(o.customer_types))
-  and o.customer_level <= ${level} and ${level} <= ${actor.customerLevel} and o.level <= ${actor.preferentialLevel})`
+export const sellable =
+  ({ channel, today, actor }: Context, { customerType, level }: Buyer) =>
+  (offering: OfferingRow): boolean =>
+    holds(today, offering) &&
+    offering.serviceChannels.includes(channel) &&
+    (customerType === undefined || offering.customerTypes.includes(customerType)) &&
+    offering.customerLevel <= level &&
+    level <= actor.customerLevel &&
+    offering.level <= actor.preferentialLevel
 
 /** Where a price may be used: by this channel and employee, today. */
-export const usable = ({ channel, today, actor }: Context): RawBuilder<boolean> => sql`(
-  p.valid @> ${today}::date and ${channel} = any(p.service_channels) and p.level <= ${actor.preferentialLevel})`
+export const usable =
+  ({ channel, today, actor }: Context) =>
+  (price: PriceRow): boolean =>
+    holds(today, price) && price.serviceChannels.includes(channel) && price.level <= actor.preferentialLevel
 
-/** Offerings that fulfil a condition on `o`, by speed and name. */
+/** Offerings that fulfil a condition, by speed and name. */
 export async function offeringsWhere(
   ctx: Context,
-  condition: RawBuilder<unknown>,
+  fits: (offering: OfferingRow) => boolean,
 ): Promise<z.input<typeof Offering>[]> {
-  const { rows } = await sql<z.input<typeof Offering>>`
-    select o.code as "productOfferingCode", o.name, o.zh_name as "zhName", o.catalog, o.kind, o.payment_mode as "paymentMode",
-      o.bandwidth_profile_code as "bandwidthProfileCode", b.down_kbps as "downKbps", b.up_kbps as "upKbps",
-      o.terminal_spec_type as "terminalType", o.construction_days as "constructionTime", o.level,
-      (select min(p.normal_price) from product_offering_price p where p.offering_code = o.code and ${usable(ctx)}) as "priceFrom",
-      o.base_fee_ratio as "baseFeeRatio", o.service_channels as "serviceChannels", o.customer_types as "customerTypes",
-      o.customer_level as "customerLevel", o.broadband_export_type as "broadbandExportType",
-      o.authorization_mode as "authorizationMode", o.delay_close_authorization_days as "delayCloseAuthorizationDay",
-      lower(o.valid) as "validFrom", upper(o.valid) as "validTo"
-    from product_offering o left join bandwidth_profile b on b.code = o.bandwidth_profile_code
-    where ${condition}
-    order by o.kind, o.payment_mode desc, b.down_kbps, o.name`.execute(ctx.db)
-  return rows
+  const { offerings, prices } = await catalogueOf(ctx)
+  const today = prices.filter(usable(ctx))
+  return offerings.filter(fits).map((offering) => {
+    const own = today.filter((price) => price.productOfferingCode === offering.productOfferingCode)
+    const priceFrom = own.length > 0 ? Math.min(...own.map(({ normalPrice }) => normalPrice)) : null
+    return { ...offering, priceFrom }
+  })
 }
 
-/** Prices that fulfil a condition on `p`, in the order the operator wants them shown. */
-export async function pricesWhere(ctx: Context, condition: RawBuilder<unknown>): Promise<z.input<typeof Price>[]> {
-  const { rows } = await sql<z.input<typeof Price>>`
-    select p.code as "priceCode", p.offering_code as "productOfferingCode", p.name, p.zh_name as "zhName",
-      p.price_type as "priceType", p.month_quantity as "monthQuantity", p.gift_month as "giftMonth",
-      p.normal_price as "normalPrice", p.install_price as "installPrice", p.suspend_price as "suspendPrice",
-      p.min_price as "minPrice", p.min_deposit as "minDeposite", p.max_deposit as "maxDeposite", p.level,
-      p.sequence_no as "sequenceNo", p.using_common_balance as "usingCommonBalance",
-      p.service_channels as "serviceChannels", lower(p.valid) as "validFrom", upper(p.valid) as "validTo"
-    from product_offering_price p
-    where ${condition}
-    order by p.offering_code, p.sequence_no, p.code`.execute(ctx.db)
-  return rows
+/** Prices that fulfil a condition, in the order the operator wants them shown. */
+export async function pricesWhere(ctx: Context, fits: (price: PriceRow) => boolean): Promise<z.input<typeof Price>[]> {
+  const { prices } = await catalogueOf(ctx)
+  return prices.filter(fits)
 }
 
 /** One offering. Refuses not-found. */
 export async function offeringOf(ctx: Context<'not-found'>, code: string): Promise<z.input<typeof Offering>> {
-  const [offering] = await offeringsWhere(ctx, sql`o.code = ${code}`)
+  const [offering] = await offeringsWhere(ctx, ({ productOfferingCode }) => productOfferingCode === code)
   return offering ?? ctx.refuse('not-found', { what: 'offering', field: 'productOfferingCode' })
 }
+
+/** Everything that is sold, kept in memory: it is asked for at every sale and hardly ever changes. */
+const catalogueOf = (ctx: Context): Promise<Catalogue> =>
+  ctx.keep('offerings', async () => {
+    const offerings = await sql<OfferingRow>`
+      select o.code as "productOfferingCode", o.name, o.zh_name as "zhName", o.catalog, o.kind, o.payment_mode as "paymentMode",
+        o.bandwidth_profile_code as "bandwidthProfileCode", b.down_kbps as "downKbps", b.up_kbps as "upKbps",
+        o.terminal_spec_type as "terminalType", o.construction_days as "constructionTime", o.level,
+        o.base_fee_ratio as "baseFeeRatio", o.service_channels as "serviceChannels", o.customer_types as "customerTypes",
+        o.customer_level as "customerLevel", o.broadband_export_type as "broadbandExportType",
+        o.authorization_mode as "authorizationMode", o.delay_close_authorization_days as "delayCloseAuthorizationDay",
+        lower(o.valid) as "validFrom", upper(o.valid) as "validTo", isempty(o.valid) as never
+      from product_offering o left join bandwidth_profile b on b.code = o.bandwidth_profile_code
+      order by o.kind, o.payment_mode desc, b.down_kbps, o.name`.execute(ctx.db)
+    const prices = await sql<PriceRow>`
+      select p.code as "priceCode", p.offering_code as "productOfferingCode", p.name, p.zh_name as "zhName",
+        p.price_type as "priceType", p.month_quantity as "monthQuantity", p.gift_month as "giftMonth",
+        p.normal_price as "normalPrice", p.install_price as "installPrice", p.suspend_price as "suspendPrice",
+        p.min_price as "minPrice", p.min_deposit as "minDeposite", p.max_deposit as "maxDeposite", p.level,
+        p.sequence_no as "sequenceNo", p.using_common_balance as "usingCommonBalance",
+        p.service_channels as "serviceChannels", lower(p.valid) as "validFrom", upper(p.valid) as "validTo",
+        isempty(p.valid) as never
+      from product_offering_price p order by p.offering_code, p.sequence_no, p.code`.execute(ctx.db)
+    return { offerings: offerings.rows, prices: prices.rows }
+  })

@@ -2,6 +2,7 @@ import { addDays, addMonths } from '@lastmile/contract/days.ts'
 import { sql } from 'kysely'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
+import { inOrder } from '#platform/transaction.ts'
 import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
 
 /**
@@ -11,16 +12,29 @@ import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
  */
 export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
   await holdCustomer(ctx, ref.customerCode)
-  const product = await lockProduct(ctx, ref)
+  const [product, beginning] = await inOrder(lockProduct(ctx, ref), beginningOf(ctx, ref))
   if (product.status === 'active') return
+  await moveProduct(ctx, product, { actions: ['activate'], ...beginning })
+  await ctx.announce('product.changed', ref)
+}
+
+/**
+ * A paid product that needs nobody to come works at once; the customer must be locked. It has no line of its own that
+ * would have to be told. Refuses not-found, wrong-state.
+ */
+export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
+  const [product, beginning] = await inOrder(lockProduct(ctx, ref), beginningOf(ctx, ref))
+  await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning })
+}
+
+/** From when to when a product runs that begins now. */
+async function beginningOf(ctx: Context, ref: ProductRef) {
   const { months, monthly } = await termOf(ctx, ref)
-  await moveProduct(ctx, product, {
-    action: 'activate',
+  return {
     start_time: ctx.now,
     paid_through: months > 0 ? addDays(addMonths(ctx.today, months), -1) : null,
     billed_through: monthly ? addDays(ctx.today, -1) : null,
-  })
-  await ctx.announce('product.changed', ref)
+  }
 }
 
 /** How many months the product's first order brings, gift months included, and whether it is billed by the month. */

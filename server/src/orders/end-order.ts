@@ -10,7 +10,7 @@ import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type 
 export async function completeOrder(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRef): Promise<void> {
   await holdCustomer(ctx, order.customerCode)
   const record = await lockOrder(ctx, order)
-  if (record.status !== 'completed') await moveOrder(ctx, record, { action: 'complete' })
+  if (record.status !== 'completed') await moveOrder(ctx, record, { actions: ['complete'] })
 }
 
 type Cancelling = OrderRef & { reason: string; remark?: string | undefined }
@@ -28,10 +28,10 @@ export async function cancelOrder(
   if (!orderFlow.can(order.status, 'cancel')) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
   const productCode = broughtInBy(order)
   const product = productCode && (await lockProduct(ctx, { customerCode, productCode }))
-  await moveOrder(ctx, order, { action: 'cancel', reason, ...(remark && { remark }) })
+  await moveOrder(ctx, order, { actions: ['cancel'], reason, ...(remark && { remark }) })
   if (product && productFlow.can(product.status, 'cancel')) {
     const nothing = { odb_code: null, port_code: null, terminal_number: null, mac_address: null }
-    await moveProduct(ctx, product, { action: 'cancel', ...nothing })
+    await moveProduct(ctx, product, { actions: ['cancel'], ...nothing })
   }
   await ctx.announce('order.cancelled', { customerCode, orderCode, reason })
   if (!productCode) return

@@ -5,8 +5,8 @@ import { keepPort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { Refused } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { activateProduct } from './activate-product.ts'
-import { cancelOrder, completeOrder } from './end-order.ts'
+import { activateAtOnce } from './activate-product.ts'
+import { cancelOrder } from './end-order.ts'
 import { lockOrder, lockProduct, moveOrder, moveProduct } from '#orders/records'
 import { liftCustomerBlock } from '#orders/pauses'
 
@@ -20,15 +20,16 @@ export async function onOrderPaid(ctx: Context<Codes>, { customerCode, orderCode
   await holdCustomer(ctx, customerCode)
   const order = await lockOrder(ctx, { customerCode, orderCode })
   if (order.status !== 'pending') return
-  await moveOrder(ctx, order, { action: 'pay', paid_at: ctx.now })
   const productCode = order.product_code
+  if (productCode && order.type === 'value-added') {
+    await activateAtOnce(ctx, { customerCode, productCode })
+    return moveOrder(ctx, order, { actions: ['pay', 'complete'], paid_at: ctx.now })
+  }
+  await moveOrder(ctx, order, { actions: ['pay'], paid_at: ctx.now })
   if (!productCode) return
   const product = await lockProduct(ctx, { customerCode, productCode })
-  if (product.status === 'created') await moveProduct(ctx, product, { action: 'accept' })
+  if (product.status === 'created') await moveProduct(ctx, product, { actions: ['accept'] })
   await keepPort(ctx, productCode)
-  if (order.type !== 'value-added') return
-  await activateProduct(ctx, { customerCode, productCode })
-  await completeOrder(ctx, { customerCode, orderCode })
 }
 
 /** An order that was not paid in the time its port was kept for it is cancelled; a paid one keeps its port. */

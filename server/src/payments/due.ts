@@ -5,9 +5,10 @@ import { findCustomer } from '#customers'
 import { cashInHand, cashOf, pocketsOf } from '#ledger'
 import { lockOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
+import { inOrder } from '#platform/transaction.ts'
 
 /** What is to be paid on an order at this moment. */
-export type Due = { billNo: string; amount: number; usingCommonBalance: boolean }
+export type Due = { billNo: string; amount: number; posted: boolean; usingCommonBalance: boolean }
 
 /** What is due on an order, and with what it may be paid. Refuses `not-found`. */
 export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
@@ -42,17 +43,16 @@ export async function lockDue(
   ctx: Context<'not-found' | 'already-paid' | 'wrong-state'>,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },
 ): Promise<Due> {
-  const order = await lockOrder(ctx, { customerCode, orderCode })
+  const [order, bill, usingCommonBalance] = await inOrder(
+    lockOrder(ctx, { customerCode, orderCode }),
+    billOfOrder(ctx, { customerCode, orderCode }),
+    commonBalanceUsable(ctx, { customerCode, orderCode }),
+  )
   const over = order.status === 'cancelled' || order.status === 'failed'
   if (over) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
-  const bill = await billOfOrder(ctx, { customerCode, orderCode })
   if (order.status !== 'pending' || !bill || bill.unfulfilled === 0)
     return ctx.refuse('already-paid', { field: 'orderCode' })
-  return {
-    billNo: bill.billNo,
-    amount: bill.unfulfilled,
-    usingCommonBalance: await commonBalanceUsable(ctx, { customerCode, orderCode }),
-  }
+  return { billNo: bill.billNo, amount: bill.unfulfilled, posted: bill.posted, usingCommonBalance }
 }
 
 /** Does every price of the order allow the common balance? */

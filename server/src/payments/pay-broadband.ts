@@ -6,6 +6,7 @@ import { lockCustomer, takeCodes } from '#customers'
 import { cashInHand, cashOf, movePocket, post, takeCash } from '#ledger'
 import { takeReceiptNumber } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
+import { inOrder } from '#platform/transaction.ts'
 import { type Due, lockDue } from './due.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -22,13 +23,12 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   { orderCode, expectedAmount, tenders },
 ) => {
   const customerCode = ownerOf(orderCode)
-  await lockCustomer(ctx, customerCode)
-  const due = await lockDue(ctx, { customerCode, orderCode })
+  const [, due] = await inOrder(lockCustomer(ctx, customerCode), lockDue(ctx, { customerCode, orderCode }))
   checkTenders(ctx, due, { expectedAmount, tenders })
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
 
-  await postBill(ctx, { customerCode, billNo: due.billNo })
-  await fulfilBill(ctx, { customerCode, billNo: due.billNo, amount: due.amount })
+  if (due.posted) await fulfilBill(ctx, { customerCode, billNo: due.billNo, amount: due.amount })
+  else await postBill(ctx, { customerCode, billNo: due.billNo, paid: due.amount })
   const { cash, card, balance } = totals(tenders)
   await movePocket(ctx, { customerCode, kind: 'common-balance', amount: -balance, field: 'tenders' })
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
@@ -45,12 +45,11 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   })
   await ctx.announce('order.paid', { customerCode, orderCode })
 
-  const unsettled =
-    cash > 0
-      ? await takeCash(ctx, { employeeCode, amount: cash, max, field: 'tenders' })
-      : await cashOf(ctx, employeeCode)
-  const receipt = await takeReceiptNumber(ctx, { employeeCode, document: paymentCode })
-  await recordPayment(ctx, { customerCode, paymentCode, orderCode, due, tenders, receipt })
+  const [unsettled, receipt] = await inOrder(
+    cash > 0 ? takeCash(ctx, { employeeCode, amount: cash, max, field: 'tenders' }) : cashOf(ctx, employeeCode),
+    takeReceiptNumber(ctx, { employeeCode, document: paymentCode }),
+  )
+  recordPayment(ctx, { customerCode, paymentCode, orderCode, due, tenders, receipt })
   return { paymentCode, receiptNumber: receipt.printed, amount: due.amount, cash: cashInHand(unsettled, max) }
 }
 

@@ -2,6 +2,7 @@ import type { TenderKind } from '@lastmile/contract/payments.ts'
 import { sql } from 'kysely'
 import type { NoteNumber } from '#notes'
 import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
 import type { Due } from './due.ts'
 
 type Taken = {
@@ -14,10 +15,10 @@ type Taken = {
 }
 
 /** Writes the payment, its tenders and what it pays for, in one statement. Cash begins as `unrequested`. */
-export async function recordPayment(ctx: Context, taken: Taken): Promise<void> {
+export function recordPayment(ctx: Context, taken: Taken): void {
   const { customerCode, paymentCode, orderCode, due, tenders, receipt } = taken
   const { employeeCode, unitCode } = ctx.actor
-  await sql`
+  const writing = sql`
     with paid as (
       insert into payment (customer_code, code, order_code, amount, status, employee_code, organization_unit_code, service_channel,
         note_type, note_series, note_number, day, at)
@@ -34,5 +35,6 @@ export async function recordPayment(ctx: Context, taken: Taken): Promise<void> {
       ${tenders.map(({ kind }) => kind)}::text[],
       ${tenders.map(({ amount }) => amount)}::bigint[],
       ${tenders.map(({ reference }) => reference ?? '')}::text[]
-    ) with ordinality as t (kind, amount, reference, line)`.execute(ctx.db)
+    ) with ordinality as t (kind, amount, reference, line)`
+  sent(writing.execute(ctx.db))
 }

@@ -25,18 +25,20 @@ export type House = {
   /** What was looked up, good until rights or settings change, which moves the epoch. */
   kept: {
     epoch: number
-    operator?: { epoch: number; until: number; value: Operator }
+    things: Map<string, { epoch: number; until: number; value: Promise<unknown> }>
     actors: Map<string, { epoch: number; until: number; actor: Omit<Actor, 'tokenHash'> }>
   }
 }
 
-/** The operator's settings, looked up again when the epoch has moved, and every minute where nobody signs in. */
-async function operatorIn(house: House, db: Db): Promise<Operator> {
-  const { kept } = house
-  const now = house.clock().getTime()
-  if (kept.operator?.epoch !== kept.epoch || now >= kept.operator.until)
-    kept.operator = { epoch: kept.epoch, until: now + 60_000, value: await house.operatorOf(db) }
-  return kept.operator.value
+/** What was looked up under a name; again when the epoch has moved, and every minute where nobody signs in. */
+function keep<T>({ kept, clock }: House, name: string, lookUp: () => Promise<T>): Promise<T> {
+  const now = clock().getTime()
+  const known = kept.things.get(name)
+  if (known?.epoch === kept.epoch && now < known.until) return known.value as Promise<T>
+  const value = lookUp()
+  value.catch(() => kept.things.delete(name)) // the next one tries again
+  kept.things.set(name, { epoch: kept.epoch, until: now + 60_000, value })
+  return value
 }
 
 /** The circumstances of one call or job run. */
@@ -56,7 +58,7 @@ const refuse: Context<RefusalCode>['refuse'] = (code, params, options) => {
 /** Makes the context a handler works with, for one transaction (or one read). */
 export async function contextOf(house: House, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
   const now = house.clock()
-  const operator = await operatorIn(house, db)
+  const operator = await keep(house, 'operator', () => house.operatorOf(db))
   const ctx: Context<RefusalCode> = {
     ...occasion,
     db,
@@ -69,6 +71,7 @@ export async function contextOf(house: House, db: Db, occasion: Occasion): Promi
     noted: occasion.noted ?? {},
     refuse,
     money: (amount) => formatMoney(amount, operator.currency, occasion.language),
+    keep: (name, lookUp) => keep(house, name, lookUp),
     announce: async (what, payload) => {
       for (const slice of house.slices) {
         const listener = slice.listeners?.[what]

@@ -38,6 +38,15 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
   }
 }
 
+/** What came of some steps whose statements go out one after the other; where several fail, the first step's failure counts. */
+export async function inOrder<T extends readonly unknown[]>(
+  ...steps: { [K in keyof T]: Promise<T[K]> }
+): Promise<T> {
+  const outcomes = await Promise.allSettled(steps)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)) as unknown as T
+}
+
 /** Leaves a statement to its transaction: it goes out in its place, nobody waits for it, and it fails the commit if it fails. */
 export function sent(statement: Promise<unknown>): void {
   statement.catch(() => undefined) // the transaction has taken note

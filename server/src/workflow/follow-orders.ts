@@ -1,5 +1,6 @@
 import type { News } from '@lastmile/contract/news.ts'
 import type { Context } from '#platform/context.ts'
+import { lockOrder } from '#orders'
 import { cancelProcess, hear, lockInstance, startProcess } from '#workflow/run'
 
 type Submitted = { product: string; unit: string; days: number }
@@ -7,8 +8,9 @@ type Submitted = { product: string; unit: string; days: number }
 /** A submitted order that brings a line into being starts its installation, in the same transaction. */
 export async function onOrderSubmitted(
   ctx: Context,
-  { customerCode, orderCode }: News['order.submitted'],
+  { customerCode, orderCode, type }: News['order.submitted'],
 ): Promise<void> {
+  if (type === 'value-added') return
   const order = (await ctx.db
     .selectFrom('customer_order as o')
     .innerJoin('product as p', (join) =>
@@ -32,7 +34,9 @@ export async function onOrderSubmitted(
 }
 
 /** Nothing is owed any more: the installation that waits for it goes on. */
-export async function onOrderPaid(ctx: Context, { orderCode }: News['order.paid']): Promise<void> {
+export async function onOrderPaid(ctx: Context<'not-found'>, order: News['order.paid']): Promise<void> {
+  const { orderCode } = order
+  if ((await lockOrder(ctx, order)).type === 'value-added') return
   const instance = await lockInstance(ctx, { businessKey: orderCode })
   if (instance) await hear(ctx, instance, { token: 'message:order.paid' })
 }

@@ -64,7 +64,7 @@ export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, r
     .where('customer_code', '=', ref.customerCode)
     .where('code', '=', ref.productCode)
     .execute()
-  const state = blocks.length === 1 ? await moveProduct(ctx, product, { action: 'resume' }) : product.status
+  const state = blocks.length === 1 ? await moveProduct(ctx, product, { actions: ['resume'] }) : product.status
   await ctx.announce('product.changed', ref)
   return { orderCode, state, expireDate: paidThrough, daysGivenBack }
 }

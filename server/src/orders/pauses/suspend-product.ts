@@ -16,7 +16,7 @@ export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reas
   if (resumeOn !== undefined && resumeOn <= ctx.today) broken(ctx, 'resumeOn', 'resume-after-suspend')
   const product = await lockProduct(ctx, ref)
   await refuseOpenOrder(ctx, ref)
-  const state = await moveProduct(ctx, product, { action: 'suspend' })
+  const state = await moveProduct(ctx, product, { actions: ['suspend'] })
   const count = await suspensionsThisYear(ctx, ref)
   const max = ctx.operator.suspendsPerYear
   if (count >= max) ctx.refuse('suspend-limit', { count, max, field: 'productCode' })

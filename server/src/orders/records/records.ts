@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { CustomerOrder, Product } from '#platform/tables.gen.ts'
+import { sent } from '#platform/transaction.ts'
 
 export type OrderRef = { customerCode: string; orderCode: string }
 export type ProductRef = { customerCode: string; productCode: string }
@@ -18,19 +19,26 @@ export type OrderRecord = Selectable<CustomerOrder> & {
 }
 export type ProductRecord = Selectable<Product> & { status: z.output<typeof ProductStatus> }
 
+/** Orders locked by a transaction that is under way: nobody else can change them, and we do so only by moveOrder. */
+const held = new WeakMap<object, Map<string, OrderRecord>>()
+
 /** An order under its lock; the customer must be locked already. Refuses not-found. */
 export async function lockOrder(
   ctx: Context<'not-found'>,
   { customerCode, orderCode }: OrderRef,
 ): Promise<OrderRecord> {
-  const order = await ctx.db
+  const before = held.get(ctx.db)?.get(orderCode)
+  if (before) return before
+  const order = (await ctx.db
     .selectFrom('customer_order')
     .selectAll()
     .where('customer_code', '=', customerCode)
     .where('code', '=', orderCode)
     .forUpdate()
-    .executeTakeFirst()
-  return (order as OrderRecord | undefined) ?? ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
+    .executeTakeFirst()) as OrderRecord | undefined
+  if (!order) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
+  if (ctx.db.isTransaction) held.set(ctx.db, (held.get(ctx.db) ?? new Map<string, OrderRecord>()).set(orderCode, order))
+  return order
 }
 
 /** A product under its lock; the customer must be locked already. Refuses not-found. */
@@ -51,22 +59,32 @@ export async function lockProduct(
 type OrderChange = Partial<Pick<Selectable<CustomerOrder>, 'paid_at' | 'reason' | 'remark'>>
 type OrderAction = Parameters<typeof orderFlow.next>[1]
 
-/** Moves a locked order by its flow, and ends it where the new state is an end. Refuses wrong-state. */
+/**
+ * Moves a locked order by its flow, by several actions at once where one follows from the other, and ends it where the
+ * new state is an end. The record follows. Refuses wrong-state.
+ */
 export async function moveOrder(
   ctx: Context<'wrong-state'>,
   order: OrderRecord,
-  move: { action: OrderAction } & OrderChange,
+  move: { actions: readonly OrderAction[] } & OrderChange,
 ): Promise<void> {
-  const { action, ...change } = move
-  const status = orderFlow.next(order.status, action)
-  if (!status) return ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
+  const { actions, ...change } = move
+  const status = actions.reduce(
+    (state, action) =>
+      orderFlow.next(state, action) ?? ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' }),
+    order.status,
+  )
   const ended = orderFlow.ends.includes(status) ? { ended_at: ctx.now, ended_by: ctx.actor.employeeCode } : {}
-  await ctx.db
-    .updateTable('customer_order')
-    .set({ status, ...change, ...ended, version: order.version + 1 })
-    .where('customer_code', '=', order.customer_code)
-    .where('code', '=', order.code)
-    .execute()
+  const changed = { status, ...change, ...ended, version: order.version + 1 }
+  Object.assign(order, changed)
+  sent(
+    ctx.db
+      .updateTable('customer_order')
+      .set(changed)
+      .where('customer_code', '=', order.customer_code)
+      .where('code', '=', order.code)
+      .execute(),
+  )
 }
 
 type ProductChange = Partial<
@@ -77,21 +95,26 @@ type ProductChange = Partial<
 > & { start_time?: Date }
 type ProductAction = Parameters<typeof productFlow.next>[1]
 
-/** Moves a locked product by its flow. Refuses wrong-state. Returns the new state. */
+/** Moves a locked product by its flow, by several actions at once where one follows from the other. Refuses wrong-state. Returns the new state. */
 export async function moveProduct(
   ctx: Context<'wrong-state'>,
   product: ProductRecord,
-  move: { action: ProductAction } & ProductChange,
+  move: { actions: readonly ProductAction[] } & ProductChange,
 ): Promise<ProductRecord['status']> {
-  const { action, ...change } = move
-  const status = productFlow.next(product.status, action)
-  if (!status) return ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
-  await ctx.db
-    .updateTable('product')
-    .set({ status, ...change, version: product.version + 1 })
-    .where('customer_code', '=', product.customer_code)
-    .where('code', '=', product.code)
-    .execute()
+  const { actions, ...change } = move
+  const status = actions.reduce(
+    (state, action) =>
+      productFlow.next(state, action) ?? ctx.refuse('wrong-state', { state: product.status, field: 'productCode' }),
+    product.status,
+  )
+  sent(
+    ctx.db
+      .updateTable('product')
+      .set({ status, ...change, version: product.version + 1 })
+      .where('customer_code', '=', product.customer_code)
+      .where('code', '=', product.code)
+      .execute(),
+  )
   return status
 }
 

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { takeCodes } from '#customers'
 import { type PortChoice, reservePort } from '#network'
 import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+import { lockOrder } from '#orders/records'
 import { accountName, takeAccount } from './broadband-account.ts'
 
 type Submission = {
@@ -31,25 +33,19 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
   const { amount, tax } = sale.quote
   if (amount !== expectedAmount) ctx.refuse('price-changed', { amount: ctx.money(amount), field: 'expectedAmount' })
   const [orderCode = '', productCode = ''] = await takeCodes(ctx, customerCode, 2)
-  await writeProduct(ctx, submission, productCode)
-  await writeOrder(ctx, submission, { orderCode, productCode })
+  sent(writeProduct(ctx, submission, productCode))
+  sent(writeOrder(ctx, submission, { orderCode, productCode }))
   if (line) {
     await takeAccount(ctx, { customerCode, productCode }, line)
     await reservePort(ctx, { odbCode: line.odbCode, portCode: line.portCode, orderCode, productCode })
   }
-  await ctx.announce('order.submitted', { customerCode, orderCode })
+  await ctx.announce('order.submitted', { customerCode, orderCode, productCode, type: submission.type, amount })
   if (amount === 0) await ctx.announce('order.paid', { customerCode, orderCode })
-  const { status } = await ctx.db
-    .selectFrom('customer_order')
-    .select('status')
-    .where('customer_code', '=', customerCode)
-    .where('code', '=', orderCode)
-    .executeTakeFirstOrThrow()
   return {
     customerCode,
     orderCode,
     productCode,
-    orderStatus: status as z.input<typeof Submitted>['orderStatus'],
+    orderStatus: amount === 0 ? (await lockOrder(ctx, { customerCode, orderCode })).status : 'pending',
     amount,
     tax,
     dueOn: sale.dueOn,
@@ -78,10 +74,14 @@ async function writeProduct({ db, now }: Context, submission: Submission, produc
 
 type Codes = { orderCode: string; productCode: string }
 
-async function writeOrder({ db, now, actor, channel }: Context, submission: Submission, codes: Codes): Promise<void> {
+async function writeOrder(
+  { db, now, actor, channel }: Context,
+  submission: Submission,
+  codes: Codes,
+): Promise<unknown> {
   const { customerCode, type, sale, line, remark, organizationUnitCode } = submission
   const { orderCode, productCode } = codes
-  await db
+  const order = db
     .insertInto('customer_order')
     .values({
       customer_code: customerCode,
@@ -102,7 +102,7 @@ async function writeOrder({ db, now, actor, channel }: Context, submission: Subm
   const { lines } = sale.quote
   // What is billed afterwards and costs nothing now is still on the order.
   const items = lines.length > 0 ? lines : [{ kind: 'service', months: 0, amount: 0, tax: 0 } as const]
-  await db
+  const written = db
     .insertInto('order_item')
     .values(
       items.map(({ kind, months, amount, tax }, index) => ({
@@ -119,4 +119,5 @@ async function writeOrder({ db, now, actor, channel }: Context, submission: Subm
       })),
     )
     .execute()
+  return Promise.all([order, written])
 }

@@ -28,9 +28,13 @@ async function hasAccount(ctx: Context, { customerCode, productCode }: Line): Pr
 }
 
 /** A new line is written down, off, together with the order that wants it. */
-export async function onOrderSubmitted(ctx: Context, order: News['order.submitted']): Promise<void> {
-  const line = await productOf(ctx, order)
-  if (line && (await hasAccount(ctx, line))) await authorizeOff(ctx, line)
+export async function onOrderSubmitted(
+  ctx: Context,
+  { customerCode, productCode, type }: News['order.submitted'],
+): Promise<void> {
+  if (type === 'value-added') return
+  const line = { customerCode, productCode }
+  if (await hasAccount(ctx, line)) await authorizeOff(ctx, line)
 }
 
 /** The line of a cancelled order is off for good and leaves the network; its account may be used again at once. */
