@@ -15,7 +15,7 @@ for (const customers of sizesFrom(process.argv.slice(2))) {
   await withFilled(customers, async ({ url }) => {
     const db = openDatabase(url, { max: 1 })
     try {
-      await sql`set statement_timeout = 0`.execute(db)
+      await sql`set statement_timeout = 0; set work_mem = '256MB'`.execute(db)
       const violations = await audit(db, slices)
       for (const { slice, invariant, rows } of violations) console.log(`${slice}: ${invariant}\n${inspect(rows)}\n`)
       const count = slices.reduce((sum, { audits = {} }) => sum + Object.keys(audits).length, 0)

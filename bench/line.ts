@@ -1,21 +1,33 @@
 import type { Stand } from './replay/capture.ts'
 import type { Clerk } from './drive/client.ts'
-import type { FreePort, Stage, Visitor } from './stage.ts'
+import type { FreePort, OpenTask, Stage, Visitor } from '#bench/stage/stage.ts'
 
 /** What a line works with: the stage, and what its clerks find there. */
-export type Ground = { stage: Stage; visitorOf: (clerk: Clerk) => Visitor; portOf: (clerk: Clerk) => FreePort }
+export type Ground = {
+  stage: Stage
+  visitorOf: (clerk: Clerk) => Visitor
+  portOf: (clerk: Clerk) => FreePort
+  taskOf: (clerk: Clerk) => OpenTask
+}
+
+/** Those who work: each is one of as many as there are clients. */
+export type Who = 'hall' | 'office' | 'field'
+/** A promise: a page of a list or search, the figures at the head of a customer, a sale at the counter. */
+export type Goal = 'list' | 'head' | 'sale'
 
 /** One thing people do over and over, and how pgbench does the same. */
 export type Line = {
   name: string
   /** In the words of the office. */
   title: string
-  /** Who does it: the clerks of the halls, or the head office, which sees everything. */
-  who: 'hall' | 'office'
+  /** Who does it: the clerks of the halls, the head office, which sees everything, or those who install. */
+  who: Who
+  /** What is promised of it, by the clause of the goals; none where nothing is. */
+  goal?: Goal
   /** Does it once; tells what of its values has to differ each time. */
   cycle: (clerk: Clerk, ground: Ground, round: number) => Promise<Stand[]>
-  /** What pgbench does before the statements, to know for whom. */
-  prologue: string
+  /** What pgbench does before the statements, to know for whom; none where it cannot repeat them. */
+  prologue: string | undefined
   /** Statements that are planned with their values, as the application has them planned. */
   planned: boolean
   /** How many recordings pgbench takes turns with. */

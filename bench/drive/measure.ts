@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startApi } from './api.ts'
 import type { Clerk } from './client.ts'
-import type { Ground, Line } from '#bench/line.ts'
+import type { Goal, Ground, Line } from '#bench/line.ts'
 import { middle, type Rate, rateOf } from './numbers.ts'
-import { open, type Stage } from '#bench/stage.ts'
+import { open, type Stage } from '#bench/stage/stage.ts'
 import { type Group, type Usage, watch } from './usage.ts'
 
 export type Settings = { clients: number; rounds: number; seconds: number }
@@ -11,7 +11,10 @@ export type Settings = { clients: number; rounds: number; seconds: number }
 export type Measured = {
   name: string
   title: string
+  goal: Goal | undefined
   http: Rate
+  /** The same at half of that rate, as on a busy day; only where something is promised. */
+  half: Rate | undefined
   turnedAway: number
   api: Usage | undefined
   postgres: Usage | undefined
@@ -26,27 +29,31 @@ export async function measureHttp({ stage, ground, lines, settings, postgres }: 
   const measured: Measured[] = []
   try {
     for (const line of lines) {
-      const clerks = line.who === 'hall' ? seated.clerks : seated.offices
-      await round(line, { clerks, ground, seconds: Math.max(2, settings.seconds / 2) })
+      const clerks = seated[line.who]
+      await round(line, { clerks, ground, seconds: Math.max(1, settings.seconds / 2) })
       const before = turnedAwayFrom(clerks)
       const stops = [watch({ pid: api.pid, withChildren: false }), watch(postgres)]
       const rates: Rate[] = []
       for (let turn = 0; turn < settings.rounds; turn++)
         rates.push(await round(line, { clerks, ground, seconds: settings.seconds }))
       const [apiUsage, postgresUsage] = stops.map((stop) => stop())
+      const http = middle(rates)
+      const half = line.goal && (await paced(line, { clerks, ground, seconds: settings.seconds }, http.perSecond / 2))
       measured.push({
         name: line.name,
         title: line.title,
-        http: middle(rates),
+        goal: line.goal,
+        http,
+        half,
         turnedAway: turnedAwayFrom(clerks) - before,
         api: apiUsage,
         postgres: postgresUsage,
       })
-      process.stdout.write(`  ${line.name}: ${middle(rates).perSecond.toFixed(0)}/s over HTTP\n`)
-      await sleep(200)
+      process.stdout.write(`  ${line.name}: ${http.perSecond.toFixed(0)}/s over HTTP, p99 ${http.p99.toFixed(1)} ms\n`)
+      await sleep(100)
     }
   } finally {
-    for (const clerk of [...seated.clerks, ...seated.offices]) clerk.close()
+    for (const clerk of Object.values(seated).flat()) clerk.close()
     await api.stop()
   }
   return measured
@@ -58,6 +65,7 @@ const turnedAwayFrom = (clerks: readonly Clerk[]) => clerks.reduce((total, clerk
 export function groundOf(stage: Stage): Ground {
   const visitors = Map.groupBy(stage.visitors, ({ desk }) => desk)
   const ports = Map.groupBy(stage.ports, ({ desk }) => desk)
+  const tasks = Map.groupBy(stage.tasks, ({ desk }) => desk)
   const next = new Map<number, number>()
   return {
     stage,
@@ -74,6 +82,14 @@ export function groundOf(stage: Stage): Ground {
       if (!port) throw new Error(`desk ${number} has no ports left`)
       return port
     },
+    taskOf: ({ number, employeeCode }) => {
+      const at = next.get(number) ?? 0
+      next.set(number, at + 1)
+      const all = tasks.get(number) ?? []
+      const task = all[at % all.length]
+      if (!task) throw new Error(`${employeeCode} has no task to claim`)
+      return task
+    },
   }
 }
 
@@ -87,6 +103,30 @@ async function round(line: Line, { clerks, ground, seconds }: Round): Promise<Ra
     clerks.map(async (clerk, index) => {
       for (let turn = index; performance.now() < end; turn++) {
         const since = performance.now()
+        await line.cycle(clerk, ground, turn)
+        times.push(performance.now() - since)
+      }
+    }),
+  )
+  return rateOf(times, (performance.now() - started) / 1000)
+}
+
+/**
+ * The same at a fixed rate, whether or not the ones before are done, as people come: whoever finds everybody busy waits,
+ * and that counts.
+ */
+async function paced(line: Line, { clerks, ground, seconds }: Round, perSecond: number): Promise<Rate> {
+  const times: number[] = []
+  const total = Math.max(clerks.length, Math.floor(perSecond * seconds))
+  const started = performance.now()
+  let next = 0
+  await Promise.all(
+    clerks.map(async (clerk) => {
+      for (let turn = next++; turn < total; turn = next++) {
+        const due = started + (turn * 1000) / perSecond
+        const early = due - performance.now()
+        if (early > 0) await sleep(early)
+        const since = early > 0 ? performance.now() : due
         await line.cycle(clerk, ground, turn)
         times.push(performance.now() - since)
       }

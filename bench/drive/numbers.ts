@@ -2,7 +2,7 @@
 export type Rate = { perSecond: number; p50: number; p95: number; p99: number; max: number; count: number }
 
 /** The number in the middle. */
-const median = (numbers: readonly number[]): number =>
+export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** Rate and percentiles of one round that lasted so long. */

@@ -36,23 +36,26 @@ export type Group = { pid: number; withChildren: boolean }
 
 const membersOf = ({ pid, withChildren }: Group) => (withChildren ? [pid, ...childrenOf(pid)] : [pid])
 
+/** What they hold at this moment, in megabytes. */
+export const memoryOf = (group: Group): number =>
+  membersOf(group).reduce(
+    (total, pid) =>
+      total + (group.withChildren ? kilobytes(pid, 'smaps_rollup', 'Pss') : kilobytes(pid, 'status', 'VmRSS')),
+    0,
+  ) / megabyte
+
 /**
  * Begins to watch processes; the function it returns ends that and tells what they used. Memory of one process is what
  * is resident; of many that share memory, the sum of their shares. Undefined where the system does not tell.
  */
 export function watch(group: Group | undefined): () => Usage | undefined {
   if (!group || !existsSync(`/proc/${group.pid}/stat`)) return () => undefined
-  const memory = () =>
-    membersOf(group).reduce(
-      (total, pid) =>
-        total + (group.withChildren ? kilobytes(pid, 'smaps_rollup', 'Pss') : kilobytes(pid, 'status', 'VmRSS')),
-      0,
-    ) / megabyte
+  const memory = () => memoryOf(group)
   const cpu = () => membersOf(group).reduce((total, pid) => total + cpuSeconds(pid), 0)
   const since = performance.now()
   const before = cpu()
   let peak = memory()
-  const timer = setInterval(() => (peak = Math.max(peak, memory())), 500)
+  const timer = setInterval(() => (peak = Math.max(peak, memory())), group.withChildren ? 500 : 100)
   return () => {
     clearInterval(timer)
     const now = memory()

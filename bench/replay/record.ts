@@ -5,13 +5,13 @@ import { startApi } from '#bench/drive/api.ts'
 import { scriptOf, type Statement } from './capture.ts'
 import type { Clerk } from '#bench/drive/client.ts'
 import { badgeOf, type Ground, type Line } from '#bench/line.ts'
-import { type Desk, open, type Stage } from '#bench/stage.ts'
+import { type Desk, open, type Stage } from '#bench/stage/stage.ts'
 
 const recorder = fileURLToPath(import.meta.resolve('#bench/recorder.ts'))
 const file = '.lastmile/bench/recorded.jsonl'
 
 /** What one doing of a line sent to PostgreSQL, and the pgbench script made of it. */
-export type Sample = { statements: Statement[]; script: string }
+export type Sample = { statements: Statement[]; script: string | undefined }
 export type Recorded = Map<Line, Sample[]>
 
 /** Statements as they are sent once everything that is kept has been looked up. */
@@ -23,20 +23,22 @@ type Wish = { stage: Stage; ground: Ground; lines: readonly Line[] }
 export async function record({ stage, ground, lines }: Wish): Promise<Recorded> {
   mkdirSync('.lastmile/bench', { recursive: true })
   const api = await startApi({ url: stage.url, words: ['--import', recorder], env: { BENCH_RECORD: file } })
-  const { clerks, offices } = await open(api.port, stage)
+  const seated = await open(api.port, stage)
+  const desks = { hall: stage.desks[0], office: stage.office, field: stage.field[0] }
   const recorded: Recorded = new Map()
   try {
     for (const line of lines) {
-      const clerk = line.who === 'hall' ? clerks[0] : offices[0]
-      const desk = line.who === 'hall' ? stage.desks[0] : stage.office
+      const [clerk] = seated[line.who]
+      const desk = desks[line.who]
       if (!clerk || !desk) throw new Error('nobody sits at the first desk')
       for (let turn = 0; turn < warmUp; turn++) await line.cycle(clerk, ground, turn)
       const samples: Sample[] = []
-      for (let turn = 0; turn < line.samples; turn++) samples.push(await recordOne(line, { clerk, desk, ground, turn }))
+      for (let turn = 0; turn < Math.max(1, line.samples); turn++)
+        samples.push(await recordOne(line, { clerk, desk, ground, turn }))
       recorded.set(line, samples)
     }
   } finally {
-    for (const clerk of [...clerks, ...offices]) clerk.close()
+    for (const clerk of Object.values(seated).flat()) clerk.close()
     await api.stop()
   }
   return recorded
@@ -50,6 +52,7 @@ async function recordOne(line: Line, { clerk, desk, ground, turn }: Once): Promi
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   const statements = lines.map((text) => JSON.parse(text) as Statement)
   const tokenHash = createHash('sha256').update(desk.token).digest('base64url')
+  if (line.prologue === undefined) return { statements, script: undefined }
   const recipe = { prologue: line.prologue, stands: [...badgeOf(clerk, tokenHash), ...stands] }
   return { statements, script: scriptOf(statements, recipe) }
 }

@@ -1,4 +1,6 @@
+import type { Exported } from '#bench/drive/exports.ts'
 import type { Measured, Settings } from '#bench/drive/measure.ts'
+import type { Starts } from '#bench/drive/starts.ts'
 import type { Rate } from '#bench/drive/numbers.ts'
 
 export type MeasuredLine = Measured & { pgbench: Rate | undefined }
@@ -14,6 +16,8 @@ export type Report = {
   machine: Record<string, string>
   versions: Record<string, string>
   settings: Settings
+  starts?: Starts
+  exports?: Exported[]
   sizes: Size[]
 }
 
@@ -31,6 +35,8 @@ export const cellsOf = (line: MeasuredLine): string[] => [
   milliseconds(line.http.p50),
   milliseconds(line.http.p95),
   milliseconds(line.http.p99),
+  line.half ? milliseconds(line.half.p95) : '-',
+  line.half ? milliseconds(line.half.p99) : '-',
   number(line.turnedAway),
   line.pgbench ? number(line.pgbench.perSecond) : '-',
   line.pgbench ? milliseconds(line.pgbench.p99) : '-',
@@ -47,6 +53,8 @@ export const headings = [
   'p50 ms',
   'p95 ms',
   'p99 ms',
+  'p95 at half',
+  'p99 at half',
   'too busy',
   'pgbench /s',
   'p99 ms',

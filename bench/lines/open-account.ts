@@ -1,7 +1,7 @@
 import { customers } from '@lastmile/contract/customers.ts'
 import { orders } from '@lastmile/contract/orders.ts'
 import { payments } from '@lastmile/contract/payments.ts'
-import type { Line } from './line.ts'
+import type { Line } from '#bench/line.ts'
 
 const offering = { productOfferingCode: 'HF30', priceCode: 'HF30-6' }
 const price = 230_000

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Stage } from '#bench/stage/stage.ts'
+import { startApi } from './api.ts'
+import { memoryOf, watch } from './usage.ts'
+
+/** A file of many rows while it is being fetched. */
+export type Exported = { format: string; rows: number; seconds: number; megabytes: number; idle: number; peak: number }
+
+const wanted = 100_000
+
+/**
+ * Fetches the report of periods that end soon as a file, for so many days that it has 100,000 rows or the first day that
+ * makes it more. None where there are not so many.
+ */
+export async function measureExports(stage: Stage): Promise<Exported[]> {
+  const window = await daysFor(stage.url)
+  if (!window) return []
+  const api = await startApi({ url: stage.url })
+  const fetched: Exported[] = []
+  try {
+    for (const format of ['csv', 'xlsx']) {
+      await get(api.port, stage, { ...window, to: window.from, format }) // what is loaded at the first file is not of its rows
+      await sleep(1000)
+      const idle = memoryOf({ pid: api.pid, withChildren: false })
+      const stop = watch({ pid: api.pid, withChildren: false })
+      const since = performance.now()
+      const bytes = await get(api.port, stage, { ...window, format })
+      const seconds = (performance.now() - since) / 1000
+      const peak = stop()?.peakMegabytes ?? 0
+      fetched.push({ format, rows: window.rows, seconds, megabytes: bytes / 1024 / 1024, idle, peak })
+      console.log(
+        `  ${window.rows} rows as ${format}: ${seconds.toFixed(1)} s, ${(peak - idle).toFixed(0)} MB above idle`,
+      )
+    }
+  } finally {
+    await api.stop()
+  }
+  return fetched
+}
+
+type Window = { from: string; to: string; rows: number }
+
+async function daysFor(url: string): Promise<Window | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Window>(
+    `with days as (
+       select paid_through as day, sum(count(*)) over (order by paid_through) as rows
+       from product, bench.plan where status = 'active' and paid_through >= plan.today group by 1
+     ) select plan.today::text as from, day::text as to, rows::int from days, bench.plan where rows >= $1 order by day limit 1`,
+    [wanted],
+  )
+  await client.end()
+  return rows[0]
+}
+
+type Wish = { from: string; to: string; format: string }
+
+/** Reads the whole answer and keeps none of it. Returns its length. Throws what the server refuses. */
+async function get(port: number, { office }: Stage, { from, to, format }: Wish): Promise<number> {
+  const query = new URLSearchParams({ format, parameters: JSON.stringify({ from, to }) })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/reports/expiring/export?${query}`, {
+    headers: { token: office.token },
+  })
+  if (!answer.ok || answer.headers.get('content-type')?.includes('json'))
+    throw new Error(`the export was refused: ${answer.status} ${await answer.text()}`)
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length
+  return bytes
+}

@@ -1,0 +1,8 @@
+import type { Line } from '#bench/line.ts'
+import { lists, ofOne } from './lists.ts'
+import { sales } from './sales.ts'
+import { searches } from './searches.ts'
+import { figures, work } from './work.ts'
+
+/** What is measured, one after the other. */
+export const lines: readonly Line[] = [...ofOne, ...searches, ...lists, ...work, ...figures, ...sales]

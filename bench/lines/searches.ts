@@ -1,0 +1,29 @@
+import { customers } from '@lastmile/contract/customers.ts'
+import type { Line } from '#bench/line.ts'
+import type { Sought } from '#bench/stage/words.ts'
+import { among, read } from './read.ts'
+
+const ways: readonly [name: string, title: string, words: keyof Sought][] = [
+  ['find-common', 'Find customers by a common piece of a name', 'common'],
+  ['find-rare', 'Find customers by two words of a name that hardly anybody has', 'rare'],
+  ['find-tel', 'Find a customer by the end of a telephone number', 'tel'],
+  ['find-account', 'Find customers by the beginning of a broadband account', 'account'],
+  ['find-address', 'Find customers by a street', 'street'],
+  ['find-house', 'Find a customer by house and street', 'house'],
+]
+
+/** Each search in the halls, and in the head office, which sees everybody. */
+export const searches: readonly Line[] = ways.flatMap(([name, title, words]) =>
+  (['hall', 'office'] as const).map((who) =>
+    read(
+      {
+        name: who === 'hall' ? name : `${name}-all`,
+        title: `${title}, in ${who === 'hall' ? 'a hall' : 'the head office'}`,
+        who,
+        goal: 'list',
+        samples: 8,
+      },
+      (clerk, { round, ground }) => clerk.call(customers.find, { keyword: among(ground.stage.sought[words], round) }),
+    ),
+  ),
+)

@@ -1,0 +1,63 @@
+import { messages } from '@lastmile/contract/messages.ts'
+import { reports } from '@lastmile/contract/reports.ts'
+import { workflow } from '@lastmile/contract/workflow.ts'
+import type { Line } from '#bench/line.ts'
+import { read } from './read.ts'
+
+/** Tasks change hands between the two teams of a unit, so that there are as many to claim afterwards as before. */
+const claim: Line = {
+  name: 'claim',
+  title: 'Claim a task and pass it on to the other team (2 calls)',
+  who: 'field',
+  planned: true,
+  samples: 0,
+  prologue: undefined,
+  cycle: async (clerk, ground) => {
+    const task = ground.taskOf(clerk)
+    await clerk.call(workflow.claim, { taskId: task.task })
+    await clerk.call(workflow.arrange, { taskId: task.task, teamCode: task.other, reason: 'The other team is nearer' })
+    ;[task.team, task.other] = [task.other, task.team]
+    return []
+  },
+}
+
+const task = (
+  name: string,
+  title: string,
+  [who, type]: ['field' | 'office', 'ToBeSigned' | 'Unfinished' | 'AllInProc' | 'Done'],
+) => read({ name, title, who, goal: 'list' }, (clerk) => clerk.call(workflow.self, { type }))
+
+/** Tasks and messages. */
+export const work: readonly Line[] = [
+  task('tasks-ready', 'The tasks that wait for one of my teams', ['field', 'ToBeSigned']),
+  task('tasks-mine', 'My own open tasks', ['field', 'Unfinished']),
+  task('tasks-all', 'All open tasks, the most urgent first, in the head office', ['office', 'AllInProc']),
+  task('tasks-done', 'All tasks that are done, the latest first, in the head office', ['office', 'Done']),
+  claim,
+  read({ name: 'messages', title: 'My messages', who: 'field', goal: 'list' }, (clerk) =>
+    clerk.call(messages.list, {}),
+  ),
+  read({ name: 'messages-count', title: 'How many of my messages are unread', who: 'field' }, (clerk) =>
+    clerk.call(messages.count, {}),
+  ),
+]
+
+const figure = (name: string, title: string, call: 'openings' | 'collections' | 'arrears' | 'tasks') =>
+  read({ name, title: `${title}, of everybody, on the home page`, who: 'office' }, (clerk) =>
+    clerk.call(reports[call], {}),
+  )
+
+/** Figures and reports, over everybody: they add up what they say, so they are not pages of a list. */
+export const figures: readonly Line[] = [
+  figure('openings', 'Accounts opened on each of the last 30 days', 'openings'),
+  figure('collections', 'Money taken on each of the last 30 days', 'collections'),
+  figure('arrears', 'What customers owe', 'arrears'),
+  figure('deadlines', 'Open tasks by deadline', 'tasks'),
+  read({ name: 'debtors', title: 'Who has owed longest, in the head office', who: 'office', goal: 'list' }, (clerk) =>
+    clerk.call(reports.debtors, {}),
+  ),
+  read(
+    { name: 'report', title: 'The report of periods that end soon, first page with totals', who: 'office' },
+    (clerk) => clerk.call(reports.open, { reportCode: 'expiring' }),
+  ),
+]

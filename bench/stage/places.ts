@@ -1,0 +1,89 @@
+import type pg from 'pg'
+
+/** A customer of a desk's hall with a line that works. */
+export type Visitor = { desk: number; n: number; customer: string; line: string }
+/** A port nobody has; `n` counts those of a desk. */
+export type FreePort = { desk: number; n: number; odb: string; port: string }
+/** A task that waits for a team, and the other team of the same unit. */
+export type OpenTask = { desk: number; task: string; team: string; other: string }
+
+const perDesk = 1_000
+/** Ports for each desk to open accounts on, at the beginning of a run. */
+const freePorts = 12_000
+
+/** A thousand customers of the hall of each desk. */
+export async function findVisitors(client: pg.Client): Promise<Visitor[]> {
+  await client.query('drop table if exists bench.visitor')
+  await client.query(
+    `create table bench.visitor as
+     select d.number as desk, (row_number() over (partition by d.number order by c.code) - 1)::int as n, c.code as customer, p.code as line
+     from bench.desk d
+     cross join lateral (select code from customer where organization_unit_code = d.unit order by created_at desc limit ${20 * perDesk}) c
+     join product p on p.customer_code = c.code and p.code = c.code || '-01' and p.status = 'active'
+     where bench.draw(hashtextextended(c.code, d.number), 'visit') < 0.9`,
+  )
+  await client.query(`delete from bench.visitor where n >= ${perDesk}`)
+  await client.query('alter table bench.visitor add primary key (desk, n)')
+  await client.query(
+    `update bench.desk d set visitors = (select count(*) from bench.visitor v where v.desk = d.number)`,
+  )
+  const { rows } = await client.query<Visitor>('select * from bench.visitor order by desk, n')
+  return rows
+}
+
+/** Boxes that have never been used, so that accounts can be opened for a whole run. */
+export async function buildPorts(client: pg.Client, clients: number): Promise<FreePort[]> {
+  await client.query('drop table if exists bench.free_port')
+  const { rows } = await client.query<{ run: number }>(`select count(*)::int as run from odb where code like 'BENCH-%'`)
+  const run = rows[0]?.run ?? 0
+  await client.query(
+    `insert into odb (code, name, zh_name, town_code, latitude, longitude, olt_code, pon_port)
+     select 'BENCH-' || ${run} || '-' || d, 'Bench ' || d, '测试' || d, 'YGN-LMD', 16.7, 96.1, 'OLT-YGN-1', '9/9/' || d
+     from generate_series(0, ${clients - 1}) d`,
+  )
+  await client.query(
+    `create table bench.free_port as select d as desk, n, 'BENCH-' || ${run} || '-' || d as odb, 'BX' || lpad(n::text, 6, '0') as port
+     from generate_series(0, ${clients - 1}) d, generate_series(0, ${freePorts - 1}) n`,
+  )
+  await client.query(
+    `insert into odb_port (odb_code, code, status) select odb, port, 'free' from bench.free_port order by 1, 2`,
+  )
+  await client.query('alter table bench.free_port add primary key (desk, n)')
+  const { rows: ports } = await client.query<FreePort>('select * from bench.free_port order by desk, n')
+  return ports
+}
+
+/** Units that install, the largest first, with two teams or more. */
+export async function installers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ unit: string }>(
+    `select candidate_unit as unit from task t where status = 'ready' and exists (
+       select from work_team w where w.organization_unit_code = t.candidate_unit and w.code <> t.candidate_team and w.active)
+     group by 1 order by count(*) desc, 1 limit 4`,
+  )
+  return rows.map(({ unit }) => unit)
+}
+
+/** Makes everybody of these desks a member of all teams of his unit, and shares the tasks that wait out among them. */
+export async function findTasks(client: pg.Client, first: number): Promise<OpenTask[]> {
+  await client.query(
+    `insert into work_team_member (team_code, employee_code)
+     select w.code, d.employee from bench.desk d join work_team w on w.organization_unit_code = d.unit where d.number >= $1
+     on conflict do nothing`,
+    [first],
+  )
+  const { rows } = await client.query<OpenTask>(
+    `select d.number as desk, t.id::text as task, t.candidate_team as team,
+       (select min(w.code) from work_team w where w.organization_unit_code = t.candidate_unit and w.code <> t.candidate_team) as other
+     from (
+       select t.*, row_number() over (partition by candidate_unit order by t.id) as n
+       from task t join process_instance i on i.id = t.process_instance_id
+       where t.status = 'ready' and i.status = 'active' and candidate_team is not null
+     ) t
+     join (
+       select *, row_number() over (partition by unit order by number) - 1 as n, count(*) over (partition by unit) as members
+       from bench.desk where number >= $1
+     ) d on d.unit = t.candidate_unit and t.n % d.members = d.n`,
+    [first],
+  )
+  return rows
+}

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { type Clerk, clerkAt } from '#bench/drive/client.ts'
+import type { Who } from '#bench/line.ts'
+import {
+  buildPorts,
+  findTasks,
+  findVisitors,
+  type FreePort,
+  installers,
+  type OpenTask,
+  type Visitor,
+} from './places.ts'
+import { type Desk, desk, giveNumbers, seat } from './seats.ts'
+import { type Sought, wordsFor } from './words.ts'
+
+export type { FreePort, OpenTask, Visitor } from './places.ts'
+export type { Desk } from './seats.ts'
+
+export type Stage = {
+  url: string
+  desks: Desk[]
+  /** One who sees every customer, as in the head office. */
+  office: Desk
+  /** Those who install. */
+  field: Desk[]
+  visitors: Visitor[]
+  ports: FreePort[]
+  tasks: OpenTask[]
+  sought: Sought
+}
+
+/** Those from here on are pgbench's, so many for each of its rounds. */
+export const portsForReplay = 3_000
+export const portsEachRound = 1_500
+
+/**
+ * Makes ready what measuring needs: signed-in clerks with receipt numbers and without a limit on cash, each with a
+ * thousand customers of his hall, and members of the teams that install; tables in the schema `bench` tell pgbench the
+ * same.
+ */
+export async function setStage(url: string, clients: number): Promise<Stage> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: halls } = await client.query<{ code: string }>('select code from bench.hall order by code')
+    const units = await installers(client)
+    const places = Array.from({ length: clients }, (_, number) => number)
+    const desks = places.map((number) => desk(number, halls[number % halls.length]?.code))
+    const office = desk(clients, 'HQ')
+    const field = places.map((number) => desk(clients + 1 + number, units[number % units.length]))
+    await client.query('begin')
+    await client.query('drop table if exists bench.desk')
+    await client.query(
+      'create table bench.desk (number int primary key, employee text, unit text, token_hash text, visitors int)',
+    )
+    for (const one of desks) await seat(client, one, ['counter', 'finance'])
+    await seat(client, office, ['counter', 'administrator', 'dispatcher', 'finance', 'customer-manager'])
+    for (const one of field) await seat(client, one, ['technician', 'dispatcher'])
+    for (const one of [...desks, office]) await giveNumbers(client, one)
+    const visitors = await findVisitors(client)
+    const ports = await buildPorts(client, clients)
+    const tasks = await findTasks(client, clients + 1)
+    await client.query('commit')
+    await client.query('analyze bench.visitor, bench.free_port, odb_port')
+    return { url, desks, office, field, visitors, ports, tasks, sought: await wordsFor(client) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Sits everybody down at the API on this port; as many of the head office as there are clerks. */
+export const open = async (port: number, { desks, office, field }: Stage): Promise<Record<Who, Clerk[]>> => ({
+  hall: await Promise.all(desks.map((one) => clerkAt(port, one))),
+  office: await Promise.all(desks.map(() => clerkAt(port, office))),
+  field: await Promise.all(field.map((one) => clerkAt(port, one))),
+})

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+
+/** What is looked for, by the way it is meant. */
+export type Sought = Record<'common' | 'rare' | 'tel' | 'account' | 'street' | 'house', string[]>
+
+type Row = { name: string; tel: string; account: string; address: string }
+
+/**
+ * Words to look for: the commonest pieces of names, and what some customers, drawn from all, would say of themselves.
+ * They are the same for everybody who has the same data.
+ */
+export async function wordsFor(client: pg.Client): Promise<Sought> {
+  const { rows } = await client.query<Row>(
+    `select lower(name) as name, right(contact_tel, 7) as tel, lower(manage_address) as address,
+       (select alias from customer_alias a where a.customer_code = c.code order by alias limit 1) as account
+     from customer c, bench.plan
+     where customer_type = 'residential' and bench.draw(substr(code, 2)::bigint, 'sought') < 400.0 / plan.customers limit 200`,
+  )
+  const some = (of: (row: Row) => string | null) => [...new Set(rows.flatMap((row) => of(row) ?? []))].slice(0, 64)
+  const streetOf = ({ address }: Row) => /, ([^,]+ (?:road|street)),/.exec(address)?.[1] ?? null
+  return {
+    common: ['aung', 'kyaw', 'zaw', 'min', 'khin', 'thu', '陈明', '林伟'],
+    rare: some(({ name }) => name.split(' ').slice(-2).join(' ')).filter((name) => name.length >= 2),
+    tel: some(({ tel }) => tel),
+    account: some(({ account }) => account),
+    street: some(streetOf),
+    house: some(({ address }) => /^no\. .+?(?:road|street)/.exec(address)?.[0] ?? null),
+  }
+}
