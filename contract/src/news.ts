@@ -52,6 +52,8 @@ export const jobs = {
     productCode: z.string(),
     attempt: z.int().default(1),
   }),
+  /** Forget network sessions and sign-ins that have served their time. */
+  'provisioning.tidy': z.object({}),
   /** A task's deadline or a process timer has come. */
   'workflow.timer': z.object({ processInstanceId: z.string(), element: z.string() }),
   /** Release port reservations that have expired. */

@@ -48,6 +48,8 @@ export const settings = z.object({
     .optional()
     .describe('tile server whose map lies under the places to choose from'),
   MAP_CREDIT: z.string().max(200).optional().describe('whose map that is, as it is written on it'),
+  NETWORK_SESSION_DAYS: count(400).describe('network sessions are kept so long after their end'),
+  NETWORK_SIGN_IN_DAYS: count(90).describe('answers to sign-ins into the network are kept so long'),
   DEMO: z.enum(['yes', 'no']).default('yes').describe('load the demo operator into an empty database'),
 })
 

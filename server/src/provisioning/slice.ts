@@ -2,6 +2,7 @@ import { provisioning } from '@lastmile/contract/provisioning.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { applyBy, lineTestBy, onNetworkStep } from '#provisioning/apply'
 import { onOrderCancelled, onOrderSubmitted, onProductChanged } from '#provisioning/lines'
+import { tidyNetworkLog } from '#provisioning/radius'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
 import { listAuthorizations } from './list-authorizations.ts'
 import { listTemplates } from './list-templates.ts'
@@ -38,7 +39,9 @@ export const provisioningSlice: Slice = {
   jobs: {
     'provisioning.apply': applyBy(simulator),
     'provisioning.line-test': lineTestBy(simulator),
+    'provisioning.tidy': tidyNetworkLog,
   },
+  cron: { 'provisioning.tidy': '35 19 * * *' },
   audits: {
     'an active product is on, unless it has run out or its line was closed by hand': `
       select p.customer_code, p.code, a.status from product p

@@ -1,6 +1,7 @@
 /** Speaking to access servers: ending a customer's session (RFC 5176). */
 export type { Attributes } from './attributes.ts'
 export type { Nas } from './client.ts'
+export { tidyNetworkLog } from './tidy.ts'
 export { type Ending, endSessions, type Result } from './end-sessions.ts'
 export {
   decodePacket,

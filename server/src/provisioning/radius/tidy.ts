@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { JobContext } from '#platform/serve.ts'
+
+/** So many rows go in one transaction: the access servers write into these tables all the time. */
+const atOnce = 5_000
+
+/**
+ * Forgets what FreeRADIUS has written and has served its time: sessions NETWORK_SESSION_DAYS after they ended, or after
+ * they were last heard of where the end was never told, and answers to sign-ins after NETWORK_SIGN_IN_DAYS.
+ */
+export async function tidyNetworkLog(job: JobContext): Promise<void> {
+  await untilNone(
+    job,
+    ({ sessions }) => sql`delete from radacct where radacctid in (
+    select radacctid from radacct where acctstoptime < ${sessions} order by acctstoptime limit ${atOnce})`,
+  )
+  await untilNone(
+    job,
+    ({ sessions }) => sql`delete from radacct where radacctid in (
+    select radacctid from radacct where acctstoptime is null and coalesce(acctupdatetime, acctstarttime) < ${sessions}
+    limit ${atOnce})`,
+  )
+  await untilNone(
+    job,
+    ({ signIns }) => sql`delete from radpostauth where id in (
+    select id from radpostauth where authdate < ${signIns} order by authdate limit ${atOnce})`,
+  )
+}
+
+type Ends = { sessions: Date; signIns: Date }
+const day_ms = 24 * 3_600_000
+
+async function untilNone({ transaction }: JobContext, some: (ends: Ends) => RawBuilder<unknown>): Promise<void> {
+  for (;;) {
+    const gone = await transaction(async ({ db, now, config }) => {
+      const before = (days: number) => new Date(now.getTime() - days * day_ms)
+      const ends = { sessions: before(config.NETWORK_SESSION_DAYS), signIns: before(config.NETWORK_SIGN_IN_DAYS) }
+      const { numAffectedRows = 0n } = await some(ends).execute(db)
+      return numAffectedRows
+    })
+    if (gone === 0n) return
+  }
+}
