@@ -43,6 +43,13 @@ export async function choosesFromTabs(person: Person, entry: string): Promise<vo
   await tabs(person).getByRole('button', { name: entry, exact: true }).click()
 }
 
+/** What the browser has written down of the session, to find it again after a reload. */
+export const sessionState = ({ page }: Person): Promise<Record<string, unknown>> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}') as Record<string, unknown>)
+
+/** The addresses that were built for the session. */
+export const routes = async (person: Person): Promise<unknown> => (await sessionState(person))['routes']
+
 /** The customer pages that the session keeps alive: customer's code and function. */
-export const keptViews = ({ page }: Person): Promise<string[]> =>
-  page.evaluate(() => (JSON.parse(sessionStorage.getItem('session') ?? '{}') as { cachedViews: string[] }).cachedViews)
+export const keptViews = async (person: Person): Promise<string[]> =>
+  (await sessionState(person))['cachedViews'] as string[]

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { runningPostgres } from '#server/platform/embedded-postgres.ts'
 import {
   account,
   authenticate,
@@ -12,18 +10,11 @@ import {
   startFreeradius,
   startNas,
 } from '#server/provisioning/radius/testing/public.ts'
+import { databaseUrl } from './database.ts'
 import { test as office } from './office.ts'
 
 /** The network beside the office: a FreeRADIUS that reads the office's database, and an access server. */
 export type Network = { radius: Freeradius; nas: ListeningNas; stop: () => Promise<void> }
-
-/** The address of the office's own database. */
-function databaseUrl(): string {
-  const dataDir = process.env.E2E_DATA_DIR ?? ''
-  const url = runningPostgres(join(dataDir, 'postgres'))
-  if (!url) throw new Error(`no PostgreSQL runs on ${dataDir}`)
-  return url
-}
 
 /** Switches the network on. The access server stands where the office was told by RADIUS_NAS. */
 async function startNetwork(): Promise<Network> {

@@ -3,7 +3,7 @@ import { saysYes } from './form.ts'
 import type { Office, Person } from './office.ts'
 
 /** What every demo sign-in opens with. */
-const demoPassword = 'Lotus-2026'
+export const demoPassword = 'Lotus-2026'
 
 /** Types account and password and presses the button. */
 export async function triesToSignIn({ page, words: { session: t } }: Person, account: string, password: string) {

@@ -1,10 +1,16 @@
 import type { Input, Output } from '@lastmile/contract/call.ts'
 import type { FunctionCode } from '@lastmile/contract/permissions.ts'
 import type { session as calls, Me } from '@lastmile/contract/session.ts'
+import { preferences } from './preferences.ts'
 import { keep, readKept, storeOf, useStore } from './store.ts'
 
-/** A tab of an opened function; `url` is where one was in it. */
-export type Tab = { actTypeCode: string; customizeCode?: string; submenus?: true; url: string }
+/** A tab of an opened function, by the code it goes by: the menu item's customizeCode, or else its actTypeCode. */
+export type Tab = {
+  actTypeCode: string
+  submenus?: true
+  /** Where one was in it. */
+  url: string
+}
 /** A customer whose workspace is open, and the page of it that was looked at last. */
 export type OpenCustomer = { code: string; name: string; currentRoute: string }
 
@@ -51,7 +57,7 @@ const who = readKept(sessionStorage, whoKey) as Pick<SessionState, 'employee' | 
 let writtenFor: Me | null | undefined
 
 export const session = storeOf<SessionState>(
-  { ...empty, ...stored, ...who, refreshed: false, cachedViews: [] },
+  { ...empty, ...stored, ...who, language: preferences.get().language, refreshed: false },
   ({ employee, permissions, ...rest }) => {
     keep(sessionStorage, storageKey, rest)
     // Who is signed in is the larger part by far and seldom changes; where one is changes with every click.
@@ -60,6 +66,12 @@ export const session = storeOf<SessionState>(
     writtenFor = employee
   },
 )
+
+// The language is chosen for the browser and outlives the session; the session's state says it, too.
+preferences.subscribe(() => {
+  const { language } = preferences.get()
+  if (language !== session.get().language) session.set({ language })
+})
 
 /** Follows a part of the session: `useSession((s) => s.tabs)`. */
 export const useSession = <S>(select: (state: SessionState) => S): S => useStore(session, select)

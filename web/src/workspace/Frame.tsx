@@ -2,11 +2,11 @@ import { lazy, memo, type ReactNode, use, useLayoutEffect, useState } from 'reac
 import { Outlet, UNSAFE_RouteContext as RouteContext, useLocation, useMatches } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { preferences } from '#platform/preferences.ts'
-import { useSession } from '#platform/session.ts'
+import { session, useSession } from '#platform/session.ts'
 import { useStore } from '#platform/store.ts'
-import { Rail, workspaceCode } from '#workspace/menu'
+import { functionOfTab, Rail, workspaceCode } from '#workspace/menu'
 import { TabStrip, visit } from '#workspace/tabs'
-import { ComingPage, FunctionPage, Kept, LostPage } from '#workspace/views'
+import { FunctionPage, Kept, LostPage } from '#workspace/views'
 import { type RouteHandle, widgetsCode } from './routes.ts'
 import { TopBar } from './TopBar.tsx'
 import './frame.css'
@@ -33,7 +33,7 @@ export function Frame() {
   useLayoutEffect(() => {
     if (code === null) return
     const isNew = visit(code, url, !notTabs.has(code))
-    if (isNew && code !== workspaceCode) noteAccess(code)
+    if (isNew && code !== workspaceCode) noteAccess(functionOfTab(session.get().employee, code))
   }, [code, url])
   const views = useOpenViews(code)
   return (
@@ -85,12 +85,12 @@ const Surroundings = memo(function Surroundings() {
 
 /** What stands in a tab; drawn again only for reasons of its own. */
 const View = memo(function View({ code }: { code: string }) {
+  const shown = useSession((state) => functionOfTab(state.employee, code))
   if (code === 'index') return <HomePage />
   if (code === 'err404') return <LostPage />
   if (code === workspaceCode) return <CustomerWorkspace />
   if (Gallery && code === widgetsCode) return <Gallery />
-  if (code === 'report') return <ComingPage code={code} />
-  return <FunctionPage code={code} />
+  return <FunctionPage code={shown} />
 })
 
 /** The function log says what was opened; nobody waits for it. */

@@ -1,7 +1,7 @@
 import { useSession } from '#platform/session.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { functionName, workspaceCode } from '#workspace/menu'
+import { functionName, functionOfTab, workspaceCode } from '#workspace/menu'
 import { topics } from '#workspace/help'
 import { words } from './words.ts'
 
@@ -41,7 +41,7 @@ export default function Help({ close }: { close: () => void }) {
 
 /** The function code of the page that is looked at; in the customer workspace, the page inside it. */
 function usePageCode(): string {
-  const tab = useSession((state) => state.activeTab)
+  const tab = useSession((state) => functionOfTab(state.employee, state.activeTab))
   const route = useSession((state) => state.currentRoute)
   return tab === workspaceCode ? (/^\/submenus\/([\w.]+)/.exec(route)?.[1] ?? tab) : tab
 }

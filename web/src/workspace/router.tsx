@@ -8,16 +8,26 @@ import { leavesOf, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from '#w
 
 const route = (path: string, handle: RouteHandle): RouteObject => ({ path, handle, element: null })
 
-/** Every address the session may go to: frame, home, and one route for each granted function (specification section 2). */
-function routesOf({ employee }: Pick<SessionState, 'employee'>): RouteObject[] {
-  if (!employee) throw new Error('a session without an employee')
-  const menu = leavesOf(menuOf(employee)).map((item) => route(`/${tabCodeOf(item)}`, { tab: tabCodeOf(item) }))
-  const workspace = workspaceEntries(employee).map(({ actTypeCode }) =>
+type Who = Pick<SessionState, 'employee'>
+
+/** One route for each granted function (specification section 2). */
+const grantedTo = ({ employee }: Who): RouteObject[] => [
+  ...(employee?.permissions['report'] ? [route(paths.report(), { tab: 'report' })] : []),
+  ...leavesOf(menuOf(employee)).map((item) => route(`/${item.actTypeCode}`, { tab: tabCodeOf(item) })),
+  ...workspaceEntries(employee).map(({ actTypeCode }) =>
     route(`/submenus/${actTypeCode}`, { tab: workspaceCode, page: actTypeCode }),
-  )
+  ),
+]
+
+const frame = 'frame'
+
+/** Every address the session may go to: frame, home, and what is granted. */
+function routesOf(who: Who): RouteObject[] {
+  if (!who.employee) throw new Error('a session without an employee')
   const home = <Navigate to={paths.home} replace />
   return [
     {
+      id: frame,
       element: <Frame />,
       errorElement: <RouteFault />,
       HydrateFallback: () => null,
@@ -28,21 +38,32 @@ function routesOf({ employee }: Pick<SessionState, 'employee'>): RouteObject[] {
         route(paths.home, { tab: 'index' }),
         route('/err404', { tab: 'err404' }),
         { path: '/submenus', element: <Navigate to="/submenus/baseInfo" replace /> },
-        ...(import.meta.env.PROD ? [] : [route('/dev/widgets', { tab: widgetsCode })]),
-        ...menu,
-        ...workspace,
+        ...(import.meta.env.PROD ? [] : [route('/dev/widgets/*', { tab: widgetsCode })]),
+        ...grantedTo(who),
         { path: '*', element: <Navigate to="/err404" replace /> },
       ],
     },
   ]
 }
 
-/** Builds the router for a session and notes its routes in the session's state. */
+const pathsOf = (routes: readonly RouteObject[]): string[] => routes.flatMap(({ path }) => path ?? [])
+
+/**
+ * Builds the router for a session and notes its routes in the session's state. What is granted while the page is open
+ * gets its route when somebody first wants to go there.
+ */
 export function routerOf(state: SessionState) {
   const routes = routesOf(state)
-  const all = routes.flatMap(({ children = [] }) => children.flatMap(({ path }) => path ?? []))
-  session.set({ routes: all, refreshed: true })
-  return createBrowserRouter(routes)
+  session.set({ routes: routes.flatMap(({ children = [] }) => pathsOf(children)), refreshed: true })
+  return createBrowserRouter(routes, {
+    patchRoutesOnNavigation: ({ patch }) => {
+      const known = session.get().routes
+      const fresh = grantedTo(session.get()).filter(({ path = '' }) => !known.includes(path))
+      if (fresh.length === 0) return
+      patch(frame, fresh)
+      session.set({ routes: [...known, ...pathsOf(fresh)] })
+    },
+  })
 }
 
 function RouteFault() {

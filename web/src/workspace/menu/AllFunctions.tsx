@@ -44,7 +44,10 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
         aria-expanded={open}
         aria-haspopup="true"
         // The pointer has opened it by being here; only a key opens and closes.
-        onClick={({ detail }) => setOpen(detail > 0 || !open)}
+        onClick={({ detail }) => {
+          clearTimeout(leaving.current)
+          setOpen(detail > 0 || !open)
+        }}
       >
         {icon} {t.allFunctions}
       </button>

@@ -147,11 +147,18 @@ function Items({ items, ...group }: ItemsProps) {
 
 function Sub({ item, isOpen, toggle }: { item: MenuItem } & Omit<ItemsProps, 'items'>) {
   const language = useLanguage()
+  const name = nameIn(language, item)
   const open = isOpen(item.actTypeCode)
   return (
     <div className="rail-sub">
-      <button type="button" className="plain" aria-expanded={open} onClick={() => toggle(item.actTypeCode, !open)}>
-        <span>{nameIn(language, item)}</span>
+      <button
+        type="button"
+        className="plain"
+        aria-expanded={open}
+        aria-label={name}
+        onClick={() => toggle(item.actTypeCode, !open)}
+      >
+        <span>{name}</span>
         <CaretRightOutlined className="caret" rotate={open ? 90 : 0} />
       </button>
       {open ? <Items items={item.children} isOpen={isOpen} toggle={toggle} /> : null}

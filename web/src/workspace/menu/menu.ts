@@ -24,6 +24,10 @@ export const workspaceEntries = (me: Me | null): WorkspaceEntry[] => [
 /** The code a menu item's tab is known by. */
 export const tabCodeOf = (item: MenuItem): string => item.customizeCode ?? item.actTypeCode
 
+/** The function that a tab shows: the one whose tab goes by that code. */
+export const functionOfTab = (me: Me | null, tab: string): string =>
+  leavesOf(menuOf(me)).find((item) => tabCodeOf(item) === tab)?.actTypeCode ?? tab
+
 /** What a function is called in a language; an unknown code stands for itself. */
 export function functionName(code: string, language: Language): string {
   const act = actTypeOf(code)

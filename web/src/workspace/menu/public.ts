@@ -1,4 +1,13 @@
 /** The menu: what it holds, and the three ways through it. */
 export { AllFunctions } from './AllFunctions.tsx'
-export { functionName, leavesOf, matches, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from './menu.ts'
+export {
+  functionName,
+  functionOfTab,
+  leavesOf,
+  matches,
+  menuOf,
+  tabCodeOf,
+  workspaceCode,
+  workspaceEntries,
+} from './menu.ts'
 export { Rail } from './Rail.tsx'

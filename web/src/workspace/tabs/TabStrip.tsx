@@ -8,7 +8,7 @@ import { session, type Tab, useSession } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { MenuButton } from '#platform/show/MenuButton.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { functionName, workspaceCode } from '#workspace/menu'
+import { functionName, functionOfTab, workspaceCode } from '#workspace/menu'
 import { closeAll, closeOthers, closeTab } from './tabs.ts'
 import { words } from './words.ts'
 import './tabs.css'
@@ -72,7 +72,8 @@ type TabLinkProps = { tab: Tab; active: boolean; close: (code: string) => void }
 const TabLink = memo(function TabLink({ tab, active, close }: TabLinkProps) {
   const t = useWords(words)
   const language = useLanguage()
-  const name = tab.actTypeCode === workspaceCode ? t.workspace : functionName(tab.actTypeCode, language)
+  const shown = useSession((state) => functionOfTab(state.employee, tab.actTypeCode))
+  const name = shown === workspaceCode ? t.workspace : functionName(shown, language)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Once the page is drawn: to ask for places earlier would have everything laid out twice.

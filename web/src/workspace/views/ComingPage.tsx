@@ -13,7 +13,7 @@ export function ComingPage({ code }: { code: string }) {
   const name = functionName(code, useLanguage())
   return (
     <Page title={name}>
-      <EmptyState title={t.comingTitle(name)}>
+      <EmptyState title={t.comingTitle(name)} action={<HomeLink />}>
         <p>{t.coming}</p>
       </EmptyState>
     </Page>
@@ -25,18 +25,20 @@ export function LostPage() {
   const t = useWords(words)
   return (
     <Page title="404">
-      <EmptyState
-        title={t.lost}
-        action={
-          <Link to={paths.home}>
-            <Button type="primary" tabIndex={-1}>
-              {t.home}
-            </Button>
-          </Link>
-        }
-      >
+      <EmptyState title={t.lost} action={<HomeLink />}>
         <p>{t.lostAdvice}</p>
       </EmptyState>
     </Page>
+  )
+}
+
+function HomeLink() {
+  const t = useWords(words)
+  return (
+    <Link to={paths.home}>
+      <Button type="primary" tabIndex={-1}>
+        {t.home}
+      </Button>
+    </Link>
   )
 }

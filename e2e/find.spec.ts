@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test'
+import { accountForm, opensAccount } from './office/account.ts'
+import { nameOf } from './office/frame.ts'
+import { type Person, test } from './office/office.ts'
+import { takesPayment } from './office/pay.ts'
+import { walkIn } from './office/people.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The search of the bar: customers, orders, tasks and functions out of one box, by the keys alone. */
+const box = ({ page, words }: Person) =>
+  page.getByRole('dialog').getByRole('textbox', { name: words.find.findAnything })
+const kind = ({ page }: Person, name: string) => page.getByRole('dialog').getByRole('region', { name, exact: true })
+
+/** Opens the search by its key and types. */
+async function seeks(person: Person, text: string) {
+  await person.page.keyboard.press('Control+k')
+  await expect(box(person)).toBeFocused()
+  await box(person).fill(text)
+}
+
+test('Ctrl+K finds functions and customers by the keys alone', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  await opensAccount(clerk, walkIn({ name: 'U Kyaw Min' }))
+  const { page, words } = clerk
+  await seeks(clerk, 'hand in')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ToDept/)
+  await seeks(clerk, 'U Kyaw Min')
+  await expect(kind(clerk, words.find.customers).getByRole('link').first()).toContainText('U Kyaw Min')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/submenus\/baseInfo\?customer=/)
+  await expect(page.locator('.customer-head')).toContainText('U Kyaw Min')
+})
+
+test('Ctrl+K finds an order by its code, however it is written, and opens it in its customer’s workspace', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const { customerCode, orderCode } = await opensAccount(clerk, walkIn({ name: 'Daw Order Sought' }))
+  await seeks(clerk, orderCode.replace(/^C0*/, ''))
+  await expect(kind(clerk, words.find.orders).getByRole('link')).toHaveCount(1)
+  await expect(kind(clerk, words.find.orders)).toContainText('Daw Order Sought')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(
+    new RegExp(`/submenus/OrderInfoConfigComposite\\?customer=${customerCode}&order=${orderCode}`),
+  )
+  await expect(page.getByRole('dialog')).toContainText(orderCode)
+  await expect(page.locator('.customer-head')).toContainText('Daw Order Sought')
+
+  const elsewhere = await comes(office, 'clerk3')
+  await seeks(elsewhere, orderCode)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(elsewhere.page.getByRole('dialog').getByText(words.find.nothing)).toBeVisible()
+})
+
+test('Ctrl+K finds a task by order and by customer and opens it; not for who may not see it', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { orderCode } = await opensAccount(clerk, walkIn({ name: 'U Task Sought' }))
+  await takesPayment(clerk, accountForm(clerk), [{ kind: 'cash', amount: 230_000 }])
+  await seeks(clerk, orderCode)
+  await expect(kind(clerk, clerk.words.find.orders).getByRole('link')).toHaveCount(1)
+  await expect(kind(clerk, clerk.words.find.tasks), 'a clerk has no tasks').toHaveCount(0)
+
+  const technician = await comes(office, 'technician')
+  const { page, words } = technician
+  for (const text of [orderCode, 'task sought']) {
+    await seeks(technician, text)
+    await expect(kind(technician, words.find.tasks).getByRole('link').first()).toContainText('U Task Sought')
+    await expect(kind(technician, words.find.orders), 'orders are not his').toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(box(technician)).toBeHidden()
+  }
+  await seeks(technician, orderCode)
+  // Whoever is quicker than the answer gets to it all the same.
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/TaskProcess\?task=\d+$/)
+  await expect(page.getByText(orderCode).first()).toBeVisible()
+
+  const elsewhere = await comes(office, 'technician3')
+  await seeks(elsewhere, orderCode)
+  await expect(elsewhere.page.getByRole('dialog').getByText(words.find.nothing)).toBeVisible()
+  const manager = await comes(office, 'admin')
+  await seeks(manager, orderCode)
+  await kind(manager, words.find.tasks).getByRole('link').first().click()
+  await expect(manager.page).toHaveURL(/\/TaskManagement\?task=\d+$/)
+})
+
+test('the arrows go through what was found; what is typed there goes on in the box; Escape gives the focus back', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const opener = page.getByRole('button', { name: new RegExp(words.frame.findAnything) })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(kind(clerk, words.find.functions).getByRole('link')).toHaveCount(3)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(
+    kind(clerk, words.find.functions).getByRole('link', { name: nameOf(clerk, 'SimpleMiscProcessAct') }),
+  ).toBeFocused()
+  await page.keyboard.type('hand')
+  await expect(box(clerk)).toHaveValue('hand')
+  await expect(box(clerk)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box(clerk)).toBeHidden()
+  await expect(opener).toBeFocused()
+})

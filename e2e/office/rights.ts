@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/permissions.ts'
+import { passwordHash } from '#server/employees/passwords.ts'
+import { inDatabase } from './database.ts'
+import { demoPassword } from './sign-in.ts'
+
+/** All functions that have a page: of the menu, and of the customer workspace. */
+export const codesOf = (...kinds: ('menu' | 'info' | 'act')[]): FunctionCode[] =>
+  functionCodes.filter((code) => kinds.some((kind) => actTypeOf(code)?.kind === kind))
+
+const allow = (grantee_code: string, function_code: FunctionCode) => ({
+  grantee_kind: 'employee',
+  grantee_code,
+  function_code,
+  granted_by: 'test',
+  granted_at: new Date(),
+})
+
+/** Somebody new at the Anawrahta Road hall who holds exactly these functions; returns his account. */
+export const hires = (functions: readonly FunctionCode[]): Promise<string> =>
+  inDatabase(async (db) => {
+    const code = `T${randomBytes(4).toString('hex')}`
+    const person = {
+      code,
+      name: code,
+      true_name: 'Daw Newly Come',
+      zh_name: '新来的',
+      organization_unit_code: 'YGN-H1',
+    }
+    const limits = { max_unsettled_amount: 2_000_000, customer_level: 3, preferential_level: 3 }
+    const password_hash = await passwordHash(demoPassword)
+    await db
+      .insertInto('employee')
+      .values({ ...person, ...limits, password_hash, created_at: new Date() })
+      .execute()
+    const granted = functions.map((function_code) => allow(code, function_code))
+    await db.insertInto('permission_grant').values(granted).execute()
+    return code
+  })
+
+/** Grants somebody one function more. */
+export const grants = (account: string, code: FunctionCode): Promise<unknown> =>
+  inDatabase((db) => db.insertInto('permission_grant').values(allow(account, code)).execute())
+
+/** Every function that some role of the demo operator holds. */
+export const demoFunctions = (): Promise<string[]> =>
+  inDatabase(async (db) => {
+    const held = db.selectFrom('permission_grant').select('function_code').distinct()
+    const rows = await held.where('granted_by', '=', 'system').execute()
+    return rows.map((row) => row.function_code)
+  })

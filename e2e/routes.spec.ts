@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import { actTypeOf, type FunctionCode } from '@lastmile/contract/permissions.ts'
+import { opensAccount } from './office/account.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { goesTo, menu, nameOf, routes } from './office/frame.ts'
+import { type Office, type Person, test } from './office/office.ts'
+import { walkIn } from './office/people.ts'
+import { codesOf, demoFunctions, grants, hires } from './office/rights.ts'
+import { comes } from './office/sign-in.ts'
+
+/**
+ * Addresses: there is one for each function somebody holds, and none else. What belongs to signing in is told by the
+ * stories of access.
+ */
+const allPages = codesOf('menu', 'info', 'act')
+
+/** Somebody new who holds these functions sits down and signs in. */
+const newcomer = async (office: Office, codes: readonly FunctionCode[]) => comes(office, await hires(codes))
+
+/** What stands on the screen for a function: its page, or that it is on its way. */
+async function isComing(person: Person, code: FunctionCode): Promise<boolean> {
+  const { page, words } = person
+  const coming = page.locator('.view:visible').getByText(words.views.comingTitle(nameOf(person, code)), { exact: true })
+  const built = page.locator('.view:visible').getByRole('heading', { level: 1 })
+  await expect(coming.or(built).first()).toBeVisible()
+  return coming.isVisible()
+}
+
+test('every function of the main menu has its address for whoever holds it; what is not built says so, and no demo role holds it', async ({
+  office,
+}) => {
+  const person = await newcomer(office, allPages)
+  const { page, words } = person
+  const coming: FunctionCode[] = []
+  for (const code of codesOf('menu')) {
+    await goesTo(person, code)
+    await expect(page).toHaveURL(new RegExp(`/${code}$`))
+    if (await isComing(person, code)) coming.push(code)
+  }
+  await opensCustomer(person, (await opensAccount(person, walkIn())).customerCode)
+  for (const code of codesOf('info', 'act')) {
+    await looksAt(person, code)
+    await expect(page).toHaveURL(new RegExp(`/submenus/${code}\\?customer=C`))
+    if (await isComing(person, code)) coming.push(code)
+  }
+  const demo = await demoFunctions()
+  expect(demo.length, 'functions of the demo roles').toBeGreaterThan(20)
+  expect(coming.filter((code) => demo.includes(code))).toEqual([])
+
+  const [first] = coming
+  if (first && actTypeOf(first)?.kind === 'menu') {
+    await goesTo(person, first)
+    await expect(page.locator('.view:visible').getByText(words.views.coming)).toBeVisible()
+  }
+})
+
+test('addresses are built from the functions one holds, and built anew on a reload', async ({ office }) => {
+  const account = await hires(['SimpleMiscProcessAct', 'baseInfo'])
+  const person = await comes(office, account)
+  const { page, words } = person
+  const granted = await routes(person)
+  expect(granted).toContain('/SimpleMiscProcessAct')
+  expect(granted).toContain('/submenus/baseInfo')
+  expect(granted).not.toContain('/ToDept')
+  await page.goto('/ToDept')
+  await expect(page).toHaveURL(/\/err404$/)
+  await expect(page.getByText(words.views.lost)).toBeVisible()
+
+  await grants(account, 'ToDept')
+  await page.reload()
+  await goesTo(person, 'ToDept')
+  await expect(page.getByRole('heading', { name: words.settlements.handIn })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: words.settlements.handIn })).toBeVisible()
+  expect(await routes(person)).toContain('/ToDept')
+})
+
+test('whoever is signed in comes from the door, the sign-in page and the frame to the home page', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  for (const address of ['/', '/login', '/pages/frame']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(/\/pages\/index$/)
+    await expect(page.getByRole('heading', { name: words.home.welcome('Su Su Hlaing') })).toBeVisible()
+  }
+  await page.goto('/submenus')
+  await expect(page).toHaveURL(/\/submenus\/baseInfo$/)
+  await expect(page.getByText(words.customer.noCustomer)).toBeVisible()
+  await page.goto('/nowhere/at/all')
+  await expect(page).toHaveURL(/\/err404$/)
+  await expect(page.getByText(words.views.lost)).toBeVisible()
+  await expect(menu(clerk)).toBeVisible()
+})
+
+test('a failure while the routes are built clears the session and leads to the sign-in page', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  office.forgives(/the routes could not be built/)
+  await goesTo(clerk, 'ToDept')
+  await page.evaluate(() => sessionStorage.removeItem('session/employee'))
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}') as object)).toMatchObject({
+    token: null,
+    tabs: [],
+    routes: [],
+    customers: [],
+  })
+})

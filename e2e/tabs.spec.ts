@@ -1,0 +1,176 @@
+import { expect } from '@playwright/test'
+import { opensAccount } from './office/account.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { input, partCalled } from './office/form.ts'
+import { choosesFromTabs, closesTab, goesTo, keptViews, nameOf, openTabs, sessionState, tabs } from './office/frame.ts'
+import { test } from './office/office.ts'
+import { walkIn } from './office/people.ts'
+import { codesOf, hires } from './office/rights.ts'
+import { comes } from './office/sign-in.ts'
+
+/** Tabs: what is open, what closing leaves, what a view keeps while another one is looked at, what a reload keeps. */
+const clerkPages = ['CustomerOpenAct', 'SimpleMiscProcessAct', 'ToDept'] as const
+
+test('tabs: opened once; closing goes to the one before, from the first to the first; others; all', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const names = clerkPages.map((code) => nameOf(clerk, code))
+  const active = () => tabs(clerk).locator('.tab.active').getByRole('link')
+  const openAll = async () => {
+    for (const code of clerkPages) await goesTo(clerk, code)
+  }
+  await openAll()
+  await openAll()
+  expect(await openTabs(clerk)).toEqual(names)
+
+  await closesTab(clerk, 'ToDept')
+  await expect(active()).toHaveText(nameOf(clerk, 'SimpleMiscProcessAct'))
+  await goesTo(clerk, 'CustomerOpenAct')
+  await closesTab(clerk, 'CustomerOpenAct')
+  await expect(active()).toHaveText(nameOf(clerk, 'SimpleMiscProcessAct'))
+  await closesTab(clerk, 'SimpleMiscProcessAct')
+  await expect(clerk.page).toHaveURL(/\/pages\/index$/)
+
+  await openAll()
+  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await choosesFromTabs(clerk, clerk.words.tabs.closeOthers)
+  expect(await openTabs(clerk)).toEqual([nameOf(clerk, 'SimpleMiscProcessAct')])
+  await goesTo(clerk, 'ToDept')
+  await choosesFromTabs(clerk, clerk.words.tabs.closeAll)
+  expect(await openTabs(clerk)).toEqual([])
+  await expect(clerk.page).toHaveURL(/\/pages\/index$/)
+  expect(await sessionState(clerk)).toMatchObject({
+    tabs: [],
+    customers: [],
+    currentCustomer: null,
+    cachedViews: [],
+    activeTab: 'index',
+  })
+})
+
+test('a tab keeps what was typed and where it was scrolled to; a page that is opened begins at its top', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  await clerk.page.setViewportSize({ width: 1440, height: 500 })
+  const top = () => clerk.page.locator('.view:visible').evaluate((view) => view.scrollTop)
+  await goesTo(clerk, 'CustomerOpenAct')
+  const form = partCalled(clerk, clerk.words.openAccount.title)
+  await input(clerk, form, 'remark').fill('comes back at noon')
+  await clerk.page.locator('.view:visible').evaluate((view) => view.scrollTo(0, 300))
+  const left = await top()
+  expect(left).toBeGreaterThan(100)
+  await goesTo(clerk, 'ToDept')
+  expect(await top()).toBe(0)
+  await goesTo(clerk, 'CustomerOpenAct')
+  await expect(input(clerk, form, 'remark')).toHaveValue('comes back at noon')
+  expect(await top()).toBe(left)
+})
+
+test('a dialog that stands open in a tab is out of sight elsewhere, and open as it was left when one comes back', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, (await opensAccount(clerk, walkIn())).customerCode)
+  await looksAt(clerk, 'baseInfo')
+  await page.getByRole('button', { name: words.desk.modify, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.desk.modifyTitle })
+  await input(clerk, dialog, 'contactTel').fill('0979 555 0101')
+  const finder = page.getByRole('textbox', { name: words.find.findAnything })
+
+  await page.keyboard.press('Control+k')
+  await finder.fill(nameOf(clerk, 'ToDept'))
+  await finder.press('Enter')
+  await expect(page).toHaveURL(/\/ToDept$/)
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.ant-modal-mask:visible')).toHaveCount(0)
+  await goesTo(clerk, 'SimpleMiscProcessAct')
+
+  await tabs(clerk).getByRole('link', { name: words.tabs.workspace, exact: true }).click()
+  await expect(dialog).toBeVisible()
+  await expect(input(clerk, dialog, 'contactTel')).toHaveValue('0979 555 0101')
+})
+
+/** The pages of the customer workspace that are kept (specification section 2). */
+const toBeKept = [
+  '6',
+  'BroadbandChangeAct',
+  'ReplacePhysicalResourceAct',
+  'PayDepositeAct',
+  '12',
+  'ModifyPaymentAct',
+  '11',
+  '15',
+  'ValueAddedProductPurchase',
+  'OtherChargeAct',
+  'OtherRefundAct',
+] as const
+
+test('of the customer workspace exactly the pages to be kept stay alive, for each customer; the others start afresh', async ({
+  office,
+}) => {
+  const person = await comes(office, await hires([...codesOf('menu', 'info', 'act'), 'customer.modify']))
+  const { page } = person
+  const { customerCode } = await opensAccount(person, walkIn())
+  await opensCustomer(person, customerCode)
+  for (const code of codesOf('info', 'act')) await looksAt(person, code)
+  const kept = toBeKept.map((code) => `${customerCode}/${code}`)
+  expect((await keptViews(person)).toSorted()).toEqual(kept.toSorted())
+
+  // A mark on what is drawn: a view that was kept still bears it, one that started afresh does not.
+  const view = page.locator('.workspace-views .view:visible')
+  const marked = () => view.evaluate((element) => element.dataset['marked'] ?? 'afresh')
+  for (const code of codesOf('info', 'act')) {
+    await looksAt(person, code)
+    await view.evaluate((element) => {
+      element.dataset['marked'] = 'kept'
+    })
+  }
+  for (const code of codesOf('info', 'act')) {
+    await looksAt(person, code)
+    expect(await marked(), code).toBe(toBeKept.some((one) => one === code) ? 'kept' : 'afresh')
+  }
+})
+
+test('tabs, active tab, customers with their pages and what is kept survive a reload; a signed-out session keeps nothing', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const customers = [await opensAccount(clerk, walkIn()), await opensAccount(clerk, walkIn({ name: 'U Reload' }))]
+  const [first = '', second = ''] = customers.map(({ customerCode }) => customerCode)
+  await opensCustomer(clerk, first)
+  await looksAt(clerk, '6')
+  await input(clerk, partCalled(clerk, words.purchase.title), 'remark').fill('typed before the reload')
+  await opensCustomer(clerk, second)
+  await looksAt(clerk, 'balanceInfo')
+  await page.getByRole('button', { name: words.frame.language }).click()
+  const before = await sessionState(clerk)
+  expect(before).toMatchObject({
+    language: 'zh-CN',
+    activeTab: 'submenus',
+    currentCustomer: second,
+    customers: [
+      { code: first, currentRoute: '6' },
+      { code: second, currentRoute: 'balanceInfo' },
+    ],
+    currentRoute: `/submenus/balanceInfo?customer=${second}`,
+    cachedViews: [`${first}/6`],
+    refreshed: true,
+  })
+  expect(before['token']).toEqual(expect.stringMatching(/.{20}/))
+  expect(before['routes']).toEqual(expect.arrayContaining(['/submenus/6', '/ToDept']))
+  const employee = await page.evaluate(() => sessionStorage.getItem('session/employee'))
+  expect(JSON.parse(employee ?? '{}')).toMatchObject({
+    employee: { actFunctionInfo: expect.anything(), customerInfoPages: expect.anything() },
+    permissions: { '6': true },
+  })
+
+  await page.reload()
+  await expect(page.locator('.customer-head')).toContainText(second)
+  expect(await sessionState(clerk)).toEqual(before)
+  await page.goto(`/submenus/6?customer=${first}`)
+  await expect(page.getByLabel('备注').first()).toHaveValue('typed before the reload')
+})

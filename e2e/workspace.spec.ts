@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import { opensAccount } from './office/account.ts'
+import { looksAt, openCustomers, opensCustomer } from './office/customer.ts'
+import { input, partCalled } from './office/form.ts'
+import { choosesFromTabs, keptViews, openTabs } from './office/frame.ts'
+import { type Person, test } from './office/office.ts'
+import { walkIn } from './office/people.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The customer workspace: several customers open at a time, each with a page of his own, never mixed. */
+test('customers: half-filled forms never mix; only the pages to be kept are kept; closing all forgets them', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const codes: string[] = []
+  for (const name of ['U Kyaw Min', 'Daw Mya Mya'])
+    codes.push((await opensAccount(clerk, walkIn({ name }))).customerCode)
+  const [first = '', second = ''] = codes
+  const switchesTo = (name: string) => openCustomers(clerk).getByRole('link', { name, exact: true }).click()
+  const remark = () => input(clerk, partCalled(clerk, words.purchase.title), 'remark')
+
+  await opensCustomer(clerk, first)
+  await looksAt(clerk, '6')
+  await remark().fill('for the first')
+  await opensCustomer(clerk, second)
+  await looksAt(clerk, '6')
+  await expect(remark()).toHaveValue('')
+  await remark().fill('for the second')
+  await switchesTo('U Kyaw Min')
+  await expect(page).toHaveURL(new RegExp(`/submenus/6\\?customer=${first}`))
+  await expect(page.locator('.customer-head')).toContainText(first)
+  await expect(remark()).toHaveValue('for the first')
+  await switchesTo('Daw Mya Mya')
+  await expect(page.locator('.customer-head')).toContainText(second)
+  await expect(remark()).toHaveValue('for the second')
+
+  await looksAt(clerk, 'baseInfo')
+  await page.getByRole('button', { name: words.desk.modify, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: words.desk.modifyTitle })).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const code of ['PayInfoConfigComposite', 'billInfo', 'balanceInfo', 'productInfo', '8', '9'] as const)
+    await looksAt(clerk, code)
+  expect(await keptViews(clerk)).toEqual([`${first}/6`, `${second}/6`])
+  await expect(page.locator('.workspace-views .view')).toHaveCount(3)
+  await looksAt(clerk, '6')
+  await expect(remark()).toHaveValue('for the second')
+  await expect(page.getByText(words.common.draftKept)).toBeHidden()
+
+  await choosesFromTabs(clerk, words.tabs.closeAll)
+  expect(await openTabs(clerk)).toEqual([])
+  expect(await keptViews(clerk)).toEqual([])
+  await page.goto('/submenus/baseInfo')
+  await expect(page.getByText(words.customer.noCustomer)).toBeVisible()
+})
+
+/** Closes a customer in the strip of open ones. */
+const closes = (person: Person, name: string) =>
+  openCustomers(person)
+    .getByRole('button', { name: person.words.customer.closeCustomer(name), exact: true })
+    .click()
+
+test('every open customer has his current page; closing one leads to the one before him, at the page he was left at', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const names = ['U Erste', 'U Zweite', 'U Dritte']
+  const codes: string[] = []
+  for (const name of names) codes.push((await opensAccount(clerk, walkIn({ name }))).customerCode)
+  const [first = '', second = '', third = ''] = codes
+  await opensCustomer(clerk, first)
+  await looksAt(clerk, 'billInfo')
+  await opensCustomer(clerk, second)
+  await looksAt(clerk, '8')
+  await opensCustomer(clerk, third)
+  await expect(page).toHaveURL(new RegExp(`/submenus/baseInfo\\?customer=${third}`))
+  await expect(openCustomers(clerk).getByRole('link')).toHaveText(names)
+
+  await closes(clerk, 'U Dritte')
+  await expect(page).toHaveURL(new RegExp(`/submenus/8\\?customer=${second}`))
+  await expect(page.locator('.customer-head')).toContainText(second)
+  await openCustomers(clerk).getByRole('link', { name: 'U Erste', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/submenus/billInfo\\?customer=${first}`))
+  await closes(clerk, 'U Erste')
+  await expect(page).toHaveURL(new RegExp(`/submenus/8\\?customer=${second}`))
+  await closes(clerk, 'U Zweite')
+  await expect(page.getByText(words.customer.noCustomer)).toBeVisible()
+})
