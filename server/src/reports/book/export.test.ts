@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { parseCsv } from 'hucre/csv'
-import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#platform/testing/office.ts'
+import { rowsOfCsv, rowsOfXlsx } from '#platform/testing/sheets.ts'
 
 /** Who reads the collections of the whole operator, and how he fetches them as a file. */
 async function exporter(office: Office, language = 'en-US') {
@@ -43,7 +42,7 @@ test('a file holds every row, as a spreadsheet reckons with it, and no formula o
     'content-disposition': "inline; filename*=UTF-8''Daily%20collections%202026-03-06.csv",
   })
   expect([...csv.raw.subarray(0, 3)], 'read as UTF-8').toEqual([0xef, 0xbb, 0xbf])
-  expect(parseCsv(csv.raw.toString('utf8'))).toEqual([
+  expect(rowsOfCsv(csv.raw)).toEqual([
     heads,
     ...[3, 2, 1].map((n) => [
       '2026-03-06',
@@ -54,8 +53,7 @@ test('a file holds every row, as a spreadsheet reckons with it, and no formula o
       String(230_050 + n),
     ]),
   ])
-  const { sheets } = await readXlsx((await fetched('xlsx')).raw)
-  expect(sheets[0]?.rows).toEqual([
+  expect(await rowsOfXlsx((await fetched('xlsx')).raw)).toEqual([
     heads,
     ...[3, 2, 1].map((n) => [
       new Date('2026-03-06T00:00:00Z'),
@@ -67,10 +65,10 @@ test('a file holds every row, as a spreadsheet reckons with it, and no formula o
     ]),
   ])
   const chinese = await (await exporter(office, 'zh-CN')).fetched('csv', { tender: 'cash' })
-  expect(parseCsv(chinese.raw.toString('utf8'))[0]).toEqual(['日期', '机构', '收款员', '付款方式', '笔数', '金额'])
+  expect(rowsOfCsv(chinese.raw)[0]).toEqual(['日期', '机构', '收款员', '付款方式', '笔数', '金额'])
   expect(decodeURIComponent(String(chinese.headers['content-disposition']))).toContain('每日收款 2026-03-06.csv')
   const none = await fetched('csv', { tender: 'card' })
-  expect(parseCsv(none.raw.toString('utf8')), 'nothing found is a file with heads').toEqual([heads])
+  expect(rowsOfCsv(none.raw), 'nothing found is a file with heads').toEqual([heads])
   await undo()
 })
 
@@ -81,10 +79,10 @@ test('amounts have the digits of the currency', async ({ office }) => {
       where value ? 'currency'`.execute(office.db)
   await currency(2)
   const { fetched } = await exporter(office)
-  const amount = parseCsv((await fetched('csv')).raw.toString('utf8'))[1]?.at(-1)
-  const { sheets } = await readXlsx((await fetched('xlsx')).raw)
+  const amount = rowsOfCsv((await fetched('csv')).raw)[1]?.at(-1)
+  const sheet = await rowsOfXlsx((await fetched('xlsx')).raw)
   await currency(0)
-  expect([amount, sheets[0]?.rows[1]?.at(-1)]).toEqual(['2300.51', 2300.51])
+  expect([amount, sheet[1]?.at(-1)]).toEqual(['2300.51', 2300.51])
   await undo()
 })
 
@@ -115,9 +113,8 @@ test.for(['csv', 'xlsx'] as const)('100,000 rows as %s need no more memory than 
     most = Math.max(most, heap() - before)
   }
   const file = Buffer.concat(chunks)
-  const rows =
-    format === 'csv' ? parseCsv(file.toString('utf8')).length : ((await readXlsx(file)).sheets[0]?.rows.length ?? 0)
-  expect(rows).toBe(100_001)
+  const rows = format === 'csv' ? rowsOfCsv(file) : await rowsOfXlsx(file)
+  expect(rows).toHaveLength(100_001)
   expect(most, 'megabytes while it ran').toBeGreaterThan(0)
   expect(most, 'megabytes while it ran').toBeLessThan(15)
   await undo()

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Asked, chosen, inUnits, nameOf, personOf, type Report } from './report.ts'
 
-/** Warehouses and departments of the units, and the people who belong to them. */
+/** Warehouses first, then departments of the units, then the people who belong to them. */
 const places = (asked: Asked): RawBuilder<unknown> => sql`
-  select k.kind, u.code from organization_unit u, unnest(array['warehouse', 'department']) k (kind)
+  select k.kind, u.code, k.position from organization_unit u,
+    (values ('warehouse', '1'), ('department', '2')) k (kind, position)
   where ${inUnits(asked, 'u.code')} and ${chosen('k.kind', asked.given.place)}
   union all
-  select 'employee', e.code from employee e
+  select 'employee', e.code, '3' from employee e
   where ${inUnits(asked, 'e.organization_unit_code')}
     and ${['', 'employee'].includes(asked.given.place) ? sql`true` : sql`false`}`
 
@@ -14,19 +15,19 @@ const places = (asked: Asked): RawBuilder<unknown> => sql`
 export const stock: Report = {
   order: 'asc',
   key: [
-    ['placeKind', 'text'],
+    ['position', 'text'],
     ['placeCode', 'text'],
     ['kind', 'text'],
     ['specCode', 'text'],
   ],
   rows: (asked) => sql`
     select * from (
-      select w.kind as "placeKind", w.code as "placeCode", 'device' as kind, d.spec_code as "specCode",
+      select w.position, w.kind as "placeKind", w.code as "placeCode", 'device' as kind, d.spec_code as "specCode",
         count(*) filter (where d.state in ('inStock', 'issued'))::numeric as available, count(*)::numeric as held
       from (${places(asked)}) w join physical_resource d on d.location_kind = w.kind and d.location_code = w.code
-      group by 1, 2, 4
+      group by 1, 2, 3, 5
       union all
-      select w.kind, w.code, 'material', m.spec_code, m.on_hand, m.on_hand
+      select w.position, w.kind, w.code, 'material', m.spec_code, m.on_hand, m.on_hand
       from (${places(asked)}) w join material_stock m on m.place_kind = w.kind and m.place_code = w.code
       where m.on_hand > 0
     ) held where ${chosen('held.kind', asked.given.kind)}`,

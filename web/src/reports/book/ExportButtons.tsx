@@ -26,7 +26,7 @@ export function ExportButtons({ asked }: { asked: { reportCode: ReportCode; para
   return formats.map((format) => (
     <Button
       key={format}
-      icon={<DownloadOutlined />}
+      icon={<DownloadOutlined aria-hidden />}
       loading={busy === format}
       disabled={busy !== null}
       onClick={() => void save(format)}

@@ -10,6 +10,7 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Page } from '#platform/show/Page.tsx'
+import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { Pager } from '#platform/table/toolbar.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -21,6 +22,9 @@ import { words } from './words.ts'
 
 type Definition = Output<typeof reports.define>
 
+/** The shape of a table of which nothing is known yet. */
+const oneColumn: ColumnsOf<Line> = (c) => [c.text('#', { title: '' })]
+
 /** One report: what it can be narrowed by, its totals, its rows page by page, and the whole as a file. */
 export function ReportDetail({ reportCode }: { reportCode: ReportCode }) {
   const t = useWords(words)
@@ -28,7 +32,13 @@ export function ReportDetail({ reportCode }: { reportCode: ReportCode }) {
   if (data) return <Opened definition={data} />
   return (
     <Page title={t.title} back={paths.report()}>
-      {isError ? <EmptyState title={t.notYours}>{t.askForReports}</EmptyState> : null}
+      {isError ? (
+        <EmptyState title={t.notYours}>{t.askForReports}</EmptyState>
+      ) : (
+        <section className="table-box">
+          <DataTable<Line> rows={[]} columns={oneColumn} loading height="all" />
+        </section>
+      )}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { type ReportEntry, reportTopics } from '@lastmile/contract/report-book.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
@@ -20,7 +21,9 @@ export function ReportList() {
   const search = (text: string) => setParams(text === '' ? {} : { keyword: text }, { replace: true })
   return (
     <Page title={t.title}>
-      <Input.Search
+      <Input
+        type="search"
+        prefix={<SearchOutlined aria-hidden />}
         className="report-search"
         value={keyword}
         maxLength={100}

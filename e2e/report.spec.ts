@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { sql } from 'kysely'
+import { rowsOfCsv, rowsOfXlsx } from '#server/platform/testing/sheets.ts'
+import { words as book } from '#web/reports/book/words.ts'
+import { accountForm, opensAccount } from './office/account.ts'
+import { inDatabase } from './office/database.ts'
+import { partCalled } from './office/form.ts'
+import { looksClosely } from './office/looks.ts'
+import { type Person, test } from './office/office.ts'
+import { money, takesPayment } from './office/pay.ts'
+import { walkIn } from './office/people.ts'
+import { comes } from './office/sign-in.ts'
+import { today } from './office/tasks.ts'
+
+/** The reports: found, narrowed, paged forth and back, fetched as a file, and the way from a row to its customer. */
+const t = book.en
+
+/** The way to the reports in the bar. */
+const entry = ({ page }: Person) => page.getByRole('banner').getByRole('link', { name: t.title, exact: true })
+
+/** Opens the reports by the bar, and of them the one with this name. */
+async function opensReport(person: Person, name: string) {
+  await entry(person).click()
+  await partCalled(person, t.title).getByRole('link', { name, exact: true }).click()
+  return partCalled(person, name)
+}
+
+/** Fetches the report that is open, and takes the mouse away. Returns the file's name and what is in it. */
+async function fetches({ page }: Person, name: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ])
+  await page.mouse.move(0, 0)
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) }
+}
+
+/** A new customer who pays 230,000 in cash. */
+async function sells(clerk: Person, name: string) {
+  const opened = await opensAccount(clerk, walkIn({ name }))
+  await takesPayment(clerk, accountForm(clerk), [{ kind: 'cash', amount: 230_000 }])
+  return opened
+}
+
+test('whoever holds no report has no way to them, whoever does finds them by topic and by name', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  await expect(entry(clerk)).toHaveCount(0)
+  await clerk.page.goto('/report')
+  await expect(clerk.page).toHaveURL(/\/err404$/)
+
+  const finance = await comes(office, 'finance')
+  const { page } = finance
+  await entry(finance).click()
+  await expect(page).toHaveURL(/\/report$/)
+  const list = partCalled(finance, t.title)
+  const finds = list.getByRole('link')
+  await expect(finds).toHaveText(['Daily collections', 'Arrears by age', 'Settlements', 'Cash in hand', 'Openings'])
+  await expect(list.getByRole('region', { name: t.topics.finance }).getByRole('link')).toHaveCount(4)
+  await list.getByRole('searchbox', { name: t.search }).fill('现金')
+  await expect(finds).toHaveText(['Daily collections', 'Cash in hand'])
+  await list.getByRole('searchbox', { name: t.search }).fill('weather')
+  await expect(list.getByText(t.notFound('weather'))).toBeVisible()
+  await list.getByRole('button', { name: t.showAll }).click()
+  await expect(finds).toHaveCount(5)
+  await looksClosely(finance, 'list of reports')
+})
+
+test('finance reads what was taken, narrows it, sends the address on, and fetches the file', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  await sells(clerk, 'Daw Aye Aye Thin')
+  const finance = await comes(office, 'finance')
+  const { page } = finance
+  const report = await opensReport(finance, 'Daily collections')
+  const row = report.getByRole('row', { name: /Su Su Hlaing/ }).first()
+  await expect(row).toContainText('Anawrahta Road Business Hall')
+  const total = report.getByRole('region', { name: t.totals })
+  const amount = Number((await row.getByRole('cell').last().textContent())?.replaceAll(',', ''))
+  expect(amount).toBeGreaterThanOrEqual(230_000)
+  await expect(total).toContainText(money(amount))
+
+  await report.getByRole('combobox', { name: 'Tender' }).click()
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: 'Card at the counter' }).click()
+  await expect(report.getByText(t.noRows)).toBeVisible()
+  await expect(page).toHaveURL(/report=collections.*tender=card/)
+  await page.reload()
+  await expect(report.getByText(t.noRows), 'the address says what was asked').toBeVisible()
+  await report.getByRole('button', { name: t.asUsual }).first().click()
+  await expect(row).toBeVisible()
+  await expect(page).not.toHaveURL(/tender/)
+
+  const cells = [today(), 'Anawrahta Road Business Hall', 'Su Su Hlaing', 'Cash']
+  const csv = await fetches(finance, t.exportAs.csv)
+  expect(csv.name).toBe(`Daily collections ${today()}.csv`)
+  expect(rowsOfCsv(csv.file)).toEqual([
+    ['Day', 'Unit', 'Cashier', 'Tender', 'Payments', 'Amount'],
+    [...cells, expect.stringMatching(/^\d+$/), String(amount)],
+  ])
+  const xlsx = await fetches(finance, t.exportAs.xlsx)
+  expect(xlsx.name).toBe(`Daily collections ${today()}.xlsx`)
+  const day = new Date(`${today()}T00:00:00Z`)
+  expect((await rowsOfXlsx(xlsx.file))[1]).toEqual([day, ...cells.slice(1), expect.any(Number), amount])
+  await looksClosely(finance, 'daily collections')
+
+  const refused = page.waitForResponse((answer) => answer.url().includes('/open?'))
+  await page.goto('/report?report=collections&from=yesterday')
+  expect(((await (await refused).json()) as { code: string }).code).toBe('invalid-input')
+  await report.getByRole('button', { name: t.asUsual }).first().click()
+  await expect(row, 'a spoilt address is mended by a click').toBeVisible()
+})
+
+test('the warehouse pages through its stock, forth and back, and the file holds every page', async ({ office }) => {
+  const keeper = await comes(office, 'warehouse')
+  const { page, words } = keeper
+  const report = await opensReport(keeper, 'Stock by store')
+  const rows = report.getByRole('table').getByRole('row')
+  const texts = async () => (await rows.allTextContents()).slice(1)
+  const [next, previous] = [words.common.next, words.common.previous].map((name) =>
+    report.getByRole('button', { name, exact: true }),
+  )
+  await expect(rows).toHaveCount(21)
+  const first = await texts()
+  await next?.click()
+  await expect(report.getByText(words.common.pageNumber(2))).toBeVisible()
+  await expect(rows).not.toHaveCount(21)
+  const second = await texts()
+  expect(new Set([...first, ...second]).size, 'no row twice').toBe(first.length + second.length)
+  await expect(next ?? report).toBeDisabled()
+  await page.reload()
+  await expect(rows, 'the address says where one is').toHaveText([/.*/, ...second])
+  await previous?.click()
+  await expect(rows).toHaveText([/.*/, ...first])
+  await expect(previous ?? report).toBeDisabled()
+  await page.goBack()
+  await expect(rows).toHaveText([/.*/, ...second])
+  const { file } = await fetches(keeper, t.exportAs.csv)
+  expect(rowsOfCsv(file)).toHaveLength(1 + first.length + second.length)
+  await looksClosely(keeper, 'stock by store')
+})
+
+test('a customer in a report leads into his workspace, a report of another is not opened', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { customerCode } = await sells(clerk, 'U Win Naing')
+  await inDatabase((db) =>
+    sql`update product set status = 'active', paid_through = ${today()}::date + 7
+      where customer_code = ${customerCode}`.execute(db),
+  )
+  const manager = await comes(office, 'manager')
+  const report = await opensReport(manager, 'Expiring products')
+  await expect(report.getByRole('row', { name: customerCode })).toContainText('U Win Naing')
+  await looksClosely(manager, 'expiring products')
+  await report.getByRole('link', { name: customerCode }).click()
+  await expect(manager.page).toHaveURL(new RegExp(`/submenus/productInfo\\?customer=${customerCode}`))
+  await expect(manager.page.getByText('U Win Naing', { exact: true }).first()).toBeVisible()
+
+  await manager.page.goto('/report?report=cash')
+  await expect(manager.page.getByText(t.notYours)).toBeVisible()
+})
