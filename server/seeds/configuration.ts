@@ -1,25 +1,22 @@
 import type { Db } from '#platform/database.ts'
+import type { Operator } from '#platform/operator.ts'
 
-const settings = [
-  {
-    key: 'operator',
-    type: 'public',
-    name: 'Operator',
-    zh_name: '运营商',
-    value: {
-      name: 'Golden Lotus Broadband',
-      zhName: '金莲宽带',
-      currency: { code: 'MMK', exponent: 0 },
-      timeZone: 'Asia/Yangon',
-      taxPercent: 5,
-      phonePattern: '^(\\+?95|0)9\\d{7,9}$',
-      certificatePatterns: {
-        nrc: '^[\\d၀-၉]{1,2}/[^()\\s]{3,24}\\([^()\\s]{1,8}\\)[\\d၀-၉]{6}$',
-        passport: '^[A-Za-z]{1,2}\\d{6,8}$',
-      },
-      suspendsPerYear: 2,
-    },
+const goldenLotus: Operator = {
+  name: 'Golden Lotus Broadband',
+  zhName: '金莲宽带',
+  currency: { code: 'MMK', exponent: 0 },
+  timeZone: 'Asia/Yangon',
+  taxPercent: 5,
+  phonePattern: '^(\\+?95|0)9\\d{7,9}$',
+  certificatePatterns: {
+    nrc: '^[\\d၀-၉]{1,2}/[^()\\s]{3,24}\\([^()\\s]{1,8}\\)[\\d၀-၉]{6}$',
+    passport: '^[A-Za-z]{1,2}\\d{6,8}$',
   },
+  suspendsPerYear: 2,
+}
+
+const settingsOf = (operator: Operator) => [
+  { key: 'operator', type: 'public', name: 'Operator', zh_name: '运营商', value: operator },
   {
     key: 'messages',
     type: 'operation',
@@ -126,13 +123,19 @@ const choices: Record<string, Choice[]> = {
   'terminal-type': [['ont', 'Optical network terminal', '光网络终端']],
 }
 
-/** The operator's own settings and every list of choices. */
-export async function seedConfiguration(db: Db): Promise<void> {
+/** The demo operator's own settings and every list of choices. */
+export const seedConfiguration = (db: Db): Promise<void> => configure(db, goldenLotus, choices)
+
+/** The same for an operator of one's own: his settings, and the lists as they usually are. */
+export const configureOwn = (db: Db, operator: Operator): Promise<void> =>
+  configure(db, operator, { ...choices, 'customer-operator': [['own', operator.name, operator.zhName]] })
+
+async function configure(db: Db, operator: Operator, lists: Record<string, Choice[]>): Promise<void> {
   await db
     .insertInto('configuration')
-    .values(settings.map((row) => ({ ...row, value: JSON.stringify(row.value) })))
+    .values(settingsOf(operator).map((row) => ({ ...row, value: JSON.stringify(row.value) })))
     .execute()
-  const rows = Object.entries(choices).flatMap(([kind, list]) =>
+  const rows = Object.entries(lists).flatMap(([kind, list]) =>
     list.map(([code, name, zh_name], sort) => ({ kind, code, name, zh_name, sort })),
   )
   await db.insertInto('simple_type').values(rows).execute()

@@ -175,26 +175,7 @@ export const demoSignIns = roles.map((role) => {
 
 /** Roles with what they may do, one employee or more for each, and two work teams. */
 export async function seedEmployees(db: Db, now: Date): Promise<void> {
-  await db
-    .insertInto('operation_role')
-    .values(
-      roles.map(({ code, name, zhName, parent }) => ({ code, name, zh_name: zhName, parent_code: parent ?? null })),
-    )
-    .execute()
-  await db
-    .insertInto('permission_grant')
-    .values(
-      roles.flatMap((role) =>
-        [...new Set(role.functions)].map((function_code) => ({
-          grantee_kind: 'operation-role',
-          grantee_code: role.code,
-          function_code,
-          granted_by: 'system',
-          granted_at: now,
-        })),
-      ),
-    )
-    .execute()
+  await seedRoles(db, now)
   const password_hash = await hash(demoPassword)
   await db
     .insertInto('employee')
@@ -237,3 +218,30 @@ export async function seedEmployees(db: Db, now: Date): Promise<void> {
       .execute()
   }
 }
+
+/** The roles of an operator with what each may do. */
+export async function seedRoles(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('operation_role')
+    .values(
+      roles.map(({ code, name, zhName, parent }) => ({ code, name, zh_name: zhName, parent_code: parent ?? null })),
+    )
+    .execute()
+  await db
+    .insertInto('permission_grant')
+    .values(
+      roles.flatMap((role) =>
+        [...new Set(role.functions)].map((function_code) => ({
+          grantee_kind: 'operation-role',
+          grantee_code: role.code,
+          function_code,
+          granted_by: 'system',
+          granted_at: now,
+        })),
+      ),
+    )
+    .execute()
+}
+
+/** All that is done by anybody: what the first administrator of an operator may do. */
+export const everyFunction = [...new Set(roles.flatMap(({ functions }) => functions))]

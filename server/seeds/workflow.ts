@@ -37,9 +37,20 @@ const rules: Rule[] = [
 
 /** Task forms, the installation process, who gets which task, and what the operator has set about field work. */
 export async function seedWorkflow(db: Db): Promise<void> {
+  await seedFieldWork(db, fieldWork.value)
+  await db
+    .insertInto('task_assignment_configuration')
+    .values(rules.map((rule) => ({ process_key: 'installation', ...rule })))
+    .execute()
+}
+
+/** Task forms, processes and settings of field work: what every operator needs. */
+export const seedOwnFieldWork = (db: Db): Promise<void> => seedFieldWork(db, { ...fieldWork.value, holidays: [] })
+
+async function seedFieldWork(db: Db, value: typeof fieldWork.value): Promise<void> {
   await db
     .insertInto('configuration')
-    .values({ ...fieldWork, value: JSON.stringify(fieldWork.value) })
+    .values({ ...fieldWork, value: JSON.stringify(value) })
     .execute()
   const reasons = suspendReasons.map(([code, name, zh_name], sort) => ({
     kind: 'suspend-reason',
@@ -58,8 +69,4 @@ export async function seedWorkflow(db: Db): Promise<void> {
   }))
   await db.insertInto('form_definition').values(forms).execute()
   await deployAll(db)
-  await db
-    .insertInto('task_assignment_configuration')
-    .values(rules.map((rule) => ({ process_key: 'installation', ...rule })))
-    .execute()
 }

@@ -16,7 +16,11 @@ async function prepare(): Promise<void> {
     await migrate(db, url)
     if (DEMO === 'yes') await seedDemo(db, new Date())
     const operator = await db.selectFrom('organization_unit').select('code').limit(1).executeTakeFirst()
-    if (operator) await deployAll(db)
+    if (!operator)
+      throw new Error(
+        'There is no operator in this database yet: npm run first-admin -- --name "Your company" makes one, and tells the sign-in of its first administrator.',
+      )
+    await deployAll(db)
   } finally {
     await db.destroy()
   }

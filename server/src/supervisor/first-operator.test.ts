@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { openHouse, slices } from '#house'
+import { buildApp } from '#platform/app.ts'
+import { audit } from '#platform/audit.ts'
+import { readConfig } from '#platform/config.ts'
+import { holder, rawSender } from '#platform/testing/wire.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = mkdtempSync('.lastmile/test/first-')
+const name = `first_${process.pid}`
+const template = inject('templateUrl')
+const at = (database: string) => Object.assign(new URL(template), { pathname: `/${database}` }).href
+const env = { ...process.env, DATABASE_URL: at(name), DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'no' }
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: at('postgres') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+afterAll(async () => {
+  await onServer(`drop database if exists ${name} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const run = (program: string, ...words: string[]) =>
+  spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' })
+
+test('an empty database asks for its operator; his first administrator signs in once and chooses a password', async () => {
+  await onServer(`create database ${name}`)
+  const start = run('server/src/supervisor/prepare.ts')
+  expect(start.status).toBe(1)
+  expect(start.stderr).toMatch(
+    /^There is no operator in this database yet: npm run first-admin -- --name "Your company"/,
+  )
+
+  const unclear = run('tools/first-admin.ts', '--name', 'Golden Fibre', '--currency', 'dollars')
+  expect({ status: unclear.status, told: unclear.stderr.split(' -- ')[0] }).toEqual({
+    status: 1,
+    told: 'npm run first-admin',
+  })
+
+  const words = [
+    '--name',
+    'Golden Fibre',
+    '--zh-name',
+    '金纤',
+    '--currency',
+    'USD:2',
+    '--time-zone',
+    'Asia/Bangkok',
+    '--tax',
+    '7',
+  ]
+  const told = execFileSync(process.execPath, ['tools/first-admin.ts', ...words], { env, encoding: 'utf8' })
+  const [, account = '', password = ''] = /signs in as (\S+) with the password (\S+),/.exec(told) ?? []
+  expect(password).toMatch(/^[A-Z][a-z]{3}-[a-z]{4}-\d{4}$/)
+  const again = run('tools/first-admin.ts', '--name', 'Another')
+  expect({ status: again.status, told: again.stderr.trim() }).toEqual({
+    status: 1,
+    told: 'There is an operator in this database already: Golden Fibre.',
+  })
+  expect(run('server/src/supervisor/prepare.ts').status, 'now it starts').toBe(0)
+
+  const house = openHouse(readConfig(env), at(name), () => new Date())
+  const app = await buildApp(house)
+  const holding = holder(rawSender(app))
+  expect(await holding(undefined).configuration.public({})).toMatchObject({
+    name: 'Golden Fibre',
+    zhName: '金纤',
+    currency: { code: 'USD', exponent: 2 },
+    timeZone: 'Asia/Bangkok',
+    taxPercent: 7,
+  })
+  const signedIn = await holding(undefined).session.login({ account, password })
+  expect(signedIn).toMatchObject({ passwordExpired: true, permissions: {} })
+  const own = 'Mountain-7-river'
+  const inside = holding(signedIn.token)
+  await inside.session.modifyPassword({ oldPassword: password, newPassword: own, repeatPassword: own })
+  const { permissions } = await inside.session.me({})
+  expect(permissions).toMatchObject({ OnlineEmployeeForceOfflineAct: true, QueryEmployeeActTypeLogAct: true })
+  await expect(holding(undefined).session.login({ account, password })).rejects.toMatchObject({
+    code: 'wrong-credentials',
+  })
+  expect((await inside.session.logs({})).rows.length).toBeGreaterThan(0)
+  expect(await audit(house.read, slices)).toEqual([])
+  await app.close()
+  await house.close()
+})

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { passwordHash } from '#employees'
+import type { Database, Db } from '#platform/database.ts'
+import type { Operator } from '#platform/operator.ts'
+import { configureOwn } from '#seeds/configuration.ts'
+import { everyFunction, seedRoles } from '#seeds/employees.ts'
+import { seedOwnFieldWork } from '#seeds/workflow.ts'
+
+/** What an operator has to say of himself before anything else; the rest can wait. */
+export type FirstOperator = Pick<Operator, 'name' | 'zhName' | 'currency' | 'timeZone' | 'taxPercent'>
+
+/** Numbers and letters that nobody takes for others, as they are read from a screen and typed. */
+const letters = 'abcdefghijkmnpqrstuvwxyz'
+const digits = '23456789'
+const some = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
+
+/**
+ * Makes an operator of one's own in an empty database, in one transaction: his unit HQ, settings and lists, the roles, the
+ * processes, and an administrator with a password that only serves to choose another. Gives the sign-in. Throws one
+ * sentence where there is an operator already.
+ */
+export async function makeFirstOperator(
+  db: Database,
+  now: Date,
+  first: FirstOperator,
+): Promise<{ account: string; password: string }> {
+  const account = 'admin'
+  const password = `${some(letters, 4).replace(/^./, (letter) => letter.toUpperCase())}-${some(letters, 4)}-${some(digits, 4)}`
+  const password_hash = await passwordHash(password)
+  await db.transaction().execute(async (transaction) => {
+    const there = await transaction.selectFrom('organization_unit').select('name').limit(1).executeTakeFirst()
+    if (there) throw new Error(`There is an operator in this database already: ${there.name}.`)
+    const { name, zhName: zh_name } = first
+    await transaction
+      .insertInto('organization_unit')
+      .values({ code: 'HQ', type: 'operator', name, zh_name, path: '/HQ/' })
+      .execute()
+    await configureOwn(transaction, {
+      ...first,
+      phonePattern: '^\\+?[\\d ()-]{6,20}$',
+      certificatePatterns: {},
+      suspendsPerYear: 2,
+    })
+    await seedRoles(transaction, now)
+    await transaction
+      .insertInto('note_type')
+      .values({ code: 'receipt', name: 'Payment receipt', zh_name: '缴费收据' })
+      .execute()
+    await seedOwnFieldWork(transaction)
+    await hire(transaction, now, { account, password_hash })
+  })
+  return { account, password }
+}
+
+async function hire(db: Db, now: Date, { account, password_hash }: { account: string; password_hash: string }) {
+  const code = 'E0001'
+  const person = { name: account, true_name: 'Administrator', zh_name: '管理员', organization_unit_code: 'HQ' }
+  const levels = { customer_level: 3, preferential_level: 3 }
+  await db
+    .insertInto('employee')
+    .values({ code, ...person, ...levels, password_hash, password_expired: true, created_at: now })
+    .execute()
+  const grant = { grantee_kind: 'employee', grantee_code: code, granted_by: 'system', granted_at: now }
+  await db
+    .insertInto('permission_grant')
+    .values(everyFunction.map((function_code) => ({ ...grant, function_code })))
+    .execute()
+}
