@@ -1,42 +1,19 @@
-import { Button, type ButtonProps, Modal } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
-import { common } from '#platform/common-words.ts'
-import { useWords } from '#platform/words.ts'
+import { Button, type ButtonProps } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
-type AskProps = { open: boolean; busy?: boolean; question?: ReactNode; onYes: () => void; onNo: () => void }
+export type AskProps = { open: boolean; busy?: boolean; question?: ReactNode; onYes: () => void; onNo: () => void }
+
+const ConfirmModal = lazy(() => import('./ConfirmModal.tsx'))
 
 /** The question before anything is submitted: 'submit tip' / 'is submit'; yes is disabled for 1 second after a click. */
-export function ConfirmDialog({ open, busy = false, question, onYes, onNo }: AskProps) {
-  const t = useWords(common)
-  const [resting, setResting] = useState(false)
-  const yesButton = useRef<HTMLButtonElement>(null)
-  const yes = () => {
-    setResting(true)
-    setTimeout(() => setResting(false), 1000)
-    onYes()
-  }
-  return (
-    <Modal
-      open={open}
-      title={t.submitTip}
-      onCancel={onNo}
-      // Not by autoFocus: the dialog would take the yes for the button that opened it, and not give the focus back.
-      afterOpenChange={(isOpen) => isOpen && yesButton.current?.focus()}
-      footer={[
-        <Button key="no" onClick={onNo}>
-          {t.no}
-        </Button>,
-        <Button key="yes" ref={yesButton} type="primary" loading={busy} disabled={resting} onClick={yes}>
-          {t.yes}
-        </Button>,
-      ]}
-      width={420}
-      centered
-      destroyOnHidden
-    >
-      {question ?? t.isSubmit}
-    </Modal>
-  )
+export function ConfirmDialog(props: AskProps) {
+  const [asked, setAsked] = useState(props.open)
+  if (props.open && !asked) setAsked(true)
+  return asked ? (
+    <Suspense>
+      <ConfirmModal {...props} />
+    </Suspense>
+  ) : null
 }
 
 type ConfirmButtonProps = Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'icon'> & {

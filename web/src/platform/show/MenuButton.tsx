@@ -8,13 +8,15 @@ type MenuButtonProps = {
   children: ReactNode
   label: string
   className?: string
-  /** Above the entries. */
+  /** Above the entries, or instead of them. */
   head?: ReactNode
-  entries: readonly MenuEntry[]
+  entries?: readonly MenuEntry[]
 }
 
+const nothing: readonly MenuEntry[] = []
+
 /** A button with a few things to do under it. Arrow keys move, Escape and leaving close it. */
-export function MenuButton({ children, label, className = '', head, entries }: MenuButtonProps) {
+export function MenuButton({ children, label, className = '', head, entries = nothing }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const left = (event: FocusEvent<HTMLElement>) => {
@@ -34,7 +36,8 @@ export function MenuButton({ children, label, className = '', head, entries }: M
         {children}
       </button>
       {open ? (
-        <div className="menu-list" id={id}>
+        // What is clicked on in it need not take the focus itself; the list stays open.
+        <div className="menu-list" id={id} tabIndex={-1}>
           {head}
           {entries.map((entry) => (
             <button

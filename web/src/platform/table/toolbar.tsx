@@ -1,9 +1,10 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
 import SettingOutlined from '@ant-design/icons/SettingOutlined'
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { common } from '#platform/common-words.ts'
+import { MenuButton } from '#platform/show/MenuButton.tsx'
 import { keep, readKept } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import type { Column } from './columns.tsx'
@@ -23,13 +24,13 @@ export function Tools<Row>({ columns, hidden, onHidden, reading, onRefresh, onEx
   return (
     <>
       <Tool label={t.refresh} icon={<ReloadOutlined spin={reading} />} onClick={onRefresh} />
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        content={<ColumnChoice columns={columns} hidden={hidden} onChange={onHidden} />}
+      <MenuButton
+        label={t.columns}
+        className="tool"
+        head={<ColumnChoice columns={columns} hidden={hidden} onChange={onHidden} />}
       >
-        <Button type="text" size="small" icon={<SettingOutlined />} aria-label={t.columns} title={t.columns} />
-      </Popover>
+        <SettingOutlined />
+      </MenuButton>
       <Tool label={t.exportCsv} icon={<DownloadOutlined />} onClick={onExport} />
     </>
   )

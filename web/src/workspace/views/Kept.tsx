@@ -1,4 +1,4 @@
-import { Activity, type ContextType, type ReactNode, Suspense, use, useState } from 'react'
+import { Activity, type ContextType, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { PagesContext } from '#platform/pages.ts'
 import { Boundary } from '#platform/show/Boundary.tsx'
@@ -20,16 +20,31 @@ export function Kept({ active, children }: KeptProps) {
   const shown = active && addressOf(own) !== addressOf(location) ? location : own
   if (own !== shown) setOwn(shown)
   return (
-    <Activity mode={active ? 'visible' : 'hidden'}>
-      <LocationContext value={shown}>
-        <div className="view">
-          <Boundary>
-            <Suspense fallback={<div className="view-loading" />}>{children}</Suspense>
-          </Boundary>
-        </div>
-      </LocationContext>
-    </Activity>
+    <div ref={useLaidOut(active)} className={active ? 'view-place' : 'view-place left'}>
+      <Activity mode={active ? 'visible' : 'hidden'}>
+        <LocationContext value={shown}>
+          <div className="view">
+            <Boundary>
+              <Suspense fallback={<div className="view-loading" />}>{children}</Suspense>
+            </Boundary>
+          </div>
+        </LocationContext>
+      </Activity>
+    </div>
   )
+}
+
+/**
+ * Activity hides with `display: none`, for which all of a view is styled and laid out anew when one comes back. Its
+ * place already skips what is in it (views.css), which hides as well and keeps both.
+ */
+function useLaidOut(active: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const view = place.current?.firstElementChild
+    if (!active && view instanceof HTMLElement) view.style.removeProperty('display')
+  }, [active])
+  return place
 }
 
 /** The page of a function code; one that is not built yet says so. */

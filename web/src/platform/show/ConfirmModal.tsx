@@ -1,0 +1,39 @@
+import { Button, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { common } from '#platform/common-words.ts'
+import { useWords } from '#platform/words.ts'
+import type { AskProps } from './ConfirmButton.tsx'
+
+/** The question itself, apart from its buttons because dialogs are a large part of the web. */
+export default function ConfirmModal({ open, busy = false, question, onYes, onNo }: AskProps) {
+  const t = useWords(common)
+  const [resting, setResting] = useState(false)
+  const yesButton = useRef<HTMLButtonElement>(null)
+  const yes = () => {
+    setResting(true)
+    setTimeout(() => setResting(false), 1000)
+    onYes()
+  }
+  return (
+    <Modal
+      open={open}
+      title={t.submitTip}
+      onCancel={onNo}
+      // Not by autoFocus: the dialog would take the yes for the button that opened it, and not give the focus back.
+      afterOpenChange={(isOpen) => isOpen && yesButton.current?.focus()}
+      footer={[
+        <Button key="no" onClick={onNo}>
+          {t.no}
+        </Button>,
+        <Button key="yes" ref={yesButton} type="primary" loading={busy} disabled={resting} onClick={yes}>
+          {t.yes}
+        </Button>,
+      ]}
+      width={420}
+      centered
+      destroyOnHidden
+    >
+      {question ?? t.isSubmit}
+    </Modal>
+  )
+}
