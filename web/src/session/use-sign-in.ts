@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { Refusal } from '#platform/transport.ts'
 import { useWords } from '#platform/words.ts'
 import { signIn } from './sign-in.ts'
@@ -12,6 +12,8 @@ export function useSignIn() {
   const [fault, setFault] = useState<string | null>(null)
   const [elsewhere, setElsewhere] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  // Whoever comes here wants to type his account.
+  useEffect(() => document.getElementById('account')?.focus(), [])
 
   const enter = async (force: boolean) => {
     setElsewhere(null)

@@ -123,7 +123,7 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
       ...(type === 'ToBeSigned' ? [] : [c.status('claimedStatus')]),
       c.text('customerName'),
       c.text('manageAddress'),
-      c.text('contactTel', { width: 120 }),
+      c.text('contactTel', { width: 120, hidden: held }),
       c.custom('appointmentDay', {
         title: t.appointment,
         show: (task, { f, language }) => appointmentOf(task, f.day, (slot) => term(slot, language)),
@@ -131,7 +131,7 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
       }),
       c.text('businessKey', { width: 120 }),
       ...(held ? [c.named('assigneeName', 'assigneeZhName')] : []),
-      ...(held ? [c.named('teamName', 'teamZhName')] : []),
+      ...(held ? [c.named('teamName', 'teamZhName', { hidden: true })] : []),
       c.named('candidateOrganizationUnitName', 'candidateOrganizationUnitZhName', { hidden: true }),
       c.instant('dueAt', { hidden: true }),
       c.instant('createdAt', { hidden: true }),

@@ -1,0 +1,112 @@
+import { expect, type Locator } from '@playwright/test'
+import { actTypeOf, type FunctionCode } from '@lastmile/contract/permissions.ts'
+import { fieldLabel } from '@lastmile/contract/fields.ts'
+import type { Person } from './office.ts'
+
+/** More stops than any page has: whoever has not come by then is caught somewhere. */
+const enough = 160
+
+const isHere = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((found) => found.some((element) => element === document.activeElement))
+
+/** Goes with the tab key, stop by stop, until the target has the focus. */
+export async function tabsTo({ page }: Person, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible()
+  for (let stop = 0; stop < enough; stop += 1) {
+    if (await isHere(target)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target.first(), 'reached with the tab key').toBeFocused()
+}
+
+/** Goes there and presses a key. */
+export async function presses(person: Person, target: Locator, key = 'Enter'): Promise<void> {
+  await tabsTo(person, target)
+  await person.page.keyboard.press(key)
+}
+
+/** Goes to the input of a field and types. */
+export async function types(person: Person, part: Locator, entries: Record<string, string>): Promise<void> {
+  for (const [field, text] of Object.entries(entries)) {
+    await tabsTo(person, part.getByLabel(fieldLabel(field, person.language), { exact: true }))
+    await person.page.keyboard.press('ControlOrMeta+A')
+    await person.page.keyboard.type(text)
+  }
+}
+
+/** Goes through a list that opens step by step: down to the name, on to the next level, and takes the last. */
+export async function choosesLevels({ page }: Person, levels: readonly string[]): Promise<void> {
+  const list = page.locator('.ant-cascader-dropdown:visible')
+  for (const [at, level] of levels.entries()) {
+    await expect(list.getByTitle(level, { exact: true })).toBeVisible()
+    if (at > 0) await page.keyboard.press('ArrowRight')
+    const active = list.locator('.ant-cascader-menu').nth(at).locator('.ant-cascader-menu-item-active')
+    for (let step = 0; step < enough; step += 1) {
+      const titles = await active.evaluateAll((found) => found.map((element) => element.getAttribute('title')))
+      if (titles[0] === level) break
+      await page.keyboard.press('ArrowDown')
+    }
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** Answers yes to the question before something is submitted: the focus is on it. */
+export async function agrees({ page, words: { common } }: Person): Promise<void> {
+  const yes = page
+    .getByRole('dialog', { name: common.submitTip })
+    .getByRole('button', { name: common.yes, exact: true })
+  await expect(yes).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+/** Opens a function by Ctrl+K and its name. */
+export async function calls({ page, language }: Person, code: FunctionCode): Promise<void> {
+  const { name, zhName } = actTypeOf(code) ?? { name: code, zhName: code }
+  const called = language === 'zh-CN' ? zhName : name
+  await page.keyboard.press('ControlOrMeta+K')
+  const finder = page.getByRole('dialog')
+  await expect(finder.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type(called)
+  await expect(finder.getByRole('link').first()).toContainText(called)
+  await page.keyboard.press('Enter')
+  await expect(finder).toBeHidden()
+}
+
+/**
+ * What can have the focus without looking any different: a line for each. The focus is set by script, which shows it as
+ * the tab key does once a key was pressed.
+ */
+export async function hiddenFocus({ page }: Person): Promise<string[]> {
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const still = document.head.appendChild(document.createElement('style'))
+    still.textContent = '*, ::before, ::after { transition: none !important; animation: none !important }'
+    const before = document.activeElement as HTMLElement | null
+    const look = (element: Element | null): string => {
+      if (!element) return ''
+      const { outline, boxShadow, borderColor, backgroundColor, color, opacity, translate, top } =
+        getComputedStyle(element)
+      return [outline, boxShadow, borderColor, backgroundColor, color, opacity, translate, top].join()
+    }
+    /** Itself, what stands for it where it is not drawn, and what is around it. */
+    const looks = (element: Element): string => {
+      const around: (Element | null)[] = [element, element.nextElementSibling]
+      for (let outer = element.parentElement, depth = 0; outer && depth < 4; outer = outer.parentElement, depth += 1)
+        around.push(outer)
+      return around.map(look).join(' | ')
+    }
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
+    ].filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility())
+    const hidden = stops.filter((element) => {
+      element.focus()
+      if (document.activeElement !== element) return false
+      const focused = looks(element)
+      element.blur()
+      return looks(element) === focused
+    })
+    before?.focus()
+    still.remove()
+    return hidden.map((element) => element.outerHTML.slice(0, 160))
+  })
+}
