@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import { inOrder, sent, transact } from './transaction.ts'
+import type { Database } from './database.ts'
+
+const insert = (db: Database, type: string) =>
+  sql`insert into note_type (code, name, zh_name) values (${type}, ${type}, ${type})`.execute(db)
+const kept = async (db: Database, like: string) =>
+  (await db.selectFrom('note_type').select('code').where('code', 'like', like).orderBy('code').execute()).map(
+    ({ code }) => code,
+  )
+
+test('statements nobody waits for are written in their order, and committed', async ({ office: { db } }) => {
+  const seen = await transact(db, async (transaction) => {
+    for (const type of ['t-1', 't-2', 't-3']) sent(insert(transaction, type))
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from note_type where code like 't-%'`.execute(transaction)
+    sent(insert(transaction, 't-4'))
+    return rows[0]?.count
+  })
+  expect(seen).toBe(3)
+  expect(await kept(db, 't-%')).toEqual(['t-1', 't-2', 't-3', 't-4'])
+})
+
+test('one that fails fails the commit, and nothing has happened', async ({ office: { db } }) => {
+  const last = transact(db, async (transaction) => {
+    sent(insert(transaction, 'u-1'))
+    sent(insert(transaction, 'u-1'))
+  })
+  await expect(last).rejects.toMatchObject({ code: '23505' })
+  expect(await kept(db, 'u-%')).toEqual([])
+})
+
+test('it is told what failed first, not what that made impossible', async ({ office: { db } }) => {
+  const after = transact(db, async (transaction) => {
+    sent(insert(transaction, 'v-1'))
+    sent(insert(transaction, 'v-1'))
+    await insert(transaction, 'v-2')
+  })
+  await expect(after).rejects.toMatchObject({ code: '23505' })
+  const steps = transact(db, (transaction) =>
+    inOrder(insert(transaction, 'v-1'), sql`select 1 / 0`.execute(transaction), insert(transaction, 'v-1')),
+  )
+  await expect(steps).rejects.toMatchObject({ code: '22012' })
+  expect(await kept(db, 'v-%')).toEqual([])
+})
+
+test('what the work throws undoes it, and the connection is good for the next', async ({ office: { db } }) => {
+  for (let turn = 0; turn < 30; turn++) {
+    const refused = transact(db, async (transaction) => {
+      sent(insert(transaction, 'w-1'))
+      throw new Error('no')
+    })
+    await expect(refused).rejects.toThrow('no')
+  }
+  await transact(db, (transaction) => insert(transaction, 'w-2'))
+  expect(await kept(db, 'w-%')).toEqual(['w-2'])
+})
+
+test('what is checked only at the end fails the commit', async ({ office: { db } }) => {
+  const late = transact(db, async (transaction) => {
+    const block = (from: number) => sql`
+      insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
+      values ('receipt', 'QQ', int8range(${from}::bigint, ${from}::bigint + 10), ${from}, 'warehouse', 'W', 'inStorage')`
+    await sql`set constraints all deferred`.execute(transaction)
+    sent(block(1).execute(transaction))
+    sent(block(5).execute(transaction))
+  })
+  await expect(late).rejects.toMatchObject({ code: '23P01' })
+})
