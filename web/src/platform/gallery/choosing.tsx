@@ -3,6 +3,7 @@ import { CallMultiSelect, MultiSelect } from '#platform/inputs/MultiSelect.tsx'
 import { CallSelect, type Choice, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { SectionCascader } from '#platform/inputs/SectionCascader.tsx'
 import { type Level, ThreeLevelInput } from '#platform/inputs/ThreeLevelInput.tsx'
+import type { RowOf } from '#platform/rows.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { Shown } from './Shown.tsx'
@@ -29,7 +30,12 @@ export function Selects() {
   )
 }
 
-const nameOf = (row: { code: string; name: string; zhName: string }): Choice => ({ ...row, hint: row.code })
+const nameOf = ({ code, name, trueName, zhName }: RowOf<typeof api.employees.list.call>): Choice => ({
+  code,
+  name: trueName,
+  zhName,
+  hint: name,
+})
 
 /** Lists that the server searches. */
 export function SearchedSelects() {

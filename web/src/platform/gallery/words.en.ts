@@ -18,7 +18,7 @@ export const en = {
     'page-box': { title: 'Page box', note: 'The title of a page, and the way back' },
     confirm: { title: 'Confirm dialog', note: 'The question before anything is submitted' },
     countdown: { title: 'Countdown', note: 'How long is left, second by second' },
-    requests: { title: 'Notices', note: 'What is told of requests: success, repeated, unknown' },
+    requests: { title: 'Requests', note: 'What is told of requests: success, repeated, unknown' },
     figures: { title: 'Figures and states', note: 'Labels with values, states as tags, steps in their order' },
   },
   value: 'Value',
