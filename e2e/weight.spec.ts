@@ -1,0 +1,50 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import { test } from './office/office.ts'
+import { signsIn } from './office/sign-in.ts'
+
+/** The most that may come over the wire as gzipped JS and CSS, the heads of the answers included, in bytes. */
+const limits = { signIn: 120_000, firstList: 350_000 }
+
+/** Weighs all JS and CSS that comes over the wire from now on, gzipped as the server sends it to whoever asks for that. */
+async function weighs(context: BrowserContext): Promise<() => Promise<number>> {
+  await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
+  const answers: Promise<number>[] = []
+  context.on('requestfinished', (request) => {
+    if (!['script', 'stylesheet'].includes(request.resourceType())) return
+    answers.push(request.sizes().then((sizes) => sizes.responseHeadersSize + sizes.responseBodySize))
+  })
+  return async () => (await Promise.all(answers)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+test('what is fetched for the sign-in page, and for a first list, stays within its limits', async ({
+  browser,
+  office,
+}) => {
+  const admin = await office.arrives()
+  const signedIn = await test.step('sign-in page', async () => {
+    const page = await (await browser.newContext()).newPage()
+    const bytes = await weighs(page.context())
+    await page.goto(admin.page.url(), { waitUntil: 'networkidle' })
+    const signIn = await bytes()
+    await page.context().close()
+    // Less than React alone would mean that nothing was weighed.
+    expect(signIn).toBeGreaterThan(50_000)
+    expect(signIn).toBeLessThanOrEqual(limits.signIn)
+    await signsIn(admin, 'admin')
+    return admin.page.evaluate(() => ({ ...sessionStorage }))
+  })
+
+  await test.step('first list, by someone who goes straight there', async () => {
+    const page = await (await browser.newContext()).newPage()
+    await page.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value))
+    }, signedIn)
+    const bytes = await weighs(page.context())
+    await page.goto(new URL('/OnlineEmployeeForceOfflineAct', admin.page.url()).href)
+    await expect(page.getByRole('row', { name: 'Thiha Zaw' }).first()).toBeVisible()
+    const firstList = await bytes()
+    await page.context().close()
+    expect(firstList).toBeGreaterThan(200_000)
+    expect(firstList).toBeLessThanOrEqual(limits.firstList)
+  })
+})
