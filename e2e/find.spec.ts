@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { accountForm, opensAccount } from './office/account.ts'
+import { knows } from './office/customers.ts'
 import { nameOf } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
@@ -20,7 +21,7 @@ async function seeks(person: Person, text: string) {
 
 test('Ctrl+K finds functions and customers by the keys alone', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
-  await opensAccount(clerk, walkIn({ name: 'U Kyaw Min' }))
+  await knows('U Kyaw Min')
   const { page, words } = clerk
   await seeks(clerk, 'hand in')
   await page.keyboard.press('Enter')

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
 import { actTypeOf, type FunctionCode } from '@lastmile/contract/permissions.ts'
-import { opensAccount } from './office/account.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
+import { knows } from './office/customers.ts'
 import { goesTo, menu, nameOf, routes } from './office/frame.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { walkIn } from './office/people.ts'
 import { codesOf, demoFunctions, grants, hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -37,7 +36,7 @@ test('every function of the main menu has its address for whoever holds it; what
     await expect(page).toHaveURL(new RegExp(`/${code}$`))
     if (await isComing(person, code)) coming.push(code)
   }
-  await opensCustomer(person, (await opensAccount(person, walkIn())).customerCode)
+  await opensCustomer(person, await knows('U Every Page'))
   for (const code of codesOf('info', 'act')) {
     await looksAt(person, code)
     await expect(page).toHaveURL(new RegExp(`/submenus/${code}\\?customer=C`))

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
-import { opensAccount } from './office/account.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
+import { knows } from './office/customers.ts'
 import { input, partCalled } from './office/form.ts'
 import { choosesFromTabs, closesTab, goesTo, keptViews, nameOf, openTabs, sessionState, tabs } from './office/frame.ts'
 import { test } from './office/office.ts'
-import { walkIn } from './office/people.ts'
 import { codesOf, hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -73,7 +72,7 @@ test('a dialog that stands open in a tab is out of sight elsewhere, and open as 
 }) => {
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
-  await opensCustomer(clerk, (await opensAccount(clerk, walkIn())).customerCode)
+  await opensCustomer(clerk, await knows('Daw Dialog Open'))
   await looksAt(clerk, 'baseInfo')
   await page.getByRole('button', { name: words.desk.modify, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.desk.modifyTitle })
@@ -113,7 +112,7 @@ test('of the customer workspace exactly the pages to be kept stay alive, for eac
 }) => {
   const person = await comes(office, await hires([...codesOf('menu', 'info', 'act'), 'customer.modify']))
   const { page } = person
-  const { customerCode } = await opensAccount(person, walkIn())
+  const customerCode = await knows('U Kept Page')
   await opensCustomer(person, customerCode)
   for (const code of codesOf('info', 'act')) await looksAt(person, code)
   const kept = toBeKept.map((code) => `${customerCode}/${code}`)
@@ -139,8 +138,8 @@ test('tabs, active tab, customers with their pages and what is kept survive a re
 }) => {
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
-  const customers = [await opensAccount(clerk, walkIn()), await opensAccount(clerk, walkIn({ name: 'U Reload' }))]
-  const [first = '', second = ''] = customers.map(({ customerCode }) => customerCode)
+  const first = await knows('Daw Before Reload')
+  const second = await knows('U After Reload')
   await opensCustomer(clerk, first)
   await looksAt(clerk, '6')
   await input(clerk, partCalled(clerk, words.purchase.title), 'remark').fill('typed before the reload')

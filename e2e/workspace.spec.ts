@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
-import { opensAccount } from './office/account.ts'
 import { looksAt, openCustomers, opensCustomer } from './office/customer.ts'
+import { knows } from './office/customers.ts'
 import { input, partCalled } from './office/form.ts'
 import { choosesFromTabs, keptViews, openTabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
-import { walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 
 /** The customer workspace: several customers open at a time, each with a page of his own, never mixed. */
@@ -14,8 +13,7 @@ test('customers: half-filled forms never mix; only the pages to be kept are kept
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
   const codes: string[] = []
-  for (const name of ['U Kyaw Min', 'Daw Mya Mya'])
-    codes.push((await opensAccount(clerk, walkIn({ name }))).customerCode)
+  for (const name of ['U Kyaw Min', 'Daw Mya Mya']) codes.push(await knows(name))
   const [first = '', second = ''] = codes
   const switchesTo = (name: string) => openCustomers(clerk).getByRole('link', { name, exact: true }).click()
   const remark = () => input(clerk, partCalled(clerk, words.purchase.title), 'remark')
@@ -67,7 +65,7 @@ test('every open customer has his current page; closing one leads to the one bef
   const { page, words } = clerk
   const names = ['U Erste', 'U Zweite', 'U Dritte']
   const codes: string[] = []
-  for (const name of names) codes.push((await opensAccount(clerk, walkIn({ name }))).customerCode)
+  for (const name of names) codes.push(await knows(name))
   const [first = '', second = '', third = ''] = codes
   await opensCustomer(clerk, first)
   await looksAt(clerk, 'billInfo')

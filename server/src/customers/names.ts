@@ -44,7 +44,7 @@ export const endsOf = (word: string): string[] => {
 type Named = { customerCode: string; createdAt: Date; name: string }
 
 /** Makes a customer findable by the pieces of his name. New words are remembered for good, by all their ends. */
-export async function enterName({ db }: Context, { customerCode, createdAt, name }: Named): Promise<void> {
+export async function enterName({ db }: Pick<Context, 'db'>, { customerCode, createdAt, name }: Named): Promise<void> {
   const words = wordsOf(name)
     .filter((word) => isLatin(word))
     .flatMap((word) => endsOf(word).map((end) => ({ end, word })))

@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { functionCodes } from '@lastmile/contract/permissions.ts'
+import { knows } from './office/customers.ts'
+import { inDatabase } from './office/database.ts'
+import { type Person, test } from './office/office.ts'
+import { hires } from './office/rights.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The home page: every figure leads to the list behind it. What the figures count, and for whom, is told by the stories of messages. */
+const figure = ({ page }: Person, title: string) => page.getByRole('link', { name: new RegExp(`^${title}: `) })
+
+test('openings, collections, arrears and stock open their list over the page, tasks, commands and cash their own page', async ({
+  office,
+}) => {
+  const person = await comes(office, await hires(functionCodes))
+  const { page, words } = person
+  const t = words.reports
+  await page.goto('/pages/index')
+  for (const chart of [t.openingsChart, t.collectionsChart, t.tasksChart])
+    await expect(page.getByRole('img', { name: chart })).toBeVisible()
+  for (const [title, list] of [
+    [t.openings, t.openingsList],
+    [t.collections, new RegExp(t.takingsList('').trim())],
+    [t.arrears, t.debtorsList],
+    [t.stock, t.stockList],
+  ] as const) {
+    await figure(person, title).click()
+    await expect(page.getByRole('dialog', { name: list }), title).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/pages\/index$/)
+  }
+  for (const [title, address] of [
+    [t.tasks, /\/TaskProcess\?list=AllInProc$/],
+    [t.commands, /\/abnormalAuthorizationCommandProcess$/],
+    [t.toCount, /\/DeptConfirm$/],
+  ] as const) {
+    await figure(person, title).click()
+    await expect(page, title).toHaveURL(address)
+    await page.goto('/pages/index')
+  }
+})
+
+/** Writes a message to somebody, as the office writes it when a night job or the network finds something. */
+const tells = (employee_code: string, kind: string, params: Record<string, unknown>) =>
+  inDatabase(async (db) => {
+    const row = { employee_code, kind, params: JSON.stringify(params), about: kind, at: new Date() }
+    const { id } = await db.insertInto('message').values(row).returning('id').executeTakeFirstOrThrow()
+    await db
+      .selectNoFrom((make) =>
+        make.fn('pg_notify', [make.val('message'), make.val(`${employee_code} ${id}`)]).as('told'),
+      )
+      .execute()
+  })
+
+test('an abnormal command and a period that ends soon arrive while the page is open, and lead to where they are dealt with', async ({
+  office,
+}) => {
+  const account = await hires(functionCodes)
+  const person = await comes(office, account)
+  const { page, words } = person
+  const customerCode = await knows('Daw Soon Over')
+  const arrivals = page.getByRole('region', { name: words.messages.arrived })
+  await tells(account, 'command.abnormal', {
+    action: { term: 'openBroadband' },
+    customer: 'Daw Soon Over',
+    customerCode,
+    attempts: '5',
+  })
+  await expect(arrivals).toContainText('A network command needs a person')
+  await arrivals.getByRole('link', { name: words.messages.open }).click()
+  await expect(page).toHaveURL(new RegExp(`/abnormalAuthorizationCommandProcess\\?customerCode=${customerCode}`))
+  await expect(page.getByRole('button', { name: words.messages.messages, exact: true }), 'read by that').toBeVisible()
+
+  const product = { name: 'Home Fibre 30', zhName: '家庭光纤30兆' }
+  await tells(account, 'product.expiring', {
+    product,
+    customer: 'Daw Soon Over',
+    customerCode,
+    day: { day: '2026-11-27' },
+  })
+  await expect(arrivals).toContainText('A prepaid period ends soon')
+  await expect(page.getByRole('button', { name: words.messages.unread('1'), exact: true })).toBeVisible()
+  await arrivals.getByRole('link', { name: words.messages.open }).click()
+  await expect(page).toHaveURL(new RegExp(`/submenus/productInfo\\?customer=${customerCode}`))
+  await expect(page.locator('.customer-head')).toContainText('Daw Soon Over')
+})

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import { enterName } from '#server/customers/names.ts'
+import { inDatabase } from './database.ts'
+
+/**
+ * A customer of the Anawrahta Road hall who came long ago and has nothing at present, for stories that only need
+ * somebody: opening an account takes a port that nobody gives back. Returns his code.
+ */
+export const knows = (name: string): Promise<string> =>
+  inDatabase(async (db) => {
+    const number = String(randomInt(1e6, 1e7))
+    const customerCode = `C9${number}`
+    const createdAt = new Date()
+    await db
+      .insertInto('customer')
+      .values({
+        code: customerCode,
+        name,
+        status: 'active',
+        customer_type: 'residential',
+        certificate_type: 'nrc',
+        certificate_no: `12/LAMATA(N)${number}`,
+        contact_tel: `09${number}`,
+        e_mail: `c${number}@example.com`,
+        operator: 'golden-lotus',
+        province_code: 'YGN',
+        city_code: 'YGN-C',
+        town_code: 'YGN-KMY',
+        manage_address: 'No. 7, Insein Road',
+        latitude: 16.82,
+        longitude: 96.13,
+        external_customer_code: `L-${number}`,
+        business_channel: 'hall',
+        audit_code: 'A-2024-01',
+        salesman_code: 'E0101',
+        salesman_unit_code: 'YGN-H1',
+        organization_unit_code: 'YGN-H1',
+        created_by: 'E0101',
+        created_at: createdAt,
+      })
+      .execute()
+    await enterName({ db }, { customerCode, createdAt, name })
+    return customerCode
+  })
