@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { sql } from 'kysely'
+import { refusals } from '@lastmile/contract/refusals.ts'
+import { signalPostgres } from '#server/platform/testing/signals.ts'
+import { asksFor } from './office/customer.ts'
+import { inDatabase } from './office/database.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+/** What a reader sees when it is our fault, or the database's. */
+const find = /\/api\/customers\?action=find/
+
+test('a fault of ours is told with the reference under which the log has it, and the desk goes on', async ({
+  office,
+}) => {
+  office.forgives(/status of 500/)
+  const clerk = await comes(office, 'clerk')
+  await inDatabase((db) => sql`alter table customer rename to customer_away`.execute(db))
+  try {
+    const answer = clerk.page.waitForResponse(find)
+    await asksFor(clerk, 'anybody')
+    const reference = (await answer).headers()['x-request-id'] ?? ''
+    expect(reference).toMatch(/^[0-9a-f-]{36}$/)
+    const told = refusals['internal-error'].en.replace('{requestId}', reference)
+    await expect(clerk.page.getByText(told).first()).toBeVisible()
+  } finally {
+    await inDatabase((db) => sql`alter table customer_away rename to customer`.execute(db))
+  }
+  await asksFor(clerk, 'nobody at all')
+  await expect(clerk.page.getByText(clerk.words.desk.nobody('nobody at all'))).toBeVisible()
+})
+
+test('a database that stands still is told in a sentence, and the desk works again when it is back', async ({
+  office,
+}) => {
+  office.forgives(/status of 503/)
+  const clerk = await comes(office, 'clerk')
+  const dataDir = join(process.env.E2E_DATA_DIR ?? '', 'postgres')
+  const told = clerk.page.getByText(refusals['database-unavailable'].en).first()
+  signalPostgres(dataDir, 'SIGSTOP')
+  try {
+    await asksFor(clerk, 'somebody')
+    await expect(told).toBeVisible()
+  } finally {
+    signalPostgres(dataDir, 'SIGCONT')
+  }
+  await asksFor(clerk, 'nobody at all')
+  await expect(clerk.page.getByText(clerk.words.desk.nobody('nobody at all'))).toBeVisible({ timeout: 15_000 })
+})
