@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, type Request } from '@playwright/test'
+import type { Envelope, RefusalData } from '@lastmile/contract/call.ts'
 import { fieldLabel } from '@lastmile/contract/fields.ts'
+import { pagesOf } from '#server/platform/testing/pdf.ts'
+import { accountForm, opensAccount } from './office/account.ts'
 import { asksFor } from './office/customer.ts'
 import { notice } from './office/form.ts'
 import { goesTo, openTabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { takesPayment } from './office/pay.ts'
+import { walkIn } from './office/people.ts'
+import { comes, signsIn } from './office/sign-in.ts'
+
+type Token = { token: string | null }
 
 /** What a reader sees of the requests that the pages make: that they run, that they fail, that one is enough. */
 const online = /\/api\/online-employees\?action=findBy/
@@ -47,6 +55,42 @@ test('the loading message shows while a request runs, and goes with the answer o
   await expect(notice(admin)).toContainText(admin.words.common.networkFailure)
 })
 
+test('the loading message stays as long as the request runs', async ({ office }) => {
+  const admin = await comes(office, 'admin')
+  const held = await holds(admin.page, online)
+  await admin.page.clock.install()
+  await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
+  await expect.poll(() => held.asked.length).toBe(1)
+  await admin.page.clock.runFor(200)
+  await expect(loading(admin)).toBeVisible()
+  await admin.page.clock.fastForward(25_000)
+  await expect(loading(admin)).toBeVisible()
+  held.release()
+  await expect(admin.page.getByRole('row', { name: 'Thiha Zaw' })).toBeVisible()
+  await admin.page.clock.runFor(200)
+  await expect(loading(admin)).toBeHidden()
+})
+
+test("a second POST to the same URL is cancelled with 'repeated requests' while the first one runs", async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const held = await holds(page, /action=logout/)
+  await page.locator('.user').click()
+  await page.getByText(words.frame.logout, { exact: true }).click()
+  const yes = page.getByRole('dialog', { name: words.common.submitTip }).getByRole('button', { name: words.common.yes })
+  await page.clock.install()
+  await yes.click()
+  await page.clock.runFor(1_100)
+  await yes.click()
+  await expect(notice(clerk)).toContainText(words.common.repeatedRequests)
+  await expect(notice(clerk)).toContainText(words.common.repeatedAdvice)
+  expect(held.asked).toHaveLength(1)
+  held.release()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
 test('functions opened one after the other are all noted, though the notes go to one URL', async ({ office }) => {
   const admin = await comes(office, 'admin')
   const noted = await holds(admin.page, /action=accessFunction/)
@@ -81,8 +125,11 @@ test("what the server refuses is told under the title 'error' for 8 seconds, at 
   for (const [field, text] of Object.entries(typed))
     await dialog.getByLabel(fieldLabel(field, 'en-US'), { exact: true }).fill(text)
   await page.clock.install()
+  const refused = page.waitForResponse(/action=modifyPassword/)
   await dialog.getByRole('button', { name: words.common.submit }).click()
   const told = notice(clerk).getByRole('alert')
+  const { data } = (await (await refused).json()) as Envelope<RefusalData>
+  await expect(told).toContainText(words.common.reference(data.requestId))
   await expect(told).toContainText(words.common.error)
   await expect(told).toContainText('The old password is wrong')
   await expect(dialog.getByLabel(fieldLabel('oldPassword', 'en-US'), { exact: true })).toHaveAccessibleDescription(
@@ -92,6 +139,91 @@ test("what the server refuses is told under the title 'error' for 8 seconds, at 
   await expect(told).toBeVisible()
   await page.clock.fastForward(3_100)
   await expect(told).toBeHidden()
+})
+
+test('who has no network is told so for 8 seconds', async ({ office }) => {
+  office.forgives(/ERR_INTERNET_DISCONNECTED/)
+  const admin = await comes(office, 'admin')
+  const { page, words } = admin
+  await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
+  await expect(page.getByRole('row', { name: 'Thiha Zaw' })).toBeVisible()
+  await page.clock.install()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: words.common.refresh }).click()
+  const told = notice(admin).getByRole('alert')
+  await expect(told).toContainText(words.common.error)
+  await expect(told).toContainText(words.common.networkFailure)
+  await page.clock.fastForward(7_000)
+  await expect(told).toBeVisible()
+  await page.clock.fastForward(1_100)
+  await expect(told).toBeHidden()
+})
+
+test('an answer that does not come within the set time is not waited for any longer', async ({ office }) => {
+  const clerk = await office.arrives()
+  await clerk.page.route('**/login', async (route) => {
+    const answer = await route.fetch()
+    const patient = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: patient.replace('name="api-timeout-seconds" content="30"', 'name="api-timeout-seconds" content="1"'),
+    })
+  })
+  await clerk.page.reload()
+  const held = await holds(clerk.page, find)
+  await asksFor(await signsIn(clerk, 'clerk'), 'anybody')
+  await expect(notice(clerk)).toContainText(clerk.words.common.timedOut(1))
+  held.release()
+})
+
+test('a session that is over is told in a dialog; OK signs out and leads to the sign-in page', async ({ office }) => {
+  const { page, words } = await comes(office, 'finance')
+  // The token that the server knows is lost on the way.
+  await page.route('**/api/**', (route, request) =>
+    route.continue({ headers: { ...request.headers(), token: 'a-token-of-yesterday' } }),
+  )
+  await page.clock.install()
+  await page.getByRole('navigation', { name: words.menu.menu }).getByRole('link').first().dispatchEvent('click')
+  const told = page.getByRole('dialog', { name: words.common.error })
+  await expect(told).toContainText(words.common.expired)
+  await page.clock.fastForward(60_000)
+  await page.keyboard.press('Escape')
+  await expect(told).toBeVisible()
+  const leaving = page.waitForRequest(/action=logout/)
+  await told.getByRole('button', { name: words.common.ok, exact: true }).click()
+  await leaving
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(told).toBeHidden()
+  expect(await page.evaluate(() => (JSON.parse(sessionStorage.getItem('session') ?? '{}') as Token).token)).toBeNull()
+})
+
+test('a file comes without an envelope; an answer without a code is a success, one with a code is a refusal', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensAccount(clerk, walkIn())
+  const form = accountForm(clerk)
+  const receiptNumber = await takesPayment(clerk, form, [{ kind: 'cash', amount: 230_000 }])
+  // Where no window may be opened beside the product, the file is saved.
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  const open = form.getByRole('button', { name: words.pay.openReceipt })
+  const [file] = await Promise.all([page.waitForEvent('download'), open.click()])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  const [text] = await pagesOf(readFileSync(await file.path()))
+  expect(text).toContain(receiptNumber)
+  await expect(notice(clerk).getByRole('alert')).toHaveCount(0)
+
+  const receipt = /\/receipt\?/
+  await page.route(receipt, (route) => route.fulfill({ json: { rows: [] } }))
+  const [plain] = await Promise.all([page.waitForEvent('download'), open.click()])
+  expect(readFileSync(await plain.path(), 'utf8')).toBe('{"rows":[]}')
+  await expect(notice(clerk).getByRole('alert')).toHaveCount(0)
+
+  await page.unroute(receipt)
+  await page.route(receipt, (route) => route.fulfill({ json: { code: 'no-permission', msg: 'Ask somebody else' } }))
+  await open.click()
+  await expect(notice(clerk).getByRole('alert')).toContainText('Ask somebody else')
 })
 
 test('an answer that is none of ours is told like a failure', async ({ office }) => {

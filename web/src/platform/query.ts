@@ -6,11 +6,20 @@ import { succeeded } from './notices.ts'
 import { preferences } from './preferences.ts'
 import { useSubmissionKey } from './submission.ts'
 
-/** What has been read stays fresh for some seconds; a refusal or a failure is told at once and not tried again. */
+/**
+ * What has been read stays fresh for some seconds; a refusal or a failure is told at once and not tried again. Also without
+ * a network everything is tried: whoever is told nothing waits for ever.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, gcTime: 5 * 60_000, retry: false, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: {
+      networkMode: 'always',
+      staleTime: 10_000,
+      gcTime: 5 * 60_000,
+      retry: false,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 

@@ -136,8 +136,9 @@ async function opened(response: Response, sent: Sent): Promise<unknown> {
   if (sent.blob && response.ok && !json)
     return { name: fileNameOf(response), blob: await response.blob() } satisfies Download
   const envelope = json ? ((await response.json()) as Partial<Envelope>) : null
-  // Specification section 8: an export's answer without a code is a success.
-  if (sent.blob && envelope && envelope.code === undefined) return envelope
+  // Specification section 8: an export's answer without a code is a success, and the file itself.
+  if (sent.blob && response.ok && envelope && envelope.code === undefined)
+    return { name: fileNameOf(response), blob: new Blob([JSON.stringify(envelope)]) } satisfies Download
   const t = wordsNow(common)
   if (envelope?.code === undefined) throw new Failure(response.ok ? t.notOurs : t.httpFailure(response.status))
   const { code, msg = '', data } = envelope
