@@ -9,7 +9,7 @@ export function Shown({ title, initial, children }: { title: string; initial?: u
     <div className="field">
       <span className="gallery-title">{title}</span>
       {cloneElement(children, { value, onChange: setValue, 'aria-label': title } as object)}
-      <Said title={title} value={JSON.stringify(value)} />
+      <Said title={title} value={value instanceof File ? `${value.name} ${value.size}` : JSON.stringify(value)} />
     </div>
   )
 }

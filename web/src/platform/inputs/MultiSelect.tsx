@@ -53,7 +53,7 @@ export function MultiSelect(props: ManyProps) {
       optionRender={withHint}
       showSearch={searchOf(options, onSearch)}
       loading={busy}
-      {...(single ? {} : { popupRender: shortcuts })}
+      {...(single ? { removeIcon: <span /> } : { popupRender: shortcuts })}
       allowClear={!single && clearedBy(t.clear)}
       maxTagCount="responsive"
       placeholder={placeholder ?? t.choose}

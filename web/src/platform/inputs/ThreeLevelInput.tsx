@@ -43,6 +43,7 @@ export function ThreeLevelInput({ levels, manual, value, onChange, placeholder, 
       {isManual ? (
         <Input.TextArea
           rows={4}
+          className="own-words"
           aria-label={t.inOwnWords}
           placeholder={t.inOwnWords}
           disabled={rest.disabled ?? false}
