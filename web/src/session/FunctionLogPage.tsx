@@ -1,5 +1,5 @@
 import { actTypeOf, functionCodes } from '@lastmile/contract/permissions.ts'
-import { type RefusalCode, refusals, sentence } from '@lastmile/contract/refusals.ts'
+import { type Language, type RefusalCode, refusals, sentence } from '@lastmile/contract/refusals.ts'
 import { term } from '@lastmile/contract/terms.ts'
 import { useMemo, useState } from 'react'
 import { api } from '#platform/api.ts'
@@ -10,6 +10,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import type { Reader } from '#platform/table/columns.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './log.css'
@@ -17,6 +18,9 @@ import './log.css'
 type LogRow = RowOf<typeof api.session.logs.call>
 
 const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
+
+const outcomeName = (code: string, language: Language): string =>
+  isRefusal(code) ? sentence(code, language) : term(code, language)
 
 /** Who did what, when and from where. */
 export default function FunctionLogPage() {
@@ -31,7 +35,6 @@ export default function FunctionLogPage() {
     const act = code ? actTypeOf(code) : undefined
     return act ? nameIn(language, act) : (code ?? nothing)
   }
-  const outcomeName = (code: string) => (isRefusal(code) ? sentence(code, language) : term(code, language))
   return (
     <Page title={t.log}>
       <CallTable
@@ -53,8 +56,8 @@ export default function FunctionLogPage() {
           c.custom('actTypeCode', { show: (row) => actName(row.actTypeCode), text: (row) => actName(row.actTypeCode) }),
           c.text('customerCode'),
           c.custom('outcome', {
-            text: ({ outcome }) => outcomeName(outcome),
-            show: ({ outcome }) => <Outcome outcome={outcome} sentence={outcomeName(outcome)} />,
+            text: ({ outcome }, { language }) => outcomeName(outcome, language),
+            show: outcomeOf,
           }),
           c.text('serviceChannel', { hidden: true }),
           c.text('ip', { hidden: true }),
@@ -68,12 +71,12 @@ export default function FunctionLogPage() {
   )
 }
 
-function Outcome({ outcome, sentence: said }: { outcome: string; sentence: string }) {
-  const t = useWords(words)
-  if (outcome === 'ok') return <StatusTag state="ok" />
-  return (
+const outcomeOf = ({ outcome }: LogRow, { language }: Reader) =>
+  outcome === 'ok' ? (
+    <StatusTag state="ok" />
+  ) : (
     <span className="log-refused">
-      <StatusTag state="refused" label={t.refused} /> {said}
+      <StatusTag state="refused" label={words[language === 'zh-CN' ? 'zh' : 'en'].refused} />{' '}
+      {outcomeName(outcome, language)}
     </span>
   )
-}
