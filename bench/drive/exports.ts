@@ -60,7 +60,7 @@ type Wish = { from: string; to: string; format: string }
 /** Reads the whole answer and keeps none of it. Returns its length. Throws what the server refuses. */
 async function get(port: number, { office }: Stage, { from, to, format }: Wish): Promise<number> {
   const query = new URLSearchParams({ format, parameters: JSON.stringify({ from, to }) })
-  const answer = await fetch(`http://127.0.0.1:${port}/api/reports/expiring/export?${query}`, {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/reports/expiring/export?${query.toString()}`, {
     headers: { token: office.token },
   })
   if (!answer.ok || answer.headers.get('content-type')?.includes('json'))

@@ -102,6 +102,7 @@ create table task (
 create unique index task_open_activity on task (activity_id) where status in ('ready', 'claimed', 'suspended');
 create index task_open_team on task (candidate_team, due_at, id) where status in ('ready', 'claimed', 'suspended');
 create index task_open_unit on task (candidate_unit, due_at, id) where status in ('ready', 'claimed', 'suspended');
+create index task_open_due on task (due_at, id) where status in ('ready', 'claimed', 'suspended');
 create index task_assignee on task (assignee, status, due_at, id);
 create index task_process on task (process_instance_id);
 create index task_ended on task (ended_at desc, id desc) where status in ('completed', 'void');

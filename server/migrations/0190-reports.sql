@@ -45,6 +45,7 @@ create table customer_arrears (
   oldest_due date not null
 );
 create index customer_arrears_unit on customer_arrears (organization_unit_code, oldest_due, customer_code) include (amount, bills);
+create index customer_arrears_due on customer_arrears (oldest_due, customer_code);
 create view arrears as
   select b.customer_code, c.organization_unit_code, sum(b.unfulfilled_money)::bigint as amount, count(*)::int as bills,
     min(b.due_on) as oldest_due

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { openedAccount } from '#orders/testing'
 import type { Context } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { contextOf } from '#platform/runtime.ts'
 import { type Office, test } from '#platform/testing/office.ts'
+import { addressFor } from './addresses.ts'
 import { rarestPieces } from './rarest.ts'
 import { searchesFor } from './searches.ts'
 
@@ -34,6 +35,8 @@ test('a customer is found by everything people say on the phone', async ({ offic
     ['204817', 'certificateNo'],
     ['tn-772', 'externalCustomerCode'],
     ['inya myaing', 'manageAddress'],
+    ['9, inya myaing road, 3rd fl', 'manageAddress'],
+    ['a myaing roa', 'manageAddress'],
     ['kyawzin.8', 'broadbandAccount'],
   ] as const
   for (const [keyword, matched] of ways) {
@@ -49,7 +52,16 @@ test('a customer is found by everything people say on the phone', async ({ offic
       town: { code: 'YGN-LMD', zhName: '兰玛多镇区' },
     })
   }
-  for (const keyword of ['nobody at all', '%%%', '__', '00000000', 'zz', 'kyaw nobody', 'kyawhlaing']) {
+  for (const keyword of [
+    'nobody at all',
+    '%%%',
+    '__',
+    '00000000',
+    'zz',
+    'kyaw nobody',
+    'kyawhlaing',
+    '9, inya myaing road, 4th fl',
+  ]) {
     expect({ keyword, ...(await clerk.customers.find({ keyword })) }).toEqual({ keyword, rows: [], next: null })
   }
 })
@@ -109,7 +121,7 @@ test('pages follow one another newest first, without gaps and without repeats', 
   expect(seen).toEqual(made.toReversed())
 })
 
-const generated = 20_000
+const generated = 12_000
 
 /** Fills the office with customers as a small operator has them after some years. */
 async function manyCustomers({ db }: Office): Promise<void> {
@@ -124,19 +136,21 @@ async function manyCustomers({ db }: Office): Promise<void> {
       'G-' || i, 'hall', 'A', 'E0101', 'YGN-H1', (array['YGN-H1','YGN-H2','MDY-H1'])[1 + i % 3], 'E0101',
       timestamptz '2024-01-01' + i * interval '47 minutes'
     from generate_series(1, ${generated}) i`.execute(db)
-  await sql`with worded as (
-      select distinct c.code, c.created_at, c.organization_unit_code as unit, word, word ~ '[!-~]' as latin
-      from customer c, regexp_split_to_table(lower(c.name), '\\s+') word where c.code like 'C9%'
-    ), known as (
-      insert into name_word select distinct substr(word, at), word from worded, generate_series(1, length(word)) at where latin
-      on conflict do nothing
-    )
-    insert into customer_gram (gram, created_at, customer_code, organization_unit_code)
-    select substr(word, at, size), created_at, code, unit from worded, generate_series(1, 2) size,
-      generate_series(1, length(word) - size + 1) at
-    union select word, created_at, code, unit from worded where latin
-    union select a.word || ' ' || b.word, a.created_at, a.code, a.unit from worded a join worded b using (code)
-      where a.word < b.word collate "C" and a.latin and b.latin`.execute(db)
+  await sql`create table worded as
+    select distinct c.code, c.created_at, c.organization_unit_code as unit, word, word ~ '[!-~]' as latin
+    from customer c, regexp_split_to_table(lower(c.name), '\\s+') word where c.code like 'C9%'`.execute(db)
+  await sql`analyze worded`.execute(db)
+  await sql`insert into name_word select distinct substr(word, at), word from worded, generate_series(1, length(word)) at
+    where latin on conflict do nothing`.execute(db)
+  const enter = (pieces: RawBuilder<unknown>) =>
+    sql`insert into customer_gram (gram, created_at, customer_code, organization_unit_code) ${pieces}`.execute(db)
+  for (const size of [1, 2])
+    await enter(sql`select distinct substr(word, at, ${size}), created_at, code, unit from worded,
+      generate_series(1, length(word) - ${size} + 1) at`)
+  await enter(sql`select word, created_at, code, unit from worded where latin and length(word) > 2`)
+  await enter(sql`select a.word || ' ' || b.word, a.created_at, a.code, a.unit from worded a join worded b using (code)
+    where a.word < b.word collate "C" and a.latin and b.latin`)
+  await sql`drop table worded`.execute(db)
   await sql`analyze customer`.execute(db)
   await sql`analyze customer_gram`.execute(db)
 }
@@ -160,6 +174,7 @@ test('no way of searching reads all customers', { timeout: 120_000 }, async ({ o
       '7777',
       'kamayut',
       '311th street',
+      'no. 4711, 311th street',
       'khin1',
     ])
       await expectIndexed(ctx, keyword)
@@ -167,7 +182,7 @@ test('no way of searching reads all customers', { timeout: 120_000 }, async ({ o
   const clerk = office.demo('admin')
   expect((await clerk.customers.find({ keyword: 'kyaw' })).rows).toHaveLength(20)
   const few = await clerk.customers.find({ keyword: 'in zab', limit: 100 })
-  expect(few.rows).toHaveLength(2)
+  expect(few.rows).toHaveLength(1)
   for (const { name } of few.rows) expect(name.toLowerCase()).toMatch(/in.*zab/)
   expect((await clerk.customers.find({ keyword: '004711' })).rows).toMatchObject([{ customerCode: 'C90004711' }])
 })
@@ -186,8 +201,9 @@ async function contextFor(office: Office, account: string): Promise<Context> {
 
 async function expectIndexed(ctx: Context, keyword: string): Promise<void> {
   const rarest = await rarestPieces(ctx, keyword)
+  const address = await addressFor(ctx, keyword)
   for (const after of [undefined, { createdAt: '2025-01-01T00:00:00.000Z', code: 'C90009000' }]) {
-    for (const { matched, query } of searchesFor(ctx, { keyword, rarest, after, limit: 21 })) {
+    for (const { matched, query } of searchesFor(ctx, { keyword, rarest, address, after, limit: 21 })) {
       const { rows } = await sql<{
         'QUERY PLAN': [{ Plan: Plan }]
       }>`${sql.raw(unprepared)} explain (format json) ${query}`.execute(ctx.db)

@@ -5,6 +5,7 @@ import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { maskTail } from '#platform/masked.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
+import { addressFor } from './addresses.ts'
 import { choiceOption, sectionOption } from './get-customer.ts'
 import { rarestPieces } from './rarest.ts'
 import { searchesFor } from './searches.ts'
@@ -16,9 +17,11 @@ import { searchesFor } from './searches.ts'
  */
 export const findCustomers: Handler<typeof customers.find> = async (ctx, { keyword, after, limit }) => {
   const key = keyAfter(after, ['1970-01-01T00:00:00Z', ''])
+  const [rarest, address] = await Promise.all([rarestPieces(ctx, keyword), addressFor(ctx, keyword)])
   const searches = searchesFor(ctx, {
     keyword,
-    rarest: await rarestPieces(ctx, keyword),
+    rarest,
+    address,
     after: key && { createdAt: key[0], code: key[1] },
     limit: limit + 1,
   })

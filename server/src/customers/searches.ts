@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { visible } from './lock.ts'
+import type { AddressSearch } from './addresses.ts'
 import { wordsOf } from './names.ts'
 import { inOwnUnit } from './rarest.ts'
 
@@ -10,6 +11,8 @@ import { inOwnUnit } from './rarest.ts'
 export type Search = { matched: z.output<typeof MatchedField>; query: RawBuilder<{ code: string; created_at: Date }> }
 export type Sought = {
   keyword: string
+  /** What is asked of addresses; none where the keyword is too short for one. */
+  address: AddressSearch | undefined
   /** The pieces by which names are read; none when no name can match. */
   rarest: readonly string[] | undefined
   after: { createdAt: string; code: string } | undefined
@@ -31,7 +34,7 @@ const telEnd = (keyword: string): string | undefined => {
 }
 
 /** Every way in which the keyword can be meant, the surest first. */
-export function searchesFor(ctx: Context, { keyword, rarest, after, limit }: Sought): Search[] {
+export function searchesFor(ctx: Context, { keyword, rarest, address, after, limit }: Sought): Search[] {
   const text = keyword.normalize('NFC').toLowerCase()
   const scope = visible(ctx)
   const past = after ? sql`and (c.created_at, c.code) < (${after.createdAt}::timestamptz, ${after.code})` : sql``
@@ -75,9 +78,14 @@ export function searchesFor(ctx: Context, { keyword, rarest, after, limit }: Sou
       matched: 'name',
       query: byName({ keyword, rarest, scope: sql`${inOwnUnit(ctx)} and ${scope}`, after, limit }),
     })
-  // Three characters in a row are the least by which the address index can look.
-  if (/[\p{L}\p{M}\p{N}]{3}/u.test(text))
-    searches.push({ matched: 'manageAddress', query: where(sql`lower(c.manage_address) like ${contains(text)}`) })
+  // A common one is looked for along the list itself, which no plan then leaves.
+  const along = sql`(select * from customer c where ${scope} ${past} order by c.created_at desc, c.code desc offset 0)`
+  if (address?.common)
+    searches.push({
+      matched: 'manageAddress',
+      query: sql`select c.code, c.created_at from ${along} c where ${address.condition} ${newest}`,
+    })
+  else if (address) searches.push({ matched: 'manageAddress', query: where(address.condition) })
   return searches
 }
 

@@ -1,6 +1,7 @@
 import type { reports } from '@lastmile/contract/reports.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 
 type Sum = { amount: number; customers: number; oldestDue: string | null }
@@ -28,7 +29,7 @@ type Debtor = {
 /** Who of my units' customers owes something, who has owed longest first. */
 export const debtors: Handler<typeof reports.debtors> = async ({ db, actor }, { after, limit }) => {
   const [due, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['1970-01-01T00:00:00Z', '']
-  const { rows } = await sql<Debtor>`
+  const { rows } = await sql<Debtor>`${sql.raw(unprepared)}
     select a.customer_code as "customerCode", c.name as "customerName", c.contact_tel as "contactTel",
       a.amount as arrears, a.oldest_due::text as "oldestDue", a.bills
     from (

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** So many addresses, the newest in reach, say which words most of them share. */
+const sampled = 200
+const kept_ms = 60_000
+type Sample = { addresses: string[]; until: number }
+const samples = new Map<string, Promise<Sample>>()
+
+/** Addresses of customers in the actor's reach, looked up again every minute; they only help to choose a plan. */
+async function sampleOf({ db, actor, now }: Context): Promise<string[]> {
+  const reach = actor.visibleUnits.join(' ')
+  const known = await samples.get(reach)?.catch(() => undefined)
+  if (known && known.until > now.getTime()) return known.addresses
+  const looked = sql<{ address: string }>`
+    select lower(manage_address) as address from customer where organization_unit_code = any(${[...actor.visibleUnits]})
+    order by created_at desc, code desc limit ${sampled}`.execute(db)
+  const sample = looked.then(({ rows }) => ({
+    addresses: rows.map(({ address }) => address),
+    until: now.getTime() + kept_ms,
+  }))
+  if (samples.size > 500) samples.clear()
+  samples.set(reach, sample)
+  return (await sample).addresses
+}
+
+const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Three characters in a row are the least by which the address index can look. */
+const indexable = /[\p{L}\p{M}\p{N}]{3}/u
+
+/** What is asked of the address of customer `c`, and whether it is so common that a page is soon full. */
+export type AddressSearch = { common: boolean; condition: RawBuilder<unknown> }
+
+/**
+ * The condition that the address of customer `c` contains a text; undefined where the text is too short. Where many do,
+ * it is one that no index answers. Where hardly any does, the index is asked for those words of it that fewest addresses
+ * have: for each of the others it would walk through all addresses.
+ */
+export async function addressFor(ctx: Context, keyword: string): Promise<AddressSearch | undefined> {
+  const text = keyword.normalize('NFC').toLowerCase()
+  if (!indexable.test(text)) return undefined
+  const addresses = await sampleOf(ctx)
+  const having = (part: string) => addresses.filter((address) => address.includes(part)).length
+  const whole = sql`lower(c.manage_address) || '' like ${contains(text)}` // an expression no index has
+  if (having(text) > 0) return { common: true, condition: whole }
+  const words = text.split(' ').filter(Boolean)
+  const rate = (part: readonly string[]) =>
+    having(part.join(' ')) * sampled * 10 + part.reduce((sum, word) => sum + having(word), 0)
+  const [rarest] = words
+    .slice(1)
+    .map((word, index) => [words[index] ?? '', word])
+    .concat(words.length === 1 ? [words] : [])
+    .filter((part) => indexable.test(part.join(' ')))
+    .map((part) => ({ part, rated: rate(part) }))
+    .toSorted((a, b) => a.rated - b.rated)
+  const part = rarest ? rarest.part.join(' ') : text
+  return { common: false, condition: sql`lower(c.manage_address) like ${contains(part)} and ${whole}` }
+}
