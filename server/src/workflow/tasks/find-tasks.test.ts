@@ -30,11 +30,11 @@ test('a task is found by its own code, its process, its order, its customer’s 
     const found = await office.demo('technician').workflow.find({ keyword })
     expect(
       found.map((task) => task.taskId),
-      keyword,
+      `by ${keyword}`,
     ).toContain(taskId)
   }
   for (const keyword of ['zarchi moe', 'C99999999-01', '999999999999999', '%%'])
-    expect(await finds(office, 'technician', keyword), keyword).toEqual([])
+    expect(await finds(office, 'technician', keyword), `by ${keyword}`).toEqual([])
   await expect(office.demo('technician').workflow.find({ keyword: ' ' })).rejects.toMatchObject({
     code: 'invalid-input',
   })
@@ -101,7 +101,7 @@ test('no way of searching reads all customers, processes or tasks', { timeout: 1
         const { rows } = await sql<Row>`${sql.raw(unprepared)} explain (format json) ${way}`.execute(inside.db)
         const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' })
         const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan')
-        expect(scans, keyword).toEqual([])
+        expect(scans, `of ${keyword}`).toEqual([])
       }
     }
   })
