@@ -76,6 +76,11 @@ test('names are found in Chinese and in Burmese, by fragments of two characters'
   expect(await by('杨淑')).toEqual([['杨淑芬', 'name']])
   expect(await by('ခင်မြင့်')).toEqual([['ဒေါ်ခင်မြင့်', 'name']])
   expect(await by('十八街')).toEqual([['ဒေါ်ခင်မြင့်', 'manageAddress']])
+  // Each two words that follow one another are in some address; all of them together in none.
+  await openedAccount(office, clerk, { name: '林伟', manageAddress: 'No. 1, Bagaya Lane' })
+  await openedAccount(office, clerk, { name: '林芳', manageAddress: 'No. 2, Lane 7' })
+  expect(await by('bagaya lane')).toEqual([['林伟', 'manageAddress']])
+  expect(await by('bagaya lane 7')).toEqual([])
 })
 
 test('a customer of another organisation is not found, nor one by a name he no longer has', async ({ office }) => {
