@@ -41,6 +41,8 @@ export const unprepared = '/* plan with values */'
 
 /** A client whose statements with values are named. One without values may be a migration: many statements in one text. */
 class NamedClient extends pg.Client {
+  private line = { freeSince: 0 }
+
   override query(...given: unknown[]): never {
     this.gather()
     const [text, values, ...more] = given
@@ -48,7 +50,7 @@ class NamedClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0) return run(...given)
     if (values.length === 0 && text.includes(';')) return run(text)
     const name = text.includes(unprepared) ? undefined : nameOf(text)
-    return timed(text, values, name ? run({ name, text, values }) : run(text, values))
+    return timed(this.line, { text, values }, name ? run({ name, text, values }) : run(text, values))
   }
 
   /** What is asked in one breath leaves in one packet. */

@@ -10,13 +10,18 @@ const traces = new AsyncLocalStorage<Trace>()
 /** Runs some work; every statement it sends on the way is noted in `trace`. */
 export const tracing = <T>(trace: Trace, work: () => Promise<T>): Promise<T> => traces.run(trace, work)
 
+/** When a connection was last done with a statement: one that was sent before that began only then. */
+export type Line = { freeSince: number }
+
 /** Notes a statement for whoever is being traced, if anyone is; gives back its answer untouched. */
-export function timed<T>(text: string, values: readonly unknown[], answer: T): T {
+export function timed<T>(line: Line, { text, values }: Omit<Timed, 'took_ms'>, answer: T): T {
   const trace = traces.getStore()
   if (!trace || !(answer instanceof Promise)) return answer
   const started = performance.now()
   const note = () => {
-    const took_ms = performance.now() - started
+    const ended = performance.now()
+    const took_ms = ended - Math.max(started, line.freeSince)
+    line.freeSince = ended
     trace.statements++
     trace.database_ms += took_ms
     if (took_ms > (trace.slowest?.took_ms ?? 0)) trace.slowest = { text, values, took_ms }

@@ -54,9 +54,11 @@ test('a slow call is logged with its request, its statements and the plan of the
 
 test('who would only make a standing line longer is refused at once; those in it are served', async () => {
   const small = await openOffice(inject('templateUrl'), { DATABASE_READ_POOL: '1' })
-  const ask = () => small.raw('GET', 'configurations/public')
+  const token = await small.session(await small.hire([]))
+  const ask = () => small.raw('GET', 'notes/types', { headers: { token } })
+  await ask() // what is kept in memory is looked up
   const { inLine, refused } = await small.db.transaction().execute(async (db) => {
-    await sql`lock table configuration in access exclusive mode`.execute(db)
+    await sql`lock table note_type in access exclusive mode`.execute(db)
     const inLine = [ask(), ask(), ask()]
     await pause(700)
     const started = performance.now()
