@@ -23,6 +23,15 @@ test('tabs: opened once; closing goes to the one before, from the first to the f
   await openAll()
   expect(await openTabs(clerk)).toEqual(names)
 
+  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await closesTab(clerk, 'SimpleMiscProcessAct')
+  await expect(active(), 'the one before, not the one after').toHaveText(nameOf(clerk, 'CustomerOpenAct'))
+  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await closesTab(clerk, 'CustomerOpenAct')
+  await expect(active(), 'whoever closes another stays where he is').toHaveText(nameOf(clerk, 'SimpleMiscProcessAct'))
+  await choosesFromTabs(clerk, clerk.words.tabs.closeAll)
+  await openAll()
+
   await closesTab(clerk, 'ToDept')
   await expect(active()).toHaveText(nameOf(clerk, 'SimpleMiscProcessAct'))
   await goesTo(clerk, 'CustomerOpenAct')
@@ -119,7 +128,7 @@ test('of the customer workspace exactly the pages to be kept stay alive, for eac
   expect((await keptViews(person)).toSorted()).toEqual(kept.toSorted())
 
   // A mark on what is drawn: a view that was kept still bears it, one that started afresh does not.
-  const view = page.locator('.workspace-views .view:visible')
+  const view = page.locator('.workspace-views .view:visible > *').first()
   const marked = () => view.evaluate((element) => element.dataset['marked'] ?? 'afresh')
   for (const code of codesOf('info', 'act')) {
     await looksAt(person, code)
@@ -133,9 +142,7 @@ test('of the customer workspace exactly the pages to be kept stay alive, for eac
   }
 })
 
-test('tabs, active tab, customers with their pages and what is kept survive a reload; a signed-out session keeps nothing', async ({
-  office,
-}) => {
+test('tabs, active tab, customers with their pages and what is kept survive a reload', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
   const first = await knows('Daw Before Reload')
