@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aFreePort, connected, openedAccount, paid } from '#orders/testing'
 import { test } from '#platform/testing/office.ts'
@@ -101,6 +102,31 @@ test('what a line needs is asked for, and checked as at the opening', async ({ o
   await office.db.updateTable('customer').set({ status: 'closed' }).where('code', '=', customerCode).execute()
   await expect(clerk.orders.purchaseBroadband(good)).rejects.toMatchObject({ code: 'wrong-state' })
   await office.db.updateTable('customer').set({ status: 'active' }).where('code', '=', customerCode).execute()
+})
+
+test('no two things of a customer have the same code, whatever one call brings', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const opened = await openedAccount(office, clerk)
+  await connected(office, opened)
+  const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12', expectedAmount: 120_000 }
+  const { customerCode, productCode: parentProductCode } = opened
+  for (let time = 0; time < 2; time++) {
+    const { orderCode } = await clerk.orders.purchaseBroadband({ ...extra, customerCode, parentProductCode })
+    await clerk.payments.payBroadband({
+      orderCode,
+      expectedAmount: extra.expectedAmount,
+      tenders: [{ kind: 'cash', amount: extra.expectedAmount }],
+    })
+  }
+  const { rows } = await sql<{ code: string }>`
+    select code from customer_order where customer_code = ${customerCode}
+    union all select code from product where customer_code = ${customerCode}
+    union all select bill_no from bill where customer_code = ${customerCode}
+    union all select code from payment where customer_code = ${customerCode}`.execute(office.db)
+  const codes = rows.map(({ code }) => code).toSorted()
+  expect(codes).toEqual([...new Set(codes)])
+  // As many as the counter says, so that none was left out either.
+  expect(codes.at(-1)).toBe(`${customerCode}-${String(codes.length).padStart(2, '0')}`)
 })
 
 test('a value-added product lies on a working line, needs no port and works at once when paid', async ({ office }) => {
