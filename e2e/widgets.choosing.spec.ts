@@ -61,9 +61,9 @@ test('a long list is searched by the server, 300 ms after the last key', async (
       ['ei phyu', 'Ei Phyu Sin'],
     ] as const) {
       await input.fill(typed)
-      await expect(options(tester)).toHaveCount(1)
+      await expect(options(tester)).toContainText([name])
       await options(tester).click()
-      await expect(fieldOf(tester, colleagues).locator('.ant-select-selection-item').last()).toContainText(name)
+      await expect(fieldOf(tester, colleagues)).toContainText(name)
       await input.fill('')
     }
     await expect(toldBy(tester, colleagues)).toHaveText(/^\["\w+","\w+"\]$/)
