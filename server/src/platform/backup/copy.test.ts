@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { test } from '#platform/testing/office.ts'
@@ -11,7 +12,8 @@ test('whoever takes his time gets all of a table, and can go on asking', async (
   await client.connect()
   for (const megabytes of [3.5, 5.5, 6, 12.5]) {
     const rows = megabytes * 1024
-    const blocks = copyOut(client, `copy (select repeat('x', 1023) from generate_series(1, ${rows})) to stdout`)
+    const query = `copy (select repeat('x', 1023) from generate_series(1, ${rows})) to stdout`
+    const blocks = copyOut(client, query) as Readable
     let bytes = 0
     for (let left = Math.ceil(megabytes); left > 0; left--) {
       // The next one is taken when no more can wait: also the last block of all meets a full line.

@@ -17,7 +17,7 @@ const blockBytes = 1024 * 1024
 const mostWaiting = 4
 
 /** Runs `copy … to stdout` and gives what comes in blocks of about a megabyte. The blocks end with the database's error. */
-export function copyOut(client: pg.Client, text: string): Readable {
+export function copyOut(client: pg.Client, text: string): AsyncIterable<Buffer> {
   const wire = wireOf(client)
   const blocks = new Readable({ objectMode: true, highWaterMark: mostWaiting, read: () => wire.stream.resume() })
   let part: Buffer[] = []
