@@ -24,6 +24,17 @@ async function sampleOf({ db, actor, now }: Context): Promise<string[]> {
   return (await sample).addresses
 }
 
+/** Up to three words of a text that follow one another, each with the space before it: where one begins, the index can tell. */
+function partsOf(text: string): string[][] {
+  const words = text.match(/\s*\S+/gu) ?? []
+  return words.flatMap((_, index) =>
+    [1, 2, 3].flatMap((length) => {
+      const part = words.slice(index, index + length)
+      return part.length === length ? [part] : []
+    }),
+  )
+}
+
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Three characters in a row are the least by which the address index can look. */
@@ -35,7 +46,7 @@ export type AddressSearch = { common: boolean; condition: RawBuilder<unknown> }
 /**
  * The condition that the address of customer `c` contains a text; undefined where the text is too short. Where many do,
  * it is one that no index answers. Where hardly any does, the index is asked for those words of it that fewest addresses
- * have: for each of the others it would walk through all addresses.
+ * have: for one that most have it would walk through all addresses.
  */
 export async function addressFor(ctx: Context, keyword: string): Promise<AddressSearch | undefined> {
   const text = keyword.normalize('NFC').toLowerCase()
@@ -44,16 +55,11 @@ export async function addressFor(ctx: Context, keyword: string): Promise<Address
   const having = (part: string) => addresses.filter((address) => address.includes(part)).length
   const whole = sql`lower(c.manage_address) || '' like ${contains(text)}` // an expression no index has
   if (having(text) > 0) return { common: true, condition: whole }
-  const words = text.split(' ').filter(Boolean)
-  const rate = (part: readonly string[]) =>
-    having(part.join(' ')) * sampled * 10 + part.reduce((sum, word) => sum + having(word), 0)
-  const [rarest] = words
-    .slice(1)
-    .map((word, index) => [words[index] ?? '', word])
-    .concat(words.length === 1 ? [words] : [])
-    .filter((part) => indexable.test(part.join(' ')))
-    .map((part) => ({ part, rated: rate(part) }))
+  const share = (part: string) => (having(part) + 1) / (addresses.length + 1)
+  const [rarest] = partsOf(text)
+    .filter((part) => indexable.test(part.join('')) && part.every((word) => share(word) < 0.3))
+    .map((part) => ({ part, rated: part.reduce((product, word) => product * share(word), share(part.join(''))) }))
     .toSorted((a, b) => a.rated - b.rated)
-  const part = rarest ? rarest.part.join(' ') : text
+  const part = rarest ? rarest.part.join('') : text
   return { common: false, condition: sql`lower(c.manage_address) like ${contains(part)} and ${whole}` }
 }
