@@ -186,6 +186,29 @@ test('who is served while the house closes gets his answer, and who comes then a
   await small.house.close()
 })
 
+test('who hangs up before his call is done has called from where he was', async () => {
+  const small = await openOffice(inject('templateUrl'))
+  try {
+    const token = await small.session('E0101')
+    await small.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = small.app.server.address() as AddressInfo
+    await small.db.transaction().execute(async (db) => {
+      await sql`lock table employee_session in access exclusive mode`.execute(db)
+      const socket = connect(port, '127.0.0.1')
+      const body = '{"actTypeCode":"6"}'
+      const head = `POST /api/employees?action=accessFunction HTTP/1.1\r\nhost: x\r\ntoken: ${token}\r\ncontent-type: application/json`
+      socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+      await pause(200)
+      socket.destroy()
+      await pause(100)
+    })
+    const logged = () => small.db.selectFrom('employee_log').select(['ip', 'outcome']).execute()
+    await expect.poll(logged).toContainEqual({ ip: '127.0.0.1', outcome: 'ok' })
+  } finally {
+    await small.close()
+  }
+})
+
 test('a client that goes away in the middle of its request leaves its place to others', async () => {
   const small = await openOffice(inject('templateUrl'), { MAX_IN_FLIGHT: '2' })
   try {

@@ -139,6 +139,8 @@ function watchDatabase(app: FastifyInstance, house: House, watching: Database): 
 }
 
 async function arrivedAs(house: House, served: Served, request: FastifyRequest) {
+  // Read before anything is waited for: who hangs up meanwhile has no address any more.
+  const ip = (request.ip as string | undefined) ?? ''
   const actor = await house.actorOf(house, header(request, 'token'))
   const { input, file } = await inputOf(served, request)
   return {
@@ -148,7 +150,7 @@ async function arrivedAs(house: House, served: Served, request: FastifyRequest) 
     language: languageOf(request),
     channel: header(request, 'service-channel') ?? serviceChannel,
     key: header(request, 'idempotency-key'),
-    request: { id: request.id, ip: request.ip, userAgent: header(request, 'user-agent') ?? '' },
+    request: { id: request.id, ip, userAgent: header(request, 'user-agent') ?? '' },
   }
 }
 
