@@ -6,8 +6,8 @@ const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 const patience = 10_000
 
 /**
- * How Node itself is set. What calls leave behind is collected in smaller portions, and sooner: by the memory of the
- * machine Node would let it grow to four times what is used before it looks.
+ * How Node itself is set. What calls leave behind is collected in smaller portions, and sooner: the more memory a
+ * machine has, the longer Node would let it grow.
  */
 export const nodeSettings = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
