@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
 import { accountForm, accountOpened, beginsAccount, entersAccount, submitsAccount } from './office/account.ts'
-import { asksFor, looksAt, opensCustomer } from './office/customer.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { asksFor } from './office/customer.ts'
 import { looksClosely } from './office/looks.ts'
 import { type Person, test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
@@ -10,7 +8,7 @@ import { walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 import { claimsTask } from './office/tasks.ts'
 
-/** Every page of the spine can be read and worked with by everybody: contrast, names, keyboard; nothing is cut off. */
+/** What no walk through the functions comes to: forms with faults and filled in, the payment, a task one works on. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 const person = walkIn({ name: 'Daw Nwe Nwe Yin' })
@@ -41,51 +39,8 @@ test('the sign-in page, the home page and the way to a new customer', async ({ o
   await seen(clerk, 'paid')
 })
 
-const workspace: FunctionCode[] = [
-  'baseInfo',
-  'OrderInfoConfigComposite',
-  'PayInfoConfigComposite',
-  'productInfo',
-  'billInfo',
-  'balanceInfo',
-  'authorizationInfo',
-  'CustomerNetworkResourceInfo',
-  '6',
-  '8',
-  '9',
-]
-
-test('the pages of the customer workspace', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
-  await opensCustomer(clerk, person.contactTel)
-  for (const code of workspace) {
-    await looksAt(clerk, code)
-    await seen(clerk, nameOf(clerk, code))
-  }
-})
-
-test('the tasks: the list, one task and the management', async ({ office }) => {
+test('one task', async ({ office }) => {
   const technician = await comes(office, 'technician')
   await claimsTask(technician, story.orderCode, 'Make an appointment')
   await seen(technician, 'a task')
-  await technician.page.getByRole('button', { name: technician.words.common.back, exact: true }).click()
-  await seen(technician, 'my tasks')
-  const dispatcher = await comes(office, 'dispatcher')
-  await goesTo(dispatcher, 'TaskManagement')
-  await seen(dispatcher, 'task management')
-})
-
-test('settlement, network and administration', async ({ office }) => {
-  for (const [account, ...codes] of [
-    ['clerk', 'ToDept'],
-    ['cashier', 'DeptConfirm'],
-    ['network', 'abnormalAuthorizationCommandProcess'],
-    ['admin', 'OnlineEmployeeForceOfflineAct', 'QueryEmployeeActTypeLogAct'],
-  ] as const) {
-    const who = await comes(office, account)
-    for (const code of codes) {
-      await goesTo(who, code)
-      await seen(who, nameOf(who, code))
-    }
-  }
 })

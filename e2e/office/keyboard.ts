@@ -78,7 +78,7 @@ export async function calls({ page, language }: Person, code: FunctionCode): Pro
  */
 export async function hiddenFocus({ page }: Person): Promise<string[]> {
   await page.keyboard.press('Tab')
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const still = document.head.appendChild(document.createElement('style'))
     still.textContent = '*, ::before, ::after { transition: none !important; animation: none !important }'
     const before = document.activeElement as HTMLElement | null
@@ -105,8 +105,22 @@ export async function hiddenFocus({ page }: Person): Promise<string[]> {
       element.blur()
       return looks(element) === focused
     })
+    const drawn = () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()))
+      })
+    // What marks itself by a script needs a moment to do so.
+    const unmarked: HTMLElement[] = []
+    for (const element of hidden) {
+      element.focus()
+      await drawn()
+      const focused = looks(element)
+      element.blur()
+      await drawn()
+      if (looks(element) === focused) unmarked.push(element)
+    }
     before?.focus()
     still.remove()
-    return hidden.map((element) => element.outerHTML.slice(0, 160))
+    return unmarked.map((element) => element.outerHTML.slice(0, 160))
   })
 }

@@ -1,6 +1,6 @@
 import BellOutlined from '@ant-design/icons/BellOutlined'
 import { countedUpTo } from '@lastmile/contract/messages.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useStore } from '#platform/store.ts'
 import { useWords } from '#platform/words.ts'
@@ -17,6 +17,12 @@ export function Bell() {
   const { product } = useWords(common)
   const unread = useStore(live, (state) => state.unread)
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    // The focus is back where it was, unless a message has led to a page that took it.
+    setTimeout(() => document.activeElement === document.body && button.current?.focus())
+  }
   useEffect(() => {
     const stop = new AbortController()
     void follow(stop.signal)
@@ -33,6 +39,7 @@ export function Bell() {
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="plain icon-button bell"
         aria-label={label}
@@ -48,7 +55,7 @@ export function Bell() {
       </button>
       {open ? (
         <Suspense>
-          <MessagesDrawer close={() => setOpen(false)} />
+          <MessagesDrawer close={close} />
         </Suspense>
       ) : (
         <Arrivals />

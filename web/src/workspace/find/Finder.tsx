@@ -10,8 +10,19 @@ import './find.css'
 
 /** One box that finds customers, orders, tasks and functions. */
 export default function Finder({ close }: { close: () => void }) {
+  const t = useWords(words)
   return (
-    <Modal open onCancel={close} footer={null} closable={false} width={620} style={{ top: 72 }} destroyOnHidden>
+    <Modal
+      open
+      onCancel={close}
+      title={<span className="sr-only">{t.findAnything}</span>}
+      styles={{ header: { margin: 0 } }}
+      footer={null}
+      closable={false}
+      width={620}
+      style={{ top: 72 }}
+      destroyOnHidden
+    >
       <Search close={close} />
     </Modal>
   )

@@ -1,0 +1,122 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { functions } from '@lastmile/contract/permissions.ts'
+import { fields } from '@lastmile/contract/fields.ts'
+import type { Language } from '@lastmile/contract/refusals.ts'
+import { terms } from '@lastmile/contract/terms.ts'
+import type { Page, Response } from '@playwright/test'
+
+/** Names, codes and addresses that the server has answered: they stand on the screen as they stand in the database. */
+export type Heard = { in: (language: Language) => Promise<string[]> }
+
+/** Listens to what the pages of somebody are answered, from now on. */
+export function listens(page: Page): Heard {
+  const answers: Promise<unknown>[] = []
+  page.on('response', (response: Response) => {
+    if (response.url().includes('/api/') && /\bjson\b/.test(response.headers()['content-type'] ?? ''))
+      answers.push(response.json().catch(() => null))
+  })
+  const told = new Map<unknown, { texts: Set<string>; language: Language }>()
+  const heardIn = async (language: Language) => {
+    const texts = new Set<string>()
+    for (const answer of await Promise.all(answers)) {
+      const known = told.get(answer)
+      const of = known?.language === language ? known.texts : textsOf(answer, language)
+      told.set(answer, { texts: of, language })
+      for (const text of of) texts.add(text)
+    }
+    return [...texts].sort((one, other) => other.length - one.length)
+  }
+  return { in: heardIn }
+}
+
+/** In which field the Chinese name of a thing stands. */
+const chineseOf = (key: string): string =>
+  key.endsWith('Name') ? key.replace(/Name$/, 'ZhName') : `zh${key.charAt(0).toUpperCase()}${key.slice(1)}`
+
+/** The texts of an answer that may be shown to a reader of the language: of a pair of names only the one in his. */
+function textsOf(value: unknown, language: Language, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') {
+    // A state has a word of its own: shown as it is, it is not translated.
+    if (value.length > 1 && !Object.hasOwn(terms, value)) found.add(value)
+    return found
+  }
+  if (Array.isArray(value)) for (const one of value) textsOf(one, language, found)
+  else if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value)
+    for (const [key, one] of entries) {
+      const chinese = (value as Record<string, unknown>)[chineseOf(key)]
+      const isOther =
+        language === 'zh-CN'
+          ? typeof chinese === 'string' && chinese !== '' && chinese !== one
+          : entries.some(([name, english]) => chineseOf(name) === key && english !== one)
+      if (!isOther) textsOf(one, language, found)
+    }
+  }
+  return found
+}
+
+/** Every word of the product in Chinese; a text with something in it is asked for with signs in their places. */
+function chineseWords(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return [String((value as (...given: string[]) => unknown)('0', '0', '0', '0'))]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(chineseWords) : []
+}
+
+let allowed: Promise<Set<string>> | undefined
+/** Latin words that Chinese readers of the trade use, because the Chinese texts do: ONT, Mbps, MAC. */
+export const latinInChinese = (): Promise<Set<string>> =>
+  (allowed ??= (async () => {
+    const modules = globSync('web/src/**/*.zh.ts').map((file) => import(resolve(file)))
+    const texts = [
+      ...(await Promise.all(modules)).flatMap(chineseWords),
+      ...[...Object.values(terms), ...Object.values(fields)].map(({ zh }) => zh),
+      ...Object.values(functions).map(({ zhName }) => zhName),
+    ]
+    const chinese = texts.filter((text) => /\p{Script=Han}/u.test(text))
+    return new Set([brand, ...units, ...chinese.flatMap((text) => text.match(latin) ?? [])])
+  })())
+
+/** A name is the same in every language, and so are units. */
+const brand = 'Lastmile'
+const units = ['Mbps', 'kbps']
+const latin = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g
+const raw = /\b[a-z]+[A-Z]\w*|\bundefined\b|\bnull\b|\bNaN\b|Invalid Date|\[object/
+
+/** Everything that can be read in a place of the page: texts, and what inputs, pictures and buttons say. */
+const readable = (page: Page, place: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const seen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('code, pre, kbd, script, style, .anticon, [aria-hidden=true]') &&
+      (element.closest('[lang]')?.getAttribute('lang') ?? '') === document.documentElement.lang
+    const attributes = ['placeholder', 'title', 'aria-label', 'alt']
+    const found = new Set<string>()
+    for (const root of document.querySelectorAll(selector)) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement
+        const text = walker.currentNode.textContent?.trim()
+        if (text && parent && seen(parent)) found.add(text)
+      }
+      const said = [...root.querySelectorAll('[placeholder], [title], [aria-label], [alt]')].filter(seen)
+      for (const text of said.flatMap((element) => attributes.map((name) => element.getAttribute(name)?.trim())))
+        if (text) found.add(text)
+    }
+    return [...found]
+  }, place)
+
+/** Texts in a place of the page that are not in the reader's language, or are no words at all. */
+export async function untranslated(page: Page, heard: Heard, { language, place = 'body' }: Reading): Promise<string[]> {
+  const data = await heard.in(language)
+  const known = await latinInChinese()
+  const own = (text: string) => data.reduce((left, one) => left.replaceAll(one, ' '), text)
+  return (await readable(page, place)).filter((text) => {
+    const left = own(text)
+    if (raw.test(left)) return true
+    if (language === 'en-US') return /\p{Script=Han}/u.test(left)
+    return (left.match(latin) ?? []).some((word) => !known.has(word))
+  })
+}
+
+type Reading = { language: Language; place?: string }
