@@ -22,8 +22,11 @@ test('a load that breaks off lets nobody write; gone on with, it ends with every
   const asked = async (text: string) => {
     const client = new pg.Client({ connectionString: office.url })
     await client.connect()
-    const { rows } = await client.query<{ made: string }>(text).finally(() => client.end())
-    return rows
+    try {
+      return (await client.query<{ made: string }>(text)).rows
+    } finally {
+      await client.end()
+    }
   }
   const before = await asked(catalogue)
   const wish = { customers: 1_000, zone: 'Asia/Yangon', taxPercent: 5, madeFrom: 'test' }

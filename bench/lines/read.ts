@@ -10,7 +10,8 @@ select d.employee, d.unit, d.token_hash as token, v.customer, v.line from bench.
 const prologues: Record<Who, string> = {
   hall: visit,
   office: 'select employee, unit, token_hash as token from bench.desk where number = :office \\gset',
-  field: 'select employee, unit, token_hash as token from bench.desk where number = :field::int + :client_id::int \\gset',
+  field:
+    'select employee, unit, token_hash as token from bench.desk where number = :field::int + :client_id::int \\gset',
 }
 
 /** A customer's own values. */

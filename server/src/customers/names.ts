@@ -28,7 +28,7 @@ export const pairOf = (one: string, other: string): string => (one < other ? `${
  * What a name is found by, each once: the pieces of its words, and each two of its Latin words, because names are made
  * of few words that many have: only together they tell.
  */
-export function piecesOf(name: string): string[] {
+function piecesOf(name: string): string[] {
   const words = [...new Set(wordsOf(name))]
   const latin = words.filter((word) => isLatin(word))
   const pairs = latin.flatMap((one, index) => latin.slice(index + 1).map((other) => pairOf(one, other)))
