@@ -78,6 +78,7 @@ function exchangeOn(socket: Socket): (request: string) => Promise<string> {
   return (request) =>
     new Promise((done, fail) => {
       waiting = { done, fail }
-      socket.write(request)
+      if (socket.writable) socket.write(request)
+      else broken()
     })
 }

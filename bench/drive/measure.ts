@@ -25,11 +25,11 @@ type Wish = { stage: Stage; ground: Ground; lines: readonly Line[]; settings: Se
 /** Does each line over HTTP by all clients at once: a warm-up, then several rounds. */
 export async function measureHttp({ stage, ground, lines, settings, postgres }: Wish): Promise<Measured[]> {
   const api = await startApi({ url: stage.url })
-  const seated = await open(api.port, stage)
   const measured: Measured[] = []
   try {
     for (const line of lines) {
-      const clerks = seated[line.who]
+      // A connection that nobody uses for a minute is closed, so everybody comes for each line anew.
+      const clerks = await open(api.port, stage, line.who)
       await round(line, { clerks, ground, seconds: Math.max(1, settings.seconds / 2) })
       const before = turnedAwayFrom(clerks)
       const stops = [watch({ pid: api.pid, withChildren: false }), watch(postgres)]
@@ -50,10 +50,10 @@ export async function measureHttp({ stage, ground, lines, settings, postgres }: 
         postgres: postgresUsage,
       })
       process.stdout.write(`  ${line.name}: ${http.perSecond.toFixed(0)}/s over HTTP, p99 ${http.p99.toFixed(1)} ms\n`)
+      for (const clerk of clerks) clerk.close()
       await sleep(100)
     }
   } finally {
-    for (const clerk of Object.values(seated).flat()) clerk.close()
     await api.stop()
   }
   return measured

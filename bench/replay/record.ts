@@ -23,12 +23,12 @@ type Wish = { stage: Stage; ground: Ground; lines: readonly Line[] }
 export async function record({ stage, ground, lines }: Wish): Promise<Recorded> {
   mkdirSync('.lastmile/bench', { recursive: true })
   const api = await startApi({ url: stage.url, words: ['--import', recorder], env: { BENCH_RECORD: file } })
-  const seated = await open(api.port, stage)
   const desks = { hall: stage.desks[0], office: stage.office, field: stage.field[0] }
   const recorded: Recorded = new Map()
   try {
     for (const line of lines) {
-      const [clerk] = seated[line.who]
+      const clerks = await open(api.port, stage, line.who)
+      const [clerk] = clerks
       const desk = desks[line.who]
       if (!clerk || !desk) throw new Error('nobody sits at the first desk')
       for (let turn = 0; turn < warmUp; turn++) await line.cycle(clerk, ground, turn)
@@ -36,9 +36,9 @@ export async function record({ stage, ground, lines }: Wish): Promise<Recorded> 
       for (let turn = 0; turn < Math.max(1, line.samples); turn++)
         samples.push(await recordOne(line, { clerk, desk, ground, turn }))
       recorded.set(line, samples)
+      for (const one of clerks) one.close()
     }
   } finally {
-    for (const clerk of Object.values(seated).flat()) clerk.close()
     await api.stop()
   }
   return recorded

@@ -68,9 +68,8 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
   }
 }
 
-/** Sits everybody down at the API on this port; as many of the head office as there are clerks. */
-export const open = async (port: number, { desks, office, field }: Stage): Promise<Record<Who, Clerk[]>> => ({
-  hall: await Promise.all(desks.map((one) => clerkAt(port, one))),
-  office: await Promise.all(desks.map(() => clerkAt(port, office))),
-  field: await Promise.all(field.map((one) => clerkAt(port, one))),
-})
+/** Sits everybody of a kind down at the API on this port; as many of the head office as there are clerks. */
+export function open(port: number, { desks, office, field }: Stage, who: Who): Promise<Clerk[]> {
+  const seats: Record<Who, Desk[]> = { hall: desks, office: desks.map(() => office), field }
+  return Promise.all(seats[who].map((one) => clerkAt(port, one)))
+}
