@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test'
+import { refusals } from '@lastmile/contract/refusals.ts'
+import { rules } from '@lastmile/contract/rules.ts'
 import { opensAccount } from './office/account.ts'
 import { looksAt, openCustomers, opensCustomer } from './office/customer.ts'
-import { notice, saysYes } from './office/form.ts'
+import { fills, notice, saysYes } from './office/form.ts'
 import { goesTo, menu, nameOf, tabs } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { walkIn } from './office/people.ts'
-import { comes, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
+import { hires } from './office/rights.ts'
+import { comes, demoPassword, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
 test('whoever has no token sees the sign-in page, wherever he wants to go', async ({ office }) => {
@@ -89,6 +92,37 @@ test('forced offline by the administrator, the open page says so at once and lea
   await told.getByRole('button', { name: agent.words.common.ok }).click()
   await expect(agent.page).toHaveURL(/\/login$/)
   await expect(agent.page.getByRole('heading', { name: agent.words.session.title })).toBeVisible()
+})
+
+test('whoever changes the password is told what is wrong with the new one, stays, and signs in with it', async ({
+  office,
+}) => {
+  const account = await hires(['SimpleMiscProcessAct'])
+  const person = await comes(office, account)
+  const { page, words } = person
+  await page.locator('.user').click()
+  await page.getByText(words.frame.changePassword, { exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.session.changePassword })
+  const change = () => dialog.getByRole('button', { name: words.common.submit, exact: true }).click()
+  const entry = { oldPassword: demoPassword, newPassword: 'River-2027', repeatPassword: 'River-2028' }
+
+  await fills(person, dialog, entry)
+  await change()
+  await expect(dialog).toContainText(rules['password-repeat'].en)
+  await fills(person, dialog, { ...entry, oldPassword: 'Lotus-2025', repeatPassword: 'River-2027' })
+  await change()
+  await expect(dialog).toContainText(refusals['wrong-old-password'].en)
+  await fills(person, dialog, { oldPassword: demoPassword })
+  await change()
+  await expect(notice(person)).toContainText(words.session.changed)
+  await expect(dialog).toBeHidden()
+  await expect(frame(person)).toBeVisible()
+
+  await signsOut(person)
+  await triesToSignIn(person, account, demoPassword)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Account or password is wrong')
+  await triesToSignIn(person, account, 'River-2027')
+  await expect(frame(person)).toBeVisible()
 })
 
 test('language and theme are as they were chosen after a reload, and on the sign-in page', async ({ office }) => {
