@@ -27,7 +27,7 @@ const { values } = parseArgs({
     customers: { type: 'string' },
     clients: { type: 'string', default: '16' },
     rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '1.5' },
     lines: { type: 'string' },
     quick: { type: 'boolean', default: false },
   },
@@ -50,7 +50,15 @@ for (const customers of sizes) {
     report.versions = await versionsOf(filled.url, pgbench)
     const stage = await setStage(filled.url, settings.clients)
     const ground = groundOf(stage)
-    const measured = await measureHttp({ stage, ground, lines: chosen, settings, postgres: filled.postgres })
+    // Of sizes between the smallest and the largest one round is enough to see the way from one to the other.
+    const between = !largest && customers !== sizes[0]
+    const measured = await measureHttp({
+      stage,
+      ground,
+      lines: chosen,
+      settings: between ? { ...settings, rounds: 1 } : settings,
+      postgres: filled.postgres,
+    })
     const recorded = await record({ stage, ground, lines: chosen })
     // What the database itself would do is told at the largest size; of sales, which have to keep up with it, at each.
     const repeated = new Map([...recorded].filter(([{ goal }]) => largest || goal === 'sale'))

@@ -62,6 +62,7 @@ export async function runPgbench(bench: Bench, { name, texts, planned, define = 
   }
   await once(0, Math.max(1, Math.round(bench.seconds / 2)))
   const rounds: Rate[] = []
-  for (let round = 0; round < bench.rounds; round++) rounds.push(await once(round + 1, bench.seconds))
+  for (let round = 0; round < bench.rounds; round++)
+    rounds.push(await once(round + 1, Math.max(1, Math.floor(bench.seconds))))
   return middle(rounds)
 }

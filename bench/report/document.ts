@@ -65,7 +65,8 @@ ${goalsSection(report)}
 ## How to read it
 
 ${clients} clients on kept connections, each with one request at a time, against the real API in a process of its own and a
-PostgreSQL that writes to disk before it answers. A warm-up, then ${rounds} rounds of ${seconds} s; each figure is the median of the rounds.
+PostgreSQL that writes to disk before it answers. A warm-up, then ${rounds} rounds of ${seconds} s; each figure is the median of the rounds;
+of a size between the smallest and the largest there is one round.
 Clients, API and PostgreSQL share the machine. A line of several calls counts and times them together. \`too busy\` is how
 often the API turned a request away because others waited; the client comes again after 0.1 s, which counts.
 
