@@ -39,7 +39,9 @@ export async function longestTaskOfScrolling(page: Page, url: string): Promise<n
   type Told = { cat?: string; name: string; pid: number; tid: number; tdur?: number; ts: number }
   const events: Told[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Told[])))
-  const told = new Promise((done) => session.once('Tracing.tracingComplete', done))
+  const told = new Promise((done) => {
+    session.once('Tracing.tracingComplete', done)
+  })
   await session.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'toplevel,blink.user_timing' })
   await page.evaluate(scrolled)
   await session.send('Tracing.end')

@@ -65,7 +65,7 @@ function chineseWords(value: unknown): string[] {
 
 let allowed: Promise<Set<string>> | undefined
 /** Latin words that Chinese readers of the trade use, because the Chinese texts do: ONT, Mbps, MAC. */
-export const latinInChinese = (): Promise<Set<string>> =>
+const latinInChinese = (): Promise<Set<string>> =>
   (allowed ??= (async () => {
     const modules = globSync('web/src/**/*.zh.ts').map((file) => import(resolve(file)))
     const texts = [

@@ -38,7 +38,7 @@ export const cutOff = ({ page }: Person, place = 'body'): Promise<string[]> =>
   }, place)
 
 /** Puts the browser into the evening or the day. */
-export async function dims({ page }: Person, theme: 'light' | 'dark'): Promise<void> {
+async function dims({ page }: Person, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }

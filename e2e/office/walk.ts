@@ -105,7 +105,7 @@ export async function inChinese(walker: Walker, look: () => Promise<void>): Prom
 }
 
 /** What lies over the page when it was pressed: a dialog, a drawer, a list of choices. */
-export const over = (page: Page): Locator =>
+const over = (page: Page): Locator =>
   page.locator('[role=dialog]:visible, dialog[open]:visible, .ant-popover:visible').last()
 
 /** The buttons of a place, of a list only those of its first row. */
