@@ -43,6 +43,14 @@ test('it is told what failed first, not what that made impossible', async ({ off
     inOrder(insert(transaction, 'v-1'), sql`select 1 / 0`.execute(transaction), insert(transaction, 'v-1')),
   )
   await expect(steps).rejects.toMatchObject({ code: '22012' })
+  // The second of two that are new to the connection is refused for a reason of its own: nobody has prepared it.
+  const unseen = (transaction: Database) => sql`select ${'v'}::text as never_asked_before`.execute(transaction)
+  const unprepared = transact(db, async (transaction) => {
+    sent(sql`select 1 / 0`.execute(transaction))
+    sent(unseen(transaction))
+    await unseen(transaction)
+  })
+  await expect(unprepared).rejects.toMatchObject({ code: '22012' })
   expect(await kept(db, 'v-%')).toEqual([])
 })
 
@@ -68,4 +76,19 @@ test('what is checked only at the end fails the commit', async ({ office: { db }
     sent(block(5).execute(transaction))
   })
   await expect(late).rejects.toMatchObject({ code: '23P01' })
+})
+
+test('a statement that comes after the end happens nowhere', async ({ office: { db } }) => {
+  const outlived: Database[] = []
+  await transact(db, async (transaction) => {
+    outlived.push(transaction)
+    await insert(transaction, 'x-1')
+  })
+  const refused = transact(db, (transaction) => {
+    outlived.push(transaction)
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  for (const late of outlived) await expect(insert(late, 'x-2')).rejects.toThrow('after the end of its transaction')
+  expect(await kept(db, 'x-%')).toEqual(['x-1'])
 })

@@ -10,7 +10,10 @@ import { type Database, type Tables, underneath } from './database.ts'
 export async function transact<T>(db: Database, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   const client = await underneath(db).pool.connect()
   const failed: unknown[] = []
+  let over = false
   const send = async (text: string, values?: readonly unknown[]): Promise<pg.QueryResult> => {
+    // The connection is somebody else's by now: what comes late must not happen in his transaction.
+    if (over) throw new Error('a statement came after the end of its transaction')
     try {
       return await client.query(text, values as unknown[])
     } catch (error) {
@@ -18,18 +21,23 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
       throw error
     }
   }
-  const first = (error: unknown): unknown => (isAftermath(error) && failed.length > 0 ? failed[0] : error)
+  // After one statement has failed PostgreSQL refuses the others, for whatever reason: what failed first is told.
+  const first = (error: unknown): unknown => (failed.includes(error) ? failed[0] : error)
   let spoilt = true // unless an end is reached that PostgreSQL has confirmed
   try {
     sent(send('begin'))
     try {
       const result = await work(transactionOn(db, connectionOn(send)))
-      const { command } = await send('commit')
+      if (failed.length > 0) throw failed[0]
+      const committing = send('commit')
+      over = true
+      const { command } = await committing
       spoilt = false
       if (failed.length > 0) throw failed[0]
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back by a statement that failed unseen')
       return result
     } catch (error) {
+      over = true
       if (spoilt) spoilt = await client.query('rollback').then(no, yes)
       throw first(error)
     }
@@ -52,9 +60,6 @@ export function sent(statement: Promise<unknown>): void {
 
 const no = () => false
 const yes = () => true
-
-/** After one statement has failed, PostgreSQL refuses the others with this. */
-const isAftermath = (error: unknown): boolean => (error as { code?: string }).code === '25P02'
 
 type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
 
