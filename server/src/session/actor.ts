@@ -19,6 +19,7 @@ export async function actorOf(house: House, token: string | undefined): Promise<
   const tokenHash = hashOf(token)
   const session = await sessionOf(house, tokenHash)
   if (!session) return null
+  house.kept.epoch = session.epoch // before anything is waited for: an older one must not come after a newer
   const now = house.clock()
   if (session.stale)
     await house.write
@@ -26,7 +27,6 @@ export async function actorOf(house: House, token: string | undefined): Promise<
       .set({ last_seen_at: now })
       .where('token_hash', '=', tokenHash)
       .execute()
-  house.kept.epoch = session.epoch
   const known = house.kept.actors.get(session.employee_code)
   if (known?.epoch === session.epoch && now.getTime() < known.until) return { ...known.actor, tokenHash }
   const actor = await lookUp(sessionsOf(house), session.employee_code, now)
