@@ -136,9 +136,14 @@ export const freePort = (): Promise<number> =>
 
 const passwordFile = (dataDir: string) => join(dataDir, 'lastmile.password')
 
-/** Where the data have a local socket: a third quicker than TCP to the machine itself. Its path may have 103 characters. */
-const socketFolder = (dataDir: string): string | undefined =>
-  process.platform === 'win32' || Buffer.byteLength(join(dataDir, '.s.PGSQL.65535.lock')) > 103 ? undefined : dataDir
+/**
+ * Where the data have a local socket: a third quicker than TCP to the machine itself. Its path may have 103 characters, and
+ * a comma or a quote would make it another folder.
+ */
+function socketFolder(dataDir: string): string | undefined {
+  const impossible = /[,"]/.test(dataDir) || Buffer.byteLength(join(dataDir, '.s.PGSQL.65535.lock')) > 103
+  return process.platform === 'win32' || impossible ? undefined : dataDir
+}
 
 /** Its address by TCP; where there is a local socket, `host` names its folder, as every client of PostgreSQL understands. */
 function urlOf(dataDir: string, port: number): string {
