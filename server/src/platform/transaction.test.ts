@@ -84,7 +84,7 @@ test('a statement that comes after the end happens nowhere', async ({ office: { 
     outlived.push(transaction)
     await insert(transaction, 'x-1')
   })
-  const refused = transact(db, (transaction) => {
+  const refused = transact(db, async (transaction) => {
     outlived.push(transaction)
     throw new Error('no')
   })
