@@ -24,6 +24,8 @@ export type Line = {
   who: Who
   /** What is promised of it, by the clause of the goals; none where nothing is. */
   goal?: Goal
+  /** What has to be looked up before it is done for the first time. */
+  before?: (ground: Ground) => Promise<void>
   /** Does it once; tells what of its values has to differ each time. */
   cycle: (clerk: Clerk, ground: Ground, round: number) => Promise<Stand[]>
   /** What pgbench does before the statements, to know for whom; none where it cannot repeat them. */

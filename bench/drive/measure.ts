@@ -30,33 +30,42 @@ export async function measureHttp({ stage, ground, lines, settings, postgres }: 
     for (const line of lines) {
       // A connection that nobody uses for a minute is closed, so everybody comes for each line anew.
       const clerks = await open(api.port, stage, line.who)
-      await round(line, { clerks, ground, seconds: Math.max(1, settings.seconds / 2) })
-      const before = turnedAwayFrom(clerks)
-      const stops = [watch({ pid: api.pid, withChildren: false }), watch(postgres)]
-      const rates: Rate[] = []
-      for (let turn = 0; turn < settings.rounds; turn++)
-        rates.push(await round(line, { clerks, ground, seconds: settings.seconds }))
-      const [apiUsage, postgresUsage] = stops.map((stop) => stop())
-      const http = middle(rates)
-      const half = line.goal && (await paced(line, { clerks, ground, seconds: settings.seconds }, http.perSecond / 2))
-      measured.push({
-        name: line.name,
-        title: line.title,
-        goal: line.goal,
-        http,
-        half,
-        turnedAway: turnedAwayFrom(clerks) - before,
-        api: apiUsage,
-        postgres: postgresUsage,
-      })
-      process.stdout.write(`  ${line.name}: ${http.perSecond.toFixed(0)}/s over HTTP, p99 ${http.p99.toFixed(1)} ms\n`)
-      for (const clerk of clerks) clerk.close()
-      await sleep(100)
+      try {
+        measured.push(await measureLine(line, { clerks, ground, settings, groups: [api, postgres] }))
+      } finally {
+        close(clerks)
+      }
     }
   } finally {
     await api.stop()
   }
   return measured
+}
+
+const close = (clerks: readonly Clerk[]) => clerks.forEach((clerk) => clerk.close())
+
+type Work = {
+  clerks: readonly Clerk[]
+  ground: Ground
+  settings: Settings
+  groups: [{ pid: number }, Group | undefined]
+}
+
+async function measureLine(line: Line, { clerks, ground, settings, groups: [api, postgres] }: Work): Promise<Measured> {
+  const { seconds } = settings
+  await line.before?.(ground)
+  await round(line, { clerks, ground, seconds: Math.max(1, seconds / 2) })
+  const before = turnedAwayFrom(clerks)
+  const stops = [watch({ pid: api.pid, withChildren: false }), watch(postgres)]
+  const rates: Rate[] = []
+  for (let turn = 0; turn < settings.rounds; turn++) rates.push(await round(line, { clerks, ground, seconds }))
+  const [apiUsage, postgresUsage] = stops.map((stop) => stop())
+  const http = middle(rates)
+  const half = line.goal && (await paced(line, { clerks, ground, seconds }, http.perSecond / 2))
+  process.stdout.write(`  ${line.name}: ${http.perSecond.toFixed(0)}/s over HTTP, p99 ${http.p99.toFixed(1)} ms\n`)
+  const { name, title, goal } = line
+  const turnedAway = turnedAwayFrom(clerks) - before
+  return { name, title, goal, http, half, turnedAway, api: apiUsage, postgres: postgresUsage }
 }
 
 const turnedAwayFrom = (clerks: readonly Clerk[]) => clerks.reduce((total, clerk) => total + clerk.turnedAway(), 0)
@@ -65,7 +74,6 @@ const turnedAwayFrom = (clerks: readonly Clerk[]) => clerks.reduce((total, clerk
 export function groundOf(stage: Stage): Ground {
   const visitors = Map.groupBy(stage.visitors, ({ desk }) => desk)
   const ports = Map.groupBy(stage.ports, ({ desk }) => desk)
-  const tasks = Map.groupBy(stage.tasks, ({ desk }) => desk)
   const next = new Map<number, number>()
   return {
     stage,
@@ -85,7 +93,7 @@ export function groundOf(stage: Stage): Ground {
     taskOf: ({ number, employeeCode }) => {
       const at = next.get(number) ?? 0
       next.set(number, at + 1)
-      const all = tasks.get(number) ?? []
+      const all = stage.tasks.filter(({ desk }) => desk === number)
       const task = all[at % all.length]
       if (!task) throw new Error(`${employeeCode} has no task to claim`)
       return task

@@ -2,6 +2,7 @@ import { messages } from '@lastmile/contract/messages.ts'
 import { reports } from '@lastmile/contract/reports.ts'
 import { workflow } from '@lastmile/contract/workflow.ts'
 import type { Line } from '#bench/line.ts'
+import { shareTasks } from '#bench/stage/stage.ts'
 import { read } from './read.ts'
 
 /** Tasks change hands between the two teams of a unit, so that there are as many to claim afterwards as before. */
@@ -12,6 +13,7 @@ const claim: Line = {
   planned: true,
   samples: 0,
   prologue: undefined,
+  before: ({ stage }) => shareTasks(stage),
   cycle: async (clerk, ground) => {
     const task = ground.taskOf(clerk)
     await clerk.call(workflow.claim, { taskId: task.task })

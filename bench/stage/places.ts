@@ -58,19 +58,22 @@ export async function installers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ unit: string }>(
     `select candidate_unit as unit from task t where status = 'ready' and exists (
        select from work_team w where w.organization_unit_code = t.candidate_unit and w.code <> t.candidate_team and w.active)
-     group by 1 order by count(*) desc, 1 limit 4`,
+     group by 1 order by count(*) desc, 1 limit 1`,
   )
   return rows.map(({ unit }) => unit)
 }
 
-/** Makes everybody of these desks a member of all teams of his unit, and shares the tasks that wait out among them. */
-export async function findTasks(client: pg.Client, first: number): Promise<OpenTask[]> {
-  await client.query(
+/** Makes everybody from this desk on a member of all teams of his unit. */
+export const joinTeams = (client: pg.Client, first: number) =>
+  client.query(
     `insert into work_team_member (team_code, employee_code)
      select w.code, d.employee from bench.desk d join work_team w on w.organization_unit_code = d.unit where d.number >= $1
      on conflict do nothing`,
     [first],
   )
+
+/** The tasks that wait, shared out among those who sit from this desk on. */
+export async function findTasks(client: pg.Client, first: number): Promise<OpenTask[]> {
   const { rows } = await client.query<OpenTask>(
     `select d.number as desk, t.id::text as task, t.candidate_team as team,
        (select min(w.code) from work_team w where w.organization_unit_code = t.candidate_unit and w.code <> t.candidate_team) as other
@@ -82,7 +85,7 @@ export async function findTasks(client: pg.Client, first: number): Promise<OpenT
      join (
        select *, row_number() over (partition by unit order by number) - 1 as n, count(*) over (partition by unit) as members
        from bench.desk where number >= $1
-     ) d on d.unit = t.candidate_unit and t.n % d.members = d.n`,
+     ) d on d.unit = t.candidate_unit and t.n % d.members = d.n and t.n <= 100 * d.members`,
     [first],
   )
   return rows

@@ -7,6 +7,7 @@ import {
   findVisitors,
   type FreePort,
   installers,
+  joinTeams,
   type OpenTask,
   type Visitor,
 } from './places.ts'
@@ -59,13 +60,21 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
     for (const one of [...desks, office]) await giveNumbers(client, one)
     const visitors = await findVisitors(client)
     const ports = await buildPorts(client, clients)
-    const tasks = await findTasks(client, clients + 1)
+    await joinTeams(client, clients + 1)
     await client.query('commit')
     await client.query('analyze bench.visitor, bench.free_port, odb_port')
-    return { url, desks, office, field, visitors, ports, tasks, sought: await wordsFor(client) }
+    return { url, desks, office, field, visitors, ports, tasks: [], sought: await wordsFor(client) }
   } finally {
     await client.end()
   }
+}
+
+/** Shares out the tasks that wait by now. */
+export async function shareTasks(stage: Stage): Promise<void> {
+  const client = new pg.Client({ connectionString: stage.url })
+  await client.connect()
+  stage.tasks = await findTasks(client, stage.field[0]?.number ?? 0)
+  await client.end()
 }
 
 /** Sits everybody of a kind down at the API on this port; as many of the head office as there are clerks. */
