@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 import { refusals } from '@lastmile/contract/refusals.ts'
 import { rules } from '@lastmile/contract/rules.ts'
-import { opensAccount } from './office/account.ts'
 import { looksAt, openCustomers, opensCustomer } from './office/customer.ts'
+import { knows } from './office/customers.ts'
 import { fills, notice, saysYes } from './office/form.ts'
 import { goesTo, menu, nameOf, tabs } from './office/frame.ts'
 import { test } from './office/office.ts'
-import { walkIn } from './office/people.ts'
 import { hires } from './office/rights.ts'
 import { comes, demoPassword, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
@@ -148,10 +147,11 @@ test('language and theme are as they were chosen after a reload, and on the sign
 
 test('open functions and open customers are there again after a reload', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
-  const codes: string[] = []
-  for (const name of ['U Aung Myint', 'Daw Hla Hla'])
-    codes.push((await opensAccount(clerk, walkIn({ name }))).customerCode)
-  for (const code of codes) await opensCustomer(clerk, code)
+  await goesTo(clerk, 'CustomerOpenAct')
+  for (const name of ['U Aung Myint', 'Daw Hla Hla']) {
+    await opensCustomer(clerk, await knows(name))
+    await expect(openCustomers(clerk).getByRole('link', { name, exact: true })).toBeVisible()
+  }
   await looksAt(clerk, 'balanceInfo')
   await goesTo(clerk, 'ToDept')
 

@@ -66,6 +66,9 @@ export async function standsAt(walker: Walker, address: string): Promise<void> {
 }
 
 async function settles({ page, busy }: Walker): Promise<void> {
+  // A page whose files are still on their way asks the office nothing yet.
+  await expect(page.locator('.view:visible').first()).toBeVisible()
+  await expect(page.locator('.view:visible > .view-loading')).toHaveCount(0)
   await expect(page.locator('.ant-skeleton:visible, .ghost:visible, [aria-busy=true]:visible')).toHaveCount(0)
   await expect.poll(busy).toBe(0)
   // What has been answered is drawn.
