@@ -4,6 +4,8 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
+import { clearedBy } from '#platform/inputs/clearing.tsx'
 import { useDebounced } from '#platform/inputs/debounced.ts'
 import { useFirstFocus } from '#platform/inputs/focus.ts'
 import { paths } from '#platform/paths.ts'
@@ -24,6 +26,7 @@ const shown = 20
 /** Finds the customer before the clerk by whatever he says, and opens his workspace. */
 export default function ServiceDeskPage() {
   const t = useWords(words)
+  const { clear } = useWords(common)
   const navigate = useNavigate()
   const box = useFirstFocus<InputRef>()
   const [typed, setTyped] = useState('')
@@ -42,7 +45,7 @@ export default function ServiceDeskPage() {
       <div className="desk" role="presentation" onKeyDown={moveAmong}>
         <Input
           size="large"
-          allowClear
+          allowClear={clearedBy(clear)}
           ref={box}
           prefix={<SearchOutlined />}
           value={typed}

@@ -1,7 +1,9 @@
 import { term } from '@lastmile/contract/terms.ts'
 import { Input } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
-import { useLanguage } from '#platform/words.ts'
+import { common } from '#platform/common-words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { clearedBy } from './clearing.tsx'
 import type { FieldKind } from './kinds.ts'
 
 /** Calendar, choices and figures are a large part of the web; each comes when it is first asked for. */
@@ -21,6 +23,7 @@ export type InputProps<T> = {
 
 /** The input that fits a field's schema, where the page does not bring its own. */
 export function AutoInput({ field, ...props }: InputProps<unknown> & { field: FieldKind }) {
+  const t = useWords(common)
   const text = {
     ...props,
     value: (props.value as string | undefined) ?? '',
@@ -32,7 +35,7 @@ export function AutoInput({ field, ...props }: InputProps<unknown> & { field: Fi
       return field.long ? (
         <Input.TextArea {...text} autoSize={{ minRows: 2, maxRows: 6 }} />
       ) : (
-        <Input {...text} allowClear />
+        <Input {...text} allowClear={clearedBy(t.clear)} />
       )
     case 'password':
       return <Input.Password {...text} autoComplete="new-password" />

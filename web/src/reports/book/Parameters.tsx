@@ -38,7 +38,6 @@ export function Parameters({ parameters, given, onChange }: ParametersProps) {
         <Labelled key={parameter.code} label={label(parameter)} width={parameter.kind === 'unit' ? 240 : 190}>
           {(id) => (
             <ParameterInput
-              key={valueOf(parameter)}
               id={id}
               parameter={parameter}
               value={valueOf(parameter)}
@@ -99,7 +98,9 @@ function ParameterInput({ id, parameter, value, onChange }: ParameterInputProps)
 
 /** A number counts when one goes on, not with every digit. */
 function NumberParameter({ id, value, onChange }: Omit<ParameterInputProps, 'parameter'>) {
-  const [typed, setTyped] = useState<number | null>(Number(value))
+  const [state, setState] = useState({ value, typed: Number(value) as number | null })
+  // Another value takes the place of what was typed, and the box, with the focus in it, stays.
+  const typed = state.value === value ? state.typed : Number(value)
   const done = () => {
     if (String(typed ?? '') !== value) onChange(String(typed ?? ''))
   }
@@ -111,7 +112,7 @@ function NumberParameter({ id, value, onChange }: Omit<ParameterInputProps, 'par
       max={3650}
       precision={0}
       controls={false}
-      onChange={setTyped}
+      onChange={(next) => setState({ value, typed: next })}
       onBlur={done}
       onPressEnter={done}
       style={{ width: '100%' }}

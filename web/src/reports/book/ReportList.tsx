@@ -2,9 +2,11 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { type ReportEntry, reportTopics } from '@lastmile/contract/report-book.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
+import { clearedBy } from '#platform/inputs/clearing.tsx'
 import { useDebounced } from '#platform/inputs/debounced.ts'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -16,25 +18,41 @@ import { words } from './words.ts'
 /** Every report one may open, by what it is about; what is looked for stands in the address. */
 export function ReportList() {
   const t = useWords(words)
-  const [params, setParams] = useSearchParams()
-  const keyword = params.get('keyword') ?? ''
-  const search = (text: string) => setParams(text === '' ? {} : { keyword: text }, { replace: true })
+  const { clear } = useWords(common)
+  const { typed, settled, search } = useTyped()
   return (
     <Page title={t.title}>
       <Input
         type="search"
         prefix={<SearchOutlined aria-hidden />}
         className="report-search"
-        value={keyword}
+        value={typed}
         maxLength={100}
         placeholder={t.search}
         aria-label={t.search}
-        allowClear
+        allowClear={clearedBy(clear)}
         onChange={({ target }) => search(target.value)}
       />
-      <Found keyword={useDebounced(keyword, 300).trim()} onAll={() => search('')} />
+      <Found keyword={settled.trim()} onAll={() => search('')} />
     </Page>
   )
+}
+
+/**
+ * What is typed, and as it was when it last stood still; by then it stands in the address. The box does not wait for the
+ * address, which comes too late for whoever types quickly; another address, by a link, says what is looked for.
+ */
+function useTyped() {
+  const [params, setParams] = useSearchParams()
+  const keyword = params.get('keyword') ?? ''
+  const [state, setState] = useState({ keyword, typed: keyword })
+  const typed = state.keyword === keyword ? state.typed : keyword
+  const settled = useDebounced(typed, 300)
+  const tell = useEffectEvent((text: string) => {
+    if (text !== keyword) setParams(text === '' ? {} : { keyword: text }, { replace: true })
+  })
+  useEffect(() => tell(settled), [settled])
+  return { typed, settled, search: (text: string) => setState({ keyword, typed: text }) }
 }
 
 /** Reports on one page of the list. */

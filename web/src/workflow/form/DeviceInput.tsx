@@ -2,7 +2,9 @@ import { normalNumber } from '@lastmile/contract/stock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
 import { api, q } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
 import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import { clearedBy } from '#platform/inputs/clearing.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -20,6 +22,7 @@ export function DeviceInput({
   ...rest
 }: InputProps<string> & { specType?: string | undefined }) {
   const t = useWords(words)
+  const { clear } = useWords(common)
   const language = useLanguage()
   const { data } = useQuery(
     q(api.stock.findResource, { own: true, state: 'issued', limit: carried, ...(specType ? { specType } : {}) }),
@@ -42,7 +45,7 @@ export function DeviceInput({
         showSearch={{
           filterOption: (text, option) => `${option?.value} ${option?.mac}`.includes(normalNumber(text)),
         }}
-        allowClear
+        allowClear={clearedBy(clear)}
         popupMatchSelectWidth={false}
         placeholder={t.scanOrType}
       />
