@@ -7,7 +7,7 @@ import { useDebounced } from '#platform/inputs/debounced.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan, useSession } from '#platform/session.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { leavesOf, matches, menuOf } from '#workspace/menu'
+import { addressOf, leavesOf, matches, menuOf } from '#workspace/menu'
 import { words } from './words.ts'
 
 /** Something that was found, and where it is. */
@@ -110,6 +110,7 @@ function useTasks(keyword: string): Source {
 function useFunctions(text: string): Found[] {
   const language = useLanguage()
   const me = useSession((state) => state.employee)
+  const tabs = useSession((state) => state.tabs)
   return useMemo(
     () =>
       menuOf(me).flatMap((group) =>
@@ -119,9 +120,9 @@ function useFunctions(text: string): Found[] {
             key: item.actTypeCode,
             title: nameIn(language, item),
             note: nameIn(language, group),
-            to: `/${item.actTypeCode}`,
+            to: addressOf(item, tabs),
           })),
       ),
-    [me, text, language],
+    [me, tabs, text, language],
   )
 }

@@ -3,7 +3,7 @@ import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#platform/session.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { menuOf } from './menu.ts'
+import { addressOf, menuOf } from './menu.ts'
 import { words } from './words.ts'
 
 /** The three-level hover menu: groups at the left, their functions beside, and what lies below a function under it. */
@@ -99,9 +99,10 @@ function Panel({ menu, done }: { menu: readonly MenuItem[]; done: () => void }) 
 
 function Item({ item, done }: { item: MenuItem; done: () => void }) {
   const language = useLanguage()
+  const to = useSession((state) => addressOf(item, state.tabs))
   if (item.children.length === 0)
     return (
-      <Link to={`/${item.actTypeCode}`} onClick={done}>
+      <Link to={to} onClick={done}>
         {nameIn(language, item)}
       </Link>
     )

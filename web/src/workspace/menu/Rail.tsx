@@ -17,7 +17,7 @@ import { useSession } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { leavesOf, menuOf, sift, tabCodeOf } from './menu.ts'
+import { addressOf, leavesOf, menuOf, sift, tabCodeOf } from './menu.ts'
 import { words } from './words.ts'
 import './menu.css'
 
@@ -169,7 +169,7 @@ function Sub({ item, isOpen, toggle }: { item: MenuItem } & Omit<ItemsProps, 'it
 function Leaf({ item }: { item: MenuItem }) {
   const language = useLanguage()
   const code = tabCodeOf(item)
-  const to = useSession((state) => state.tabs.find((tab) => tab.actTypeCode === code)?.url) ?? `/${item.actTypeCode}`
+  const to = useSession((state) => addressOf(item, state.tabs))
   const active = useSession((state) => state.activeTab === code)
   return (
     <Goto to={to} className={active ? 'rail-leaf active' : 'rail-leaf'} aria-current={active ? 'page' : undefined}>

@@ -1,6 +1,7 @@
 import type { Me, MenuItem, WorkspaceEntry } from '@lastmile/contract/session.ts'
 import { actTypeOf } from '@lastmile/contract/permissions.ts'
 import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Tab } from '#platform/session.ts'
 import { nameIn } from '#platform/words.ts'
 
 /** The container of the customer workspace in the tab strip. */
@@ -23,6 +24,10 @@ export const workspaceEntries = (me: Me | null): WorkspaceEntry[] => [
 
 /** The code a menu item's tab is known by. */
 export const tabCodeOf = (item: MenuItem): string => item.customizeCode ?? item.actTypeCode
+
+/** Where an item leads: to its tab as it was left, or else to the function. */
+export const addressOf = (item: MenuItem, tabs: readonly Tab[]): string =>
+  tabs.find((tab) => tab.actTypeCode === tabCodeOf(item))?.url ?? `/${item.actTypeCode}`
 
 /** The function that a tab shows: the one whose tab goes by that code. */
 export const functionOfTab = (me: Me | null, tab: string): string =>

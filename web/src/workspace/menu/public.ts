@@ -1,6 +1,7 @@
 /** The menu: what it holds, and the three ways through it. */
 export { AllFunctions } from './AllFunctions.tsx'
 export {
+  addressOf,
   functionName,
   functionOfTab,
   leavesOf,
