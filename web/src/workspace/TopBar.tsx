@@ -90,10 +90,15 @@ export function TopBar() {
 /** Something that opens over the page; when it closes, the focus is again where it was, unless a page took it. */
 function useOpen(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false)
-  const before = useRef<Element | null>(null)
+  const before = useRef<HTMLElement | null>(null)
   const change = useCallback((next: boolean) => {
-    if (next) before.current = document.activeElement
-    else setTimeout(() => document.activeElement === document.body && (before.current as HTMLElement | null)?.focus())
+    // Asked for again while it is open, it is still to lead back to where one was at first.
+    if (next) before.current ??= document.activeElement as HTMLElement | null
+    else {
+      const back = before.current
+      before.current = null
+      setTimeout(() => document.activeElement === document.body && back?.focus())
+    }
     setOpen(next)
   }, [])
   return [open, change]

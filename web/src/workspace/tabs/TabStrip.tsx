@@ -87,7 +87,10 @@ const TabLink = memo(function TabLink({ tab, active, close }: TabLinkProps) {
       ref={box}
       className={active ? 'tab active' : 'tab'}
       onAuxClick={(event) => {
-        if (event.button === 1) close(tab.actTypeCode)
+        if (event.button !== 1) return
+        // The browser would open the tab's address beside.
+        event.preventDefault()
+        close(tab.actTypeCode)
       }}
     >
       <Goto to={tab.url} aria-current={active ? 'page' : undefined}>
