@@ -41,7 +41,8 @@ export function useBoxesNear(near: Near): Landmark[] {
     enabled: asked !== null && here?.length === 0,
   }).data
   const boxes = here?.length === 0 ? further : here
-  return (boxes ?? []).map(({ odbCode, freePorts, ...box }) => ({
+  // What was shown before stays until there is an answer, but not for who has no place any more.
+  return (asked === null ? [] : (boxes ?? [])).map(({ odbCode, freePorts, ...box }) => ({
     ...box,
     code: odbCode,
     kind: 'box',

@@ -68,6 +68,8 @@ export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = f
   const zoom = (times: number) =>
     look({ middle: value && times > 1 ? value : sight.middle, scale: Math.max(size.width, sight.scale * times) })
   const onKey = (event: KeyboardEvent) => {
+    // With these it is the browser that is meant: back, forward, larger letters.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const by = moves[event.key]
     if (event.key === '+' || event.key === '=') zoom(2)
     if (event.key === '-') zoom(0.5)
