@@ -1,8 +1,6 @@
 import { inspect } from 'node:util'
-import { sql } from 'kysely'
 import { slices } from '#server/house.ts'
-import { audit } from '#server/platform/audit.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { auditAll } from '#server/platform/audit.ts'
 import { withDatabase } from './database.ts'
 
 /**
@@ -10,11 +8,7 @@ import { withDatabase } from './database.ts'
  * it. Ends with exit code 1 when something does.
  */
 await withDatabase(process.env, async (url) => {
-  const db = openDatabase(url, { max: 1, readOnly: true })
-  // Whole tables are read and added up, however long it takes.
-  await sql`set statement_timeout = 0; set work_mem = '256MB'`.execute(db)
-  const violations = await audit(db, slices)
-  await db.destroy()
+  const violations = await auditAll(url, slices)
   const broken = new Map(violations.map(({ slice, invariant, rows }) => [`${slice}: ${invariant}`, rows]))
   const all = slices.flatMap(({ name, audits = {} }) => Object.keys(audits).map((invariant) => `${name}: ${invariant}`))
   for (const invariant of all) {

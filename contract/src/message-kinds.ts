@@ -108,6 +108,15 @@ export const messageKinds = {
     text: { en: '{order} of {customer}, by {who}: {reason}', zh: '{customer}的订单 {order}，由{who}撤销：{reason}' },
     target: ofCustomer('OrderInfoConfigComposite'),
   },
+  'books.broken': {
+    urgent: true,
+    title: { en: 'The books do not add up', zh: '账目核对异常' },
+    text: {
+      en: '{count} rules are broken, first of all: {invariant}. npm run audit shows the rows',
+      zh: '有 {count} 条规则不成立，首先是：{invariant}。运行 npm run audit 可查看明细',
+    },
+    target: () => ({ code: 'QueryEmployeeActTypeLogAct' }),
+  },
 } as const satisfies Record<string, Kind>
 
 export type MessageKind = keyof typeof messageKinds

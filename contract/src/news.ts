@@ -66,5 +66,7 @@ export const jobs = {
   'messages.tell-expiry': z.object({}),
   /** Forget messages that have served their time. */
   'messages.tidy': z.object({}),
+  /** Go over the books, and tell who watches over the office what does not add up. */
+  'messages.audit': z.object({}),
 } as const
 export type Jobs = { [K in keyof typeof jobs]: z.output<(typeof jobs)[K]> }

@@ -235,6 +235,29 @@ test('who holds a function is the same whether asked of a person or of the funct
 const unitOf = (people: readonly { code: string; organization_unit_code: string }[], employeeCode: string) =>
   people.find(({ code }) => code === employeeCode)?.organization_unit_code ?? ''
 
+test('what does not add up in the night is told to who watches over the office, until it does', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office), cost: sixMonths })
+  const tenders = [{ kind: 'cash' as const, amount: 230_000 }]
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+  const cashIsWrongBy = (amount: number) =>
+    sql`update employee_cash set unsettled = unsettled + ${amount}::int where unsettled >= 230000`.execute(office.db)
+  const night = async () => {
+    await sql`select graphile_worker.add_job('messages.audit')`.execute(office.db)
+    await office.work()
+    return told(office, 'E0001', 'books.broken')
+  }
+  expect(await night(), 'all is well').toEqual([])
+  await cashIsWrongBy(1)
+  const [broken] = await night()
+  const invariant = expect.stringMatching(/^\w+: .*cash/) as string
+  expect(broken).toMatchObject({ readAt: null, params: { invariant } })
+  expect(await told(office, 'E0101', 'books.broken'), 'a clerk').toEqual([])
+  await cashIsWrongBy(-1)
+  const [settled, ...others] = await night()
+  expect({ settled: settled?.readAt, others }).toEqual({ settled: office.clock.now.toISOString(), others: [] })
+})
+
 test('every kind that is written is known to the contract', async ({ office }) => {
   const kinds = await office.db.selectFrom('message').select('kind').distinct().execute()
   expect(Object.keys(messageKinds)).toEqual(expect.arrayContaining(kinds.map(({ kind }) => kind)))

@@ -1,6 +1,7 @@
 import { messages } from '@lastmile/contract/messages.ts'
 import { serveStream } from './serve-stream.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import { tellBroken } from './audit-books.ts'
 import { tellExpiry, tidyMessages } from './expiry.ts'
 import {
   onCommandAbnormal,
@@ -31,7 +32,7 @@ export const messagesSlice: Slice = {
     'command.settled': onCommandSettled,
     'order.cancelled': onOrderCancelled,
   },
-  jobs: { 'messages.tell-expiry': tellExpiry, 'messages.tidy': tidyMessages },
+  jobs: { 'messages.tell-expiry': tellExpiry, 'messages.tidy': tidyMessages, 'messages.audit': tellBroken },
   // Before anybody comes to work, where the operator's day begins between 20:00 and 2:00 UTC.
-  cron: { 'messages.tell-expiry': '40 22 * * *', 'messages.tidy': '25 19 * * *' },
+  cron: { 'messages.tell-expiry': '40 22 * * *', 'messages.tidy': '25 19 * * *', 'messages.audit': '5 18 * * *' },
 }

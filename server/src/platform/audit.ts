@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import { type Db, openDatabase } from './database.ts'
 import type { Slice } from './serve.ts'
 
 /** An invariant that does not hold, with the first rows that break it. */
@@ -15,4 +15,15 @@ export async function audit(db: Db, slices: readonly Slice[]): Promise<Violation
     }
   }
   return violations
+}
+
+/** The same over a whole database, by a connection of its own that has all the time it needs: whole tables are added up. */
+export async function auditAll(url: string, slices: readonly Slice[]): Promise<Violation[]> {
+  const db = openDatabase(url, { max: 1, readOnly: true })
+  try {
+    await sql`set statement_timeout = 0; set work_mem = '256MB'`.execute(db)
+    return await audit(db, slices)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -2,9 +2,10 @@ import type { Jobs } from '@lastmile/contract/news.ts'
 import { formatMoney } from '@lastmile/contract/money.ts'
 import type { Language, RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
+import { auditAll } from './audit.ts'
 import type { Config } from './config.ts'
 import { type Actor, type Context, nobody, type Note, Refused, type Upload } from './context.ts'
-import type { Database, Db } from './database.ts'
+import { addressOf, type Database, type Db } from './database.ts'
 import type { FileStore } from './files.ts'
 import { dayOf, type Operator } from './operator.ts'
 import type { JobContext, Slice } from './serve.ts'
@@ -99,6 +100,7 @@ export const jobContext = (house: House, id: string): JobContext => ({
       const request = { id, ip: '', userAgent: 'job' }
       return work(await contextOf(house, db, { actor: system, language: 'en-US', channel: 'job', request }))
     }),
+  audit: () => auditAll(addressOf(house.write), house.slices),
 })
 
 /** A job as the queue hands it over. */

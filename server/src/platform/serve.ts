@@ -2,6 +2,7 @@ import type { Call, Calls } from '@lastmile/contract/call.ts'
 import type { Jobs, News } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Violation } from './audit.ts'
 import type { Context, Handler } from './context.ts'
 import type { House } from './runtime.ts'
 
@@ -25,6 +26,8 @@ export type Listeners = { [K in keyof News]?: (ctx: Context<RefusalCode>, payloa
 export type JobContext = {
   /** Runs one transaction; everything in it happens or nothing does. */
   transaction: <T>(work: (ctx: Context<RefusalCode>) => Promise<T>) => Promise<T>
+  /** Goes over the whole database: every invariant that does not hold. */
+  audit: () => Promise<Violation[]>
 }
 export type JobHandlers = { [K in keyof Jobs]?: (ctx: JobContext, payload: Jobs[K]) => Promise<void> }
 

@@ -126,9 +126,7 @@ test('wherever a byte is changed or the rest is missing, it is told and nothing 
 })
 
 test('a backup of an older schema comes back in the newest, with what it had', async ({ office }) => {
-  const newest = 'reports'
-  const older = (await knownMigrations()).filter((name) => !name.includes(newest))
-  expect(older.length).toBeLessThan((await knownMigrations()).length)
+  const older = (await knownMigrations()).slice(0, -1)
   const file = `${folder}/older.backup`
   await withDatabase(office, 'older', async (url) => {
     const db = openDatabase(url, { max: 1 })

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { Slice } from '#platform/serve.ts'
-import { audit, type Violation } from '#platform/audit.ts'
-import { openDatabase } from '#platform/database.ts'
+import { auditAll, type Violation } from '#platform/audit.ts'
 import type { Closing } from './contents.ts'
 import {
   alone,
@@ -47,7 +45,7 @@ export async function restore(file: string, wish: Wish): Promise<Restored> {
     await createDatabase(url, fresh)
     try {
       const closing = await load(file, { url: urlOf(url, fresh), files: wish.files })
-      const violations = await audited(urlOf(url, fresh), wish.slices)
+      const violations = await auditAll(urlOf(url, fresh), wish.slices)
       if (as !== undefined || violations.length > 0) {
         const database = as ?? `${name}_restored_${stamp}`
         await rename(url, fresh, database)
@@ -69,15 +67,4 @@ async function requireUnused(url: string, name: string): Promise<void> {
     throw new Error(
       `Somebody is connected to the database ${name}: stop the product first, or restore beside it with --as <name>.`,
     )
-}
-
-async function audited(url: string, slices: readonly Slice[]): Promise<Violation[]> {
-  const db = openDatabase(url, { max: 1, readOnly: true })
-  try {
-    // Over millions of rows an invariant takes longer than any call may.
-    await sql`set statement_timeout = 0; set work_mem = '256MB'`.execute(db)
-    return await audit(db, slices)
-  } finally {
-    await db.destroy()
-  }
 }

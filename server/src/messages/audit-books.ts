@@ -1,0 +1,27 @@
+import { holdersOf } from '#employees'
+import type { JobContext } from '#platform/serve.ts'
+import { settle, tell } from './write-message.ts'
+
+const about = 'audit'
+
+/**
+ * Goes over ledger, stock and states once a night (domain (i)) and tells whoever reads the function log of the whole
+ * operator what does not hold; what was told the night before is settled either way.
+ */
+export async function tellBroken({ audit, transaction }: JobContext): Promise<void> {
+  const violations = await audit()
+  await transaction(async (ctx) => {
+    await settle(ctx, about)
+    const [first] = violations
+    if (!first) return
+    const { code: seeing } = await ctx.db
+      .selectFrom('organization_unit')
+      .select('code')
+      .where('parent_code', 'is', null)
+      .orderBy('code')
+      .executeTakeFirstOrThrow()
+    const to = await holdersOf(ctx, { functionCode: 'QueryEmployeeActTypeLogAct', seeing })
+    const params = { count: String(violations.length), invariant: `${first.slice}: ${first.invariant}` }
+    await tell(ctx, { to, kind: 'books.broken', about, params })
+  })
+}
