@@ -4,7 +4,7 @@ import { knows } from './office/customers.ts'
 import { nameOf } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
-import { walkIn } from './office/people.ts'
+import { fromKamayut, walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 
 /** The search of the bar: customers, orders, tasks and functions out of one box, by the keys alone. */
@@ -39,7 +39,7 @@ test('Ctrl+K finds an order by its code, however it is written, and opens it in 
 }) => {
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
-  const { customerCode, orderCode } = await opensAccount(clerk, walkIn({ name: 'Daw Order Sought' }))
+  const { customerCode, orderCode } = await opensAccount(clerk, walkIn({ ...fromKamayut, name: 'Daw Order Sought' }))
   await seeks(clerk, orderCode.replace(/^C0*/, ''))
   await expect(kind(clerk, words.find.orders).getByRole('link')).toHaveCount(1)
   await expect(kind(clerk, words.find.orders)).toContainText('Daw Order Sought')
@@ -58,7 +58,7 @@ test('Ctrl+K finds an order by its code, however it is written, and opens it in 
 
 test('Ctrl+K finds a task by order and by customer and opens it; not for who may not see it', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
-  const { orderCode } = await opensAccount(clerk, walkIn({ name: 'U Task Sought' }))
+  const { orderCode } = await opensAccount(clerk, walkIn({ ...fromKamayut, name: 'U Task Sought' }))
   await takesPayment(clerk, accountForm(clerk), [{ kind: 'cash', amount: 230_000 }])
   await seeks(clerk, orderCode)
   await expect(kind(clerk, clerk.words.find.orders).getByRole('link')).toHaveCount(1)

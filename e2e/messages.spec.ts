@@ -5,7 +5,7 @@ import { input, saysYes } from './office/form.ts'
 import { goesTo, nameOf } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
-import { chineseWalkIn, walkIn } from './office/people.ts'
+import { chineseWalkIn, fromKamayut, walkIn } from './office/people.ts'
 import { counts, handsIn, settlementRow } from './office/settle.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -30,7 +30,7 @@ const seriousFaults = async ({ page }: Person) => {
 }
 
 /** Opens an account and takes 230,000 in cash for it. */
-async function sells(clerk: Person, customer = walkIn()) {
+async function sells(clerk: Person, customer = walkIn(fromKamayut)) {
   const opened = await opensAccount(clerk, customer)
   const receiptNumber = await takesPayment(clerk, accountForm(clerk), [{ kind: 'cash', amount: 230_000 }])
   return { ...opened, receiptNumber }

@@ -4,7 +4,7 @@ import { accountForm, opensAccount } from './office/account.ts'
 import { speaks } from './office/looks.ts'
 import { test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
-import { walkIn } from './office/people.ts'
+import { fromKamayut, walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 import { inChinese, looksAround, opensEverything, placesOf, reads, setsOut, standsAt } from './office/walk.ts'
 
@@ -19,7 +19,7 @@ const seen = new Set<string>()
 
 test('a customer with a line that was paid for', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
-  customer.code = (await opensAccount(clerk, walkIn({ name: 'Daw Yin Yin Htay' }))).customerCode
+  customer.code = (await opensAccount(clerk, walkIn({ ...fromKamayut, name: 'Daw Yin Yin Htay' }))).customerCode
   await takesPayment(clerk, accountForm(clerk), [{ kind: 'cash', amount: 230_000 }])
 })
 

@@ -9,7 +9,7 @@ import { partCalled } from './office/form.ts'
 import { looksClosely } from './office/looks.ts'
 import { type Person, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
-import { walkIn } from './office/people.ts'
+import { fromKamayut, walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
@@ -38,7 +38,7 @@ async function fetches({ page }: Person, name: string) {
 
 /** A new customer who pays 230,000 in cash. */
 async function sells(clerk: Person, name: string) {
-  const opened = await opensAccount(clerk, walkIn({ name }))
+  const opened = await opensAccount(clerk, walkIn({ ...fromKamayut, name }))
   await takesPayment(clerk, accountForm(clerk), [{ kind: 'cash', amount: 230_000 }])
   return opened
 }

@@ -9,7 +9,7 @@ import { notice } from './office/form.ts'
 import { goesTo, openTabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
-import { walkIn } from './office/people.ts'
+import { fromKamayut, walkIn } from './office/people.ts'
 import { comes, signsIn } from './office/sign-in.ts'
 
 type Token = { token: string | null }
@@ -202,7 +202,7 @@ test('a file comes without an envelope; an answer without a code is a success, o
 }) => {
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
-  await opensAccount(clerk, walkIn())
+  await opensAccount(clerk, walkIn(fromKamayut))
   const form = accountForm(clerk)
   const receiptNumber = await takesPayment(clerk, form, [{ kind: 'cash', amount: 230_000 }])
   // Where no window may be opened beside the product, the file is saved.

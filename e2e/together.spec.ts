@@ -12,7 +12,7 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { input, notice, saysYes } from './office/form.ts'
 import { type Person, test } from './office/office.ts'
 import { entersTenders, money, takeButton, takesPayment } from './office/pay.ts'
-import { walkIn } from './office/people.ts'
+import { fromKamayut, walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 import { findsTask, taskRow } from './office/tasks.ts'
 
@@ -68,7 +68,7 @@ test('two clerks on the last free port: one wins, the other is told at the field
 
 test('a double click takes the money once', async ({ office }) => {
   const clerk = await comes(office, 'clerk2')
-  const { customerCode } = await opensAccount(clerk, walkIn({ name: 'U Kyaw Swe' }))
+  const { customerCode } = await opensAccount(clerk, walkIn({ ...fromKamayut, name: 'U Kyaw Swe' }))
   const form = accountForm(clerk)
   await entersTenders(clerk, form, [{ kind: 'cash', amount: 230_000 }])
   await takeButton(clerk, form, 230_000).dblclick()
@@ -81,7 +81,7 @@ test('a double click takes the money once', async ({ office }) => {
 
 test('two technicians on one task: one has it, the other is told who', async ({ office }) => {
   const clerk = await comes(office, 'clerk2')
-  const { orderCode } = await opensAccount(clerk, walkIn({ name: 'Daw Mya Mya' }))
+  const { orderCode } = await opensAccount(clerk, walkIn({ ...fromKamayut, name: 'Daw Mya Mya' }))
   await takesPayment(clerk, accountForm(clerk), [{ kind: 'card', amount: 230_000, reference: 'SLIP-1' }])
 
   const technicians = [await comes(office, 'technician'), await comes(office, 'technician2')] as const
