@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** So many addresses, the newest in reach, say which words most of them share. */
-const sampled = 200
+const sampled = 500
+/** From one in so many on, a page is sooner full along the list than collected from the index. */
+const commonFrom = 250
 const kept_ms = 60_000
 type Sample = { addresses: string[]; until: number }
 const samples = new Map<string, Promise<Sample>>()
@@ -54,7 +56,7 @@ export async function addressFor(ctx: Context, keyword: string): Promise<Address
   const addresses = await sampleOf(ctx)
   const having = (part: string) => addresses.filter((address) => address.includes(part)).length
   const whole = sql`lower(c.manage_address) || '' like ${contains(text)}` // an expression no index has
-  if (having(text) > 0) return { common: true, condition: whole }
+  if (having(text) * commonFrom >= addresses.length && having(text) > 0) return { common: true, condition: whole }
   const share = (part: string) => (having(part) + 1) / (addresses.length + 1)
   const [rarest] = partsOf(text)
     .filter((part) => indexable.test(part.join('')) && part.every((word) => share(word) < 0.3))
