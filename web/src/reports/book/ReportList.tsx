@@ -39,7 +39,7 @@ export function ReportList() {
 }
 
 /**
- * What is typed, and as it was when it last stood still; by then it stands in the address. The box does not wait for the
+ * What is typed, and as it was when it last stood still; then it goes into the address. The box does not wait for the
  * address, which comes too late for whoever types quickly; another address, by a link, says what is looked for.
  */
 function useTyped() {
