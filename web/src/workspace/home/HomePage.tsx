@@ -7,7 +7,7 @@ import { Box, Page } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { HomeFigures } from '#reports'
 import { CashCard } from './CashCard.tsx'
-import { leavesOf, menuOf } from '#workspace/menu'
+import { addressOf, leavesOf, menuOf } from '#workspace/menu'
 import { TasksCard } from './TasksCard.tsx'
 import { words } from './words.ts'
 import './home.css'
@@ -46,6 +46,7 @@ function Shortcuts() {
   const t = useWords(words)
   const language = useLanguage()
   const me = useSession((state) => state.employee)
+  const tabs = useSession((state) => state.tabs)
   return (
     <Box title={t.yourFunctions}>
       <div className="shortcuts">
@@ -55,7 +56,7 @@ function Shortcuts() {
             <ul>
               {leavesOf([group]).map((item) => (
                 <li key={item.actTypeCode}>
-                  <Link to={`/${item.actTypeCode}`}>{nameIn(language, item)}</Link>
+                  <Link to={addressOf(item, tabs)}>{nameIn(language, item)}</Link>
                 </li>
               ))}
             </ul>
