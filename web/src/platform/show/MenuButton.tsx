@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import '#platform/style/show.css'
 
 export type MenuEntry = { key: string; label: ReactNode; disabled?: boolean; onClick: () => void }
@@ -19,12 +19,14 @@ const nothing: readonly MenuEntry[] = []
 export function MenuButton({ children, label, className = '', head, entries = nothing }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
   return (
     <div className="menu-button" role="presentation" onBlur={left} onKeyDown={(event) => onKey(event, setOpen)}>
       <button
+        ref={opener}
         type="button"
         className={`plain icon-button ${className}`}
         aria-label={label}
@@ -47,6 +49,8 @@ export function MenuButton({ children, label, className = '', head, entries = no
               disabled={entry.disabled}
               onClick={() => {
                 setOpen(false)
+                // The entry is gone in a moment; a dialog that it opens gives the focus back to what stays.
+                opener.current?.focus()
                 entry.onClick()
               }}
             >

@@ -21,6 +21,11 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
   const hideSoon = () => {
     leaving.current = setTimeout(() => setOpen(false), 200)
   }
+  /** What had the focus is gone with the panel. */
+  const done = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
@@ -33,8 +38,7 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
       onBlur={left}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
-        setOpen(false)
-        button.current?.focus()
+        done()
       }}
     >
       <button
@@ -51,7 +55,7 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
       >
         {icon} {t.allFunctions}
       </button>
-      {open ? <Panel menu={menu} done={() => setOpen(false)} /> : null}
+      {open ? <Panel menu={menu} done={done} /> : null}
     </div>
   )
 }
