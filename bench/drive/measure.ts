@@ -51,9 +51,13 @@ type Work = {
   groups: [{ pid: number }, Group | undefined]
 }
 
-async function measureLine(line: Line, { clerks, ground, settings, groups: [api, postgres] }: Work): Promise<Measured> {
+async function measureLine(
+  line: Line,
+  { clerks: all, ground, settings, groups: [api, postgres] }: Work,
+): Promise<Measured> {
   const { seconds } = settings
   await line.before?.(ground)
+  const clerks = all.filter((clerk) => line.able?.(clerk, ground) ?? true)
   await round(line, { clerks, ground, seconds: Math.max(1, seconds / 2) })
   const before = turnedAwayFrom(clerks)
   const stops = [watch({ pid: api.pid, withChildren: false }), watch(postgres)]

@@ -17,6 +17,8 @@ const names = [
   '王芳',
 ]
 
+const streets = ['Anawrahta Road', 'Pyay Road', '26th Street', 'Strand Road', 'Bo Aung Kyaw Road', 'Nawaday Road']
+
 /** A number that no other submission has; the start of a run and a count make it. */
 let made = Date.now() * 1000
 
@@ -49,7 +51,7 @@ select d.employee, d.unit, d.token_hash as token, p.odb, p.port from bench.desk 
       province: 'YGN',
       city: 'YGN-C',
       town: 'YGN-LMD',
-      manageAddress: `No. ${unique.slice(-3)}, Anawrahta Road, Lanmadaw Township`,
+      manageAddress: `No. ${unique.slice(-3)}, ${streets[made % streets.length]}, Lanmadaw Township, Yangon`,
       latitude: 16.7789,
       longitude: 96.1447,
       externalCustomerCode: `BX-${unique}`,

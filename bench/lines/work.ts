@@ -14,6 +14,7 @@ const claim: Line = {
   samples: 0,
   prologue: undefined,
   before: ({ stage }) => shareTasks(stage),
+  able: ({ number }, { stage }) => stage.tasks.some(({ desk }) => desk === number),
   cycle: async (clerk, ground) => {
     const task = ground.taskOf(clerk)
     await clerk.call(workflow.claim, { taskId: task.task })

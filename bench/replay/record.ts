@@ -28,7 +28,7 @@ export async function record({ stage, ground, lines }: Wish): Promise<Recorded> 
   try {
     for (const line of lines) {
       const clerks = await open(api.port, stage, line.who)
-      const [clerk] = clerks
+      const [clerk] = clerks.filter((one) => line.able?.(one, ground) ?? true)
       const desk = desks[line.who]
       if (!clerk || !desk) throw new Error('nobody sits at the first desk')
       for (let turn = 0; turn < warmUp; turn++) await line.cycle(clerk, ground, turn)

@@ -53,24 +53,20 @@ export async function buildPorts(client: pg.Client, clients: number): Promise<Fr
   return ports
 }
 
-/** Units that install, the largest first, with two teams or more. */
-export async function installers(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ unit: string }>(
-    `select candidate_unit as unit from task t where status = 'ready' and exists (
-       select from work_team w where w.organization_unit_code = t.candidate_unit and w.code <> t.candidate_team and w.active)
-     group by 1 order by count(*) desc, 1 limit 1`,
+/** Makes everybody from this desk on a member of all teams of his unit, of which there are two at least. */
+export async function joinTeams(client: pg.Client, first: number): Promise<void> {
+  await client.query(
+    `insert into work_team (code, name, zh_name, organization_unit_code)
+     select distinct 'BENCH-T', 'Bench Team', '测试班组', unit from bench.desk where number >= $1 on conflict do nothing`,
+    [first],
   )
-  return rows.map(({ unit }) => unit)
-}
-
-/** Makes everybody from this desk on a member of all teams of his unit. */
-export const joinTeams = (client: pg.Client, first: number) =>
-  client.query(
+  await client.query(
     `insert into work_team_member (team_code, employee_code)
      select w.code, d.employee from bench.desk d join work_team w on w.organization_unit_code = d.unit where d.number >= $1
      on conflict do nothing`,
     [first],
   )
+}
 
 /** The tasks that wait, shared out among those who sit from this desk on. */
 export async function findTasks(client: pg.Client, first: number): Promise<OpenTask[]> {
