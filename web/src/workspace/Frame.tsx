@@ -43,9 +43,7 @@ export function Frame() {
         <TabStrip active={code} />
         <main className="views" id="main">
           {views.map((view) => (
-            <Kept key={view} active={view === code}>
-              <View code={view} />
-            </Kept>
+            <Kept key={view} active={view === code} code={view} page={View} />
           ))}
         </main>
       </Still>

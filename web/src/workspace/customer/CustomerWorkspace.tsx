@@ -70,9 +70,11 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
       <div className="workspace-views">
         {views.map((view) => (
           <CustomerContext key={view} value={ownerOfView(view)}>
-            <Kept active={view === key && customers.length > 0}>
-              <FunctionPage code={view.slice(view.indexOf('/') + 1)} />
-            </Kept>
+            <Kept
+              active={view === key && customers.length > 0}
+              code={view.slice(view.indexOf('/') + 1)}
+              page={FunctionPage}
+            />
           </CustomerContext>
         ))}
       </div>

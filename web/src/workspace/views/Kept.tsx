@@ -1,4 +1,14 @@
-import { Activity, type ContextType, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Activity,
+  type ComponentType,
+  type ContextType,
+  Suspense,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { PagesContext } from '#platform/pages.ts'
 import { Boundary } from '#platform/show/Boundary.tsx'
@@ -8,28 +18,35 @@ import './views.css'
 type LocationHere = ContextType<typeof LocationContext>
 const addressOf = ({ location: { pathname, search, hash } }: LocationHere): string => pathname + search + hash
 
-type KeptProps = { active: boolean; children: ReactNode }
+type KeptProps = { active: boolean; code: string; page: ComponentType<{ code: string }> }
 
 /**
  * A view that stays alive while another one is looked at: everything typed, scrolled and opened is there again.
  * While hidden it keeps seeing the address it was left at; the real one belongs to somebody else.
  */
-export function Kept({ active, children }: KeptProps) {
+export function Kept({ active, code, page: Page }: KeptProps) {
   const location = use(LocationContext)
   const [own, setOwn] = useState(location)
   const shown = active && addressOf(own) !== addressOf(location) ? location : own
   if (own !== shown) setOwn(shown)
+  // Drawn anew with every step, what is hidden would be given its `display: none` again with every step (see below).
+  const drawn = useMemo(
+    () => (
+      <LocationContext value={shown}>
+        <div className="view">
+          <Boundary>
+            <Suspense fallback={<div className="view-loading" />}>
+              <Page code={code} />
+            </Suspense>
+          </Boundary>
+        </div>
+      </LocationContext>
+    ),
+    [shown, Page, code],
+  )
   return (
     <div ref={useLaidOut(active)} className={active ? 'view-place' : 'view-place left'}>
-      <Activity mode={active ? 'visible' : 'hidden'}>
-        <LocationContext value={shown}>
-          <div className="view">
-            <Boundary>
-              <Suspense fallback={<div className="view-loading" />}>{children}</Suspense>
-            </Boundary>
-          </div>
-        </LocationContext>
-      </Activity>
+      <Activity mode={active ? 'visible' : 'hidden'}>{drawn}</Activity>
     </div>
   )
 }
