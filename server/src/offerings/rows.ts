@@ -61,7 +61,7 @@ export async function offeringOf(ctx: Context<'not-found'>, code: string): Promi
 
 /** Everything that is sold, kept in memory: it is asked for at every sale and hardly ever changes. */
 const catalogueOf = (ctx: Context): Promise<Catalogue> =>
-  ctx.keep('offerings', async () => {
+  ctx.keep('offerings', async (db) => {
     const offerings = await sql<OfferingRow>`
       select o.code as "productOfferingCode", o.name, o.zh_name as "zhName", o.catalog, o.kind, o.payment_mode as "paymentMode",
         o.bandwidth_profile_code as "bandwidthProfileCode", b.down_kbps as "downKbps", b.up_kbps as "upKbps",
@@ -71,7 +71,7 @@ const catalogueOf = (ctx: Context): Promise<Catalogue> =>
         o.authorization_mode as "authorizationMode", o.delay_close_authorization_days as "delayCloseAuthorizationDay",
         lower(o.valid) as "validFrom", upper(o.valid) as "validTo", isempty(o.valid) as never
       from product_offering o left join bandwidth_profile b on b.code = o.bandwidth_profile_code
-      order by o.kind, o.payment_mode desc, b.down_kbps, o.name`.execute(ctx.db)
+      order by o.kind, o.payment_mode desc, b.down_kbps, o.name`.execute(db)
     const prices = await sql<PriceRow>`
       select p.code as "priceCode", p.offering_code as "productOfferingCode", p.name, p.zh_name as "zhName",
         p.price_type as "priceType", p.month_quantity as "monthQuantity", p.gift_month as "giftMonth",
@@ -80,6 +80,6 @@ const catalogueOf = (ctx: Context): Promise<Catalogue> =>
         p.sequence_no as "sequenceNo", p.using_common_balance as "usingCommonBalance",
         p.service_channels as "serviceChannels", lower(p.valid) as "validFrom", upper(p.valid) as "validTo",
         isempty(p.valid) as never
-      from product_offering_price p order by p.offering_code, p.sequence_no, p.code`.execute(ctx.db)
+      from product_offering_price p order by p.offering_code, p.sequence_no, p.code`.execute(db)
     return { offerings: offerings.rows, prices: prices.rows }
   })

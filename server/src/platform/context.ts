@@ -71,7 +71,7 @@ export type Context<Code extends RefusalCode = never> = {
   noted: Note
   refuse: (code: Code, params?: RefusalParams, options?: { keep: true }) => never
   /** What is looked up under this name, kept in memory until rights, settings or offerings change, and a minute at most. */
-  keep: <T>(name: string, lookUp: () => Promise<T>) => Promise<T>
+  keep: <T>(name: string, lookUp: (db: Db) => Promise<T>) => Promise<T>
   /** Tells the slices above, inside this transaction. */
   announce: <K extends keyof News>(what: K, payload: News[K]) => Promise<void>
   /** Asks for work after commit. `key` joins repeated requests into one. */

@@ -26,19 +26,26 @@ export type House = {
   /** What was looked up, good until rights or settings change, which moves the epoch. */
   kept: {
     epoch: number
-    things: Map<string, { epoch: number; until: number; value: Promise<unknown> }>
+    things: Map<string, { epoch: number; until: number; value: unknown }>
     actors: Map<string, { epoch: number; until: number; actor: Omit<Actor, 'tokenHash'> }>
   }
 }
 
-/** What was looked up under a name; again when the epoch has moved, and every minute where nobody signs in. */
-function keep<T>({ kept, clock }: House, name: string, lookUp: () => Promise<T>): Promise<T> {
+type LookUp<T> = (db: Db) => Promise<T>
+
+/**
+ * What was looked up under a name; again when the epoch has moved, and every minute where nobody signs in. Each looks up
+ * for himself until somebody has it: nobody waits for another's transaction, nor fails with it. A replica is not asked:
+ * it may not know yet what moved the epoch.
+ */
+async function keep<T>(house: House, db: Db, { name, lookUp }: { name: string; lookUp: LookUp<T> }): Promise<T> {
+  const { kept, clock, config, read, write } = house
   const now = clock().getTime()
+  const { epoch } = kept
   const known = kept.things.get(name)
-  if (known?.epoch === kept.epoch && now < known.until) return known.value as Promise<T>
-  const value = lookUp()
-  value.catch(() => kept.things.delete(name)) // the next one tries again
-  kept.things.set(name, { epoch: kept.epoch, until: now + 60_000, value })
+  if (known?.epoch === epoch && now < known.until) return known.value as T
+  const value = await lookUp(config.DATABASE_READ_URL && db === read ? write : db)
+  kept.things.set(name, { epoch, until: now + 60_000, value })
   return value
 }
 
@@ -59,7 +66,7 @@ const refuse: Context<RefusalCode>['refuse'] = (code, params, options) => {
 /** Makes the context a handler works with, for one transaction (or one read). */
 export async function contextOf(house: House, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
   const now = house.clock()
-  const operator = await keep(house, 'operator', () => house.operatorOf(db))
+  const operator = await keep(house, db, { name: 'operator', lookUp: house.operatorOf })
   const ctx: Context<RefusalCode> = {
     ...occasion,
     db,
@@ -72,7 +79,7 @@ export async function contextOf(house: House, db: Db, occasion: Occasion): Promi
     noted: occasion.noted ?? {},
     refuse,
     money: (amount) => formatMoney(amount, operator.currency, occasion.language),
-    keep: (name, lookUp) => keep(house, name, lookUp),
+    keep: (name, lookUp) => keep(house, db, { name, lookUp }),
     announce: async (what, payload) => {
       for (const slice of house.slices) {
         const listener = slice.listeners?.[what]

@@ -31,7 +31,7 @@ const attribute = (text: string): string =>
 function withTiles(page: string, { address, credit = '' }: Tiles): string {
   const told = [`<meta name="map-tiles" content="${attribute(address)}" />`]
   if (credit) told.push(`<meta name="map-credit" content="${attribute(credit)}" />`)
-  return page.replace('</head>', `${told.join('')}</head>`)
+  return page.replace('</head>', () => `${told.join('')}</head>`)
 }
 
 /**

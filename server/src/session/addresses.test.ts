@@ -90,3 +90,17 @@ test('where a caller is is asked of known proxies only', async () => {
   await behind.close()
   await office.close()
 })
+
+test('of version 6 the network of a line counts, and a version 4 address is the same however it arrives', async () => {
+  const { office, account } = await strictOffice()
+  const right = async (from: string) => (await attempt(office, { account, password, from })).code
+  for (const from of ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2', '2001:db8:0:7:8:9:a:b'])
+    await attempt(office, { account: 'nobody', password: 'x', from })
+  expect(await right('2001:db8:0:7::99')).toBe('address-locked')
+  expect(await right('2001:db8:0:8::1')).toBe(0)
+  for (const from of ['::ffff:10.0.0.7', '10.0.0.7', '::ffff:10.0.0.7'])
+    await attempt(office, { account: 'nobody-else', password: 'x', from })
+  expect(await right('10.0.0.7')).toBe('address-locked')
+  expect(await right('::ffff:10.0.0.8')).toBe(0)
+  await office.close()
+})

@@ -10,7 +10,9 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Does something on a server of PostgreSQL, from outside of the databases concerned. */
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: urlOf(url, 'postgres'), application_name: 'lastmile restore' })
+  const connectionString = urlOf(url, 'postgres')
+  const client = new pg.Client({ connectionString, application_name: 'lastmile restore', keepAlive: true })
+  client.on('error', () => undefined) // one that idles through a restore may be cut: the next thing asked of it says so
   await client.connect()
   try {
     return await work(client)

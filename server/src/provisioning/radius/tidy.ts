@@ -17,8 +17,8 @@ export async function tidyNetworkLog(job: JobContext): Promise<void> {
   await untilNone(
     job,
     ({ sessions }) => sql`delete from radacct where radacctid in (
-    select radacctid from radacct where acctstoptime is null and coalesce(acctupdatetime, acctstarttime) < ${sessions}
-    limit ${atOnce})`,
+    select radacctid from radacct where acctstoptime is null and acctstarttime < ${sessions}
+      and coalesce(acctupdatetime, acctstarttime) < ${sessions} limit ${atOnce})`,
   )
   await untilNone(
     job,
