@@ -2,6 +2,7 @@ import { Cascader, Input } from 'antd'
 import { common } from '#platform/common-words.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { InputProps } from './AutoInput.tsx'
+import { clearedBy } from './clearing.tsx'
 
 /** One choice of three levels, with what lies below it. */
 export type Level = { code: string; name: string; zhName?: string | null; children?: readonly Level[] }
@@ -36,6 +37,7 @@ export function ThreeLevelInput({ levels, manual, value, onChange, placeholder, 
         options={nodesOf(levels)}
         value={codes.map(String)}
         onChange={(chosen) => onChange?.(chosen?.length ? chosen.join('#') : undefined)}
+        allowClear={clearedBy(t.clear)}
         placeholder={placeholder ?? t.choose}
         notFoundContent={t.noMatchingData}
         style={{ width: '100%' }}
