@@ -42,17 +42,20 @@ export function growthOf({ sizes }: Report): { line: MeasuredLine; before: numbe
   })
 }
 
-function growth(report: Report): Judged {
+function growth(report: Report): Judged[] {
   const factors = growthOf(report).filter(({ line }) => line.goal === 'list')
   const over = factors.filter(({ factor }) => factor > most.growth)
-  return {
-    promise: `list and search page: p95 in the largest database <= ${most.growth} x p95 in the smallest`,
-    measured:
-      over.length === 0
-        ? `all ${factors.length} lines, the most ${Math.max(...factors.map(({ factor }) => factor)).toFixed(2)}`
-        : `${factors.length - over.length} of ${factors.length} lines; over it: ${over.map(({ line, factor }) => `${line.name} ${factor.toFixed(2)}`).join(', ')}`,
-    kept: factors.length === 0 ? undefined : over.length === 0,
-  }
+  if (factors.length === 0) return []
+  return [
+    {
+      promise: `list and search page: p95 in the largest database <= ${most.growth} x p95 in the smallest`,
+      measured:
+        over.length === 0
+          ? `all ${factors.length} lines, the most ${Math.max(...factors.map(({ factor }) => factor)).toFixed(2)}`
+          : `${factors.length - over.length} of ${factors.length} lines; over it: ${over.map(({ line, factor }) => `${line.name} ${factor.toFixed(2)}`).join(', ')}`,
+      kept: over.length === 0,
+    },
+  ]
 }
 
 function sale({ customers, lines }: Size): Judged[] {
@@ -77,7 +80,7 @@ export function judge(report: Report): Judged[] {
   return [
     ...sizes.flatMap((size) => sale(size)),
     ...within('list and search page', promised(largest, 'list'), most.list_ms),
-    growth(report),
+    ...growth(report),
     ...within('one customer with his head figures', promised(largest, 'head'), most.head_ms),
     {
       promise: 'bill run of 1,000,000 subscriptions in <= 60 s',
