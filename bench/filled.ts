@@ -41,7 +41,7 @@ const loading = {
   shared_buffers: '2GB',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  max_wal_size: '16GB',
+  max_wal_size: '4GB',
   checkpoint_timeout: '30min',
   autovacuum: 'off',
 }
