@@ -119,6 +119,7 @@ export const reportBook = {
     input: z.object({ ...asked, format: z.enum(['csv', 'xlsx']) }),
     output: z.never(),
     reply: 'blob',
+    logged: true,
     refuses: ['no-permission', 'not-found', 'invalid-input'],
   }),
 }

@@ -28,7 +28,8 @@ export type Work = {
 
 /**
  * Makes one call: permission, input, handler, output, in this order. A POST is one transaction in which its
- * submission key and its log row are written too, and a refused one leaves only its log row; a GET reads without one.
+ * submission key and its log row are written too, and a refused one leaves only its log row; a GET reads without one, and
+ * is in the function log only where its call says so: then nothing is given out before the row is written.
  */
 export async function perform(house: House, served: Served, arrived: Arrived): Promise<unknown> {
   const actor = arrived.actor ?? nobody
@@ -41,18 +42,23 @@ export async function perform(house: House, served: Served, arrived: Arrived): P
     started: performance.now(),
     noted: {},
   }
-  if (served.call.method === 'GET') {
-    const permitted = admit(work)
-    return answerOf(house, permitted, served.call.takesNumber ? house.write : house.read)
-  }
+  const { method, logged } = served.call
   try {
     const permitted = admit(work)
-    return await again(() => inTransaction(house, permitted), 3)
+    return method === 'GET' ? await read(house, permitted) : await again(() => inTransaction(house, permitted), 3)
   } catch (error) {
-    if (error instanceof Refused && !error.keep && arrived.actor)
+    if ((method === 'POST' || logged) && error instanceof Refused && !error.keep && arrived.actor)
       await writeLog(house, house.write, { ...work, outcome: error.code })
     throw error
   }
+}
+
+/** Answers a GET. One that is logged is answered only with its row in the function log. */
+async function read(house: House, work: Work): Promise<unknown> {
+  const { takesNumber, logged } = work.served.call
+  const answer = await answerOf(house, work, takesNumber ? house.write : house.read)
+  if (logged) await writeLog(house, house.write, { ...work, outcome: 'ok' })
+  return answer
 }
 
 /** Checks permission and input. Refuses where either is wanting. */

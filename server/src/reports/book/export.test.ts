@@ -8,13 +8,14 @@ import { rowsOfCsv, rowsOfXlsx } from '#platform/testing/sheets.ts'
 
 /** Who reads the collections of the whole operator, and how he fetches them as a file. */
 async function exporter(office: Office, language = 'en-US') {
-  const token = await office.session(await office.hire(['report.collections'], 'HQ'))
+  const code = await office.hire(['report.collections'], 'HQ')
+  const token = await office.session(code)
   const headers = { token, 'accept-language': language }
   const fetched = (format: 'csv' | 'xlsx', parameters: Record<string, string> = {}) => {
     const query = new URLSearchParams({ format, parameters: JSON.stringify(parameters) })
     return office.raw('GET', `reports/collections/export?${query.toString()}`, { headers })
   }
-  return { token, fetched }
+  return { code, token, fetched }
 }
 
 /** Collections of so many people on each of so many days before the first day, by people with these names. */
@@ -70,6 +71,27 @@ test('a file holds every row, as a spreadsheet reckons with it, and no formula o
   const none = await fetched('csv', { tender: 'card' })
   expect(rowsOfCsv(none.raw), 'nothing found is a file with heads').toEqual([heads])
   await undo()
+})
+
+test('what is taken away as a file stands in the function log, and what was refused; what is read does not', async ({
+  office,
+}) => {
+  const { code, token, fetched } = await exporter(office)
+  await fetched('csv', { from: '2026-03-01' })
+  await office.holding(token).reports.open({ reportCode: 'collections' })
+  const refused = office.raw('GET', 'reports/arrears/export?format=xlsx', { headers: { token } })
+  expect((await refused).body).toMatchObject({ code: 'no-permission' })
+  const logs = await office.db
+    .selectFrom('employee_log')
+    .select(['call', 'function_code', 'input', 'outcome'])
+    .where('employee_code', '=', code)
+    .orderBy('id')
+    .execute()
+  const taken = { reportCode: 'collections', parameters: { from: '2026-03-01' }, format: 'csv' }
+  expect(logs).toMatchObject([
+    { call: 'reports.export', function_code: 'report', input: taken, outcome: 'ok' },
+    { call: 'reports.export', input: { reportCode: 'arrears', format: 'xlsx' }, outcome: 'no-permission' },
+  ])
 })
 
 test('amounts have the digits of the currency', async ({ office }) => {
