@@ -1,9 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asked, chosen, inUnits, nameOf, personOf, type Report } from './report.ts'
+import { type Asked, chosen, countsBlind, inUnits, nameOf, personOf, type Report } from './report.ts'
 
 const taken = (asked: Asked): RawBuilder<unknown> => sql`
   ${inUnits(asked, 'd.organization_unit_code')} and d.day between ${asked.given.from}::date and ${asked.given.to}::date
   and ${chosen('d.kind', asked.given.tender)} and d.count > 0`
+
+/** Is a row's amount one that the reader may know? Whoever counts cash sees none of it here: it may still be uncounted. */
+const known = (asked: Asked): RawBuilder<boolean> =>
+  countsBlind(asked) ? sql<boolean>`d.kind <> 'cash'` : sql<boolean>`true`
+
+/** The amount of all rows together: of no use to whoever may not know the cash in it, so he has none. */
+const total = (asked: Asked): RawBuilder<unknown> =>
+  countsBlind(asked) && asked.given.tender !== 'card' ? sql`null::bigint` : sql`coalesce(sum(d.amount), 0)::bigint`
 
 /** What each cashier took in cash and by card, the latest day first: the collections of the home page, one by one. */
 export const collections: Report = {
@@ -16,12 +24,12 @@ export const collections: Report = {
   ],
   rows: (asked) => sql`
     select d.day, d.organization_unit_code as "unitCode", d.employee_code as "employeeCode", d.kind as tender,
-      d.count, d.amount
+      d.count, case when ${known(asked)} then d.amount end as amount
     from collection_day d where ${taken(asked)}`,
   more: (asked, page) => sql`
     select p.*, ${nameOf(asked, 'u')} as unit, ${personOf(asked, 'e')} as cashier
     from (${page}) p join organization_unit u on u.code = p."unitCode" join employee e on e.code = p."employeeCode"`,
   totals: (asked) => sql`
-    select coalesce(sum(d.count), 0)::int as count, coalesce(sum(d.amount), 0)::bigint as amount
+    select coalesce(sum(d.count), 0)::int as count, ${total(asked)} as amount
     from collection_day d where ${taken(asked)}`,
 }

@@ -73,6 +73,21 @@ test('collections: by cashier and tender, together what the home page shows; not
   expect((await elsewhere.open({ unit: 'YGN-H1' })).rows, 'asked for by name').toEqual([])
 })
 
+test('collections: whoever counts cash sees how often it was taken, and of the cards how much', async ({ office }) => {
+  const { clerk } = await paid(office)
+  const { open } = await reader(office, 'collections', ['YGN-H1', 'DeptConfirm'])
+  const blind = await open({}, { limit: 200 })
+  const mine = blind.rows.filter(({ cashier }) => cashier === `Test ${clerk.code}`)
+  expect(mine).toMatchObject([
+    { tender: 'cash', count: 1, amount: null },
+    { tender: 'card', count: 1, amount: 30_000 },
+  ])
+  expect(blind.totals).toEqual({ count: sum(blind, 'count'), amount: null })
+  expect((await open({ tender: 'cash' })).totals).toMatchObject({ amount: null })
+  const cards = await open({ tender: 'card' }, { limit: 200 })
+  expect(cards.totals).toMatchObject({ amount: sum(cards, 'amount') })
+})
+
 test('a unit stands for all below it', async ({ office }) => {
   await paid(office, 'YGN-H2')
   const whole = await reader(office, 'collections', ['HQ'])
