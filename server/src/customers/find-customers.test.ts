@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type KyselyPlugin, type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { openedAccount } from '#orders/testing'
 import type { Context } from '#platform/context.ts'
@@ -124,6 +124,32 @@ test('pages follow one another newest first, without gaps and without repeats', 
     after = page.next ?? undefined
   } while (after)
   expect(seen).toEqual(made.toReversed())
+})
+
+test('of a great many words only the longest are read for, and yet every one of them must be there', async ({
+  office,
+}) => {
+  const words = Array.from({ length: 33 }, (_, n) => `${String.fromCodePoint(97 + (n % 26))}${n < 26 ? 'q' : 'z'}`)
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk, { name: words.join(' ') })
+  const found = async (...sought: string[]) => (await clerk.customers.find({ keyword: sought.join(' ') })).rows
+  expect(await found(...words)).toMatchObject([{ customerCode, matched: 'name' }])
+  expect(await found(...words.slice(0, 32), 'xx'), 'but for one word').toEqual([])
+
+  const sizes: number[] = []
+  const noting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      sizes.push(JSON.stringify(node).length)
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+  const ctx = await contextFor(office, 'clerk')
+  await rarestPieces({ ...ctx, db: ctx.db.withPlugin(noting) }, words.slice(0, 8).join(' '))
+  await rarestPieces({ ...ctx, db: ctx.db.withPlugin(noting) }, words.join(' '))
+  const [, few, , many] = sizes
+  expect(sizes).toHaveLength(4)
+  expect(many, 'weighed for 33 words as for 8').toBe(few)
 })
 
 const generated = 12_000

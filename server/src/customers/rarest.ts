@@ -18,6 +18,8 @@ export const inOwnUnit = ({ actor: { visibleUnits } }: Pick<Context, 'actor'>): 
  * grams: many names have it anyway.
  */
 const most = 100
+/** So many of the words typed tell enough: of more than that the longest are read for, which fewest names share. */
+const mostWords = 8
 /** So many names of each piece are looked at to tell how frequent it is. */
 const lookedAt = 50
 
@@ -25,11 +27,11 @@ type Reader = Pick<Context, 'db' | 'actor'>
 
 /**
  * The pieces to read for what is sought: every name that fits has one of them, and no others that would do are had by
- * fewer names. They are the words that contain a word typed, the pairs of such words, or a gram. Undefined when no name
- * can fit.
+ * fewer names. They are the words that contain a word typed, the pairs of such words, or a gram; of many words typed only
+ * the longest are looked at. Undefined when no name can fit.
  */
 export async function rarestPieces(ctx: Reader, sought: string): Promise<readonly string[] | undefined> {
-  const typed = [...new Set(wordsOf(sought))]
+  const typed = longestOf([...new Set(wordsOf(sought))])
   const known = await knownWords(ctx, typed)
   if ([...known.values()].some((words) => words.length === 0)) return undefined
   const ways = [...waysOfWords(known), ...waysOfGrams(typed)]
@@ -51,6 +53,9 @@ export async function rarestPieces(ctx: Reader, sought: string): Promise<readonl
   const [rarest] = rows
   return rarest && rarest.names > 0 ? ways[rarest.way] : undefined
 }
+
+const longestOf = (words: string[]): string[] =>
+  words.length <= mostWords ? words : words.toSorted((one, other) => other.length - one.length).slice(0, mostWords)
 
 /** For each Latin word typed, the words of names that contain it; words that too many contain are left out. */
 async function knownWords(
