@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { hireClerk, inTransaction, unpaidOrder, walkIn } from '#payments/testing'
 import { test } from '#platform/testing/office.ts'
@@ -99,4 +100,16 @@ test('a bill is not posted twice and not paid beyond what is owed', async ({ off
   await expect(twice).rejects.toThrow('is no offer')
   const beyond = inTransaction(office, clerk.code, (ctx) => fulfilBill(ctx, { customerCode, billNo, amount: 51 }))
   await expect(beyond).rejects.toThrow('does not owe 51')
+})
+
+test('a bill on which nothing stands moves nothing', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const billNo = `${customerCode}-99`
+  await sql`insert into bill (customer_code, bill_no, charge_period, state, bill_money, due_on, created_at)
+    values (${customerCode}, ${billNo}, '[2026-03-01,2026-04-01)', 'new', 0, '2026-03-06', now())`.execute(office.db)
+  await inTransaction(office, clerk.code, (ctx) => postBill(ctx, { customerCode, billNo }))
+  expect((await clerk.bills.list({ customerCode })).rows).toMatchObject([{ billNo, unfulfilledMoney: 0, lines: [] }])
+  const moved = office.db.selectFrom('ledger_entry').select('transaction_id').where('document', '=', billNo)
+  expect(await moved.execute()).toEqual([])
 })

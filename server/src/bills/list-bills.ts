@@ -73,10 +73,10 @@ async function billsOf(ctx: Context, { customerCode, state, after, limit }: Want
       upper(b.charge_period) - 1 as through_day, b.bill_money, b.adjust, b.fulfilled_money, b.unfulfilled_money, b.bad_debt,
       b.state, b.due_on, b.posted_at,
       case when b.unfulfilled_money > 0 and b.posted_at is not null then greatest(${ctx.today}::date - b.due_on, 0) else 0 end as ageing_days,
-      (select json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'priceCode', c.price_code,
+      (select coalesce(json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'priceCode', c.price_code,
         'name', coalesce(o.name, p.name, c.price_code), 'zhName', coalesce(o.zh_name, p.zh_name, c.price_code),
         'period', json_build_object('from', lower(c.period), 'through', upper(c.period) - 1),
-        'gross', c.gross, 'net', c.net, 'tax', c.tax, 'reversed', c.reversed) order by c.line)
+        'gross', c.gross, 'net', c.net, 'tax', c.tax, 'reversed', c.reversed) order by c.line), '[]')
        from charge c left join product_offering_price p on p.code = c.price_code left join product_offering o on o.code = p.offering_code
        where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as lines
     from bill b

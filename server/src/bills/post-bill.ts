@@ -40,7 +40,7 @@ export async function postBill(
     )
     select (select o.organization_unit_code from customer_order o
         where o.customer_code = posted.customer_code and o.code = posted.order_code) as unit,
-      (select json_agg(json_build_object('kind', c.kind, 'productCode', c.product_code, 'net', c.net, 'tax', c.tax) order by c.line)
+      (select coalesce(json_agg(json_build_object('kind', c.kind, 'productCode', c.product_code, 'net', c.net, 'tax', c.tax) order by c.line), '[]')
         from charge c where c.customer_code = ${customerCode} and c.bill_no = ${billNo}) as charges
     from posted`.execute(ctx.db)
   const [posted] = rows
