@@ -95,7 +95,10 @@ type ProductChange = Partial<
 > & { start_time?: Date }
 type ProductAction = Parameters<typeof productFlow.next>[1]
 
-/** Moves a locked product by its flow, by several actions at once where one follows from the other. Refuses wrong-state. Returns the new state. */
+/**
+ * Moves a locked product by its flow, by several actions at once where one follows from the other. The record follows.
+ * Refuses wrong-state. Returns the new state.
+ */
 export async function moveProduct(
   ctx: Context<'wrong-state'>,
   product: ProductRecord,
@@ -107,10 +110,12 @@ export async function moveProduct(
       productFlow.next(state, action) ?? ctx.refuse('wrong-state', { state: product.status, field: 'productCode' }),
     product.status,
   )
+  const changed = { status, ...change, version: product.version + 1 }
+  Object.assign(product, changed)
   sent(
     ctx.db
       .updateTable('product')
-      .set({ status, ...change, version: product.version + 1 })
+      .set(changed)
       .where('customer_code', '=', product.customer_code)
       .where('code', '=', product.code)
       .execute(),

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
+import { jobContext } from '#platform/runtime.ts'
+import { test } from '#platform/testing/office.ts'
+import { lockProduct, moveProduct } from './records.ts'
+
+test('a product moved twice in one transaction goes on from where it was brought', async ({ office }) => {
+  const ref = await connected(office, await openedAccount(office, office.demo('clerk')))
+  const { transaction } = jobContext(office.house, 'test')
+  const before = await transaction((ctx) => lockProduct(ctx, ref))
+  await transaction(async (ctx) => {
+    const product = await lockProduct(ctx, ref)
+    expect(await moveProduct(ctx, product, { actions: ['suspend'] })).toBe('suspended')
+    await expect(moveProduct(ctx, product, { actions: ['suspend'] })).rejects.toMatchObject({ code: 'wrong-state' })
+    expect(await moveProduct(ctx, product, { actions: ['resume'] })).toBe('active')
+    expect(product).toMatchObject({ status: 'active', version: before.version + 2 })
+  })
+  const after = await transaction((ctx) => lockProduct(ctx, ref))
+  expect(after).toEqual({ ...before, version: before.version + 2 })
+})
