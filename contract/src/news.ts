@@ -5,7 +5,7 @@ import { z } from 'zod'
  * come into being together or not at all.
  */
 export const news = {
-  /** An order that needs field work was submitted; payment may still be outstanding. */
+  /** An order that brings a product was submitted, whether somebody must come for it or not; payment may be outstanding. */
   'order.submitted': z.object({
     customerCode: z.string(),
     orderCode: z.string(),

@@ -67,7 +67,8 @@ export const workflow = {
     method: 'GET',
     path: 'tasks',
     action: 'find',
-    summary: 'Find tasks one may see by the code of task, process, order or customer, or by the customer’s name',
+    summary:
+      'Find tasks one may see by the code of task, process, order or customer, or by the customer’s name, among the newest 2,000 of that name',
     permission: workers,
     input: z.object({ keyword: text(64), limit: z.int().min(1).max(50).default(10) }),
     /** Open ones, the most urgent first; by its own code a task is found when it is ended, too. */
