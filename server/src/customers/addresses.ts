@@ -3,8 +3,10 @@ import type { Context } from '#platform/context.ts'
 
 /** So many addresses, the newest in reach, say which words most of them share. */
 const sampled = 500
-/** From one in so many on, a page is sooner full along the list than collected from the index. */
-const commonFrom = 250
+/** From one in so many of the newest on, a page may be sooner full along the list than collected from the index. */
+const frequentFrom = 250
+/** From one in so many on it surely is. */
+const commonFrom = 20
 const kept_ms = 60_000
 type Sample = { addresses: string[]; until: number }
 const samples = new Map<string, Promise<Sample>>()
@@ -42,12 +44,12 @@ const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 /** Three characters in a row are the least by which the address index can look. */
 const indexable = /[\p{L}\p{M}\p{N}]{3}/u
 
-/** What is asked of the address of customer `c`, and whether it is so common that a page is soon full. */
-export type AddressSearch = { common: boolean; condition: RawBuilder<unknown> }
+/** What is asked of the address of customer `c`: how many of the newest have it, and how an index is asked. */
+export type AddressSearch = { among: 'most' | 'some' | 'few'; whole: RawBuilder<unknown>; indexed: RawBuilder<unknown> }
 
 /**
- * The condition that the address of customer `c` contains a text; undefined where the text is too short. Where many do,
- * it is one that no index answers. Where hardly any does, the index is asked for those words of it that fewest addresses
+ * The condition that the address of customer `c` contains a text; undefined where the text is too short. `whole` is one
+ * that no index answers, for looking along the list. `indexed` asks the index for those words of it that fewest addresses
  * have: for one that most have it would walk through all addresses.
  */
 export async function addressFor(ctx: Context, keyword: string): Promise<AddressSearch | undefined> {
@@ -56,12 +58,13 @@ export async function addressFor(ctx: Context, keyword: string): Promise<Address
   const addresses = await sampleOf(ctx)
   const having = (part: string) => addresses.filter((address) => address.includes(part)).length
   const whole = sql`lower(c.manage_address) || '' like ${contains(text)}` // an expression no index has
-  if (having(text) * commonFrom >= addresses.length && having(text) > 0) return { common: true, condition: whole }
   const share = (part: string) => (having(part) + 1) / (addresses.length + 1)
   const [rarest] = partsOf(text)
     .filter((part) => indexable.test(part.join('')) && part.every((word) => share(word) < 0.3))
     .map((part) => ({ part, rated: part.reduce((product, word) => product * share(word), share(part.join(''))) }))
     .toSorted((a, b) => a.rated - b.rated)
   const part = rarest ? rarest.part.join('') : text
-  return { common: false, condition: sql`lower(c.manage_address) like ${contains(part)} and ${whole}` }
+  const from = (oneIn: number) => having(text) > 0 && having(text) * oneIn >= addresses.length
+  const among = from(commonFrom) ? 'most' : from(frequentFrom) ? 'some' : 'few'
+  return { among, whole, indexed: sql`lower(c.manage_address) like ${contains(part)} and ${whole}` }
 }

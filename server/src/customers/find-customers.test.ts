@@ -216,6 +216,19 @@ test('no way of searching reads all customers', { timeout: 120_000 }, async ({ o
   expect(few.rows).toHaveLength(1)
   for (const { name } of few.rows) expect(name.toLowerCase()).toMatch(/in.*zab/)
   expect((await clerk.customers.find({ keyword: '004711' })).rows).toMatchObject([{ customerCode: 'C90004711' }])
+
+  // A street that is new: among the newest customers it looks common, and the only other one there came first of all.
+  const there = ['C90012000', 'C90011999', 'C90011998', 'C90000001']
+  await sql`update customer set manage_address = 'Block 2, Sandalwood Court' where code = any(${there})`.execute(
+    office.db,
+  )
+  const found: string[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await clerk.customers.find({ keyword: 'sandalwood court', limit: 2, ...(after && { after }) })
+    found.push(...page.rows.map(({ customerCode }) => customerCode))
+    after = page.next
+  }
+  expect(found).toEqual(there)
 })
 
 async function contextFor(office: Office, account: string): Promise<Context> {

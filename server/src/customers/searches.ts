@@ -19,6 +19,9 @@ export type Sought = {
   limit: number
 }
 
+/** So many of a list are read for an address that seems common. */
+const furthest = 10_000
+
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 const reversed = (text: string) => Array.from(text).reverse().join('')
 const startsWith = (text: string) => `${escaped(text)}%`
@@ -78,15 +81,30 @@ export function searchesFor(ctx: Context, { keyword, rarest, address, after, lim
       matched: 'name',
       query: byName({ keyword, rarest, scope: sql`${inOwnUnit(ctx)} and ${scope}`, after, limit }),
     })
-  // A common one is looked for along the list itself, which no plan then leaves.
-  const along = sql`(select * from customer c where ${scope} ${past} order by c.created_at desc, c.code desc offset 0)`
-  if (address?.common)
-    searches.push({
-      matched: 'manageAddress',
-      query: sql`select c.code, c.created_at from ${along} c where ${address.condition} ${newest}`,
-    })
-  else if (address) searches.push({ matched: 'manageAddress', query: where(address.condition) })
+  if (address) searches.push({ matched: 'manageAddress', query: byAddress(address, { scope, past, limit }) })
   return searches
+}
+
+type Found = Search['query']
+type Page = { scope: RawBuilder<unknown>; past: RawBuilder<unknown>; limit: number }
+
+/**
+ * One that many addresses have is looked for along the list, which no plan then leaves; one that few have, by the index.
+ * Between them the list is read first, no further than a frequent one needs: what is new in one street may be rare elsewhere.
+ */
+function byAddress({ among, whole, indexed }: AddressSearch, { scope, past, limit }: Page): Found {
+  const newest = sql`order by c.created_at desc, c.code desc limit ${limit}`
+  const along = (most: RawBuilder<unknown>): Found =>
+    sql`select c.code, c.created_at from (
+      select * from customer c where ${scope} ${past} order by c.created_at desc, c.code desc ${most}
+    ) c where ${whole} ${newest}`
+  const byIndex: Found = sql`select c.code, c.created_at from customer c where ${indexed} and ${scope} ${past} ${newest}`
+  if (among === 'most') return along(sql`offset 0`)
+  if (among === 'few') return byIndex
+  return sql`with near as materialized (${along(sql`limit ${furthest}`)})
+    select * from near union
+    select * from (${byIndex}) far where (select count(*) from near) < ${limit}
+    order by created_at desc, code desc limit ${limit}`
 }
 
 type ByName = { keyword: string; rarest: readonly string[]; scope: RawBuilder<boolean> } & Pick<
