@@ -20,7 +20,7 @@ const seen = new Set<string>()
 test('a customer with a line that was paid for', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
   customer.code = (await opensAccount(clerk, walkIn({ ...fromKamayut, name: 'Daw Yin Yin Htay' }))).customerCode
-  await takesPayment(clerk, accountForm(clerk), [{ kind: 'cash', amount: 230_000 }])
+  await takesPayment(clerk, accountForm(clerk), [{ kind: 'card', amount: 230_000, reference: 'SLIP-12' }])
 })
 
 for (const { account, role } of demoSignIns)

@@ -35,7 +35,7 @@ test('the sign-in page, the home page and the way to a new customer', async ({ o
   await submitsAccount(clerk)
   Object.assign(story, await accountOpened(clerk))
   await seen(clerk, 'take payment')
-  await takesPayment(clerk, accountForm(clerk), [{ kind: 'cash', amount: 230_000 }])
+  await takesPayment(clerk, accountForm(clerk), [{ kind: 'card', amount: 230_000, reference: 'SLIP-13' }])
   await seen(clerk, 'paid')
 })
 

@@ -204,7 +204,7 @@ test('a file comes without an envelope; an answer without a code is a success, o
   const { page, words } = clerk
   await opensAccount(clerk, walkIn(fromKamayut))
   const form = accountForm(clerk)
-  const receiptNumber = await takesPayment(clerk, form, [{ kind: 'cash', amount: 230_000 }])
+  const receiptNumber = await takesPayment(clerk, form, [{ kind: 'card', amount: 230_000, reference: 'SLIP-14' }])
   // Where no window may be opened beside the product, the file is saved.
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   const open = form.getByRole('button', { name: words.pay.openReceipt })
