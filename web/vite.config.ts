@@ -41,8 +41,31 @@ const libraries = [
 /** What antd is made of does not say that its files only export; without this whole unused forms and checkers come along. */
 const onlyExports = /node_modules\/(@rc-component|@ant-design)\/.*\.js$/
 
+/** How the library names its pictures: in English, whatever the reader's language. */
+const namedIcon = 'role: "img",\n    "aria-label": icon.name'
+/** Only what is named by us, or can be pressed, is there for who listens; the rest stands beside words that say the same. */
+const quietIcon =
+  '...(restProps["aria-label"] || onClick || tabIndex !== undefined ? { role: "img", "aria-label": icon.name } : { "aria-hidden": true })'
+
+/** Icons that decorate are not read aloud. The library has no option for it, and antd's own icons need it as ours do. */
+function quietIcons(): Plugin {
+  return {
+    name: 'quiet-icons',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@ant-design\/icons\/es\/components\/AntdIcon\w*\.js/ },
+      handler: (code) => {
+        if (!code.includes(namedIcon)) throw new Error('@ant-design/icons names its icons otherwise: see quietIcons()')
+        return { code: code.replace(namedIcon, quietIcon), map: null }
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), compressed(), quietIcons()],
+  // What the development server translates beforehand passes by the plugins above.
+  optimizeDeps: { rolldownOptions: { plugins: [quietIcons()] } },
   server: { proxy: { '/api': api } },
   build: {
     target: 'es2022',

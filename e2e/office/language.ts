@@ -88,7 +88,7 @@ const readable = (page: Page, place: string): Promise<string[]> =>
   page.evaluate((selector) => {
     const seen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest('code, pre, kbd, script, style, .anticon, [aria-hidden=true]') &&
+      !element.closest('code, pre, kbd, script, style, [aria-hidden=true]') &&
       (element.closest('[lang]')?.getAttribute('lang') ?? '') === document.documentElement.lang
     const attributes = ['placeholder', 'title', 'aria-label', 'alt']
     const found = new Set<string>()
