@@ -79,27 +79,31 @@ async function isOver(): Promise<boolean> {
 
 /** Waits until this page is looked at again; it then takes the place of one that is not. */
 async function comeBack(signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const look = () => {
-      if (document.visibilityState === 'visible') resolve()
-    }
-    const options = { signal, once: true }
-    addEventListener('focus', look, options)
-    document.addEventListener('visibilitychange', look, { signal })
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+  const come = new AbortController()
+  const over = AbortSignal.any([signal, come.signal])
+  const look = () => {
+    if (document.visibilityState === 'visible') come.abort()
+  }
+  addEventListener('focus', look, { signal: over })
+  document.addEventListener('visibilitychange', look, { signal: over })
+  await aborted(over)
 }
 
 /** Waits; a network that comes back, or the end, ends the wait. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const enough = new AbortController()
+  const over = AbortSignal.any([signal, enough.signal])
+  const timer = setTimeout(() => enough.abort(), ms)
+  addEventListener('online', () => enough.abort(), { signal: over })
+  await aborted(over)
+  clearTimeout(timer)
+}
+
+/** Waits until a signal is given. */
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    const over = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    addEventListener('online', over, { once: true, signal })
-    signal.addEventListener('abort', over, { once: true })
+    signal.addEventListener('abort', () => resolve(), { once: true })
   })
 }
 
