@@ -7,6 +7,16 @@ import { words } from './words.ts'
 
 type Receipt = { paymentCode: string; language: Language }
 
+/** A receipt stays in the memory of the browser for so long: who looks at it may still save or print it. */
+const kept_ms = 600_000
+
+/** The address of a receipt in the memory of the browser, for as long as it is kept there. */
+function addressOf({ blob }: Download): string {
+  const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
+  setTimeout(() => URL.revokeObjectURL(url), kept_ms)
+  return url
+}
+
 const fetched = (receipt: Receipt): Promise<Download> => api.payments.receipt(receipt)
 
 /** Opens the receipt beside the product; where the browser forbids that it is saved. Failures have been told. */
@@ -15,7 +25,7 @@ export async function openReceipt(receipt: Receipt): Promise<void> {
   const page = window.open('', '_blank')
   try {
     const file = await fetched(receipt)
-    if (page) page.location.href = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }))
+    if (page) page.location.href = addressOf(file)
     else {
       saveFile(file)
       show({ kind: 'warning', title: wordsNow(words).popupBlocked, text: '' }, 6)
@@ -29,7 +39,7 @@ export async function openReceipt(receipt: Receipt): Promise<void> {
 export async function printReceipt(receipt: Receipt): Promise<void> {
   const file = await fetched(receipt).catch(() => null)
   if (!file) return
-  const url = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }))
+  const url = addressOf(file)
   const frame = Object.assign(document.createElement('iframe'), {
     src: url,
     title: file.name,
@@ -45,8 +55,5 @@ export async function printReceipt(receipt: Receipt): Promise<void> {
     }
   })
   document.body.append(frame)
-  setTimeout(() => {
-    frame.remove()
-    URL.revokeObjectURL(url)
-  }, 600_000)
+  setTimeout(() => frame.remove(), kept_ms)
 }
