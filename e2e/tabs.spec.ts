@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { looksAt, openCustomers, opensCustomer } from './office/customer.ts'
 import { knows } from './office/customers.ts'
 import { input, partCalled } from './office/form.ts'
 import { choosesFromTabs, closesTab, goesTo, keptViews, nameOf, openTabs, sessionState, tabs } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { codesOf, hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
+import { wordsIn } from './office/words.ts'
 
 /** Tabs: what is open, what closing leaves, what a view keeps while another one is looked at, what a reload keeps. */
 const clerkPages = ['CustomerOpenAct', 'SimpleMiscProcessAct', 'ToDept'] as const
@@ -147,12 +148,18 @@ test('tabs, active tab, customers with their pages and what is kept survive a re
   const { page, words } = clerk
   const first = await knows('Daw Before Reload')
   const second = await knows('U After Reload')
+  for (const code of ['CustomerOpenAct', 'ToDept'] as const) await goesTo(clerk, code)
   await opensCustomer(clerk, first)
   await looksAt(clerk, '6')
   await input(clerk, partCalled(clerk, words.purchase.title), 'remark').fill('typed before the reload')
   await opensCustomer(clerk, second)
   await looksAt(clerk, 'balanceInfo')
   await page.getByRole('button', { name: words.frame.language }).click()
+  const chinese = { ...clerk, language: 'zh-CN' as const, words: wordsIn('zh-CN') }
+  const names = [
+    ...(['CustomerOpenAct', 'ToDept', 'SimpleMiscProcessAct'] as const).map((code) => nameOf(chinese, code)),
+    chinese.words.tabs.workspace,
+  ]
   const before = await sessionState(clerk)
   expect(before).toMatchObject({
     language: 'zh-CN',
@@ -177,6 +184,30 @@ test('tabs, active tab, customers with their pages and what is kept survive a re
   await page.reload()
   await expect(page.locator('.customer-head')).toContainText(second)
   expect(await sessionState(clerk)).toEqual(before)
-  await page.goto(`/submenus/6?customer=${first}`)
+  expect(await openTabs(chinese)).toEqual(names)
+
+  await tabs(chinese)
+    .getByRole('link', { name: nameOf(chinese, 'ToDept'), exact: true })
+    .click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: chinese.words.settlements.handIn })).toBeVisible()
+  expect(await openTabs(chinese)).toEqual(names)
+  await tabs(chinese).getByRole('link', { name: chinese.words.tabs.workspace, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/submenus/balanceInfo\\?customer=${second}`))
+  await expect(openCustomers(chinese).getByRole('link')).toHaveText(['Daw Before Reload', 'U After Reload'])
+  await openCustomers(chinese).getByRole('link', { name: 'Daw Before Reload' }).click()
+  await expect(page).toHaveURL(new RegExp(`/submenus/6\\?customer=${first}`))
+  await expect(page.locator('.customer-head')).toContainText(first)
   await expect(page.getByLabel('备注').first()).toHaveValue('typed before the reload')
+})
+
+test('after a reload a view that is hidden has its own address, not the one of the page that is looked at', async ({
+  office,
+}) => {
+  const person = await comes(office, await hires(['QueryEmployeeActTypeLogAct', 'abnormalAuthorizationCommandProcess']))
+  const { page } = person
+  await goesTo(person, 'QueryEmployeeActTypeLogAct')
+  await page.goto('/abnormalAuthorizationCommandProcess?customerCode=C00000123')
+  await expect(input(person, page.locator('.view-place:not(.left)'), 'customerCode')).toHaveValue('C00000123')
+  await expect(input(person, page.locator('.view-place.left'), 'customerCode')).toHaveValue('')
 })

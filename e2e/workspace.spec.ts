@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { looksAt, openCustomers, opensCustomer } from './office/customer.ts'
 import { knows } from './office/customers.ts'
 import { input, partCalled } from './office/form.ts'
-import { choosesFromTabs, keptViews, openTabs } from './office/frame.ts'
+import { choosesFromTabs, goesTo, keptViews, openTabs, tabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -84,4 +84,48 @@ test('every open customer has his current page; closing one leads to the one bef
   await expect(page).toHaveURL(new RegExp(`/submenus/8\\?customer=${second}`))
   await closes(clerk, 'U Zweite')
   await expect(page.getByText(words.customer.noCustomer)).toBeVisible()
+})
+
+test('a page is noted in the function log when it is opened, and not each time one looks at it again', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const noted: unknown[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('action=accessFunction')) return
+    const { actTypeCode, customerCode } = request.postDataJSON() as Record<string, unknown>
+    if (customerCode !== undefined) noted.push(actTypeCode)
+  })
+  await opensCustomer(clerk, await knows('Daw Noted Once'))
+  await looksAt(clerk, 'billInfo')
+  for (const away of ['ToDept', 'CustomerOpenAct', 'ToDept'] as const) {
+    await goesTo(clerk, away)
+    await tabs(clerk).getByRole('link', { name: words.tabs.workspace, exact: true }).click()
+    await expect(page).toHaveURL(/\/submenus\/billInfo/)
+    await expect(page.locator('.customer-head')).toBeVisible()
+  }
+  // A page that was kept is looked at again, too; any other one is opened anew.
+  for (const code of ['6', 'billInfo', '6', 'balanceInfo'] as const) await looksAt(clerk, code)
+  await expect.poll(() => noted.at(-1)).toBe('balanceInfo')
+  expect(noted).toEqual(['baseInfo', 'billInfo', '6', 'billInfo', 'balanceInfo'])
+})
+
+test('a customer has his name in the strip and at home although one left before his head was read', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const customerCode = await knows('U Left Early')
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/head/, async (route) => {
+    await released.promise
+    await route.continue().catch(() => {})
+  })
+  await opensCustomer(clerk, customerCode)
+  await expect(openCustomers(clerk).getByRole('link')).toHaveText(customerCode)
+  await tabs(clerk).getByRole('link', { name: words.tabs.home, exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: customerCode, exact: true })).toBeVisible()
+  released.resolve()
+  await expect(page.getByRole('main').getByRole('link', { name: 'U Left Early', exact: true })).toBeVisible()
 })

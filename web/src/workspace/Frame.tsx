@@ -1,8 +1,9 @@
 import { lazy, memo, type ReactNode, use, useLayoutEffect, useState } from 'react'
 import { Outlet, UNSAFE_RouteContext as RouteContext, useLocation, useMatches } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
+import { paths } from '#platform/paths.ts'
 import { preferences } from '#platform/preferences.ts'
-import { session, useSession } from '#platform/session.ts'
+import { session, type Tab, useSession } from '#platform/session.ts'
 import { useStore } from '#platform/store.ts'
 import { functionOfTab, Rail, workspaceCode } from '#workspace/menu'
 import { TabStrip, visit } from '#workspace/tabs'
@@ -35,15 +36,15 @@ export function Frame() {
     const isNew = visit(code, url, !notTabs.has(code))
     if (isNew && code !== workspaceCode) noteAccess(functionOfTab(session.get().employee, code))
   }, [code, url])
-  const views = useOpenViews(code)
+  const views = useOpenViews(code, url)
   return (
     <div className={railClosed ? 'frame rail-closed' : 'frame'}>
       <Still>
         <Surroundings />
         <TabStrip active={code} />
         <main className="views" id="main">
-          {views.map((view) => (
-            <Kept key={view} active={view === code} code={view} page={View} />
+          {views.map(({ actTypeCode, url }) => (
+            <Kept key={actTypeCode} active={actTypeCode === code} code={actTypeCode} url={url} page={View} />
           ))}
         </main>
       </Still>
@@ -53,12 +54,12 @@ export function Frame() {
 }
 
 /** The views that are alive: home once it has been looked at, all tabs, and what is shown without being a tab. */
-function useOpenViews(code: string | null): string[] {
+function useOpenViews(code: string | null, url: string): Pick<Tab, 'actTypeCode' | 'url'>[] {
   const tabs = useSession((state) => state.tabs)
   const [homeSeen, setHomeSeen] = useState(false)
   if (code === 'index' && !homeSeen) setHomeSeen(true)
-  const open = [...(homeSeen ? ['index'] : []), ...tabs.map((tab) => tab.actTypeCode)]
-  return code === null || open.includes(code) ? open : [...open, code]
+  const open = [...(homeSeen ? [{ actTypeCode: 'index', url: paths.home }] : []), ...tabs]
+  return code === null || open.some((view) => view.actTypeCode === code) ? open : [...open, { actTypeCode: code, url }]
 }
 
 /**

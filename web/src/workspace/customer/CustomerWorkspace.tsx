@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import { CustomerCode } from '@lastmile/contract/values.ts'
 import type { WorkspaceEntry } from '@lastmile/contract/session.ts'
 import { Button } from 'antd'
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Link, Navigate, NavLink, useLocation, useNavigate } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { CustomerContext } from '#platform/customer.ts'
@@ -11,6 +11,7 @@ import { useCan, useSession } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { CustomerHead } from './CustomerHead.tsx'
+import { nameWhenRead } from './name-when-read.ts'
 import { FunctionPage, Kept } from '#workspace/views'
 import { workspaceEntries } from '#workspace/menu'
 import { closeCustomer, visitCustomer } from '#workspace/tabs'
@@ -58,8 +59,11 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
   const entries = workspaceEntries(me)
   const kept = entries.find((entry) => entry.actTypeCode === page)?.keepAlive ?? false
   const key = viewKey(customerCode, page)
-  useLayoutEffect(() => visitCustomer({ code: customerCode, page, view: key, kept }), [customerCode, page, key, kept])
-  useEffect(() => noteAccess(page, customerCode), [page, customerCode])
+  // An effect runs again whenever the tab comes back into sight; only what is opened is noted.
+  useLayoutEffect(() => {
+    if (visitCustomer({ code: customerCode, page, view: key, kept })) noteAccess(page, customerCode)
+  }, [customerCode, page, key, kept])
+  useLayoutEffect(() => nameWhenRead(customerCode), [customerCode])
   // A customer who was closed here and asked for again by the address begins afresh.
   const views = cachedViews.includes(key) ? cachedViews : [...cachedViews, key]
   return (
@@ -72,7 +76,8 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
           <CustomerContext key={view} value={ownerOfView(view)}>
             <Kept
               active={view === key && customers.length > 0}
-              code={view.slice(view.indexOf('/') + 1)}
+              code={pageOfView(view)}
+              url={paths.customer(ownerOfView(view), pageOfView(view))}
               page={FunctionPage}
             />
           </CustomerContext>
@@ -84,6 +89,7 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
 
 const viewKey = (customerCode: string, page: string): string => `${customerCode}/${page}`
 const ownerOfView = (view: string): CustomerCode => view.slice(0, view.indexOf('/')) as CustomerCode
+const pageOfView = (view: string): string => view.slice(view.indexOf('/') + 1)
 
 /** The open customers; each remembers the page it was left at. */
 function CustomerStrip({ current }: { current: string }) {

@@ -17,7 +17,10 @@ export function visit(code: string, url: string, isTab: boolean): boolean {
   return isTab && known === undefined
 }
 
-/** Notes that a customer's page is open. */
+/**
+ * Notes that a customer's page is open. Returns whether it was opened: a page that is looked at again is not, and none
+ * that was kept.
+ */
 export function visitCustomer({
   code,
   page,
@@ -28,14 +31,15 @@ export function visitCustomer({
   page: string
   view: string
   kept: boolean
-}): void {
+}): boolean {
   const { customers, cachedViews } = session.get()
-  const known = customers.some((customer) => customer.code === code)
+  const known = customers.find((customer) => customer.code === code)
   const next = known
     ? customers.map((customer) => (customer.code === code ? { ...customer, currentRoute: page } : customer))
     : [...customers, { code, name: '', currentRoute: page }]
   const views = kept && !cachedViews.includes(view) ? [...cachedViews, view] : cachedViews
   session.set({ customers: next, currentCustomer: code, cachedViews: views })
+  return kept ? views !== cachedViews : known?.currentRoute !== page
 }
 
 /** Remembers what an open customer is called. */

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { UNSAFE_LocationContext as LocationContext } from 'react-router'
+import { parsePath, UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { PagesContext } from '#platform/pages.ts'
 import { Boundary } from '#platform/show/Boundary.tsx'
 import { ComingPage } from './ComingPage.tsx'
@@ -18,15 +18,16 @@ import './views.css'
 type LocationHere = ContextType<typeof LocationContext>
 const addressOf = ({ location: { pathname, search, hash } }: LocationHere): string => pathname + search + hash
 
-type KeptProps = { active: boolean; code: string; page: ComponentType<{ code: string }> }
+/** `url` is where the view was left, for one that is hidden from the beginning. */
+type KeptProps = { active: boolean; code: string; url: string; page: ComponentType<{ code: string }> }
 
 /**
  * A view that stays alive while another one is looked at: everything typed, scrolled and opened is there again.
  * While hidden it keeps seeing the address it was left at; the real one belongs to somebody else.
  */
-export function Kept({ active, code, page: Page }: KeptProps) {
+export function Kept({ active, code, url, page: Page }: KeptProps) {
   const location = use(LocationContext)
-  const [own, setOwn] = useState(location)
+  const [own, setOwn] = useState(() => (active ? location : leftAt(url, location)))
   const shown = active && addressOf(own) !== addressOf(location) ? location : own
   if (own !== shown) setOwn(shown)
   // Drawn anew with every step, what is hidden would be given its `display: none` again with every step (see below).
@@ -49,6 +50,12 @@ export function Kept({ active, code, page: Page }: KeptProps) {
       <Activity mode={active ? 'visible' : 'hidden'}>{drawn}</Activity>
     </div>
   )
+}
+
+/** The place that an address names, as a reload finds it. */
+function leftAt(url: string, here: LocationHere): LocationHere {
+  const { pathname = '/', search = '', hash = '' } = parsePath(url)
+  return { ...here, location: { ...here.location, pathname, search, hash, state: null, key: 'default' } }
 }
 
 /**
