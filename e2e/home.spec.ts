@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { functionCodes } from '@lastmile/contract/permissions.ts'
 import { knows } from './office/customers.ts'
 import { inDatabase } from './office/database.ts'
+import { goesTo, tabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
@@ -39,6 +40,21 @@ test('openings, collections, arrears and stock open their list over the page, ta
     await expect(page, title).toHaveURL(address)
     await page.goto('/pages/index')
   }
+})
+
+test('whoever comes back to the home page after midnight sees the day that has begun', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Yangon' })
+  const head = page.getByRole('main').getByText('Anawrahta Road Business Hall · ')
+  const now = Date.now()
+  await page.clock.setFixedTime(now)
+  await page.reload()
+  await expect(head).toContainText(written.format(now))
+  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await page.clock.setFixedTime(now + 86_400_000)
+  await tabs(clerk).getByRole('link', { name: words.tabs.home, exact: true }).click()
+  await expect(head).toContainText(written.format(now + 86_400_000))
 })
 
 /** Writes a message to somebody, as the office writes it when a night job or the network finds something. */

@@ -1,6 +1,6 @@
 import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/money.ts'
 import type { Language } from '@lastmile/contract/refusals.ts'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useSession } from './session.ts'
 import { useLanguage } from './words.ts'
 
@@ -62,6 +62,17 @@ export function useFormat(): Format {
 /** Today in the operator's time zone, YYYY-MM-DD. */
 export const todayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
+
+/** Today, as long as one looks: another day is shown within a minute, and at once where one looks again. */
+export function useToday(): string {
+  const { timeZone } = useFormat()
+  return useSyncExternalStore(everyMinute, () => todayIn(timeZone))
+}
+
+function everyMinute(look: () => void): () => void {
+  const timer = setInterval(look, 60_000)
+  return () => clearInterval(timer)
+}
 
 /** The last 30 days up to today, YYYY-MM-DD each (specification section 9). */
 export function lastThirtyDays(timeZone: string): { from: string; to: string } {

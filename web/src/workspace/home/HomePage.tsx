@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { todayIn, useFormat } from '#platform/format.ts'
+import { useFormat, useToday } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan, useSession } from '#platform/session.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
@@ -17,7 +16,7 @@ export function HomePage() {
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
-  const [today] = useState(() => todayIn(f.timeZone))
+  const today = useToday()
   const me = useSession((state) => state.employee)
   const takesCash = useCan('ToDept')
   const hasTasks = useCan('TaskProcess')
