@@ -34,6 +34,21 @@ test('Ctrl+K finds functions and customers by the keys alone', async ({ office }
   await expect(page.locator('.customer-head')).toContainText('U Kyaw Min')
 })
 
+test('whoever pressed Enter and found nothing is not led away by what turns up later', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await seeks(clerk, 'Daw Not Yet Here')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText(words.find.nothing)).toBeVisible()
+  await knows('Daw Not Yet Here')
+  // In another language everything is read again.
+  await page.getByRole('button', { name: words.frame.language }).dispatchEvent('click')
+  await expect(page.getByRole('dialog').getByRole('link')).toContainText('Daw Not Yet Here')
+  await expect(page).toHaveURL(/\/pages\/index$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/submenus\/baseInfo\?customer=/)
+})
+
 test('Ctrl+K finds an order by its code, however it is written, and opens it in its customer’s workspace', async ({
   office,
 }) => {
@@ -59,7 +74,7 @@ test('Ctrl+K finds an order by its code, however it is written, and opens it in 
 test('Ctrl+K finds a task by order and by customer and opens it; not for who may not see it', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
   const { orderCode } = await opensAccount(clerk, walkIn({ ...fromKamayut, name: 'U Task Sought' }))
-  await takesPayment(clerk, accountForm(clerk), [{ kind: 'cash', amount: 230_000 }])
+  await takesPayment(clerk, accountForm(clerk), [{ kind: 'card', amount: 230_000, reference: 'SLIP-11' }])
   await seeks(clerk, orderCode)
   await expect(kind(clerk, clerk.words.find.orders).getByRole('link')).toHaveCount(1)
   await expect(kind(clerk, clerk.words.find.tasks), 'a clerk has no tasks').toHaveCount(0)

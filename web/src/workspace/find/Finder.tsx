@@ -34,15 +34,19 @@ function Search({ close }: { close: () => void }) {
   const [text, setText] = useState('')
   const [hurriedFor, setHurriedFor] = useState<string | null>(null)
   const hurried = hurriedFor === text
+  const [going, setGoing] = useState(false)
   const { kinds, looking } = useFound(text, hurried)
   const found = kinds.flatMap((kind) => kind.found)
   const [first] = found
   useEffect(() => {
     // Whoever pressed Enter before there was an answer gets to the first of it.
-    if (!hurried || looking || !first) return
+    if (!going || looking) return
+    // Where nothing was found the hurry is over: what turns up later is only shown.
+    setGoing(false)
+    if (!first) return
     close()
     void navigate(first.to)
-  }, [hurried, looking, first, close, navigate])
+  }, [going, looking, first, close, navigate])
   return (
     <div className="finder" role="presentation" onKeyDown={moveAmong}>
       <label className="finder-box">
@@ -54,9 +58,14 @@ function Search({ close }: { close: () => void }) {
           placeholder={t.findAnything}
           maxLength={60}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setGoing(false)
+          }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing && text.trim() !== '') setHurriedFor(text)
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return
+            setHurriedFor(text)
+            setGoing(true)
           }}
         />
       </label>
