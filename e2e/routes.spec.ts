@@ -66,12 +66,18 @@ test('addresses are built from the functions one holds, and built anew on a relo
   await expect(page.getByText(words.views.lost)).toBeVisible()
 
   await grants(account, 'ToDept')
-  await page.reload()
-  await goesTo(person, 'ToDept')
+  await page.goto('/ToDept')
   await expect(page.getByRole('heading', { name: words.settlements.handIn })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: words.settlements.handIn })).toBeVisible()
+  await expect(page).toHaveURL(/\/ToDept$/)
   expect(await routes(person)).toContain('/ToDept')
+
+  await grants(account, 'CustomerOpenAct')
+  await page.reload()
+  await goesTo(person, 'CustomerOpenAct')
+  await expect(page.getByRole('heading', { name: words.openAccount.title })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: words.openAccount.title })).toBeVisible()
+  expect(await routes(person)).toContain('/CustomerOpenAct')
 })
 
 test('whoever is signed in comes from the door, the sign-in page and the frame to the home page', async ({

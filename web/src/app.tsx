@@ -13,10 +13,15 @@ const drawn = Object.fromEntries(Object.entries(pages).map(([code, load]) => [co
 
 /** The product for one session: its routes are built from the employee's functions, anew on every load. */
 export default function App() {
-  const [router] = useState(build)
+  const [router, setRouter] = useState<ReturnType<typeof build>>(null)
   useEffect(() => {
-    refresh().catch(() => {})
-    return () => queryClient.clear()
+    const built = build(refresh().catch(() => {}))
+    setRouter(built)
+    return () => {
+      // One that went on listening would lead the next session by the addresses of this one.
+      built?.dispose()
+      queryClient.clear()
+    }
   }, [])
   if (!router) return null
   return (
@@ -29,9 +34,9 @@ export default function App() {
 }
 
 /** A failure while building the routes clears the session, which leads to the sign-in page (specification section 4). */
-function build() {
+function build(refreshed: Promise<void>) {
   try {
-    return routerOf(session.get())
+    return routerOf(session.get(), refreshed)
   } catch (error) {
     console.error('the routes could not be built', error)
     queueMicrotask(end)
@@ -41,6 +46,7 @@ function build() {
 
 /** Rights and operator settings may have changed since the session began. */
 async function refresh(): Promise<void> {
+  const { token } = session.get()
   const me = await api.session.me(sendWith({}, { silent: true, untold: true }))
-  session.set({ employee: me, permissions: me.permissions })
+  if (token === session.get().token) session.set({ employee: me, permissions: me.permissions })
 }

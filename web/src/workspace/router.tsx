@@ -50,13 +50,16 @@ const pathsOf = (routes: readonly RouteObject[]): string[] => routes.flatMap(({ 
 
 /**
  * Builds the router for a session and notes its routes in the session's state. What is granted while the page is open
- * gets its route when somebody first wants to go there.
+ * gets its route when somebody first wants to go there; an address that is not known waits for `refreshed`, by when the
+ * session knows what has been granted since it began.
  */
-export function routerOf(state: SessionState) {
+export function routerOf(state: SessionState, refreshed: Promise<void>) {
   const routes = routesOf(state)
   session.set({ routes: routes.flatMap(({ children = [] }) => pathsOf(children)), refreshed: true })
   return createBrowserRouter(routes, {
-    patchRoutesOnNavigation: ({ patch }) => {
+    patchRoutesOnNavigation: async ({ patch, signal }) => {
+      await refreshed
+      if (signal.aborted) return
       const known = session.get().routes
       const fresh = grantedTo(session.get()).filter(({ path = '' }) => !known.includes(path))
       if (fresh.length === 0) return
