@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
 import { refusals } from '@lastmile/contract/refusals.ts'
 import { rules } from '@lastmile/contract/rules.ts'
-import { looksAt, openCustomers, opensCustomer } from './office/customer.ts'
-import { knows } from './office/customers.ts'
-import { fills, notice, saysYes } from './office/form.ts'
-import { goesTo, menu, nameOf, tabs } from './office/frame.ts'
-import { test } from './office/office.ts'
+import { fills, input, notice, partCalled, saysYes } from './office/form.ts'
+import { goesTo, menu, nameOf } from './office/frame.ts'
+import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { comes, demoPassword, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
@@ -55,11 +53,46 @@ test('who is signed in elsewhere is asked, and going on ends the other session',
   await expect(first.page).toHaveURL(/\/login$/)
 })
 
-test('signing out forgets everything; the address does not let back in', async ({ office }) => {
-  const person = await comes(office, 'manager')
+/** The remark of an account that is being opened. */
+const remark = (person: Person) => input(person, partCalled(person, person.words.openAccount.title), 'remark')
+const written = ({ page }: Person) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+
+test('signing out forgets everything, also what was being typed; the address does not let back in', async ({
+  office,
+}) => {
+  const person = await office.arrives()
+  const { page } = person
+  await page.evaluate(() => {
+    const heard = new Set<unknown>()
+    const { addEventListener: add, removeEventListener: remove } = window
+    window.addEventListener = (...[name, hear, how]: Parameters<typeof add>) => {
+      if (name === 'popstate') heard.add(hear)
+      add.call(window, name, hear, how)
+    }
+    window.removeEventListener = (...[name, hear, how]: Parameters<typeof remove>) => {
+      if (name === 'popstate') heard.delete(hear)
+      remove.call(window, name, hear, how)
+    }
+    Object.assign(window, { heard })
+  })
+  const routers = () => page.evaluate(() => (window as unknown as { heard: Set<unknown> }).heard.size)
+  await signsIn(person, 'clerk')
+  expect(await routers()).toBe(1)
+  await goesTo(person, 'CustomerOpenAct')
+  await remark(person).fill('12/LAMATA(N)123456')
+  expect(await written(person)).toContain('12/LAMATA(N)123456')
   await signsOut(person)
-  await person.page.goto('/SimpleMiscProcessAct')
-  await expect(person.page).toHaveURL(/\/login$/)
+  await expect.poll(() => written(person)).not.toContain('12/LAMATA(N)123456')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft/')))).toEqual([])
+  expect(await routers(), 'of the session that is over').toBe(0)
+
+  await signsIn(person, 'clerk')
+  expect(await routers()).toBe(1)
+  await goesTo(person, 'CustomerOpenAct')
+  await expect(remark(person)).toHaveValue('')
+  await signsOut(person)
+  await page.goto('/SimpleMiscProcessAct')
+  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('a page that is not there says so, and so does a function that is not granted', async ({ office }) => {
@@ -79,6 +112,8 @@ test('forced offline by the administrator, the open page says so at once and lea
   office,
 }) => {
   const agent = await comes(office, 'agent')
+  await goesTo(agent, 'CustomerOpenAct')
+  await remark(agent).fill('typed before the end')
   const admin = await comes(office, 'admin')
   await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
   await admin.page.getByRole('row', { name: 'Shwe Pyi Agency Desk' }).getByRole('checkbox').check()
@@ -91,6 +126,11 @@ test('forced offline by the administrator, the open page says so at once and lea
   await told.getByRole('button', { name: agent.words.common.ok }).click()
   await expect(agent.page).toHaveURL(/\/login$/)
   await expect(agent.page.getByRole('heading', { name: agent.words.session.title })).toBeVisible()
+
+  // Nobody loses what he typed because others ended his session.
+  await signsIn(agent, 'agent')
+  await goesTo(agent, 'CustomerOpenAct')
+  await expect(remark(agent)).toHaveValue('typed before the end')
 })
 
 test('whoever changes the password is told what is wrong with the new one, stays, and signs in with it', async ({
@@ -143,26 +183,4 @@ test('language and theme are as they were chosen after a reload, and on the sign
   await asChosen()
   await signsOut(chinese)
   await asChosen()
-})
-
-test('open functions and open customers are there again after a reload', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
-  await goesTo(clerk, 'CustomerOpenAct')
-  for (const name of ['U Aung Myint', 'Daw Hla Hla']) {
-    await opensCustomer(clerk, await knows(name))
-    await expect(openCustomers(clerk).getByRole('link', { name, exact: true })).toBeVisible()
-  }
-  await looksAt(clerk, 'balanceInfo')
-  await goesTo(clerk, 'ToDept')
-
-  await clerk.page.reload()
-  for (const code of ['CustomerOpenAct', 'SimpleMiscProcessAct', 'ToDept'] as const)
-    await expect(tabs(clerk).getByRole('link', { name: nameOf(clerk, code), exact: true })).toBeVisible()
-  await expect(clerk.page.getByRole('heading', { name: clerk.words.settlements.handIn })).toBeVisible()
-  await tabs(clerk).getByRole('link', { name: clerk.words.tabs.workspace, exact: true }).click()
-  await expect(openCustomers(clerk).getByRole('link')).toHaveText(['U Aung Myint', 'Daw Hla Hla'])
-  await expect(clerk.page).toHaveURL(/\/submenus\/balanceInfo\?customer=/)
-
-  await openCustomers(clerk).getByRole('link', { name: 'U Aung Myint' }).click()
-  await expect(clerk.page).toHaveURL(/\/submenus\/baseInfo\?customer=/)
 })

@@ -1,6 +1,7 @@
 import UserOutlined from '@ant-design/icons/UserOutlined'
 import { Suspense, useState } from 'react'
 import { ChangePassword, signOut } from '#session'
+import { forgetDrafts } from '#platform/form/drafts.ts'
 import { useSession } from '#platform/session.ts'
 import { ConfirmDialog } from '#platform/show/ConfirmButton.tsx'
 import { MenuButton } from '#platform/show/MenuButton.tsx'
@@ -40,7 +41,7 @@ export function UserMenu() {
       <ConfirmDialog
         open={leaving}
         question={t.askLogout}
-        onYes={() => void signOut()}
+        onYes={() => void signOut().then(forgetDrafts)}
         onNo={() => setLeaving(false)}
       />
     </>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, sendWith } from '#platform/api.ts'
+import { draftKey } from '#platform/form/drafts.ts'
 import { queryClient } from '#platform/query.ts'
-import { session } from '#platform/session.ts'
 import { keep, readKept } from '#platform/store.ts'
 
-const storageKey = (): string => `open-account/${session.get().employee?.employee.code ?? ''}`
+const storageKey = (): string => draftKey('open-account/customer code')
 const queryKey = (): string[] => ['new customer code', storageKey()]
 
 /** The code this account will have: given out once and kept with the draft, so that a reload uses no other. */

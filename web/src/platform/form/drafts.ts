@@ -2,19 +2,25 @@ import { session } from '#platform/session.ts'
 import { keep, readKept } from '#platform/store.ts'
 import type { Values } from './values.ts'
 
-// Whoever signs in next on this browser must not find what somebody else has typed.
-const storageKey = (draft: string): string => `draft/${session.get().employee?.employee.code ?? ''}/${draft}`
+const prefix = 'draft/'
+/** Whoever signs in next on this browser must not find what somebody else has typed. */
+export const draftKey = (draft: string): string => `${prefix}${session.get().employee?.employee.code ?? ''}/${draft}`
 
-/** What was typed and not yet accepted, or null. It outlives a closed tab, a reload and an expired session. */
-export const draftOf = (draft: string): Values | null => readKept(sessionStorage, storageKey(draft)) as Values | null
+/** What was typed and not yet accepted, or null. It outlives a closed tab, a reload and an expired session, but no signing out. */
+export const draftOf = (draft: string): Values | null => readKept(sessionStorage, draftKey(draft)) as Values | null
 
 /** Keeps what was typed, passwords excepted. */
 export function keepDraft(draft: string, values: Values): void {
   keep(
     sessionStorage,
-    storageKey(draft),
+    draftKey(draft),
     Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name))),
   )
 }
 
-export const dropDraft = (draft: string): void => sessionStorage.removeItem(storageKey(draft))
+export const dropDraft = (draft: string): void => sessionStorage.removeItem(draftKey(draft))
+
+/** Forgets every draft, for whoever signs out: what is typed about people must not lie about. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}

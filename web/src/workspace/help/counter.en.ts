@@ -30,7 +30,7 @@ export const counter = {
       ['The price has changed', 'The offering was changed while you typed. Look at the new amount and submit again.'],
       [
         'You were interrupted',
-        'What you typed is kept as a draft in this browser and is back when you open the page again.',
+        'What you typed is kept as a draft in this browser and is back when you open the page again, until you sign out.',
       ],
       [
         'The customer does not pay',
