@@ -92,8 +92,15 @@ test('files: at most 5M, images only where that is wanted, and a picture is show
   await gives(anyFile, { name: 'list.txt', mimeType: 'text/plain', size: most })
   await expect(fault(anyFile)).toBeHidden()
   await expect(fieldOf(tester, anyFile)).toContainText('list.txt')
+  await gives(anyFile, { name: 'larger.txt', mimeType: 'text/plain', size: most + 1 })
+  await expect(fault(anyFile)).toContainText('larger.txt')
   await fieldOf(tester, anyFile).getByRole('button', { name: words.common.removeFile }).click()
   await expect(fieldOf(tester, anyFile)).not.toContainText('list.txt')
+  await expect(fault(anyFile)).toBeHidden()
+  // The picture on the button says nothing that its word does not say.
+  await expect(
+    fieldOf(tester, anyFile).getByRole('button', { name: words.common.chooseFile, exact: true }),
+  ).toBeVisible()
 })
 
 test('money: what is typed in units is kept in minor units', async ({ tester }) => {

@@ -31,6 +31,7 @@ export const en = {
   search: 'Search',
   selectAll: 'Select all',
   invert: 'Invert',
+  needed: 'Required',
   noMatchingData: 'No matching data',
   notRead: 'This list could not be read',
   tryOtherFilters: 'Try other filters, or clear them',

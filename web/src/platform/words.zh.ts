@@ -34,6 +34,7 @@ export const zh = {
   search: '搜索',
   selectAll: '全选',
   invert: '反选',
+  needed: '必填',
   noMatchingData: '没有匹配的数据',
   notRead: '列表读取失败',
   tryOtherFilters: '请更换或清除筛选条件',

@@ -19,6 +19,9 @@ export type InputProps<T> = {
   disabled?: boolean
   placeholder?: string
   'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+  'aria-required'?: boolean
 }
 
 /** The input that fits a field's schema, where the page does not bring its own. */

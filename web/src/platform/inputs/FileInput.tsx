@@ -18,6 +18,10 @@ export function FileInput({ value, onChange, images = false, id, disabled = fals
     <FilePicker
       id={id}
       aria-label={rest['aria-label']}
+      aria-describedby={rest['aria-describedby']}
+      aria-invalid={rest['aria-invalid']}
+      aria-required={rest['aria-required']}
+      taken={value}
       images={images}
       disabled={disabled}
       icon={<UploadOutlined />}

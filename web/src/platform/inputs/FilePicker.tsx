@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
 
@@ -11,6 +11,9 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 type FilePickerProps = {
   id?: string | undefined
   'aria-label'?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | undefined
+  'aria-required'?: boolean | undefined
   disabled?: boolean
   busy?: boolean
   /** Takes pictures only. */
@@ -20,6 +23,8 @@ type FilePickerProps = {
   /** The word on the button. */
   label: string
   onFiles: (files: File[]) => void
+  /** What was taken before: where it changes, what was said of a refused file is over. */
+  taken?: File | null | undefined
   /** Stands above the button: what was taken. */
   above?: ReactNode
   /** Stands beside the button. */
@@ -31,14 +36,19 @@ type FilePickerProps = {
  * what was taken before stays.
  */
 export function FilePicker(props: FilePickerProps) {
-  const { id, disabled = false, busy = false, images = false, many = false, icon, label, onFiles } = props
+  const { id, disabled = false, busy = false, images = false, many = false, icon, label, onFiles, taken = null } = props
   const t = useWords(common)
+  const neededId = useId()
+  const needed = props['aria-required'] === true
+  const describedBy = [props['aria-describedby'], needed ? neededId : undefined].filter(Boolean).join(' ')
   const picker = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<{ text: string; beside: File | null } | null>(null)
+  const said = fault !== null && fault.beside === taken ? fault.text : null
   const take = (files: File[]) => {
     const wrong = images ? files.find(({ type }) => !pictures.includes(type)) : undefined
     const large = files.find(({ size }) => size > most_bytes)
-    setFault(wrong ? `${wrong.name}: ${t.imagesOnly}` : large ? `${large.name}: ${t.fileTooLarge('5M')}` : null)
+    const text = wrong ? `${wrong.name}: ${t.imagesOnly}` : large ? `${large.name}: ${t.fileTooLarge('5M')}` : null
+    setFault(text === null ? null : { text, beside: taken })
     if (!wrong && !large && files.length > 0) onFiles(many ? files : files.slice(0, 1))
   }
   return (
@@ -48,7 +58,7 @@ export function FilePicker(props: FilePickerProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        if (!disabled) take([...event.dataTransfer.files])
+        if (!disabled && !busy) take([...event.dataTransfer.files])
       }}
     >
       {props.above}
@@ -70,6 +80,8 @@ export function FilePicker(props: FilePickerProps) {
         <Button
           {...(id ? { id } : {})}
           icon={icon}
+          aria-invalid={props['aria-invalid']}
+          aria-describedby={describedBy || undefined}
           loading={busy}
           disabled={disabled}
           onClick={() => picker.current?.click()}
@@ -78,9 +90,15 @@ export function FilePicker(props: FilePickerProps) {
         </Button>
         {props.children}
       </Flex>
-      {fault === null ? null : (
+      {/* A button may not say of itself that it is required. */}
+      {needed ? (
+        <span id={neededId} hidden>
+          {t.needed}
+        </span>
+      ) : null}
+      {said === null ? null : (
         <div className="field-fault" role="alert">
-          {fault}
+          {said}
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 type PhotoProps = InputProps<unknown> & { processInstanceId: string; taskId: string; pictures: readonly Attachment[] }
 
 /** Pictures of a task: each is sent as soon as it is chosen or dropped here, and shown at once. */
-export function PhotoInput({ id, disabled = false, processInstanceId, taskId, pictures }: PhotoProps) {
+export function PhotoInput({ id, disabled = false, processInstanceId, taskId, pictures, ...rest }: PhotoProps) {
   const t = useWords(words)
   const shared = useWords(common)
   const { send, sending } = useSending({ processInstanceId, taskId })
@@ -22,6 +22,9 @@ export function PhotoInput({ id, disabled = false, processInstanceId, taskId, pi
     <div className="photos">
       <FilePicker
         id={id}
+        aria-describedby={rest['aria-describedby']}
+        aria-invalid={rest['aria-invalid']}
+        aria-required={rest['aria-required']}
         images
         many
         busy={sending}
