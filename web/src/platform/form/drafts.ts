@@ -6,7 +6,7 @@ const prefix = 'draft/'
 /** Whoever signs in next on this browser must not find what somebody else has typed. */
 export const draftKey = (draft: string): string => `${prefix}${session.get().employee?.employee.code ?? ''}/${draft}`
 
-/** What was typed and not yet accepted, or null. It outlives a closed tab, a reload and an expired session, but no signing out. */
+/** What was typed and not yet accepted, or null. It outlives a closed tab, a reload and an ended session, no signing out. */
 export const draftOf = (draft: string): Values | null => readKept(sessionStorage, draftKey(draft)) as Values | null
 
 /** Keeps what was typed, passwords excepted. */
