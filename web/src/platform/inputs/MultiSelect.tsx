@@ -1,6 +1,6 @@
 import type { Call } from '@lastmile/contract/call.ts'
 import { Button, Flex, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
 import type { InputProps } from './AutoInput.tsx'
@@ -19,48 +19,104 @@ export function MultiSelect(props: ManyProps) {
   const { options, value, onChange, onSearch, busy = false, single = false, placeholder, ...rest } = props
   const t = useWords(common)
   const shown = useOptions(options)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const chosen = value ?? []
   const choose = (codes: string[]) => {
     const kept = single ? codes.slice(-1) : codes
     if (!single || kept.length > 0) onChange?.(kept)
   }
-  const listed = options.filter((option) => !option.disabled).map((option) => option.code)
+  const look = (next: string) => {
+    if (next === text) return
+    setText(next)
+    onSearch?.(next)
+  }
+  const search = searchOf(options, onSearch)
+  const found = (option: (typeof shown)[number]) =>
+    search === false || search.filterOption === false || search.filterOption(text, option)
+  const listed = shown.filter((option) => !option.disabled && found(option)).map((option) => option.value)
   const others = chosen.filter((code) => !listed.includes(code))
-  const shortcuts = (list: ReactNode) => (
+  const turn = (next: boolean) => {
+    setOpen(next)
+    if (!next) look('')
+  }
+  const shortcuts = useShortcuts({ box, close: () => turn(false) }, [
+    { label: t.selectAll, onClick: () => choose([...others, ...listed]) },
+    { label: t.invert, onClick: () => choose([...others, ...listed.filter((code) => !chosen.includes(code))]) },
+  ])
+  return (
+    <div ref={box} role="presentation" onKeyDownCapture={single ? undefined : shortcuts.onKey}>
+      <Select<string[], (typeof shown)[number]>
+        {...rest}
+        mode="multiple"
+        value={chosen}
+        onChange={(codes) => {
+          choose(codes)
+          look('')
+        }}
+        open={open}
+        onOpenChange={turn}
+        options={shown}
+        optionRender={withHint}
+        showSearch={search && { ...search, searchValue: text, onSearch: look }}
+        loading={busy}
+        {...(single ? { removeIcon: <span /> } : { popupRender: shortcuts.above })}
+        allowClear={!single && clearedBy(t.clear)}
+        maxTagCount="responsive"
+        placeholder={placeholder ?? t.choose}
+        notFoundContent={t.noMatchingData}
+        style={{ width: '100%' }}
+      />
+    </div>
+  )
+}
+
+type List = { box: { current: HTMLElement | null }; close: () => void }
+type Shortcut = { label: string; onClick: () => void }
+
+/**
+ * Buttons above a list. The list hangs at the end of the document, so Tab is led to them from the input, from the last
+ * of them back to it with the list closed, so that the next Tab leads on; Escape leads back to the open list.
+ */
+function useShortcuts({ box, close }: List, shortcuts: readonly Shortcut[]) {
+  const bar = useRef<HTMLDivElement>(null)
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const input = box.current?.querySelector('input')
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.findIndex((button) => button === event.target)
+    const go = (target: HTMLElement | null | undefined) => {
+      event.preventDefault()
+      target?.focus()
+    }
+    if (event.key === 'Tab' && at < 0) {
+      if (event.target !== input || input?.getAttribute('aria-expanded') !== 'true') return
+      // The list itself would take Tab for a choice.
+      event.stopPropagation()
+      if (!event.shiftKey) go(buttons[0])
+    } else if (at >= 0) {
+      event.stopPropagation()
+      if (event.key === 'Escape') go(input)
+      if (event.key !== 'Tab') return
+      const next = event.shiftKey ? at - 1 : at + 1
+      go(buttons[next] ?? input)
+      if (next === buttons.length) close()
+    }
+  }
+  const above = (list: ReactNode) => (
     <>
-      <Flex gap={8} className="select-shortcuts">
-        <Button size="small" type="link" onClick={() => choose([...others, ...listed])}>
-          {t.selectAll}
-        </Button>
-        <Button
-          size="small"
-          type="link"
-          onClick={() => choose([...others, ...listed.filter((code) => !chosen.includes(code))])}
-        >
-          {t.invert}
-        </Button>
+      {/* Pressed by mouse they leave the focus, and with it the search, in the input. */}
+      <Flex ref={bar} gap={8} className="select-shortcuts" onMouseDown={(event) => event.preventDefault()}>
+        {shortcuts.map(({ label, onClick }) => (
+          <Button key={label} size="small" type="link" onClick={onClick}>
+            {label}
+          </Button>
+        ))}
       </Flex>
       {list}
     </>
   )
-  return (
-    <Select<string[], (typeof shown)[number]>
-      {...rest}
-      mode="multiple"
-      value={chosen}
-      onChange={choose}
-      options={shown}
-      optionRender={withHint}
-      showSearch={searchOf(options, onSearch)}
-      loading={busy}
-      {...(single ? { removeIcon: <span /> } : { popupRender: shortcuts })}
-      allowClear={!single && clearedBy(t.clear)}
-      maxTagCount="responsive"
-      placeholder={placeholder ?? t.choose}
-      notFoundContent={t.noMatchingData}
-      style={{ width: '100%' }}
-    />
-  )
+  return { onKey, above }
 }
 
 type CallMultiSelectProps<C extends Call> = InputProps<string[]> & Listed<C>
