@@ -64,6 +64,14 @@ test('450 pixels high, 400 where that is asked for; of many rows only those in v
   await expect(table(tester, dial).getByRole('row')).toHaveCount(31)
   await table(tester, thousands).evaluate((element) => element.parentElement?.scrollTo(0, 32 * 50_000))
   await expect(row(tester, thousands, 'R050000')).toBeInViewport()
+  // Tab leads to the first row in view.
+  await expect(table(tester, thousands).locator('tr[tabindex="0"]')).toHaveCount(1)
+  await expect(table(tester, thousands).locator('tr[tabindex="0"]')).toContainText('R050000')
+  await row(tester, thousands, 'R050000').getByRole('checkbox').focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(row(tester, thousands, 'R050000')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(tester, thousands, 'R050001')).toBeFocused()
   await table(tester, thousands).evaluate((element) => element.parentElement?.scrollTo(0, 32 * 100_001))
   await expect(row(tester, thousands, 'R099999')).toBeInViewport()
 

@@ -56,6 +56,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               key={keyOf(rowKey, row)}
               row={row}
               at={view.from + index}
+              entry={view.from + index === view.first}
               columns={shown}
               reader={reader}
               selection={selection}
@@ -94,12 +95,17 @@ function Head<Row extends object>({ columns, reader, selection }: HeadProps<Row>
   )
 }
 
-type RowProps<Row extends object> = HeadProps<Row> & { row: Row; at: number }
+type RowProps<Row extends object> = HeadProps<Row> & {
+  row: Row
+  at: number
+  /** The one that Tab leads to: the first in view, so that a table scrolled by mouse stays where it is. */
+  entry: boolean
+}
 
-function TableRow<Row extends object>({ row, at, columns, reader, selection }: RowProps<Row>) {
+function TableRow<Row extends object>({ row, at, entry, columns, reader, selection }: RowProps<Row>) {
   const chosen = selection?.has(row) ?? false
   return (
-    <tr data-row={at} tabIndex={at === 0 ? 0 : -1} className={chosen ? 'chosen' : undefined} aria-rowindex={at + 2}>
+    <tr data-row={at} tabIndex={entry ? 0 : -1} className={chosen ? 'chosen' : undefined} aria-rowindex={at + 2}>
       {selection ? (
         <td className="pick">
           <SelectRow selection={selection} row={row} />
