@@ -55,7 +55,7 @@ test('who is signed in elsewhere is asked, and going on ends the other session',
 
 /** The remark of an account that is being opened. */
 const remark = (person: Person) => input(person, partCalled(person, person.words.openAccount.title), 'remark')
-const written = ({ page }: Person) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+const written = ({ page }: Person) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
 
 test('signing out forgets everything, also what was being typed; the address does not let back in', async ({
   office,
@@ -64,14 +64,15 @@ test('signing out forgets everything, also what was being typed; the address doe
   const { page } = person
   await page.evaluate(() => {
     const heard = new Set<unknown>()
-    const { addEventListener: add, removeEventListener: remove } = window
+    const add = window.addEventListener.bind(window)
+    const remove = window.removeEventListener.bind(window)
     window.addEventListener = (...[name, hear, how]: Parameters<typeof add>) => {
       if (name === 'popstate') heard.add(hear)
-      add.call(window, name, hear, how)
+      add(name, hear, how)
     }
     window.removeEventListener = (...[name, hear, how]: Parameters<typeof remove>) => {
       if (name === 'popstate') heard.delete(hear)
-      remove.call(window, name, hear, how)
+      remove(name, hear, how)
     }
     Object.assign(window, { heard })
   })

@@ -1,5 +1,5 @@
 import '#platform/zod.ts'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { routerOf } from '#workspace'
 import { api, sendWith } from '#platform/api.ts'
@@ -11,18 +11,23 @@ import { pages } from './pages.ts'
 
 const drawn = Object.fromEntries(Object.entries(pages).map(([code, load]) => [code, lazy(load)]))
 
+let current: ReturnType<typeof build> = null
+const routerNow = () => current
+
+/** The routes are there for as long as somebody looks at the product. */
+function whileShown(): () => void {
+  current = build(refresh().catch(() => {}))
+  return () => {
+    // One that went on listening would lead the next session by the addresses of this one.
+    current?.dispose()
+    current = null
+    queryClient.clear()
+  }
+}
+
 /** The product for one session: its routes are built from the employee's functions, anew on every load. */
 export default function App() {
-  const [router, setRouter] = useState<ReturnType<typeof build>>(null)
-  useEffect(() => {
-    const built = build(refresh().catch(() => {}))
-    setRouter(built)
-    return () => {
-      // One that went on listening would lead the next session by the addresses of this one.
-      built?.dispose()
-      queryClient.clear()
-    }
-  }, [])
+  const router = useSyncExternalStore(whileShown, routerNow)
   if (!router) return null
   return (
     <Dressed>

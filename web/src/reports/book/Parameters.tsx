@@ -98,7 +98,7 @@ function ParameterInput({ id, parameter, value, onChange }: ParameterInputProps)
 
 /** A number counts when one goes on, not with every digit. */
 function NumberParameter({ id, value, onChange }: Omit<ParameterInputProps, 'parameter'>) {
-  const [state, setState] = useState({ value, typed: Number(value) as number | null })
+  const [state, setState] = useState<{ value: string; typed: number | null }>({ value, typed: Number(value) })
   // Another value takes the place of what was typed, and the box, with the focus in it, stays.
   const typed = state.value === value ? state.typed : Number(value)
   const done = () => {

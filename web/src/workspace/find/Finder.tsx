@@ -38,12 +38,11 @@ function Search({ close }: { close: () => void }) {
   const { kinds, looking } = useFound(text, hurried)
   const found = kinds.flatMap((kind) => kind.found)
   const [first] = found
+  // Where nothing was found the hurry is over: what turns up later is only shown.
+  if (going && !looking && !first) setGoing(false)
   useEffect(() => {
     // Whoever pressed Enter before there was an answer gets to the first of it.
-    if (!going || looking) return
-    // Where nothing was found the hurry is over: what turns up later is only shown.
-    setGoing(false)
-    if (!first) return
+    if (!going || looking || !first) return
     close()
     void navigate(first.to)
   }, [going, looking, first, close, navigate])
