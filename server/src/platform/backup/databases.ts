@@ -50,6 +50,15 @@ export const alone = <T>(url: string, name: string, work: () => Promise<T>): Pro
     return work()
   })
 
+/** PostgreSQL cuts longer names off without a word; those of a restore are the name and up to 25 bytes. */
+const longest = { name: 63, restored: 38 }
+
+/** Throws one sentence where a name is too long for what a restore does with it. */
+export function requireShort(name: string, what: keyof typeof longest): void {
+  if (Buffer.byteLength(name) > longest[what])
+    throw new Error(`The name ${name} is too long for a restore: ${longest[what]} bytes are allowed.`)
+}
+
 /** Throws one sentence where there is a database of that name already. */
 export const requireFree = (url: string, name: string): Promise<void> =>
   onServer(url, async (client) => {

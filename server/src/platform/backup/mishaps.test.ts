@@ -176,6 +176,15 @@ test('a restore that is killed changes nothing, and the next one clears away wha
   await dropDatabase(office.url, name)
 })
 
+test('a name that PostgreSQL would cut off is told', async ({ office }) => {
+  const restoring = (name: string, as?: string) =>
+    told(restore(`${folder}/none`, { url: urlOf(office.url, name), files, slices, as }))
+  const long = (bytes: number) =>
+    `The name ${'l'.repeat(bytes + 1)} is too long for a restore: ${bytes} bytes are allowed.`
+  expect(await restoring('l'.repeat(39))).toBe(long(38))
+  expect(await restoring('l'.repeat(38), 'l'.repeat(64))).toBe(long(63))
+})
+
 test('the new database takes the place of the old one in one step or not at all', async ({ office }) => {
   await withDatabase(office, 'present', async (_url, name) => {
     const missing = beside(office, 'missing')

@@ -10,6 +10,7 @@ import {
   inUse,
   rename,
   requireFree,
+  requireShort,
   takePlace,
   underWay,
   urlOf,
@@ -35,6 +36,8 @@ export type Restored = Closing & { database: string; violations: Violation[]; as
 export async function restore(file: string, wish: Wish): Promise<Restored> {
   const { url, as } = wish
   const name = databaseOf(url)
+  requireShort(name, 'restored')
+  if (as !== undefined) requireShort(as, 'name')
   if (as === undefined) await requireUnused(url, name)
   else await requireFree(url, as)
   await requireWhole(file)
