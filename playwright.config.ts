@@ -20,6 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: url,
+    // What cannot be clicked fails where it is, and not when the time of the whole story is over.
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },

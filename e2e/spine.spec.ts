@@ -61,7 +61,9 @@ test('paid for, but not connected: the network refuses the line', async ({ netwo
 test('the technician agrees on a time, installs the line and reports', async ({ office }) => {
   const technician = await comes(office, 'technician')
   const appointment = await claimsTask(technician, story.orderCode, 'Make an appointment')
-  await appointment.getByRole('textbox', { name: 'Day' }).fill(today())
+  const day = appointment.getByRole('textbox', { name: 'Day' })
+  await day.fill(today())
+  await day.press('Enter')
   await answers(appointment, 'Time', '12:00 to 17:00')
   await completes(technician, appointment)
 

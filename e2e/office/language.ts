@@ -106,11 +106,21 @@ const readable = (page: Page, place: string): Promise<string[]> =>
     return [...found]
   }, place)
 
+/** A text without some name in it; the letters of the name within another word are not it. */
+const without = (text: string, name: string): string =>
+  text.replaceAll(
+    new RegExp(
+      `(?<![A-Za-z](?=[A-Za-z]))${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?!(?<=[A-Za-z])[A-Za-z])`,
+      'g',
+    ),
+    ' ',
+  )
+
 /** Texts in a place of the page that are not in the reader's language, or are no words at all. */
 export async function untranslated(page: Page, heard: Heard, { language, place = 'body' }: Reading): Promise<string[]> {
   const data = await heard.in(language)
   const known = await latinInChinese()
-  const own = (text: string) => data.reduce((left, one) => left.replaceAll(one, ' '), text)
+  const own = (text: string) => data.reduce((left, one) => (left.includes(one) ? without(left, one) : left), text)
   return (await readable(page, place)).filter((text) => {
     const left = own(text)
     if (raw.test(left)) return true

@@ -13,8 +13,8 @@ export type Walker = Person & { heard: Heard; busy: () => number }
 export async function setsOut(person: Person): Promise<Walker> {
   const { page } = person
   const asked = new Set<unknown>()
-  const isCall = (url: string) => url.includes('/api/') && !url.includes('messages/stream')
-  page.on('request', (request) => void (isCall(request.url()) && asked.add(request)))
+  const ends = (url: string) => !url.includes('messages/stream')
+  page.on('request', (request) => void (ends(request.url()) && asked.add(request)))
   page.on('requestfinished', (request) => void asked.delete(request))
   page.on('requestfailed', (request) => void asked.delete(request))
   page.on('popup', (opened) => void opened.close())
@@ -107,9 +107,9 @@ export async function inChinese(walker: Walker, look: () => Promise<void>): Prom
   await settles(walker)
 }
 
-/** What lies over the page when it was pressed: a dialog, a drawer, a list of choices. */
+/** What lies over the page when it was pressed: a dialog, a drawer, a list of choices or of things to do. */
 const over = (page: Page): Locator =>
-  page.locator('[role=dialog]:visible, dialog[open]:visible, .ant-popover:visible').last()
+  page.locator('[role=dialog]:visible, dialog[open]:visible, .ant-popover:visible, .menu-list:visible').last()
 
 /** The buttons of a place, of a list only those of its first row. */
 const buttons = (page: Page): Locator =>
