@@ -5,7 +5,7 @@ const rowHeight = 32
 /** From this many rows on only those in view are drawn. */
 const windowBeyond = 300
 /** Rows drawn above and below what is in view, so that a quick scroll finds them there already. */
-const margin = 20
+const margin = 10
 
 /**
  * Which of many rows are drawn, how high the space above and below them is, and which is the first in view. `height` is
