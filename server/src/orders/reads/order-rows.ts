@@ -26,7 +26,10 @@ export const orderSource = sql`
 
 export type Position = { createdAt: string; customerCode: string; code: string } | undefined
 
-/** Orders that fulfil a condition, newest first, from after a position. */
+/**
+ * Orders `o` that fulfil a condition, newest first, from after a position. Which they are is planned with the values asked for;
+ * what is shown of them has a plan that stays, because to plan it took longer than to run it.
+ */
 export async function ordersWhere(
   { db }: Context,
   condition: RawBuilder<unknown>,
@@ -35,9 +38,17 @@ export async function ordersWhere(
   const past = after
     ? sql`and (o.created_at, o.customer_code, o.code) < (${after.createdAt}::timestamptz, ${after.customerCode}, ${after.code})`
     : sql``
-  const { rows } = await sql<Raw>`${sql.raw(unprepared)}
-    select ${orderColumns} from ${orderSource} where ${condition} ${past}
+  const { rows: keys } = await sql<{ customer: string; code: string }>`${sql.raw(unprepared)}
+    select o.customer_code as customer, o.code from customer_order o
+    where ${condition} ${past}
     order by o.created_at desc, o.customer_code desc, o.code desc limit ${limit}`.execute(db)
+  if (keys.length === 0) return []
+  const [customers, codes] = [keys.map(({ customer }) => customer), keys.map(({ code }) => code)]
+  const { rows } = await sql<Raw>`
+    select ${orderColumns}
+    from unnest(${customers}::text[], ${codes}::text[]) with ordinality page (customer, number, place)
+      join (${orderSource}) on (o.customer_code, o.code) = (page.customer, page.number)
+    order by page.place`.execute(db)
   return rows.map(orderRow)
 }
 

@@ -22,6 +22,18 @@ export async function showTask(ctx: Context<'not-found' | 'not-your-task'>, task
   return task ?? missing(ctx, taskId)
 }
 
+/** Whose process a task belongs to. Refuses like showTask. */
+async function processOf(ctx: Context<'not-found' | 'not-your-task'>, taskId: string): Promise<number> {
+  const { visible } = await reachOf(ctx)
+  const task = await ctx.db
+    .selectFrom('task as t')
+    .select('t.process_instance_id as id')
+    .where('t.id', '=', Number(taskId))
+    .where(visible)
+    .executeTakeFirst()
+  return task?.id ?? missing(ctx, taskId)
+}
+
 /**
  * Locks a task and its process. Refuses not-found, not-your-task for one the reader may not see, wrong-state for one
  * whose process does not go on at present.
@@ -30,8 +42,7 @@ export async function lockTask(
   ctx: Context<'not-found' | 'not-your-task' | 'wrong-state'>,
   taskId: string,
 ): Promise<Located> {
-  const { processInstanceId } = await showTask(ctx, taskId)
-  const instance = await lockInstance(ctx, { id: Number(processInstanceId) })
+  const instance = await lockInstance(ctx, { id: await processOf(ctx, taskId) })
   const task = await ctx.db
     .selectFrom('task')
     .selectAll()
