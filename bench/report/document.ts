@@ -78,7 +78,9 @@ are answered, as on a busy day; a request that finds everybody busy waits, and i
 API and repeated by pgbench with as many clients, on the same database, in the same run. Only what must differ from one
 transaction to the next is replaced: who, for whom, codes and keys. Choosing the customer costs pgbench one look-up by
 key more. It is done for sales at every size, and for everything else at the largest. Claiming tasks and handing in cash change
-what they find and are not repeated. Statements the application has planned with their values are planned for each execution there, too. \`HTTP : pgbench\` says which part of the database's own speed is left over HTTP.
+what they find and are not repeated. Where the application has a
+statement of a line planned with its values, pgbench plans all of that line for each execution; where it keeps its plans, a
+round of pgbench takes at least 4 s, because each connects anew and has to come by its plans first. \`HTTP : pgbench\` says which part of the database's own speed is left over HTTP.
 
 Memory is the highest seen while the line ran: of the API what is resident, of PostgreSQL the sum of its processes' shares. Cores is CPU time by time.
 
