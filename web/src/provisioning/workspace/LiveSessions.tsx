@@ -27,8 +27,7 @@ export function LiveSessions({ sessions }: { sessions: readonly LiveSession[] })
             c.custom('lastSeenAt', { show: lastSeen }),
             c.custom('downloadedBytes', { align: 'end', show: ({ downloadedBytes }) => volumeOf(downloadedBytes) }),
             c.custom('uploadedBytes', { align: 'end', show: ({ uploadedBytes }) => volumeOf(uploadedBytes) }),
-            c.text('nasAddress'),
-            c.text('nasPort'),
+            c.custom('nasAddress', { show: ({ nasAddress, nasPort }) => `${nasAddress} ${nasPort ?? ''}` }),
           ]}
         />
       )}

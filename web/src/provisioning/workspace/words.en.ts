@@ -25,7 +25,7 @@ export const en = {
   passwordIs: 'Password',
   sessions: 'Online now',
   offline: 'Nobody is signed in on this line at the moment',
-  silent: 'silent for 15 minutes',
+  silent: 'silent 15 min',
   commands: 'Last commands',
   noCommands: 'Nothing has been sent for this line',
   speedIs: (down: string, up: string) => `${down} down, ${up} up`,
