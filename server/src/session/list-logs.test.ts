@@ -106,3 +106,29 @@ test('a long log is read along an index, whatever is asked', async ({ office }) 
     expect(text, `asked for ${JSON.stringify(input)}`).toMatch(/Index Scan using employee_log_\w+/)
   }
 })
+
+test('the log of a hall is read by its people, however much all the others do', async ({ office }) => {
+  const clerk = await office.hire(['6'], 'YGN-H1')
+  await office.holding(await office.session(clerk)).session.accessFunction({ actTypeCode: '6' })
+  await sql`insert into employee_log (at, employee_code, call, function_code, channel, input, outcome, ip, request_id, took_ms)
+    select timestamptz '2026-06-01' + n * interval '1 second', 'E0001', 'orders.suspend', '8', '211', '{}', 'ok', '127.0.0.1', n::text, 1
+    from generate_series(1, 60000) n`.execute(office.db)
+  await office
+    .holding(undefined)
+    .session.login({ account: 'somebody', password: 'x' })
+    .catch(() => undefined)
+  await sql`analyze employee_log`.execute(office.db)
+  const token = await office.session(await office.hire(['QueryEmployeeActTypeLogAct'], 'YGN-H1'))
+  const { rows } = await office.holding(token).session.logs({ limit: 5 })
+  const told = rows.map(({ employeeCode, call }) => `${employeeCode} ${call}`)
+  expect(told).toContain(`${clerk} session.accessFunction`)
+  expect(told).toContain('somebody session.login')
+  const actor = await office.house.actorOf(office.house, token)
+  const operator = await office.house.operatorOf(office.db)
+  if (!actor) throw new Error('nobody is signed in')
+  const query = logQuery({ actor, operator }, session.logs.input.parse({}))
+  type Plan = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }
+  const plan = sql<Plan>`${sql.raw(unprepared)} explain (analyze, buffers, format json) ${query}`
+  const [read] = (await plan.execute(office.db)).rows.map((row) => row['QUERY PLAN'][0].Plan)
+  expect((read?.['Shared Hit Blocks'] ?? 0) + (read?.['Shared Read Blocks'] ?? 0)).toBeLessThan(400)
+})

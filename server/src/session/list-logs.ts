@@ -29,7 +29,10 @@ export const listLogs: Handler<typeof session.logs> = async (ctx, input) => {
 
 type Asked = z.output<(typeof session.logs)['input']>
 
-/** One row more than the page holds, along the index that the filters point to. */
+/**
+ * One row more than the page holds, along the index that the filters point to. Whoever sees one unit only sees of those
+ * without an employee the refused sign-ins.
+ */
 export function logQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
   const { employeeCode, actTypeCode, customerCode, from, to, after, limit } = input
   const place = keyAfter(after, ['1970-01-01T00:00:00Z', 0])
@@ -42,11 +45,22 @@ export function logQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'
     place && sql`(l.at, l.id) < (${place[0]}::timestamptz, ${place[1]}::bigint)`,
   ].filter((condition) => condition !== undefined && condition !== '')
   const also = given.length > 0 ? sql`and ${sql.join(given, sql` and `)}` : sql``
+  const page = sql`order by l.at desc, l.id desc limit ${limit + 1}`
+  const units = [...actor.visibleUnits]
+  const narrowed = Boolean(employeeCode ?? actTypeCode ?? customerCode)
+  // The log of one unit is a small part of all of it: what each of its people did last, and strangers at the door.
+  const source =
+    units.length === 1 && !narrowed
+      ? sql`(select mine.* from employee e cross join lateral (
+            select l.* from employee_log l where l.employee_code = e.code ${also} ${page}) mine
+          where e.organization_unit_code = any(${units})
+        union all (select l.* from employee_log l where l.call = 'session.login' and l.outcome <> 'ok'
+          and not exists (select from employee e where e.code = l.employee_code) ${also} ${page})) l`
+      : sql`employee_log l`
   return sql<Row>`
     select l.id, l.at, l.employee_code as "employeeCode", e.true_name as "employeeName", e.zh_name as "employeeZhName",
       l.call, l.function_code as "actTypeCode", l.channel as "serviceChannel", l.customer_code as "customerCode",
       l.outcome, l.ip, l.input ${sql.raw(unprepared)}
-    from employee_log l left join employee e on e.code = l.employee_code
-    where (e.code is null or e.organization_unit_code = any(${[...actor.visibleUnits]})) ${also}
-    order by l.at desc, l.id desc limit ${limit + 1}`
+    from ${source} left join employee e on e.code = l.employee_code
+    where (e.code is null or e.organization_unit_code = any(${units})) ${also} ${page}`
 }
