@@ -49,6 +49,8 @@ test('what opens from the bar can be read by everybody, in both languages, and g
 }) => {
   const walker = await setsOut(await comes(office, 'clerk'))
   const { page } = walker
+  // Figures that are still on their way become links later, before the first one.
+  await standsAt(walker, '/pages/index')
   const openers = { 'Ctrl+K': 'Control+K', help: 'F1' }
   const bell = page.locator('.bell')
   const first = page.getByRole('main').getByRole('link').first()
