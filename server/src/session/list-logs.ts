@@ -47,7 +47,7 @@ export function logQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'
   const also = given.length > 0 ? sql`and ${sql.join(given, sql` and `)}` : sql``
   const page = sql`order by l.at desc, l.id desc limit ${limit + 1}`
   const units = [...actor.visibleUnits]
-  const narrowed = Boolean(employeeCode ?? actTypeCode ?? customerCode)
+  const narrowed = [employeeCode, actTypeCode, customerCode].some(Boolean)
   // The log of one unit is a small part of all of it: what each of its people did last, and strangers at the door.
   const source =
     units.length === 1 && !narrowed

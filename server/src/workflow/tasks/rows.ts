@@ -30,13 +30,8 @@ export async function taskRows(ctx: Context, reach: Reach, { where, order, limit
       left join process_instance i on i.id = t.process_instance_id
       left join customer c on c.code = i.customer_code
     where ${where} order by ${order} limit ${limit} ${sql.raw(unprepared)}`.execute(ctx.db)
-  return rows.length === 0
-    ? []
-    : shown(
-        ctx,
-        reach,
-        rows.map(({ id }) => id),
-      )
+  const ids = rows.map(({ id }) => id)
+  return ids.length === 0 ? [] : shown(ctx, reach, ids)
 }
 
 /** Tasks by their numbers, in the order of these. */
