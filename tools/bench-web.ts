@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { builtGallery, longestTaskOfScrolling } from './bench-web-table.ts'
+import { buildWeb } from './launch/web.mjs'
 import { chromiumPath } from './test/machine.ts'
 import { freePort } from '#server/platform/embedded-postgres.ts'
 
@@ -143,6 +144,7 @@ async function scrolling(browser: Browser, api: string): Promise<Line> {
 /** Starts the product with a demo operator of its own. Returns its address and the way to end it. */
 async function product(): Promise<{ url: string; stop: () => void }> {
   if (values.url) return { url: values.url, stop: () => {} }
+  buildWeb(process.execPath)
   const port = String(await freePort())
   const env = { ...process.env, PORT: port, DATA_DIR: `.lastmile/e2e/${port}`, DATABASE_URL: '', RADIUS_NAS: '' }
   const started: ChildProcess = spawn(process.execPath, ['tools/test/fresh-server.ts'], { env, stdio: 'ignore' })

@@ -76,6 +76,19 @@ const mends: Mend[] = [
     found: 'setOffsetInfo(ori => ({\n      ...ori,\n      ready: false\n    }))',
     instead: 'setOffsetInfo(ori => (ori.ready ? { ...ori, ready: false } : ori))',
   },
+  {
+    // The same for what a calendar holds that has not changed,
+    file: /@rc-component\/picker\/es\/hooks\/useSyncState\.js/,
+    found: 'valueRef.current = nextValue;',
+    instead: 'if (valueRef.current === nextValue) return;\n    valueRef.current = nextValue;',
+  },
+  {
+    // and for what moves nowhere, such as the sign of a button that it waits.
+    file: /@rc-component\/util\/es\/hooks\/useSyncState\.js/,
+    found: "currentValueRef.current = typeof updater === 'function' ? updater(currentValueRef.current) : updater;",
+    instead:
+      "const next = typeof updater === 'function' ? updater(currentValueRef.current) : updater;\n    if (next === currentValueRef.current) return;\n    currentValueRef.current = next;",
+  },
 ]
 
 /** Mends libraries on their way into the web; where one has become another, the build says so. */

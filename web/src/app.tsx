@@ -1,7 +1,6 @@
 import '#platform/zod.ts'
 import { lazy, useSyncExternalStore } from 'react'
-import { RouterProvider } from 'react-router/dom'
-import { routerOf } from '#workspace'
+import { Frame, routerOf } from '#workspace'
 import { api, sendWith } from '#platform/api.ts'
 import { PagesContext } from '#platform/pages.ts'
 import { queryClient } from '#platform/query.ts'
@@ -32,7 +31,7 @@ export default function App() {
   return (
     <Dressed>
       <PagesContext value={drawn}>
-        <RouterProvider router={router} />
+        <Frame router={router} />
       </PagesContext>
     </Dressed>
   )

@@ -1,8 +1,8 @@
 import type { Output } from '@lastmile/contract/call.ts'
 import type { customers } from '@lastmile/contract/customers.ts'
 import { fieldLabel } from '@lastmile/contract/fields.ts'
-import { Link } from 'react-router'
 import { paths } from '#platform/paths.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Marked } from './Marked.tsx'
@@ -32,7 +32,7 @@ function FoundRow({ customer, keyword }: { customer: Found; keyword: string }) {
   const { name, customerCode, contactTel, certificateNo, manageAddress, town, broadbandAccounts, status } = customer
   const place = [nameIn(language, town), manageAddress].filter(Boolean).join(', ')
   return (
-    <Link to={workspaceOf(customer)}>
+    <Goto to={workspaceOf(customer)}>
       <span className="found-who">
         <strong>
           <Marked text={name} part={keyword} />
@@ -52,6 +52,6 @@ function FoundRow({ customer, keyword }: { customer: Found; keyword: string }) {
         <Marked text={broadbandAccounts[0] ?? certificateNo} part={keyword} />
       </span>
       <span className="found-by">{t.by(fieldLabel(customer.matched, language))}</span>
-    </Link>
+    </Goto>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Input, type InputRef } from 'antd'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { type KeyboardEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { clearedBy } from '#platform/inputs/clearing.tsx'
@@ -11,6 +11,7 @@ import { useFirstFocus } from '#platform/inputs/focus.ts'
 import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { useStore } from '#platform/store.ts'
 import { useWords } from '#platform/words.ts'
@@ -98,9 +99,9 @@ function Nobody({ text }: { text: string }) {
       title={t.nobody(text)}
       action={
         <Can act="CustomerOpenAct">
-          <Link to={paths.menu('CustomerOpenAct', filled)}>
+          <Goto to={paths.menu('CustomerOpenAct', filled)}>
             <Button type="primary">{t.openAccount}</Button>
-          </Link>
+          </Goto>
         </Can>
       }
     >
@@ -124,10 +125,10 @@ function Recent() {
       <ul>
         {customers.map(({ code, name }) => (
           <li key={code}>
-            <Link to={paths.customer(code)}>
+            <Goto to={paths.customer(code)}>
               <strong>{name}</strong>
               <span className="muted">{code}</span>
-            </Link>
+            </Goto>
           </li>
         ))}
       </ul>

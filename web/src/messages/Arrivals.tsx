@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import { messageKinds } from '@lastmile/contract/message-kinds.ts'
 import type { Message } from '@lastmile/contract/messages.ts'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
 import { useWords } from '#platform/words.ts'
 import { freshen, live, markRead, putAway } from './live.ts'
@@ -57,9 +57,9 @@ function Arrival({ message }: { message: Message }) {
       </button>
       <p>{text}</p>
       {path === null ? null : (
-        <Link to={path} onClick={done}>
+        <Goto to={path} onClick={done}>
           {t.open}
-        </Link>
+        </Goto>
       )}
     </div>
   )

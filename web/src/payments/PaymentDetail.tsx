@@ -2,7 +2,6 @@ import type { Output } from '@lastmile/contract/call.ts'
 import type { payments } from '@lastmile/contract/payments.ts'
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ownerOf } from '@lastmile/contract/values.ts'
 import { ReceiptButtons } from '#orders/pay'
 import { api } from '#platform/api.ts'
@@ -14,6 +13,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
@@ -53,9 +53,9 @@ function PaymentView({ payment }: { payment: Payment }) {
           {
             field: 'orderCode',
             value: orderCode ? (
-              <Link to={paths.customer(ownerOf(orderCode), 'OrderInfoConfigComposite', { order: orderCode })}>
+              <Goto to={paths.customer(ownerOf(orderCode), 'OrderInfoConfigComposite', { order: orderCode })}>
                 {orderCode}
-              </Link>
+              </Goto>
             ) : null,
           },
         ]}

@@ -2,11 +2,11 @@ import type { Output } from '@lastmile/contract/call.ts'
 import type { payments } from '@lastmile/contract/payments.ts'
 import { term } from '@lastmile/contract/terms.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
@@ -31,7 +31,7 @@ export default function PaymentsPage() {
         empty={
           <EmptyState
             title={t.none}
-            action={<Link to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{t.toOrders}</Link>}
+            action={<Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{t.toOrders}</Goto>}
           >
             {t.noneAdvice}
           </EmptyState>

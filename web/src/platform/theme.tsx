@@ -1,3 +1,4 @@
+import IconContext from '@ant-design/icons/es/components/Context'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, theme, type ThemeConfig } from 'antd'
 import enUS from 'antd/es/locale/en_US'
@@ -101,6 +102,9 @@ const parts = (isDarkNow: boolean): NonNullable<ThemeConfig['components']> => ({
   Modal: { titleFontSize: 15 },
 })
 
+/** antd dresses icons, base.css what turns of them: they need not look for their style whenever a view is shown. */
+const styledHere = { prefixCls: 'anticon', zeroRuntime: true }
+
 /** Everything below is dressed in the reader's theme and speaks his language. */
 export function Dressed({ children }: { children: ReactNode }) {
   const language = useStore(preferences, (state) => state.language)
@@ -114,7 +118,9 @@ export function Dressed({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       form={{ requiredMark: true, scrollToFirstError: false }}
     >
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <IconContext value={styledHere}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </IconContext>
     </ConfigProvider>
   )
 }

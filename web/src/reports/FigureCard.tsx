@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Goto } from '#platform/show/Goto.tsx'
 import './reports.css'
 
 type FigureCardProps = {
@@ -19,9 +19,9 @@ export function FigureCard({ title, figure, to, tone, detail, chart }: FigureCar
   return (
     <section className="figure-card">
       <h2>{title}</h2>
-      <Link to={to} className={`figure-number ${tone ?? ''}`} aria-label={`${title}: ${figure}`}>
+      <Goto to={to} className={`figure-number ${tone ?? ''}`} aria-label={`${title}: ${figure}`}>
         {figure}
-      </Link>
+      </Goto>
       <div className="figure-detail">{detail}</div>
       {chart}
     </section>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { api } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
@@ -17,7 +17,7 @@ export default function StockList({ close }: { close: () => void }) {
       open
       onClose={close}
       title={t.stockList}
-      extra={queries ? <Link to={paths.menu('QueryPhysicalResourcePage')}>{t.allDevices}</Link> : undefined}
+      extra={queries ? <Goto to={paths.menu('QueryPhysicalResourcePage')}>{t.allDevices}</Goto> : undefined}
       width={720}
     >
       <CallTable

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Bars } from './Bars.tsx'
 import { behind, often } from './behind.ts'
@@ -35,9 +35,9 @@ export function TasksFigure({ own }: { own: boolean }) {
       detail={
         <>
           {overdue > 0 ? (
-            <Link className="bad" to={to({ timeout: 'true' })}>
+            <Goto className="bad" to={to({ timeout: 'true' })}>
               {t.overdue(f.number(overdue))}
-            </Link>
+            </Goto>
           ) : (
             t.overdue('0')
           )}

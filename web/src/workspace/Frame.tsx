@@ -1,13 +1,15 @@
-import { lazy, memo, type ReactNode, use, useLayoutEffect, useState } from 'react'
-import { Outlet, UNSAFE_RouteContext as RouteContext, useLocation, useMatches } from 'react-router'
+import { lazy, memo, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type Navigator, Router } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
 import { preferences } from '#platform/preferences.ts'
 import { session, type Tab, useSession } from '#platform/session.ts'
+import { Boundary, Broken } from '#platform/show/Boundary.tsx'
 import { useStore } from '#platform/store.ts'
 import { functionOfTab, Rail, workspaceCode } from '#workspace/menu'
 import { TabStrip, visit } from '#workspace/tabs'
-import { FunctionPage, Kept, LostPage } from '#workspace/views'
+import { FunctionPage, type Here, Kept, LostPage } from '#workspace/views'
+import type { FrameRouter } from './router.ts'
 import { type RouteHandle, widgetsCode } from './routes.ts'
 import { TopBar } from './TopBar.tsx'
 import './frame.css'
@@ -24,13 +26,49 @@ const Gallery = import.meta.env.PROD ? null : lazy(() => import('#platform/galle
 /** Codes that are shown in the frame without being a tab. */
 const notTabs = new Set(['index', 'err404', 'report', widgetsCode])
 
-/** The frame of the product: menu at the left, bar and tabs on top, and the views of all open tabs. */
-export function Frame() {
-  const location = useLocation()
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
-  const code = handle?.tab ?? null
+type FrameProps = { router: FrameRouter }
+
+/**
+ * The product: what the router says where one is, and the frame that shows it. The frame does not stand in the router's
+ * own contexts: these change with every step, and for each change React draws everything that reads them once more, in
+ * hidden views, too. It follows the router from outside, and tells only the view that is looked at (decision 0012).
+ */
+export function Frame({ router }: FrameProps) {
+  const { initialized, errors, location, historyAction, matches } = useSyncExternalStore(
+    router.subscribe,
+    () => router.state,
+  )
+  const here = useMemo((): Here => ({ location, navigationType: historyAction }), [location, historyAction])
+  const navigator = useMemo(() => navigatorOf(router), [router])
+  const [first] = useState(location)
+  const [fault] = Object.values(errors ?? {})
+  if (fault) return <Broken error={fault instanceof Error ? fault : new Error(String(fault))} retry={reload} />
+  if (!initialized) return null
+  const handle = matches.at(-1)?.route.handle as RouteHandle | undefined
+  return (
+    <Router location={first} navigator={navigator}>
+      <Boundary>
+        <Framed code={handle?.tab ?? null} here={here} />
+      </Boundary>
+    </Router>
+  )
+}
+
+const reload = () => location.reload()
+
+/** What links and buttons go by. */
+const navigatorOf = (router: FrameRouter): Navigator => ({
+  createHref: router.createHref,
+  encodeLocation: router.encodeLocation,
+  go: (steps) => void router.navigate(steps),
+  push: (to, state) => void router.navigate(to, { state }),
+  replace: (to, state) => void router.navigate(to, { replace: true, state }),
+})
+
+/** Menu at the left, bar and tabs on top, and the views of all open tabs; `code` is the tab that is looked at. */
+function Framed({ code, here }: { code: string | null; here: Here }) {
   const railClosed = useStore(preferences, (state) => state.railClosed)
-  const url = location.pathname + location.search
+  const url = here.location.pathname + here.location.search
   useLayoutEffect(() => {
     if (code === null) return
     const isNew = visit(code, url, !notTabs.has(code))
@@ -39,16 +77,13 @@ export function Frame() {
   const views = useOpenViews(code, url)
   return (
     <div className={railClosed ? 'frame rail-closed' : 'frame'}>
-      <Still>
-        <Surroundings />
-        <TabStrip active={code} />
-        <main className="views" id="main">
-          {views.map(({ actTypeCode, url }) => (
-            <Kept key={actTypeCode} active={actTypeCode === code} code={actTypeCode} url={url} page={View} />
-          ))}
-        </main>
-      </Still>
-      <Outlet />
+      <Surroundings />
+      <TabStrip active={code} />
+      <main className="views" id="main">
+        {views.map(({ actTypeCode, url }) => (
+          <Kept key={actTypeCode} here={actTypeCode === code ? here : null} code={actTypeCode} url={url} page={View} />
+        ))}
+      </main>
     </div>
   )
 }
@@ -60,16 +95,6 @@ function useOpenViews(code: string | null, url: string): Pick<Tab, 'actTypeCode'
   if (code === 'index' && !homeSeen) setHomeSeen(true)
   const open = [...(homeSeen ? [{ actTypeCode: 'index', url: paths.home }] : []), ...tabs]
   return code === null || open.some((view) => view.actTypeCode === code) ? open : [...open, { actTypeCode: code, url }]
-}
-
-/**
- * The frame's place among the routes is the same wherever one goes. Shown it as it was at first, what stands in the
- * frame is not drawn again for every step.
- */
-function Still({ children }: { children: ReactNode }) {
-  const here = use(RouteContext)
-  const [first] = useState(here)
-  return <RouteContext value={first}>{children}</RouteContext>
 }
 
 /** Menu and bar. They follow the session and not the address. */

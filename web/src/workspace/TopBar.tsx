@@ -7,10 +7,10 @@ import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import SunOutlined from '@ant-design/icons/SunOutlined'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { isDark, preferences } from '#platform/preferences.ts'
 import { useCan } from '#platform/session.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { Bell } from '#messages'
@@ -71,9 +71,9 @@ export function TopBar() {
         />
         <FullScreen />
         {hasReports ? (
-          <Link to={paths.report()} className="plain icon-button" aria-label={t.reports} title={t.reports}>
+          <Goto to={paths.report()} className="plain icon-button" aria-label={t.reports} title={t.reports}>
             <BarChartOutlined />
-          </Link>
+          </Goto>
         ) : null}
         <Bell />
         <IconButton label={t.help} icon={<QuestionCircleOutlined />} onClick={() => setHelping(true)} />

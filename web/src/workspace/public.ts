@@ -1,2 +1,3 @@
 /** The frame, and the router that is built from the employee's functions. */
-export { routerOf } from './router.tsx'
+export { Frame } from './Frame.tsx'
+export { type FrameRouter, routerOf } from './router.ts'

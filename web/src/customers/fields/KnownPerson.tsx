@@ -1,9 +1,9 @@
 import { Alert } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { useDebounced } from '#platform/inputs/debounced.ts'
 import { paths } from '#platform/paths.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -33,7 +33,7 @@ export function KnownPerson({
           {people.slice(0, 3).map(({ customerCode, name, contactTel: phone }) => (
             <li key={customerCode}>
               {name} <span className="muted">{phone}</span>{' '}
-              <Link to={paths.customer(customerCode)}>{customerCode}</Link>
+              <Goto to={paths.customer(customerCode)}>{customerCode}</Goto>
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { ownerOf } from '@lastmile/contract/values.ts'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -16,11 +16,11 @@ export function Done({ title, orderCode, onAgain }: DoneProps) {
       title={title}
       action={
         <div className="detail-actions">
-          <Link to={paths.customer(ownerOf(orderCode), 'OrderInfoConfigComposite', { order: orderCode })}>
+          <Goto to={paths.customer(ownerOf(orderCode), 'OrderInfoConfigComposite', { order: orderCode })}>
             <Button type="primary" tabIndex={-1}>
               {t.toOrder}
             </Button>
-          </Link>
+          </Goto>
           <Button onClick={onAgain}>{t.another}</Button>
         </div>
       }

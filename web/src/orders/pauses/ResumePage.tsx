@@ -2,7 +2,7 @@ import type { Output } from '@lastmile/contract/call.ts'
 import type { orders } from '@lastmile/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
@@ -11,6 +11,7 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { Done } from './Done.tsx'
@@ -37,7 +38,7 @@ export default function ResumePage() {
       {products === undefined ? null : products.length === 0 ? (
         <EmptyState
           title={t.noneToResume}
-          action={<Link to={paths.customer(customerCode, 'productInfo')}>{t.toProducts}</Link>}
+          action={<Goto to={paths.customer(customerCode, 'productInfo')}>{t.toProducts}</Goto>}
         />
       ) : (
         <ResumeForm products={products} customerCode={customerCode} onDone={setDone} />

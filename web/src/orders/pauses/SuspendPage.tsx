@@ -3,7 +3,7 @@ import { addDays } from '@lastmile/contract/days.ts'
 import type { orders } from '@lastmile/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
@@ -13,6 +13,7 @@ import { DayInput } from '#platform/inputs/DayInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { Done } from './Done.tsx'
@@ -39,7 +40,7 @@ export default function SuspendPage() {
       {products === undefined ? null : products.length === 0 ? (
         <EmptyState
           title={t.noneToSuspend}
-          action={<Link to={paths.customer(customerCode, 'productInfo')}>{t.toProducts}</Link>}
+          action={<Goto to={paths.customer(customerCode, 'productInfo')}>{t.toProducts}</Goto>}
         />
       ) : (
         <SuspendForm products={products} customerCode={customerCode} onDone={setDone} />

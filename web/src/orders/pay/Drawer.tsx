@@ -1,8 +1,8 @@
 import { Alert } from 'antd'
-import { Link } from 'react-router'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Due, drawerWith } from './tenders.ts'
 import { words } from './words.ts'
@@ -29,7 +29,7 @@ export function Drawer({ due, cash }: { due: Due; cash: number }) {
           title={beyond ? t.beyond : t.near}
           action={
             <Can act="ToDept">
-              <Link to={paths.menu('ToDept')}>{t.handIn}</Link>
+              <Goto to={paths.menu('ToDept')}>{t.handIn}</Goto>
             </Can>
           }
         />

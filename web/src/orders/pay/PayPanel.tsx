@@ -1,13 +1,13 @@
 import { Button, Result, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { ownerOf } from '@lastmile/contract/values.ts'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Paid, PayForm } from './PayForm.tsx'
 import { ReceiptButtons } from './ReceiptButtons.tsx'
@@ -79,7 +79,7 @@ function PaidResult({ paid, after }: { paid: Paid; after: ReactNode }) {
           {paid.change > 0 ? <div className="give-back">{t.giveBack(f.money(paid.change))}</div> : null}
           {paid.cash.near ? (
             <div className="said wait">
-              {t.near} <Link to={paths.menu('ToDept')}>{t.handIn}</Link>
+              {t.near} <Goto to={paths.menu('ToDept')}>{t.handIn}</Goto>
             </div>
           ) : null}
         </>
@@ -88,9 +88,9 @@ function PaidResult({ paid, after }: { paid: Paid; after: ReactNode }) {
         <div className="paid-next">
           <ReceiptButtons paymentCode={paid.paymentCode} />
           {after ?? (
-            <Link to={paths.customer(ownerOf(paid.paymentCode), 'PayInfoConfigComposite')}>
+            <Goto to={paths.customer(ownerOf(paid.paymentCode), 'PayInfoConfigComposite')}>
               <Button>{t.paymentCode}</Button>
-            </Link>
+            </Goto>
           )}
         </div>
       }

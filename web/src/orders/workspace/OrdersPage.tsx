@@ -1,11 +1,11 @@
 import { orderFlow } from '@lastmile/contract/orders.ts'
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
@@ -76,7 +76,7 @@ function Nothing({ customerCode }: { customerCode: string }) {
       title={t.noOrders}
       action={
         <Can act="6">
-          <Link to={paths.customer(customerCode, '6')}>{t.purchase}</Link>
+          <Goto to={paths.customer(customerCode, '6')}>{t.purchase}</Goto>
         </Can>
       }
     />

@@ -3,13 +3,13 @@ import type { orders } from '@lastmile/contract/orders.ts'
 import { term } from '@lastmile/contract/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { Link } from 'react-router'
 import { speedOf } from '#offerings'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { DayText, Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -87,9 +87,9 @@ function ProductFigures({ product }: { product: Product }) {
               {
                 field: 'openOrders',
                 value: (
-                  <Link to={paths.customer(customerCode, 'OrderInfoConfigComposite', { order: openOrderCode })}>
+                  <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite', { order: openOrderCode })}>
                     {openOrderCode}
-                  </Link>
+                  </Goto>
                 ),
               },
             ]

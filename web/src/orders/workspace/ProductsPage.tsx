@@ -1,11 +1,11 @@
 import { productFlow } from '@lastmile/contract/orders.ts'
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
@@ -20,9 +20,9 @@ export default function ProductsPage() {
   const [opened, open] = useParam('product')
   const sell = (
     <Can act="6">
-      <Link to={paths.customer(customerCode, '6')}>
+      <Goto to={paths.customer(customerCode, '6')}>
         <Button tabIndex={-1}>{t.purchase}</Button>
-      </Link>
+      </Goto>
     </Can>
   )
   return (
@@ -48,12 +48,12 @@ export default function ProductsPage() {
             <>
               {productFlow.can(row.state, 'suspend') ? (
                 <Can act="8">
-                  <Link to={paths.customer(customerCode, '8', { product: row.productCode })}>{t.suspend}</Link>
+                  <Goto to={paths.customer(customerCode, '8', { product: row.productCode })}>{t.suspend}</Goto>
                 </Can>
               ) : null}
               {productFlow.can(row.state, 'resume') ? (
                 <Can act="9">
-                  <Link to={paths.customer(customerCode, '9', { product: row.productCode })}>{t.resume}</Link>
+                  <Goto to={paths.customer(customerCode, '9', { product: row.productCode })}>{t.resume}</Goto>
                 </Can>
               ) : null}
             </>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { Cascaders, MultiSelects, SearchedSelects, Selects, ThreeLevels } from './choosing.tsx'
@@ -69,10 +70,10 @@ function Index() {
               .filter((name) => widgets[name].group === group)
               .map((name) => (
                 <li key={name}>
-                  <Link to={`${address}/${name}`}>
+                  <Goto to={`${address}/${name}`}>
                     <strong>{t.widgets[name].title}</strong>
                     <span>{t.widgets[name].note}</span>
-                  </Link>
+                  </Goto>
                 </li>
               ))}
           </ul>

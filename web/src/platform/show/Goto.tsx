@@ -1,15 +1,21 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-type GotoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { to: string }
+type GotoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> & {
+  /** A whole address. */
+  to: string
+  /** Also when the link is opened elsewhere. */
+  onClick?: () => void
+}
 
 /**
- * A link out of the frame, to a whole address. Unlike the router's own it does not follow where one is, so menus and
- * tabs are not drawn again whenever one goes somewhere else. Where one is already it leaves no second entry behind.
+ * A link. Unlike the router's own it does not follow where one is, and is not drawn again when one goes somewhere else.
+ * Where one is already it leaves no second entry behind.
  */
-export function Goto({ to, children, ...rest }: GotoProps) {
+export function Goto({ to, onClick, children, ...rest }: GotoProps) {
   const navigate = useNavigate()
   const go = (event: MouseEvent) => {
+    onClick?.()
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void navigate(to, { replace: to === location.pathname + location.search + location.hash })

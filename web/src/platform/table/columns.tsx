@@ -2,9 +2,9 @@ import { fieldLabel } from '@lastmile/contract/fields.ts'
 import type { Language } from '@lastmile/contract/refusals.ts'
 import { term } from '@lastmile/contract/terms.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { common } from '#platform/common-words.ts'
 import { type Format, nothing } from '#platform/format.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag, type Tone } from '#platform/show/StatusTag.tsx'
 import { nameIn, wordsNow } from '#platform/words.ts'
 
@@ -102,7 +102,7 @@ export function columnKinds<Row extends object>() {
       ...written(name, extras, plain),
       show: (row) => {
         const target = to(row)
-        if (typeof target === 'string') return <Link to={target}>{plain(row[name])}</Link>
+        if (typeof target === 'string') return <Goto to={target}>{plain(row[name])}</Goto>
         return (
           <button type="button" className="plain link" onClick={target}>
             {plain(row[name])}

@@ -1,5 +1,4 @@
 import { term } from '@lastmile/contract/terms.ts'
-import { Link } from 'react-router'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -7,6 +6,7 @@ import { paths } from '#platform/paths.ts'
 import { useCall } from '#platform/query.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
@@ -28,7 +28,7 @@ export function HandleCommand({ command, onDone }: HandleProps) {
           { field: 'action', value: term(command.action, language) },
           {
             field: 'customerName',
-            value: <Link to={paths.customer(command.customerCode, 'authorizationInfo')}>{command.customerName}</Link>,
+            value: <Goto to={paths.customer(command.customerCode, 'authorizationInfo')}>{command.customerName}</Goto>,
           },
           { field: 'account', value: command.account },
           { field: 'openOrderCode', label: t.openOrder, value: command.openOrderCode },

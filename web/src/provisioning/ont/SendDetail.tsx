@@ -1,12 +1,12 @@
 import { commandTerm } from '@lastmile/contract/provisioning.ts'
 import { term } from '@lastmile/contract/terms.ts'
-import { Link } from 'react-router'
 import { api } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
 import { useCall } from '#platform/query.ts'
 import { useCan } from '#platform/session.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
@@ -32,7 +32,7 @@ export function SendDetail({ send, onDone }: { send: OntSend; onDone: () => void
           {
             field: 'customerName',
             value: workspace ? (
-              <Link to={paths.customer(send.customerCode, 'authorizationInfo')}>{send.customerName}</Link>
+              <Goto to={paths.customer(send.customerCode, 'authorizationInfo')}>{send.customerName}</Goto>
             ) : (
               send.customerName
             ),

@@ -3,13 +3,14 @@ import { type ReportEntry, reportTopics } from '@lastmile/contract/report-book.t
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { clearedBy } from '#platform/inputs/clearing.tsx'
 import { useDebounced } from '#platform/inputs/debounced.ts'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { Pager, usePages } from '#platform/table/toolbar.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -97,7 +98,7 @@ function Topic({ title, reports }: { title: string; reports: readonly ReportEntr
       <ul>
         {reports.map((report) => (
           <li key={report.code}>
-            <Link to={paths.report(report.code)}>{nameIn(language, report)}</Link>
+            <Goto to={paths.report(report.code)}>{nameIn(language, report)}</Goto>
             <p>{language === 'zh-CN' ? report.zhDescription : report.description}</p>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -27,7 +27,7 @@ export function LiveTask({ taskId, to }: { taskId: string; to: string }) {
       }
       extra={
         <span className="live-task-actions">
-          <Link to={to}>{t.openTask}</Link>
+          <Goto to={to}>{t.openTask}</Goto>
           {task.candidate ? <ClaimButton task={task} /> : null}
           <TaskActions task={task} />
         </span>

@@ -1,12 +1,12 @@
 import type { Output } from '@lastmile/contract/call.ts'
 import type { workflow } from '@lastmile/contract/workflow.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { ProcessDiagram } from '#workflow/diagram'
@@ -26,7 +26,7 @@ export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetail
   const language = useLanguage()
   const { data: process, isError } = useQuery(q(api.workflow.processInfo, { processInstanceId }))
   const pictures = useAttachments(processInstanceId) ?? []
-  if (isError) return <EmptyState title={t.notShown} action={<Link to={back}>{t.backToList}</Link>} />
+  if (isError) return <EmptyState title={t.notShown} action={<Goto to={back}>{t.backToList}</Goto>} />
   if (!process) return <div className="process-loading" aria-busy="true" />
   const { businessKey, status, taskId } = process
   return (
@@ -77,13 +77,13 @@ function Facts({ process }: { process: Output<typeof workflow.processInfo> }) {
       items={[
         {
           field: 'customerName',
-          value: workspace ? <Link to={paths.customer(customerCode)}>{customerName}</Link> : customerName,
+          value: workspace ? <Goto to={paths.customer(customerCode)}>{customerName}</Goto> : customerName,
         },
         { field: 'customerCode', value: customerCode },
         {
           field: 'businessKey',
           value: workspace ? (
-            <Link to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{businessKey}</Link>
+            <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{businessKey}</Goto>
           ) : (
             businessKey
           ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { FilledIn } from '#workflow/progress'
@@ -22,7 +22,7 @@ export function Variables({ processInstanceId, toTask }: VariablesProps) {
         {data.map(({ taskId, at, fields, values, ...step }) => (
           <section key={taskId}>
             <h3>
-              <Link to={toTask(taskId)}>{nameIn(language, step)}</Link> <span className="muted">{f.instant(at)}</span>
+              <Goto to={toTask(taskId)}>{nameIn(language, step)}</Goto> <span className="muted">{f.instant(at)}</span>
             </h3>
             <FilledIn fields={fields} values={values} />
           </section>

@@ -2,10 +2,11 @@ import type { Output } from '@lastmile/contract/call.ts'
 import { term } from '@lastmile/contract/terms.ts'
 import type { workflow } from '@lastmile/contract/workflow.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useCan } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -40,7 +41,7 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
   const { data: shown, isError } = useShownTask(taskId)
   if (isError)
     return (
-      <EmptyState title={t.notYours} action={<Link to={back}>{t.backToList}</Link>}>
+      <EmptyState title={t.notYours} action={<Goto to={back}>{t.backToList}</Goto>}>
         {t.notYoursAdvice}
       </EmptyState>
     )

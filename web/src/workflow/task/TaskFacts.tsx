@@ -1,11 +1,11 @@
 import type { Output } from '@lastmile/contract/call.ts'
 import { term } from '@lastmile/contract/terms.ts'
 import type { workflow } from '@lastmile/contract/workflow.ts'
-import { Link } from 'react-router'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
 import { type Figure, Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { holderOf, placeOf } from './allowed.ts'
 import { words } from './words.ts'
@@ -21,7 +21,7 @@ export function TaskFacts({ shown: { task, line } }: { shown: Shown }) {
   const customer: Figure[] = [
     {
       field: 'customerName',
-      value: workspace ? <Link to={paths.customer(task.customerCode)}>{task.customerName}</Link> : task.customerName,
+      value: workspace ? <Goto to={paths.customer(task.customerCode)}>{task.customerName}</Goto> : task.customerName,
     },
     { field: 'contactTel', value: <a href={`tel:${task.contactTel}`}>{task.contactTel}</a> },
     { field: 'manageAddress', value: task.manageAddress },

@@ -2,12 +2,13 @@ import { term } from '@lastmile/contract/terms.ts'
 import { type TaskListType } from '@lastmile/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { nothing } from '#platform/format.ts'
 import type { InputProps } from '#platform/inputs/AutoInput.tsx'
 import { CallSelect, type Choice, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { nameIn, useWords } from '#platform/words.ts'
@@ -117,7 +118,7 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
             }),
           ]),
       c.custom('element', {
-        show: (task, { language }) => <Link to={to(task.taskId)}>{nameIn(language, task)}</Link>,
+        show: (task, { language }) => <Goto to={to(task.taskId)}>{nameIn(language, task)}</Goto>,
         text: (task, { language }) => nameIn(language, task),
       }),
       ...(type === 'ToBeSigned' ? [] : [c.status('claimedStatus')]),

@@ -2,10 +2,10 @@ import { fieldLabel } from '@lastmile/contract/fields.ts'
 import type { CustomerCode } from '@lastmile/contract/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { nameCustomer } from '#workspace/tabs'
@@ -38,22 +38,22 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
       <HeadFigure field="contactTel">{head.contactTel}</HeadFigure>
       <HeadFigure field="account">{head.account ?? '–'}</HeadFigure>
       <HeadFigure field="commonBalance">
-        <Link to={paths.customer(customerCode, 'balanceInfo')}>{f.money(head.commonBalance)}</Link>
+        <Goto to={paths.customer(customerCode, 'balanceInfo')}>{f.money(head.commonBalance)}</Goto>
       </HeadFigure>
       <HeadFigure field="arrears">
-        <Link className={head.arrears > 0 ? 'bad' : ''} to={paths.customer(customerCode, 'billInfo')}>
+        <Goto className={head.arrears > 0 ? 'bad' : ''} to={paths.customer(customerCode, 'billInfo')}>
           {f.money(head.arrears)}
-        </Link>
+        </Goto>
       </HeadFigure>
       <HeadFigure field="products">
-        <Link to={paths.customer(customerCode, 'productInfo')} className="tags">
+        <Goto to={paths.customer(customerCode, 'productInfo')} className="tags">
           {head.products.length === 0
             ? 0
             : head.products.map(({ state, count }) => <ProductCount key={state} state={state} count={count} />)}
-        </Link>
+        </Goto>
       </HeadFigure>
       <HeadFigure field="openOrders">
-        <Link to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{f.number(head.openOrders)}</Link>
+        <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{f.number(head.openOrders)}</Goto>
       </HeadFigure>
     </header>
   )

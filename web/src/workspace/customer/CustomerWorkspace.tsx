@@ -2,13 +2,14 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import { CustomerCode } from '@lastmile/contract/values.ts'
 import type { WorkspaceEntry } from '@lastmile/contract/session.ts'
 import { Button } from 'antd'
-import { useLayoutEffect } from 'react'
-import { Link, Navigate, NavLink, useLocation, useNavigate } from 'react-router'
+import { use, useLayoutEffect } from 'react'
+import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation, useNavigate } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { CustomerContext } from '#platform/customer.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan, useSession } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { CustomerHead } from './CustomerHead.tsx'
 import { nameWhenRead } from './name-when-read.ts'
@@ -39,11 +40,11 @@ function NoCustomer() {
       title={t.noCustomer}
       action={
         mayFind ? (
-          <Link to={paths.menu('SimpleMiscProcessAct')}>
+          <Goto to={paths.menu('SimpleMiscProcessAct')}>
             <Button type="primary" tabIndex={-1}>
               {t.toDesk}
             </Button>
-          </Link>
+          </Goto>
         ) : null
       }
     >
@@ -59,6 +60,7 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
   const entries = workspaceEntries(me)
   const kept = entries.find((entry) => entry.actTypeCode === page)?.keepAlive ?? false
   const key = viewKey(customerCode, page)
+  const here = use(LocationContext)
   // An effect runs again whenever the tab comes back into sight; only what is opened is noted.
   useLayoutEffect(() => {
     if (visitCustomer({ code: customerCode, page, view: key, kept })) noteAccess(page, customerCode)
@@ -70,12 +72,12 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
     <div className="workspace">
       <CustomerStrip current={customerCode} />
       <CustomerHead key={customerCode} customerCode={customerCode} />
-      <PageRail customerCode={customerCode} />
+      <PageRail customerCode={customerCode} page={page} />
       <div className="workspace-views">
         {views.map((view) => (
           <CustomerContext key={view} value={ownerOfView(view)}>
             <Kept
-              active={view === key && customers.length > 0}
+              here={view === key && customers.length > 0 ? here : null}
               code={pageOfView(view)}
               url={paths.customer(ownerOfView(view), pageOfView(view))}
               page={FunctionPage}
@@ -106,9 +108,9 @@ function CustomerStrip({ current }: { current: string }) {
     <nav className="customer-strip" aria-label={t.openCustomers}>
       {customers.map(({ code, name }) => (
         <div key={code} className={code === current ? 'tab active' : 'tab'}>
-          <Link to={pathTo(code)} aria-current={code === current ? 'true' : undefined}>
+          <Goto to={pathTo(code)} aria-current={code === current ? 'true' : undefined}>
             {name || code}
-          </Link>
+          </Goto>
           <button
             type="button"
             className="plain"
@@ -124,13 +126,13 @@ function CustomerStrip({ current }: { current: string }) {
 }
 
 /** Every page and act of the workspace, one click away. */
-function PageRail({ customerCode }: { customerCode: string }) {
+function PageRail(at: { customerCode: string; page: string }) {
   const t = useWords(words)
   const me = useSession((state) => state.employee)
   return (
     <nav className="page-rail" aria-label={t.workspace}>
-      <PageGroup title={t.information} entries={me?.customerInfoPages ?? []} customerCode={customerCode} />
-      <PageGroup title={t.transactions} entries={me?.customerActFunctionInfos ?? []} customerCode={customerCode} />
+      <PageGroup title={t.information} entries={me?.customerInfoPages ?? []} {...at} />
+      <PageGroup title={t.transactions} entries={me?.customerActFunctionInfos ?? []} {...at} />
     </nav>
   )
 }
@@ -139,10 +141,12 @@ function PageGroup({
   title,
   entries,
   customerCode,
+  page,
 }: {
   title: string
   entries: readonly WorkspaceEntry[]
   customerCode: string
+  page: string
 }) {
   const language = useLanguage()
   if (entries.length === 0) return null
@@ -150,11 +154,15 @@ function PageGroup({
     <>
       <h2>{title}</h2>
       <ul>
-        {entries.map((entry) => (
-          <li key={entry.actTypeCode}>
-            <NavLink to={paths.customer(customerCode, entry.actTypeCode)} className="rail-leaf">
-              {nameIn(language, entry)}
-            </NavLink>
+        {entries.map(({ actTypeCode, ...names }) => (
+          <li key={actTypeCode}>
+            <Goto
+              to={paths.customer(customerCode, actTypeCode)}
+              className={actTypeCode === page ? 'rail-leaf active' : 'rail-leaf'}
+              aria-current={actTypeCode === page ? 'page' : undefined}
+            >
+              {nameIn(language, names)}
+            </Goto>
           </li>
         ))}
       </ul>

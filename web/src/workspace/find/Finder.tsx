@@ -1,7 +1,8 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Found, useFound } from './use-found.ts'
@@ -91,11 +92,11 @@ function Search({ close }: { close: () => void }) {
 
 function Entry({ found, first, close }: { found: Found; first: boolean; close: () => void }) {
   return (
-    <Link to={found.to} onClick={close} className={first ? 'found first' : 'found'}>
+    <Goto to={found.to} onClick={close} className={first ? 'found first' : 'found'}>
       <span className="found-title">{found.title}</span>
       <span className="muted">{found.note}</span>
       {found.state ? <StatusTag state={found.state} /> : null}
-    </Link>
+    </Goto>
   )
 }
 

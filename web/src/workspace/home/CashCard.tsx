@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
@@ -15,7 +15,7 @@ export function CashCard() {
   if (!data) return null
   const { unsettledAmount, maxUnsettledAmount, nearLimit, requestedAmount } = data
   return (
-    <Box title={t.cashInHand} extra={<Link to={paths.menu('ToDept')}>{t.handIn}</Link>}>
+    <Box title={t.cashInHand} extra={<Goto to={paths.menu('ToDept')}>{t.handIn}</Goto>}>
       <p className="home-figure">{f.money(unsettledAmount)}</p>
       <meter
         className={nearLimit ? 'near' : ''}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useFormat, useToday } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan, useSession } from '#platform/session.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { HomeFigures } from '#reports'
@@ -55,7 +55,7 @@ function Shortcuts() {
             <ul>
               {leavesOf([group]).map((item) => (
                 <li key={item.actTypeCode}>
-                  <Link to={addressOf(item, tabs)}>{nameIn(language, item)}</Link>
+                  <Goto to={addressOf(item, tabs)}>{nameIn(language, item)}</Goto>
                 </li>
               ))}
             </ul>
@@ -76,7 +76,7 @@ function OpenCustomers() {
       <ul className="home-list">
         {customers.map(({ code, name, currentRoute }) => (
           <li key={code}>
-            <Link to={paths.customer(code, currentRoute)}>{name || code}</Link> <span className="muted">{code}</span>
+            <Goto to={paths.customer(code, currentRoute)}>{name || code}</Goto> <span className="muted">{code}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -20,12 +20,12 @@ export function TasksCard() {
   const { data } = useQuery(q(api.workflow.processing, { limit: shown }))
   if (!data) return null
   return (
-    <Box title={t.urgentTasks} extra={<Link to={paths.menu('TaskProcess')}>{t.allTasks}</Link>}>
+    <Box title={t.urgentTasks} extra={<Goto to={paths.menu('TaskProcess')}>{t.allTasks}</Goto>}>
       {data.rows.length === 0 ? <EmptyState title={t.noTasks} /> : null}
       <ul className="home-tasks">
         {data.rows.map((task) => (
           <li key={task.taskId}>
-            <Link to={paths.menu('TaskProcess', { task: task.taskId })}>{nameIn(language, task)}</Link>
+            <Goto to={paths.menu('TaskProcess', { task: task.taskId })}>{nameIn(language, task)}</Goto>
             <span>{task.customerName}</span>
             <span className="muted">{task.manageAddress}</span>
             <span className={task.timeout ? 'bad' : 'muted'}>{t.dueAt(f.instant(task.dueAt))}</span>

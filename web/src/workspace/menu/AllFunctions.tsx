@@ -1,7 +1,7 @@
 import type { MenuItem } from '@lastmile/contract/session.ts'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useSession } from '#platform/session.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { addressOf, menuOf } from './menu.ts'
 import { words } from './words.ts'
@@ -106,9 +106,9 @@ function Item({ item, done }: { item: MenuItem; done: () => void }) {
   const to = useSession((state) => addressOf(item, state.tabs))
   if (item.children.length === 0)
     return (
-      <Link to={to} onClick={done}>
+      <Goto to={to} onClick={done}>
         {nameIn(language, item)}
-      </Link>
+      </Goto>
     )
   return (
     <>

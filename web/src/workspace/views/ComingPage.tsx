@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { functionName } from '#workspace/menu'
@@ -35,10 +35,10 @@ export function LostPage() {
 function HomeLink() {
   const t = useWords(words)
   return (
-    <Link to={paths.home}>
+    <Goto to={paths.home}>
       <Button type="primary" tabIndex={-1}>
         {t.home}
       </Button>
-    </Link>
+    </Goto>
   )
 }

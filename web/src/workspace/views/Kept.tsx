@@ -2,6 +2,7 @@ import {
   Activity,
   type ComponentType,
   type ContextType,
+  memo,
   Suspense,
   use,
   useLayoutEffect,
@@ -9,26 +10,27 @@ import {
   useRef,
   useState,
 } from 'react'
-import { parsePath, UNSAFE_LocationContext as LocationContext } from 'react-router'
+import { NavigationType, parsePath, UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { PagesContext } from '#platform/pages.ts'
 import { Boundary } from '#platform/show/Boundary.tsx'
 import { ComingPage } from './ComingPage.tsx'
 import './views.css'
 
-type LocationHere = ContextType<typeof LocationContext>
-const addressOf = ({ location: { pathname, search, hash } }: LocationHere): string => pathname + search + hash
+/** Where one is, as the router tells what is drawn. */
+export type Here = ContextType<typeof LocationContext>
+const addressOf = ({ location: { pathname, search, hash } }: Here): string => pathname + search + hash
 
-/** `url` is where the view was left, for one that is hidden from the beginning. */
-type KeptProps = { active: boolean; code: string; url: string; page: ComponentType<{ code: string }> }
+/** `here` is where one is, null while another view is looked at; `url` is where a view that begins hidden was left. */
+type KeptProps = { here: Here | null; code: string; url: string; page: ComponentType<{ code: string }> }
 
 /**
  * A view that stays alive while another one is looked at: everything typed, scrolled and opened is there again.
  * While hidden it keeps seeing the address it was left at; the real one belongs to somebody else.
  */
-export function Kept({ active, code, url, page: Page }: KeptProps) {
-  const location = use(LocationContext)
-  const [own, setOwn] = useState(() => (active ? location : leftAt(url, location)))
-  const shown = active && addressOf(own) !== addressOf(location) ? location : own
+export const Kept = memo(function Kept({ here, code, url, page: Page }: KeptProps) {
+  const active = here !== null
+  const [own, setOwn] = useState(() => here ?? leftAt(url))
+  const shown = active && addressOf(own) !== addressOf(here) ? here : own
   if (own !== shown) setOwn(shown)
   // Drawn anew with every step, what is hidden would be given its `display: none` again with every step (see below).
   const drawn = useMemo(
@@ -50,12 +52,15 @@ export function Kept({ active, code, url, page: Page }: KeptProps) {
       <Activity mode={active ? 'visible' : 'hidden'}>{drawn}</Activity>
     </div>
   )
-}
+})
 
 /** The place that an address names, as a reload finds it. */
-function leftAt(url: string, here: LocationHere): LocationHere {
+function leftAt(url: string): Here {
   const { pathname = '/', search = '', hash = '' } = parsePath(url)
-  return { ...here, location: { ...here.location, pathname, search, hash, state: null, key: 'default' } }
+  return {
+    location: { pathname, search, hash, state: null, key: 'default' },
+    navigationType: NavigationType.Pop,
+  }
 }
 
 /**

@@ -1,12 +1,12 @@
-import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router'
+import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { type SessionState, session } from '#platform/session.ts'
-import { Broken } from '#platform/show/Boundary.tsx'
-import { Frame } from './Frame.tsx'
 import { type RouteHandle, widgetsCode } from './routes.ts'
 import { leavesOf, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from '#workspace/menu'
 
-const route = (path: string, handle: RouteHandle): RouteObject => ({ path, handle, element: null })
+const route = (path: string, handle: RouteHandle): RouteObject => ({ path, handle })
+/** An address that leads to another one. */
+const leads = (path: string, to: string): RouteObject => ({ path, loader: () => replace(to) })
 
 type Who = Pick<SessionState, 'employee'>
 
@@ -21,26 +21,20 @@ const grantedTo = ({ employee }: Who): RouteObject[] => [
 
 const frame = 'frame'
 
-/** Every address the session may go to: frame, home, and what is granted. */
+/** Every address the session may go to: home, and what is granted. What is shown there is the frame's affair. */
 function routesOf(who: Who): RouteObject[] {
   if (!who.employee) throw new Error('a session without an employee')
-  const home = <Navigate to={paths.home} replace />
   return [
     {
       id: frame,
-      element: <Frame />,
-      errorElement: <RouteFault />,
-      HydrateFallback: () => null,
       children: [
-        { path: '/', element: home },
-        { path: '/login', element: home },
-        { path: '/pages/frame', element: home },
+        ...['/', '/login', '/pages/frame'].map((path) => leads(path, paths.home)),
         route(paths.home, { tab: 'index' }),
         route('/err404', { tab: 'err404' }),
-        { path: '/submenus', element: <Navigate to="/submenus/baseInfo" replace /> },
+        leads('/submenus', '/submenus/baseInfo'),
         ...(import.meta.env.PROD ? [] : [route('/dev/widgets/*', { tab: widgetsCode })]),
         ...grantedTo(who),
-        { path: '*', element: <Navigate to="/err404" replace /> },
+        leads('*', '/err404'),
       ],
     },
   ]
@@ -48,12 +42,14 @@ function routesOf(who: Who): RouteObject[] {
 
 const pathsOf = (routes: readonly RouteObject[]): string[] => routes.flatMap(({ path }) => path ?? [])
 
+export type FrameRouter = ReturnType<typeof createBrowserRouter>
+
 /**
  * Builds the router for a session and notes its routes in the session's state. What is granted while the page is open
  * gets its route when somebody first wants to go there; an address that is not known waits for `refreshed`, by when the
  * session knows what has been granted since it began.
  */
-export function routerOf(state: SessionState, refreshed: Promise<void>) {
+export function routerOf(state: SessionState, refreshed: Promise<void>): FrameRouter {
   const routes = routesOf(state)
   session.set({ routes: routes.flatMap(({ children = [] }) => pathsOf(children)), refreshed: true })
   return createBrowserRouter(routes, {
@@ -67,9 +63,4 @@ export function routerOf(state: SessionState, refreshed: Promise<void>) {
       session.set({ routes: [...known, ...pathsOf(fresh)] })
     },
   })
-}
-
-function RouteFault() {
-  const fault = useRouteError()
-  return <Broken error={fault instanceof Error ? fault : new Error(String(fault))} retry={() => location.reload()} />
 }
