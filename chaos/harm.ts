@@ -109,10 +109,14 @@ const fullDisk = badDisk('disk for files full', (folder, aside) => {
   mount('--bind', aside, folder)
 })
 
-/** The folder itself, mounted once more so that nobody may write: what was there can be read. */
-const readOnlyDisk = badDisk('disk for files read-only', (folder) => {
-  mount('--bind', folder, folder)
-  mount('-o', 'remount,bind,ro', folder)
+/**
+ * The folder itself, mounted once more so that nobody may write: what was there can be read. It is made so aside, where no
+ * file is being written, which would forbid it.
+ */
+const readOnlyDisk = badDisk('disk for files read-only', (folder, aside) => {
+  mount('--bind', folder, aside)
+  mount('-o', 'remount,bind,ro', aside)
+  mount('--bind', aside, folder)
   const readOnly = codeOf(() => writeFileSync(join(folder, 'anything'), ''))
   if (readOnly !== 'EROFS') throw new Error(`the disk is not read-only: ${String(readOnly)}`)
 })

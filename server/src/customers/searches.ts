@@ -2,7 +2,7 @@ import type { MatchedField } from '@lastmile/contract/customers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { visible } from './lock.ts'
+import { visibleUnweighed } from './lock.ts'
 import type { AddressSearch } from './addresses.ts'
 import { wordsOf } from './names.ts'
 import { inOwnUnit } from './rarest.ts'
@@ -22,9 +22,11 @@ export type Sought = {
 /** So many of a list are read for an address that seems common. */
 const furthest = 10_000
 
+/** So many numbers that begin as one was typed are read; where there are more, newer customers are looked through as well. */
+const mostBegun = 1_000
+
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 const reversed = (text: string) => Array.from(text).reverse().join('')
-const startsWith = (text: string) => `${escaped(text)}%`
 const contains = (text: string) => `%${escaped(text)}%`
 
 /**
@@ -36,64 +38,102 @@ const telEnd = (keyword: string): string | undefined => {
   return /^\d{4,}$/.test(digits) ? digits.slice(-8) : undefined
 }
 
+/** The numbers by which customers are looked up, each as its index has it: expressions of customer `c`. */
+const keys = {
+  contactTel: sql`reverse(regexp_replace(c.contact_tel, '\\D', '', 'g'))`,
+  certificateNo: sql`lower(c.certificate_no)`,
+  certificateEnd: sql`reverse(lower(c.certificate_no))`,
+  externalCustomerCode: sql`lower(c.external_customer_code)`,
+}
+
 /** Every way in which the keyword can be meant, the surest first. */
 export function searchesFor(ctx: Context, { keyword, rarest, address, after, limit }: Sought): Search[] {
   const text = keyword.normalize('NFC').toLowerCase()
-  const scope = visible(ctx)
+  const scope = visibleUnweighed(ctx)
   const past = after ? sql`and (c.created_at, c.code) < (${after.createdAt}::timestamptz, ${after.code})` : sql``
-  const newest = sql`order by c.created_at desc, c.code desc limit ${limit}`
-  const where = (condition: RawBuilder<unknown>) =>
-    sql<{
-      code: string
-      created_at: Date
-    }>`select c.code, c.created_at from customer c where ${condition} and ${scope} ${past} ${newest}`
+  const page = { scope, past, limit }
   const searches: Search[] = []
 
   const number = /^c?(\d{1,8})$/.exec(text)?.[1]
-  if (number) searches.push({ matched: 'customerCode', query: where(sql`c.code = ${`C${number.padStart(8, '0')}`}`) })
+  if (number)
+    searches.push({
+      matched: 'customerCode',
+      query: sql`select c.code, c.created_at from customer c where c.code = ${`C${number.padStart(8, '0')}`} and ${scope} ${past}`,
+    })
   const tel = telEnd(keyword)
-  if (tel)
-    searches.push({
-      matched: 'contactTel',
-      query: where(sql`reverse(regexp_replace(c.contact_tel, '\\D', '', 'g')) like ${startsWith(reversed(tel))}`),
-    })
-  if (/^[\w.-]{3,}$/.test(text))
-    searches.push({
-      matched: 'broadbandAccount',
-      query: sql`select c.code, c.created_at from customer_alias a join customer c on c.code = a.customer_code
-        where a.kind = 'broadband-account' and a.alias like ${startsWith(text)} and ${scope} ${past} ${newest}`,
-    })
+  if (tel) searches.push({ matched: 'contactTel', query: byNumber(keys.contactTel, reversed(tel), page) })
+  if (/^[\w.-]{3,}$/.test(text)) searches.push({ matched: 'broadbandAccount', query: byAccount(text, page) })
   if (text.length >= 4)
     searches.push(
-      { matched: 'certificateNo', query: where(sql`lower(c.certificate_no) like ${startsWith(text)}`) },
-      {
-        matched: 'certificateNo',
-        query: where(sql`reverse(lower(c.certificate_no)) like ${startsWith(reversed(text))}`),
-      },
+      { matched: 'certificateNo', query: byNumber(keys.certificateNo, text, page) },
+      { matched: 'certificateNo', query: byNumber(keys.certificateEnd, reversed(text), page) },
     )
   if (text.length >= 3)
-    searches.push({
-      matched: 'externalCustomerCode',
-      query: where(sql`lower(c.external_customer_code) like ${startsWith(text)}`),
-    })
+    searches.push({ matched: 'externalCustomerCode', query: byNumber(keys.externalCustomerCode, text, page) })
   if (rarest)
     searches.push({
       matched: 'name',
       query: byName({ keyword, rarest, scope: sql`${inOwnUnit(ctx)} and ${scope}`, after, limit }),
     })
-  if (address) searches.push({ matched: 'manageAddress', query: byAddress(address, { scope, past, limit }) })
+  if (address) searches.push({ matched: 'manageAddress', query: byAddress(address, page) })
   return searches
 }
 
 type Found = Search['query']
 type Page = { scope: RawBuilder<unknown>; past: RawBuilder<unknown>; limit: number }
 
+const newestOf = (limit: number) => sql`order by c.created_at desc, c.code desc limit ${limit}`
+
+/** An expression begins with a text, in the order of its index. */
+const begins = (expression: RawBuilder<unknown>, text: string) =>
+  sql`${expression} ~>=~ ${text} and ${expression} ~<~ (${text} || chr(1114111))`
+
+/** Customers of whose number an expression is made that begins with a text. */
+const byNumber = (key: RawBuilder<unknown>, text: string, page: Page): Found =>
+  byBeginning(
+    {
+      begun: sql`select code, created_at, organization_unit_code from customer c
+        where ${begins(key, text)} order by ${key} using ~>~ limit ${mostBegun + 1}`,
+      has: begins(key, text),
+    },
+    page,
+  )
+
+/** Customers with a broadband account that begins with a text. */
+const byAccount = (text: string, page: Page): Found => {
+  const account = sql`a.kind = 'broadband-account' and ${begins(sql`a.alias`, text)}`
+  return byBeginning(
+    {
+      begun: sql`select c.code, c.created_at, c.organization_unit_code from (
+          select customer_code from customer_alias a where ${account} order by a.alias using ~>~ limit ${mostBegun + 1}
+        ) a cross join lateral (select * from customer where code = a.customer_code offset 0) c`,
+      has: sql`exists (select from customer_alias a where a.customer_code = c.code and ${account})`,
+    },
+    page,
+  )
+}
+
+type Beginning = { begun: RawBuilder<unknown>; has: RawBuilder<unknown> }
+
+/**
+ * Few numbers begin as what is typed at a counter does: these are read from their index, which no plan then leaves, and
+ * put in order. Where very many do, the newest customers are looked through besides, so whoever sees one hall misses nobody.
+ */
+const byBeginning = ({ begun, has }: Beginning, { scope, past, limit }: Page): Found => sql`
+  with begun as materialized (${begun})
+  select c.code, c.created_at from begun c where ${scope} ${past}
+  union
+  select c.code, c.created_at from (
+    select * from customer c where ${scope} ${past} ${newestOf(furthest)}
+  ) c where ${has} and (select count(*) from begun) > ${mostBegun}
+  order by created_at desc, code desc limit ${limit}`
+
 /**
  * One that many addresses have is looked for along the list, which no plan then leaves; one that few have, by the index.
  * Between them the list is read first, no further than a frequent one needs: what is new in one street may be rare elsewhere.
  */
 function byAddress({ among, whole, indexed }: AddressSearch, { scope, past, limit }: Page): Found {
-  const newest = sql`order by c.created_at desc, c.code desc limit ${limit}`
+  const newest = newestOf(limit)
   const along = (most: RawBuilder<unknown>): Found =>
     sql`select c.code, c.created_at from (
       select * from customer c where ${scope} ${past} order by c.created_at desc, c.code desc ${most}

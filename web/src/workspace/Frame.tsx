@@ -1,5 +1,5 @@
-import { lazy, memo, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type Navigator, Router } from 'react-router'
+import { lazy, memo, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createPath, type Navigator, Router } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
 import { preferences } from '#platform/preferences.ts'
@@ -34,14 +34,12 @@ type FrameProps = { router: FrameRouter }
  * hidden views, too. It follows the router from outside, and tells only the view that is looked at (decision 0012).
  */
 export function Frame({ router }: FrameProps) {
-  const { initialized, errors, location, historyAction, matches } = useSyncExternalStore(
-    router.subscribe,
-    () => router.state,
-  )
+  const follow = useCallback((told: () => void) => router.subscribe(told), [router])
+  const { initialized, errors, location, historyAction, matches } = useSyncExternalStore(follow, () => router.state)
   const here = useMemo((): Here => ({ location, navigationType: historyAction }), [location, historyAction])
   const navigator = useMemo(() => navigatorOf(router), [router])
   const [first] = useState(location)
-  const [fault] = Object.values(errors ?? {})
+  const [fault] = Object.values<unknown>(errors ?? {})
   if (fault) return <Broken error={fault instanceof Error ? fault : new Error(String(fault))} retry={reload} />
   if (!initialized) return null
   const handle = matches.at(-1)?.route.handle as RouteHandle | undefined
@@ -58,8 +56,7 @@ const reload = () => location.reload()
 
 /** What links and buttons go by. */
 const navigatorOf = (router: FrameRouter): Navigator => ({
-  createHref: router.createHref,
-  encodeLocation: router.encodeLocation,
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (steps) => void router.navigate(steps),
   push: (to, state) => void router.navigate(to, { state }),
   replace: (to, state) => void router.navigate(to, { replace: true, state }),
