@@ -40,7 +40,7 @@ export function Frame({ router }: FrameProps) {
   const navigator = useMemo(() => navigatorOf(router), [router])
   const [first] = useState(location)
   const [fault] = Object.values<unknown>(errors ?? {})
-  if (fault) return <Broken error={fault instanceof Error ? fault : new Error(String(fault))} retry={reload} />
+  if (fault) return <Broken error={fault instanceof Error ? fault : new Error(JSON.stringify(fault))} retry={reload} />
   if (!initialized) return null
   const handle = matches.at(-1)?.route.handle as RouteHandle | undefined
   return (

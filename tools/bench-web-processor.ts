@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * How quick the processor is at script, in the unit of Lighthouse's BenchmarkIndex: the mean of how often in a second ten
+ * strings of 10,000 characters are put together, and ten lists of 100,000 numbers copied. Slowing down by four is meant
+ * for machines of 1,500 to 2,000 (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md).
+ */
+export const processorIndex = (page: Page): Promise<number> => page.evaluate<number>(measured)
+
+/** Run in the page. */
+const measured = `(() => {
+  const perSecond = (work) => {
+    const begun = performance.now()
+    let done = 0
+    let length = 0
+    while (performance.now() - begun < 500) {
+      length += work(done).length
+      done++
+    }
+    if (length === 0) throw new Error('nothing was done')
+    return (done / 10 / (performance.now() - begun)) * 1000
+  }
+  const text = () => {
+    let text = ''
+    for (let at = 0; at < 10000; at++) text += 'a'
+    return text
+  }
+  const numbers = Array.from({ length: 100000 }, (_, at) => at)
+  const copy = (turn) => {
+    const from = turn % 2 === 0 ? numbers : numbers.slice()
+    const to = []
+    for (let at = 0; at < from.length; at++) to[at] = from[at]
+    return to
+  }
+  return (perSecond(text) + perSecond(copy)) / 2
+})()`
