@@ -33,11 +33,7 @@ export default function AbnormalCommandsPage() {
           c.text('answer'),
           c.word('errorCause', { width: 110 }),
           c.number('attempts', { width: 84 }),
-          c.custom('ageMinutes', {
-            align: 'end',
-            show: (row) => t.minutes(row.ageMinutes),
-            text: (row) => String(row.ageMinutes),
-          }),
+          c.number('ageMinutes'),
           c.text('openOrderCode'),
           c.actions((row) => (
             <Button size="small" onClick={() => setOpen(row)}>

@@ -8,7 +8,6 @@ export const en = {
   noAnswer: 'No answer',
   openCustomer: 'Open the customer',
   openOrder: 'Open order',
-  minutes: (count: number) => `${count} min`,
   retry: 'Try again',
   askRetry: 'Send the command once more now?',
   retried: 'The command is sent once more',

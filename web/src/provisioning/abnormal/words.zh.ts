@@ -11,7 +11,6 @@ export const zh = {
   noAnswer: '无应答',
   openCustomer: '打开客户',
   openOrder: '未完成订单',
-  minutes: (count) => `${count} 分钟`,
   retry: '重试',
   askRetry: '立即重新下发该命令？',
   retried: '命令已重新下发',
