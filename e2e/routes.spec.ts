@@ -99,6 +99,21 @@ test('whoever is signed in comes from the door, the sign-in page and the frame t
   await expect(menu(clerk)).toBeVisible()
 })
 
+test('a page whose part of the web is slow to come says so, and comes', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const going = goesTo(clerk, 'ToDept')
+  await expect(page.locator('.view:visible').getByText(words.common.loading, { exact: true })).toBeVisible()
+  arrive()
+  await going
+  await expect(page.locator('.view:visible').getByText(words.common.loading, { exact: true })).toHaveCount(0)
+})
+
 test('a failure while the routes are built clears the session and leads to the sign-in page', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk

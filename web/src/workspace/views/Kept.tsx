@@ -11,8 +11,10 @@ import {
   useState,
 } from 'react'
 import { NavigationType, parsePath, UNSAFE_LocationContext as LocationContext } from 'react-router'
+import { common } from '#platform/common-words.ts'
 import { PagesContext } from '#platform/pages.ts'
 import { Boundary } from '#platform/show/Boundary.tsx'
+import { useWords } from '#platform/words.ts'
 import { ComingPage } from './ComingPage.tsx'
 import './views.css'
 
@@ -38,7 +40,7 @@ export const Kept = memo(function Kept({ here, code, url, page: Page }: KeptProp
       <LocationContext value={shown}>
         <div className="view">
           <Boundary>
-            <Suspense fallback={<div className="view-loading" />}>
+            <Suspense fallback={<Loading />}>
               <Page code={code} />
             </Suspense>
           </Boundary>
@@ -53,6 +55,12 @@ export const Kept = memo(function Kept({ here, code, url, page: Page }: KeptProp
     </div>
   )
 })
+
+/** A page whose part of the web is still on its way says so, unless it is there at once. */
+function Loading() {
+  const t = useWords(common)
+  return <div className="view-loading muted">{t.loading}</div>
+}
 
 /** The place that an address names, as a reload finds it. */
 function leftAt(url: string): Here {
