@@ -82,19 +82,27 @@ const pausePostgres: Harm = {
   },
 }
 
-const noFiles_ms = 3_000
+/** So long at least, and so long at most where nobody has had a file to keep yet. */
+const noFiles_ms = { least: 3_000, most: 30_000 }
+const noFiles = 'workflow.addAttachment files-unavailable'
+
+async function untilMissed({ refused }: Recorder): Promise<void> {
+  const [begun, before] = [performance.now(), refused.get(noFiles)]
+  await sleep(noFiles_ms.least)
+  while (refused.get(noFiles) === before && performance.now() - begun < noFiles_ms.most) await sleep(100)
+}
 
 /** A disk for the files that takes nothing more. Needs the right to mount; chmod does not hold root back. */
 const badDisk = (name: string, make: (folder: string, aside: string) => void): Harm => ({
   name,
-  felt: ({ refused }) => refused.includes('workflow.addAttachment files-unavailable'),
-  strike: async ({ dataDir }) => {
+  felt: ({ refused }) => refused.includes(noFiles),
+  strike: async ({ dataDir }, recorder) => {
     const folder = join(dataDir, 'files')
     const aside = join(dataDir, 'small-disk')
     for (const place of [folder, aside]) mkdirSync(place, { recursive: true })
     try {
       make(folder, aside)
-      await sleep(noFiles_ms)
+      await untilMissed(recorder)
     } finally {
       for (const place of [folder, aside]) spawnSync('umount', ['--lazy', place])
     }
@@ -138,12 +146,12 @@ function codeOf(attempt: () => void): unknown {
 /** A folder that nobody can make a folder in, for those who may not mount: the errors are others, the refusal is the same. */
 const noDisk: Harm = {
   ...badDisk('disk for files gone', () => undefined),
-  strike: async ({ dataDir }) => {
+  strike: async ({ dataDir }, recorder) => {
     const folder = join(dataDir, 'files')
     mkdirSync(folder, { recursive: true })
     renameSync(folder, `${folder}.away`)
     writeFileSync(folder, '')
-    await sleep(noFiles_ms)
+    await untilMissed(recorder)
     rmSync(folder)
     renameSync(`${folder}.away`, folder)
   },

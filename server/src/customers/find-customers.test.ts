@@ -233,9 +233,9 @@ test('no way of searching reads all customers', { timeout: 120_000 }, async ({ o
   expect(found).toEqual(there)
 })
 
-test('numbers that begin alike: the oldest are found at once, and of very many nobody is missed', async ({
-  office,
-}) => {
+test('numbers that begin alike: the oldest are found at once, and of very many nobody is missed', {
+  timeout: 120_000,
+}, async ({ office }) => {
   await manyCustomers(office)
   const admin = await contextFor(office, 'admin')
   // A thousand, and all of them older than the other eleven thousand: whoever went along the list would walk it to its end.

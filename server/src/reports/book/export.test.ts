@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type Office, test } from '#platform/testing/office.ts'
 import { rowsOfCsv, rowsOfXlsx } from '#platform/testing/sheets.ts'
 
@@ -107,6 +107,9 @@ test('amounts have the digits of the currency', async ({ office }) => {
   expect([amount, sheet[1]?.at(-1)]).toEqual(['2300.51', 2300.51])
   await undo()
 })
+
+// A machine may take its time over so many rows.
+vi.setConfig({ testTimeout: 120_000 })
 
 test.for(['csv', 'xlsx'] as const)('100,000 rows as %s need no more memory than a few', async (format, { office }) => {
   const undo = await collected(office, { people: 1_000, days: 100, name: 'Daw Khin Myo Myint ' })
