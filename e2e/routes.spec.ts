@@ -28,6 +28,8 @@ async function isComing(person: Person, code: FunctionCode): Promise<boolean> {
 test('every function of the main menu has its address for whoever holds it; what is not built says so, and no demo role holds it', async ({
   office,
 }) => {
+  // Some ninety pages, one after the other.
+  test.setTimeout(300_000)
   const person = await newcomer(office, allPages)
   const { page, words } = person
   const coming: FunctionCode[] = []
