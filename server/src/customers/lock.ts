@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { system } from '#platform/runtime.ts'
 import { sent } from '#platform/transaction.ts'
@@ -20,26 +20,20 @@ const columns = sql`c.code as "customerCode", c.name, c.status, c.customer_type 
   c.town_code as "townCode", c.city_code as "cityCode", c.manage_address as "manageAddress",
   c.organization_unit_code as "organizationUnitCode", c.version`
 
-/**
- * The units whose customers the actor sees, as a condition on `c`; the system itself sees all. Of one unit the index gives
- * them in the order of the list.
- */
-export const visible = ({ actor }: Context) => {
+/** The units whose customers the actor sees, as a condition on `c`; `among` is that of several, the system itself sees all. */
+function inReach({ actor }: Context, among: (units: string[]) => RawBuilder<boolean>): RawBuilder<boolean> {
   if (actor.employeeCode === system.employeeCode) return sql<boolean>`true`
   const [unit, ...others] = actor.visibleUnits
-  return unit !== undefined && others.length === 0
-    ? sql<boolean>`c.organization_unit_code = ${unit}`
-    : sql<boolean>`c.organization_unit_code = any(${[...actor.visibleUnits]})`
+  if (unit === undefined || others.length > 0) return among([...actor.visibleUnits])
+  return sql<boolean>`c.organization_unit_code = ${unit}`
 }
 
-/**
- * `visible`, out of the planner's sight: to weigh each of a hundred units for each way of a search took it longer than
- * the search.
- */
+/** Customers of the units the actor sees. Of one unit the index gives them in the order of the list. */
+export const visible = (ctx: Context) => inReach(ctx, (units) => sql<boolean>`c.organization_unit_code = any(${units})`)
+
+/** The same out of the planner's sight: to weigh a hundred units for each way of a search took it longer than the search. */
 export const visibleUnweighed = (ctx: Context) =>
-  ctx.actor.visibleUnits.length === 1 || ctx.actor.employeeCode === system.employeeCode
-    ? visible(ctx)
-    : sql<boolean>`(c.organization_unit_code in (select unnest(${[...ctx.actor.visibleUnits]}::text[]))) is true`
+  inReach(ctx, (units) => sql<boolean>`(c.organization_unit_code in (select unnest(${units}::text[]))) is true`)
 
 /** A customer the actor may see. Refuses not-found. */
 export async function findCustomer(

@@ -38,6 +38,7 @@ export function Frame({ router }: FrameProps) {
   const { initialized, errors, location, historyAction, matches } = useSyncExternalStore(follow, () => router.state)
   const here = useMemo((): Here => ({ location, navigationType: historyAction }), [location, historyAction])
   const navigator = useMemo(() => navigatorOf(router), [router])
+  // The frame itself reads no address: it is given one and the same.
   const [first] = useState(location)
   const [fault] = Object.values<unknown>(errors ?? {})
   if (fault) return <Broken error={fault instanceof Error ? fault : new Error(JSON.stringify(fault))} retry={reload} />

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import '#platform/style/show.css'
+import '#platform/style/menu-button.css'
 
 export type MenuEntry = { key: string; label: ReactNode; disabled?: boolean; onClick: () => void }
 
