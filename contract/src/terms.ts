@@ -65,6 +65,7 @@ export const terms = {
   pending: { en: 'Awaiting payment', zh: '待缴费' },
   queued: { en: 'To be sent', zh: '待发送' },
   unreachable: { en: 'Could not be reached', zh: '无法连接' },
+  timeout: { en: 'No answer in time', zh: '应答超时' },
   sent: { en: 'Sent', zh: '已发送' },
   acked: { en: 'Confirmed', zh: '已确认' },
   superseded: { en: 'Superseded', zh: '已被取代' },
