@@ -20,20 +20,35 @@ type Row = {
   input: unknown
 }
 
-/** What the employees of my units have done, latest first; failed sign-ins with an account nobody has are shown to all. */
-export const listLogs: Handler<typeof session.logs> = async (ctx, input) => {
-  const { rows } = await logQuery(ctx, input).execute(ctx.db)
-  const told = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-  return pageOf(told, input.limit, (row) => [row.at, row.id])
-}
-
 type Asked = z.output<(typeof session.logs)['input']>
+type Reader = Pick<Context, 'actor' | 'operator'>
 
 /**
- * One row more than the page holds, along the index that the filters point to. Whoever sees one unit only sees of those
- * without an employee the refused sign-ins.
+ * What the employees of my units have done, latest first; refused sign-ins with an account nobody has are shown to all.
+ * Units that do much are found among the newest entries. Whoever sees one unit, or units that do little, is shown what
+ * each of their people did last: what all the others do in the meantime is never walked through.
  */
-export function logQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
+export const listLogs: Handler<typeof session.logs> = async (ctx, input) => {
+  const { employeeCode, actTypeCode, customerCode, limit } = input
+  const narrowed = [employeeCode, actTypeCode, customerCode].some(Boolean)
+  const first = narrowed ? 'all' : ctx.actor.visibleUnits.length > 1 ? 'newest' : 'people'
+  const found = await entries(ctx, input, first)
+  const rows = first === 'newest' && found.length <= limit ? await entries(ctx, input, 'people') : found
+  const told = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return pageOf(told, limit, (row) => [row.at, row.id])
+}
+
+const entries = async (ctx: Context, input: Asked, among: Among): Promise<Row[]> =>
+  (await logQuery(ctx, input, among).execute(ctx.db)).rows
+
+/** Where a page is looked for: along the index its filters point to, in the newest entries, or with each of my people. */
+type Among = 'all' | 'newest' | 'people'
+
+/** So many entries are looked through for a page before my people are asked one by one. */
+const newest = 1_000
+
+/** One row more than the page holds; of the newest entries perhaps fewer, though there are more further back. */
+export function logQuery({ actor, operator }: Reader, input: Asked, among: Among) {
   const { employeeCode, actTypeCode, customerCode, from, to, after, limit } = input
   const place = keyAfter(after, ['1970-01-01T00:00:00Z', 0])
   const given = [
@@ -47,20 +62,21 @@ export function logQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'
   const also = given.length > 0 ? sql`and ${sql.join(given, sql` and `)}` : sql``
   const page = sql`order by l.at desc, l.id desc limit ${limit + 1}`
   const units = [...actor.visibleUnits]
-  const narrowed = [employeeCode, actTypeCode, customerCode].some(Boolean)
-  // The log of one unit is a small part of all of it: what each of its people did last, and strangers at the door.
-  const source =
-    units.length === 1 && !narrowed
-      ? sql`(select mine.* from employee e cross join lateral (
-            select l.* from employee_log l where l.employee_code = e.code ${also} ${page}) mine
+  const refused = sql`l.call = 'session.login' and l.outcome <> 'ok'`
+  const sources = {
+    all: sql`employee_log l`,
+    newest: sql`(select l.* from employee_log l where true ${also} order by l.at desc, l.id desc limit ${newest}) l`,
+    people: sql`(select mine.* from employee e cross join lateral (
+            select l.at, l.id from employee_log l where l.employee_code = e.code ${also} ${page}) mine
           where e.organization_unit_code = any(${units})
-        union all (select l.* from employee_log l where l.call = 'session.login' and l.outcome <> 'ok'
-          and not exists (select from employee e where e.code = l.employee_code) ${also} ${page})) l`
-      : sql`employee_log l`
+        union all (select l.at, l.id from employee_log l where ${refused}
+          and not exists (select from employee e where e.code = l.employee_code) ${also} ${page})
+        order by at desc, id desc limit ${limit + 1}) key join employee_log l on l.id = key.id`,
+  }
   return sql<Row>`
     select l.id, l.at, l.employee_code as "employeeCode", e.true_name as "employeeName", e.zh_name as "employeeZhName",
       l.call, l.function_code as "actTypeCode", l.channel as "serviceChannel", l.customer_code as "customerCode",
       l.outcome, l.ip, l.input ${sql.raw(unprepared)}
-    from ${source} left join employee e on e.code = l.employee_code
-    where (e.code is null or e.organization_unit_code = any(${units})) ${also} ${page}`
+    from ${sources[among]} left join employee e on e.code = l.employee_code
+    where (e.organization_unit_code = any(${units}) or (e.code is null and ${refused})) ${also} ${page}`
 }
