@@ -140,6 +140,9 @@ for (const [place, unit] of [
       const query = logQuery({ actor, operator }, session.logs.input.parse({}), among)
       const plan = sql<Plan>`${sql.raw(unprepared)} explain (analyze, buffers, format json) ${query}`
       const [read] = (await plan.execute(office.db)).rows.map((row) => row['QUERY PLAN'][0].Plan)
-      expect((read?.['Shared Hit Blocks'] ?? 0) + (read?.['Shared Read Blocks'] ?? 0), among).toBeLessThan(blocks)
+      expect(
+        (read?.['Shared Hit Blocks'] ?? 0) + (read?.['Shared Read Blocks'] ?? 0),
+        `read among ${among}`,
+      ).toBeLessThan(blocks)
     }
   })
