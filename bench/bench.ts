@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/database.ts'
 import { sql } from 'kysely'
 import { type Filled, withFilled } from './filled.ts'
 import { lines } from './lines/all.ts'
-import { machineOf, versionsOf } from './report/machine.ts'
+import { machineOf, versionsOf, watchStolen } from './report/machine.ts'
 import { measureExports } from './drive/exports.ts'
 import { groundOf, measureHttp } from './drive/measure.ts'
 import { measureStarts } from './drive/starts.ts'
@@ -48,6 +48,7 @@ for (const customers of sizes) {
   const largest = customers === sizes.at(-1)
   await withFilled(customers, async (filled) => {
     report.versions = await versionsOf(filled.url, pgbench)
+    const stolen = watchStolen()
     const stage = await setStage(filled.url, settings.clients)
     const ground = groundOf(stage)
     // Of sizes between the smallest and the largest one round is enough to see the way from one to the other.
@@ -67,6 +68,7 @@ for (const customers of sizes) {
     report.sizes.push({
       customers,
       megabytes: await sizeOf(filled),
+      stolen: stolen(),
       lines: measured.map((line) => ({ ...line, pgbench: replayed?.get(line.name) })),
       wholeReads: await wholeReads(filled.url, recorded),
       broken: await brokenIn(filled),

@@ -7,6 +7,8 @@ export type MeasuredLine = Measured & { pgbench: Rate | undefined }
 export type Size = {
   customers: number
   megabytes: number
+  /** What the machine's host gave to others meanwhile, a share of the processors' time; undefined where nobody tells. */
+  stolen: number | undefined
   lines: MeasuredLine[]
   wholeReads: string[]
   broken: string[]

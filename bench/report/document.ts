@@ -6,13 +6,19 @@ const table = (head: readonly string[], rows: readonly string[][]) =>
   [row(head), row(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
 const count = (value: number) => value.toLocaleString('en-US')
 
-const sizeSection = ({ customers, megabytes, lines, wholeReads, broken }: Size) => `## ${count(customers)} customers
+function sizeSection({ customers, megabytes, stolen, lines, wholeReads, broken }: Size): string {
+  const others =
+    stolen === undefined
+      ? ''
+      : `Meanwhile the machine's host gave ${Math.round(100 * stolen)} % of the processors' time to others.\n`
+  return `## ${count(customers)} customers
 
 The database has ${count(megabytes)} MB. ${broken.length === 0 ? 'Every invariant held after the run.' : `After the run these invariants did not hold: ${broken.join('; ')}.`}
 ${wholeReads.length === 0 ? 'No statement reads a large table from end to end.' : `Read from end to end:\n${wholeReads.map((read) => `- ${read}`).join('\n')}`}
-
+${others}
 ${table(headings, lines.map(cellsOf))}
 `
+}
 
 /** How much longer things take in the largest database than in the smallest. */
 function growthSection(report: Report): string {

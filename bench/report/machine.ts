@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import pg from 'pg'
 
@@ -9,6 +10,27 @@ export const machineOf = (): Record<string, string> => ({
   system: `${platform()} ${release()}`,
   'load before the run': loadavg()[0]?.toFixed(1) ?? 'unknown',
 })
+
+/**
+ * Watches what of the processors' time the machine's host gives to others: a share, 0 to 1, from now until it is asked
+ * for; undefined where the system does not tell. Only Linux does (steal in proc_stat(5)).
+ */
+export function watchStolen(): () => number | undefined {
+  const before = processorTicks()
+  return () => {
+    const after = processorTicks()
+    return before && after && (after.stolen - before.stolen) / Math.max(1, after.all - before.all)
+  }
+}
+
+function processorTicks(): { stolen: number; all: number } | undefined {
+  if (!existsSync('/proc/stat')) return undefined
+  const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
+  const [, ...ticks] = first.split(/\s+/)
+  // user, nice, system, idle, iowait, irq, softirq, steal; what follows is in them already.
+  const own = ticks.slice(0, 8).map(Number)
+  return { stolen: own[7] ?? 0, all: own.reduce((sum, each) => sum + each, 0) }
+}
 
 /** The versions of what was measured, and how PostgreSQL was set. */
 export async function versionsOf(url: string, pgbench: string | undefined): Promise<Record<string, string>> {
