@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** So many addresses, the newest in reach, say which words most of them share. */
+/**
+ * So many addresses, the newest in reach, say which words most of them share; and as many again out of blocks here and
+ * there, for what is new may all be in one estate.
+ */
 const sampled = 500
+const blocks = 40
 /** From one in so many of the newest on, a page may be sooner full along the list than collected from the index. */
 const frequentFrom = 250
 /** From one in so many on it surely is. */
@@ -16,9 +20,14 @@ async function sampleOf({ db, actor, now }: Context): Promise<string[]> {
   const reach = actor.visibleUnits.join(' ')
   const known = await samples.get(reach)?.catch(() => undefined)
   if (known && known.until > now.getTime()) return known.addresses
+  const inReach = sql`organization_unit_code = any(${[...actor.visibleUnits]})`
   const looked = sql<{ address: string }>`
-    select lower(manage_address) as address from customer where organization_unit_code = any(${[...actor.visibleUnits]})
-    order by created_at desc, code desc limit ${sampled}`.execute(db)
+    (select lower(manage_address) as address from customer where ${inReach}
+      order by created_at desc, code desc limit ${sampled})
+    union all
+    (select lower(manage_address) from customer tablesample system (least(100, ${100 * blocks} / (
+        select greatest(relpages, 1)::float from pg_class where oid = 'customer'::regclass)))
+      where ${inReach} limit ${sampled})`.execute(db)
   const sample = looked.then(({ rows }) => ({
     addresses: rows.map(({ address }) => address),
     until: now.getTime() + kept_ms,
@@ -44,7 +53,7 @@ const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 /** Three characters in a row are the least by which the address index can look. */
 const indexable = /[\p{L}\p{M}\p{N}]{3}/u
 
-/** What is asked of the address of customer `c`: how many of the newest have it, and how an index is asked. */
+/** What is asked of the address of customer `c`: how many of the sample have it, and how an index is asked. */
 export type AddressSearch = { among: 'most' | 'some' | 'few'; whole: RawBuilder<unknown>; indexed: RawBuilder<unknown> }
 
 /**

@@ -233,6 +233,26 @@ test('no way of searching reads all customers', { timeout: 120_000 }, async ({ o
   expect(found).toEqual(there)
 })
 
+test('an old street is found along the list, though all that is new is in one estate', {
+  timeout: 120_000,
+}, async ({ office }) => {
+  await manyCustomers(office)
+  const begins = { street: 'C9%5', estate: 'C90011[5-9]%|C90012000' }
+  await sql`update customer set manage_address = 'No. 1, Pearl Avenue' where code like ${begins.street}`.execute(
+    office.db,
+  )
+  await sql`update customer set manage_address = 'Block 7, Lotus Estate' where code similar to ${begins.estate}`.execute(
+    office.db,
+  )
+  await sql`vacuum analyze customer`.execute(office.db)
+  const admin = await contextFor(office, 'admin')
+  const later = { ...admin, now: new Date(admin.now.getTime() + 120_000) }
+  const address = await addressFor(later, 'pearl avenue')
+  expect(address?.among).not.toBe('few')
+  const { rows } = await office.demo('admin').customers.find({ keyword: 'pearl avenue' })
+  expect(rows.map(({ customerCode }) => customerCode).slice(0, 2)).toEqual(['C90011495', 'C90011485'])
+})
+
 test('numbers that begin alike: the oldest are found at once, and of very many nobody is missed', {
   timeout: 120_000,
 }, async ({ office }) => {
