@@ -16,7 +16,7 @@ export function explainer(db: Database): (statement: Timed) => Promise<string[] 
     const now = performance.now()
     const last = explained.get(text)
     if (last === undefined ? explained.size >= mostKept : now - last < again_ms) return undefined
-    if (!/^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/is.test(text)) return undefined
+    if (!/^\s*(?:\/\*.*?\*\/\s*)?[\s(]*(?:select|with|insert|update|delete)\b/is.test(text)) return undefined
     explained.set(text, now)
     const explain = CompiledQuery.raw(`explain (settings) ${text} ${unprepared}`, [...values])
     const plan = await db.executeQuery<Record<string, string>>(explain).catch(() => undefined)
