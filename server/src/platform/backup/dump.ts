@@ -3,7 +3,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createZstdCompress } from 'node:zlib'
+import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import {
   check,
@@ -41,7 +41,8 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
     const closing: Closing = { tables: {}, sequences: [], files: {} }
     await pipeline(
       () => archive(client, source.files, closing),
-      createZstdCompress(),
+      // Without the sum at its end a changed letter would come back as it is.
+      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
       createWriteStream(part, { mode: 0o600 }),
     )
     await flush(part)
