@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
  */
 const sampled = 500
 const blocks = 40
-/** From one in so many of the newest on, a page may be sooner full along the list than collected from the index. */
+/** From one in so many of them on, a page may be sooner full along the list than collected from the index. */
 const frequentFrom = 250
 /** From one in so many on it surely is. */
 const commonFrom = 20
