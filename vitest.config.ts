@@ -1,19 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+const office = {
+  globalSetup: ['server/src/platform/testing/postgres.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+/**
+ * Tests of what a process keeps for itself: its memory, its connections, the network it pretends. The other files of the
+ * server share what they import, which takes longer than most of them; each has an office of its own all the same.
+ */
+const alone = [
+  'server/src/{platform,provisioning,supervisor}/**/*.test.ts',
+  'server/src/reports/book/export.test.ts',
+  'bench/**/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'server',
-          include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
-          globalSetup: ['server/src/platform/testing/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...office, name: 'server', include: ['server/**/*.test.ts'], exclude: alone, isolate: false } },
+      { test: { ...office, name: 'alone', include: alone } },
       { test: { name: 'pure', include: ['contract/**/*.test.ts', 'web/src/**/*.test.ts'] } },
       { test: { name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 } },
       { test: { name: 'house', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },

@@ -1,4 +1,4 @@
-import { functionCodes } from '@lastmile/contract/permissions.ts'
+import { functionCodes } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { type Account, anAccount, type Api } from '#server/orders/testing/public.ts'
 import { giveNumbers } from '#server/payments/testing/public.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Envelope } from '@lastmile/contract/call.ts'
+import type { Envelope } from '@lastmile/contract/platform/call.ts'
 import { catalogue } from '@lastmile/contract/catalogue.ts'
-import { clientOf } from '@lastmile/contract/client.ts'
+import { clientOf } from '@lastmile/contract/platform/client.ts'
 import { Refusal, type Headers, type OfficeClient } from '#server/platform/testing/wire.ts'
 
 /** A call that was acknowledged: who made it, under which key, and what he was told. */

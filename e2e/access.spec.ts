@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
-import { refusals } from '@lastmile/contract/refusals.ts'
-import { rules } from '@lastmile/contract/rules.ts'
+import { refusals } from '@lastmile/contract/words.ts'
+import { demoPassword } from '#seeds/demo.ts'
+import { rules } from '@lastmile/contract/platform/rules.ts'
 import { fills, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo, menu, nameOf } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
-import { comes, demoPassword, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
+import { comes, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
 test('whoever has no token sees the sign-in page, wherever he wants to go', async ({ office }) => {

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
-import { refusals } from '@lastmile/contract/refusals.ts'
+import { refusals } from '@lastmile/contract/words.ts'
 import { signalPostgres } from '#server/platform/testing/signals.ts'
 import { asksFor } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
 import { test } from './office/office.ts'
+import { product } from './office/product.ts'
 import { comes } from './office/sign-in.ts'
 
 /** What a reader sees when it is our fault, or the database's. */
@@ -36,7 +37,7 @@ test('a database that stands still is told in a sentence, and the desk works aga
 }) => {
   office.forgives(/status of 503/)
   const clerk = await comes(office, 'clerk')
-  const dataDir = join(process.env.E2E_DATA_DIR ?? '', 'postgres')
+  const dataDir = join(product().dataDir, 'postgres')
   const told = clerk.page.getByText(refusals['database-unavailable'].en).first()
   signalPostgres(dataDir, 'SIGSTOP')
   try {

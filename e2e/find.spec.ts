@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test'
-import { accountForm, opensAccount } from './office/account.ts'
 import { knows } from './office/customers.ts'
 import { nameOf } from './office/frame.ts'
+import { ordered, sold } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
-import { takesPayment } from './office/pay.ts'
-import { fromKamayut, walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 
 /** The search of the bar: customers, orders, tasks and functions out of one box, by the keys alone. */
@@ -54,7 +52,7 @@ test('Ctrl+K finds an order by its code, however it is written, and opens it in 
 }) => {
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
-  const { customerCode, orderCode } = await opensAccount(clerk, walkIn({ ...fromKamayut, name: 'Daw Order Sought' }))
+  const { customerCode, orderCode } = await ordered(office, { name: 'Daw Order Sought' })
   await seeks(clerk, orderCode.replace(/^C0*/, ''))
   await expect(kind(clerk, words.find.orders).getByRole('link')).toHaveCount(1)
   await expect(kind(clerk, words.find.orders)).toContainText('Daw Order Sought')
@@ -73,8 +71,7 @@ test('Ctrl+K finds an order by its code, however it is written, and opens it in 
 
 test('Ctrl+K finds a task by order and by customer and opens it; not for who may not see it', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
-  const { orderCode } = await opensAccount(clerk, walkIn({ ...fromKamayut, name: 'U Task Sought' }))
-  await takesPayment(clerk, accountForm(clerk), [{ kind: 'card', amount: 230_000, reference: 'SLIP-11' }])
+  const { orderCode } = await sold(office, { name: 'U Task Sought' })
   await seeks(clerk, orderCode)
   await expect(kind(clerk, clerk.words.find.orders).getByRole('link')).toHaveCount(1)
   await expect(kind(clerk, clerk.words.find.tasks), 'a clerk has no tasks').toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { functionCodes } from '@lastmile/contract/permissions.ts'
+import { functionCodes } from '@lastmile/contract/words.ts'
 import { knows } from './office/customers.ts'
 import { inDatabase } from './office/database.ts'
 import { goesTo, tabs } from './office/frame.ts'

@@ -1,18 +1,16 @@
 import { expect } from '@playwright/test'
+import { demoPassword } from '#seeds/demo.ts'
 import { accountForm, accountOpened } from './office/account.ts'
 import { input, notice, partCalled } from './office/form.ts'
 import { nameOf } from './office/frame.ts'
+import { cash, sold } from './office/given.ts'
 import { agrees, calls, choosesLevels, presses, tabsTo, types } from './office/keyboard.ts'
 import { type Person, test } from './office/office.ts'
 import { walkIn } from './office/people.ts'
-import { demoPassword, frame } from './office/sign-in.ts'
+import { frame } from './office/sign-in.ts'
 import { completeButton, taskRow } from './office/tasks.ts'
 
 /** The work of the day without a mouse: an account, its payment, a task, the cash. */
-test.describe.configure({ mode: 'serial' })
-
-const person = walkIn({ name: 'Ko Tin Maung' })
-const story = { orderCode: '', receiptNumber: '' }
 
 /** Signs in with keys alone: the cursor is in the first field. */
 async function enters(who: Person, account: string): Promise<Person> {
@@ -47,6 +45,7 @@ test('the first stop leads past the menu into the page, and the last one round t
 })
 
 test('a clerk opens an account and takes the payment', async ({ office }) => {
+  const person = walkIn({ name: 'Ko Tin Maung' })
   const clerk = await enters(await office.arrives(), 'clerk')
   const { page, words } = clerk
   await calls(clerk, 'CustomerOpenAct')
@@ -69,22 +68,22 @@ test('a clerk opens an account and takes the payment', async ({ office }) => {
   await presses(clerk, input(clerk, form, 'informationVerified'), 'Space')
   await page.keyboard.press('ControlOrMeta+Enter')
   await agrees(clerk)
-  story.orderCode = (await accountOpened(clerk)).orderCode
+  await accountOpened(clerk)
 
   const pay = form.getByRole('button', { name: words.pay.pay('').trim() })
   await expect(pay).toBeEnabled()
   await presses(clerk, pay)
   await expect(form.locator('.receipt-number')).toBeVisible()
-  story.receiptNumber = (await form.locator('.receipt-number').textContent()) ?? ''
 })
 
 test('a technician claims the task', async ({ office }) => {
+  const { orderCode } = await sold(office)
   const technician = await enters(await office.arrives(), 'technician')
   const { page, words } = technician
   await calls(technician, 'TaskProcess')
   await tabsTo(technician, page.getByRole('textbox', { name: words.tasks.keyword }))
-  await page.keyboard.type(story.orderCode)
-  const row = taskRow(technician, story.orderCode)
+  await page.keyboard.type(orderCode)
+  const row = taskRow(technician, orderCode)
   await expect(page.getByRole('row')).toHaveCount(2)
   await presses(technician, row)
   const claim = page.getByRole('button', { name: words.task.claim, exact: true }).last()
@@ -93,15 +92,16 @@ test('a technician claims the task', async ({ office }) => {
 })
 
 test('the clerk hands in what was collected', async ({ office }) => {
+  const { receiptNumber } = await sold(office, { tenders: cash })
   const clerk = await enters(await office.arrives(), 'clerk')
   const { page, words } = clerk
   await calls(clerk, 'ToDept')
   const hand = partCalled(clerk, words.settlements.handIn)
-  const receipt = hand.getByRole('row', { name: story.receiptNumber }).getByRole('checkbox')
+  const receipt = hand.getByRole('row', { name: receiptNumber }).getByRole('checkbox')
   await presses(clerk, receipt, 'Space')
   await expect(receipt).toBeChecked()
   await presses(clerk, hand.getByRole('button', { name: words.settlements.requestChosen }))
   await agrees(clerk)
   await expect(notice(clerk).getByText(words.settlements.requested('').trim())).toBeVisible()
-  await expect(page.getByRole('row', { name: story.receiptNumber })).toBeHidden()
+  await expect(page.getByRole('row', { name: receiptNumber })).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { actTypeOf, type FunctionCode } from '@lastmile/contract/permissions.ts'
-import type { Me } from '@lastmile/contract/session.ts'
+import { actTypeOf, type FunctionCode } from '@lastmile/contract/words.ts'
+import type { Me } from '@lastmile/contract/session/calls.ts'
 import { goesTo, menu, nameOf, openTabs, tabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { codesOf, hires } from './office/rights.ts'

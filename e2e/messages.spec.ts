@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { opensAccount, accountForm } from './office/account.ts'
-import { input, saysYes } from './office/form.ts'
+import { saysYes } from './office/form.ts'
 import { goesTo, nameOf } from './office/frame.ts'
-import { type Person, test } from './office/office.ts'
-import { money, takesPayment } from './office/pay.ts'
-import { chineseWalkIn, fromKamayut, walkIn } from './office/people.ts'
-import { counts, handsIn, settlementRow } from './office/settle.ts'
+import { cash, handedIn, sold } from './office/given.ts'
+import { type Office, type Person, test } from './office/office.ts'
+import { money } from './office/pay.ts'
+import { settlementRow } from './office/settle.ts'
 import { comes } from './office/sign-in.ts'
 
 /** The bell in the bar, saying how many messages are unread. */
@@ -29,31 +28,18 @@ const seriousFaults = async ({ page }: Person) => {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Opens an account and takes 230,000 in cash for it. */
-async function sells(clerk: Person, customer = walkIn(fromKamayut)) {
-  const opened = await opensAccount(clerk, customer)
-  const receiptNumber = await takesPayment(clerk, accountForm(clerk), [{ kind: 'cash', amount: 230_000 }])
-  return { ...opened, receiptNumber }
-}
-
-/** Counts a settlement and gives the cash back with a reason. */
-async function rejects(cashier: Person, settlementCode: string, reason: string) {
-  const counting = await counts(cashier, settlementCode)
-  await input(cashier, counting, 'reason').fill(reason)
-  await counting.getByRole('button', { name: cashier.words.settlements.reject, exact: true }).click()
-  await saysYes(cashier)
-}
+/** A clerk's cash was handed in, and the cashier gives it back with a reason. */
+const rejects = (office: Office, settlementCode: string, reason: string) =>
+  office.by('cashier').settlements.reject({ settlementCode, reason })
 
 test('a clerk is told while he types that his settlement was rejected, and is led to it', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
-  const cashier = await comes(office, 'cashier')
-  const { receiptNumber } = await sells(clerk)
-  const settlementCode = await handsIn(clerk, receiptNumber)
+  const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
   await goesTo(clerk, 'SimpleMiscProcessAct')
   const box = clerk.page.getByRole('textbox', { name: clerk.words.desk.ask })
   await box.fill('Daw Kh')
 
-  await rejects(cashier, settlementCode, '5,000 short')
+  await rejects(office, settlementCode, '5,000 short')
   await expect(arrivals(clerk)).toContainText('Your settlement was rejected')
   await expect(arrivals(clerk)).toContainText(`${settlementCode} with ${money(230_000)}`)
   await expect(arrivals(clerk)).toContainText('5,000 short')
@@ -75,9 +61,8 @@ test('a clerk is told while he types that his settlement was rejected, and is le
 test('a technician sees what waits for his team, and it waits no longer when a colleague has taken it', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
   const [first, second] = [await comes(office, 'technician'), await comes(office, 'technician2')]
-  const { orderCode } = await sells(clerk)
+  const { orderCode } = await sold(office)
   await expect(arrivals(second)).toContainText('A task waits for your team')
   await expect(bell(second, null)).toBeHidden()
   await expect(first.page.getByRole('button', { name: /^Messages, / })).toBeVisible()
@@ -114,7 +99,7 @@ test('whoever is forced offline is told so at once, without touching anything', 
 test('the home page shows what one may see, and each figure leads to its list', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
   const { words } = clerk
-  const { orderCode } = await sells(clerk)
+  const { orderCode } = await sold(office, { tenders: cash })
   await clerk.page.goto('/pages/index')
   const opened = figure(clerk, words.reports.openings)
   await expect(opened).not.toHaveText('0')
@@ -157,10 +142,7 @@ test.describe('in Chinese', () => {
   test.use({ language: 'zh-CN' })
   test('messages, figures and help speak it too', async ({ office }) => {
     const clerk = await comes(office, 'clerk')
-    const cashier = await comes(office, 'cashier')
-    const { receiptNumber } = await sells(clerk, chineseWalkIn())
-    const settlementCode = await handsIn(clerk, receiptNumber)
-    await rejects(cashier, settlementCode, '少五千')
+    await rejects(office, await handedIn(office, await sold(office, { tenders: cash })), '少五千')
     await expect(arrivals(clerk)).toContainText('交账被驳回')
     await expect(arrivals(clerk)).toContainText('少五千')
     await clerk.page.goto('/pages/index')

@@ -3,13 +3,12 @@ import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { rowsOfCsv, rowsOfXlsx } from '#server/platform/testing/sheets.ts'
 import { words as book } from '#web/reports/book/words.ts'
-import { accountForm, opensAccount } from './office/account.ts'
 import { inDatabase } from './office/database.ts'
 import { partCalled } from './office/form.ts'
+import { cash, sold } from './office/given.ts'
 import { looksClosely } from './office/looks.ts'
 import { type Person, test } from './office/office.ts'
-import { money, takesPayment, type Tender } from './office/pay.ts'
-import { fromKamayut, walkIn } from './office/people.ts'
+import { money } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
@@ -34,13 +33,6 @@ async function fetches({ page }: Person, name: string) {
   ])
   await page.mouse.move(0, 0)
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) }
-}
-
-/** A new customer who pays. */
-async function sells(clerk: Person, name: string, tender: Tender) {
-  const opened = await opensAccount(clerk, walkIn({ ...fromKamayut, name }))
-  await takesPayment(clerk, accountForm(clerk), [tender])
-  return opened
 }
 
 type Planned = { code: string; status: string; paid_through: string | null }
@@ -85,8 +77,7 @@ test('whoever holds no report has no way to them, whoever does finds them by top
 })
 
 test('finance reads what was taken, narrows it, sends the address on, and fetches the file', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
-  await sells(clerk, 'Daw Aye Aye Thin', { kind: 'cash', amount: 230_000 })
+  await sold(office, { name: 'Daw Aye Aye Thin', tenders: cash })
   const finance = await comes(office, 'finance')
   const { page } = finance
   const report = await opensReport(finance, 'Daily collections')
@@ -162,8 +153,7 @@ test('the warehouse pages through its stock, forth and back, and the file holds 
 })
 
 test('a customer in a report leads into his workspace, a report of another is not opened', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
-  const { customerCode } = await sells(clerk, 'U Win Naing', { kind: 'card', amount: 230_000, reference: 'SLIP-21' })
+  const { customerCode } = await sold(office, { name: 'U Win Naing' })
   const manager = await comes(office, 'manager')
   const planned = await runsOut(customerCode)
   try {

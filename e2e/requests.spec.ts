@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, type Request } from '@playwright/test'
-import type { Envelope, RefusalData } from '@lastmile/contract/call.ts'
-import { fieldLabel } from '@lastmile/contract/fields.ts'
+import type { Envelope, RefusalData } from '@lastmile/contract/platform/call.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import { pagesOf } from '#server/platform/testing/pdf.ts'
-import { accountForm, opensAccount } from './office/account.ts'
+import { asksPayment } from './office/account.ts'
 import { asksFor } from './office/customer.ts'
 import { notice } from './office/form.ts'
 import { goesTo, openTabs } from './office/frame.ts'
+import { ordered } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
-import { fromKamayut, walkIn } from './office/people.ts'
 import { comes, signsIn } from './office/sign-in.ts'
 
 type Token = { token: string | null }
@@ -203,8 +203,8 @@ test('a file comes without an envelope; an answer without a code is a success, o
 }) => {
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
-  await opensAccount(clerk, walkIn(fromKamayut))
-  const form = accountForm(clerk)
+  const { orderCode } = await ordered(office)
+  const form = await asksPayment(clerk, orderCode)
   const receiptNumber = await takesPayment(clerk, form, [{ kind: 'card', amount: 230_000, reference: 'SLIP-14' }])
   // Where no window may be opened beside the product, the file is saved.
   await page.evaluate(() => Object.assign(window, { open: () => null }))

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { actTypeOf, type FunctionCode } from '@lastmile/contract/permissions.ts'
+import { actTypeOf, type FunctionCode } from '@lastmile/contract/words.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { knows } from './office/customers.ts'
 import { goesTo, menu, nameOf, routes } from './office/frame.ts'
@@ -25,35 +25,36 @@ async function isComing(person: Person, code: FunctionCode): Promise<boolean> {
   return coming.isVisible()
 }
 
-test('every function of the main menu has its address for whoever holds it; what is not built says so, and no demo role holds it', async ({
-  office,
-}) => {
-  // Some ninety pages, one after the other.
-  test.setTimeout(300_000)
-  const person = await newcomer(office, allPages)
-  const { page, words } = person
-  const coming: FunctionCode[] = []
-  for (const code of codesOf('menu')) {
-    await goesTo(person, code)
-    await expect(page).toHaveURL(new RegExp(`/${code}$`))
-    if (await isComing(person, code)) coming.push(code)
-  }
-  await opensCustomer(person, await knows('U Every Page'))
-  for (const code of codesOf('info', 'act')) {
-    await looksAt(person, code)
-    await expect(page).toHaveURL(new RegExp(`/submenus/${code}\\?customer=C`))
-    if (await isComing(person, code)) coming.push(code)
-  }
-  const demo = await demoFunctions()
-  expect(demo.length, 'functions of the demo roles').toBeGreaterThan(20)
-  expect(coming.filter((code) => demo.includes(code))).toEqual([])
+/** The group of the menu, or the customer workspace, that a page stands in at the outermost. */
+function outermost(code: string): string {
+  const parent = actTypeOf(code)?.parent
+  return parent === undefined ? code : outermost(parent)
+}
+for (const group of new Set(allPages.map(outermost)))
+  test(`every function of ${group} has its address for whoever holds it; what is not built says so, and no demo role holds it`, async ({
+    office,
+  }) => {
+    const person = await newcomer(office, allPages)
+    const { page, words } = person
+    const coming: FunctionCode[] = []
+    const here = allPages.filter((code) => outermost(code) === group)
+    if (group === 'submenus') await opensCustomer(person, await knows('U Every Page'))
+    for (const code of here) {
+      await (group === 'submenus' ? looksAt : goesTo)(person, code)
+      await expect(page).toHaveURL(
+        group === 'submenus' ? new RegExp(`/submenus/${code}\\?customer=C`) : new RegExp(`/${code}$`),
+      )
+      if (await isComing(person, code)) coming.push(code)
+    }
+    const demo = await demoFunctions()
+    expect(demo.length, 'functions of the demo roles').toBeGreaterThan(20)
+    expect(coming.filter((code) => demo.includes(code))).toEqual([])
 
-  const [first] = coming
-  if (first && actTypeOf(first)?.kind === 'menu') {
+    const first = coming.find((code) => actTypeOf(code)?.kind === 'menu')
+    if (!first) return
     await goesTo(person, first)
     await expect(page.locator('.view:visible').getByText(words.views.coming)).toBeVisible()
-  }
-})
+  })
 
 test('addresses are built from the functions one holds, and built anew on a reload', async ({ office }) => {
   const account = await hires(['SimpleMiscProcessAct', 'baseInfo'])

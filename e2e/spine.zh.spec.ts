@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import { term } from '@lastmile/contract/terms.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { accountForm, opensAccount } from './office/account.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { input, notice } from './office/form.ts'
+import { sold } from './office/given.ts'
 import { test } from './office/office.ts'
 import { money, readsReceipt, takesPayment } from './office/pay.ts'
 import { chineseWalkIn } from './office/people.ts'
@@ -10,11 +11,7 @@ import { confirms, counts, handsIn, settlementRow } from './office/settle.ts'
 import { comes, triesToSignIn } from './office/sign-in.ts'
 
 /** The spine in Chinese, shorter: account, payment, receipt, workspace, settlement. */
-test.describe.configure({ mode: 'serial' })
 test.use({ language: 'zh-CN' })
-
-const person = chineseWalkIn({ name: '陈秀兰' })
-const story = { customerCode: '', orderCode: '', receiptNumber: '', account: '' }
 
 test('a clerk opens an account, takes the money and prints a Chinese receipt', async ({ office }) => {
   const late = await office.arrives()
@@ -22,32 +19,34 @@ test('a clerk opens an account, takes the money and prints a Chinese receipt', a
   await expect(late.page.getByRole('main').getByRole('alert')).toHaveText(late.words.session.empty)
 
   const clerk = await comes(office, 'clerk2')
-  const { line, ...codes } = await opensAccount(clerk, person)
-  Object.assign(story, codes, { account: line.account })
+  const person = chineseWalkIn({ name: '陈秀兰' })
+  const { customerCode } = await opensAccount(clerk, person)
   const form = accountForm(clerk)
-  story.receiptNumber = await takesPayment(clerk, form, [
+  const receiptNumber = await takesPayment(clerk, form, [
     { kind: 'cash', amount: 30_000 },
     { kind: 'card', amount: 200_000, reference: 'SLIP-88' },
   ])
   const receipt = await readsReceipt(clerk, form)
-  for (const printed of ['金莲宽带', '缴费收据', person.name, story.receiptNumber, story.customerCode])
+  for (const printed of ['金莲宽带', '缴费收据', person.name, receiptNumber, customerCode])
     expect(receipt).toContain(printed)
   for (const printed of ['家庭光纤30兆 · 包期费用', '赠送月', '安装费', '合计', '230,000 MMK', '现金', 'SLIP-88'])
     expect(receipt).toContain(printed)
 })
 
 test('every page of the workspace speaks Chinese', async ({ office }) => {
+  const whose = { name: '陈秀兰', manageAddress: '甘马育永盛路7号' }
+  const { orderCode, receiptNumber, line } = await sold(office, whose)
   const clerk = await comes(office, 'clerk2')
-  await opensCustomer(clerk, person.contactTel)
+  await opensCustomer(clerk, line.account)
   const { words } = clerk
   const shown = {
-    baseInfo: [person.name, person.manageAddress],
-    OrderInfoConfigComposite: [story.orderCode, term('inProgress', 'zh-CN')],
-    PayInfoConfigComposite: [story.receiptNumber, '230,000'],
-    productInfo: ['家庭光纤30兆', story.account],
+    baseInfo: [whose.name, whose.manageAddress],
+    OrderInfoConfigComposite: [orderCode, term('inProgress', 'zh-CN')],
+    PayInfoConfigComposite: [receiptNumber, '230,000'],
+    productInfo: ['家庭光纤30兆', line.account],
     billInfo: [],
     balanceInfo: [term('allowance', 'zh-CN')],
-    authorizationInfo: [words.lines.off, story.account],
+    authorizationInfo: [words.lines.off, line.account],
     CustomerNetworkResourceInfo: ['仰光中心局'],
   } as const
   for (const [code, texts] of Object.entries(shown) as [keyof typeof shown, readonly string[]][]) {
@@ -58,8 +57,13 @@ test('every page of the workspace speaks Chinese', async ({ office }) => {
 })
 
 test('the cash is handed in and counted', async ({ office }) => {
+  const tenders = [
+    { kind: 'cash' as const, amount: 30_000 },
+    { kind: 'card' as const, amount: 200_000, reference: 'SLIP-89' },
+  ]
+  const { receiptNumber } = await sold(office, { clerk: 'clerk2', tenders })
   const clerk = await comes(office, 'clerk2')
-  const settlement = await handsIn(clerk, story.receiptNumber)
+  const settlement = await handsIn(clerk, receiptNumber)
   const cashier = await comes(office, 'cashier')
   const counting = await counts(cashier, settlement)
   await confirms(cashier, counting, 29_000)

@@ -2,27 +2,28 @@ import { expect } from '@playwright/test'
 import {
   accountForm,
   accountOpened,
+  asksPayment,
   beginsAccount,
   choosesBox,
   entersAccount,
-  opensAccount,
   submitsAccount,
 } from './office/account.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { input, notice, saysYes } from './office/form.ts'
+import { ordered, sold } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
-import { entersTenders, money, takeButton, takesPayment } from './office/pay.ts'
-import { fromKamayut, walkIn } from './office/people.ts'
+import { entersTenders, money, takeButton } from './office/pay.ts'
+import { walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 import { findsTask, taskRow } from './office/tasks.ts'
 
 /** Two people want the same at the same moment: one gets it, the other is told and loses nothing. */
 
-/** Mandalay's box CMT-01 has one free port left. */
+/** Thanlyin's box TLY-02 has one free port left. */
 const lastPort = {
-  place: ['Mandalay Region', 'Mandalay', 'Chanmyathazi Township'] as [string, string, string],
-  manageAddress: '62nd Street, Chanmyathazi',
-  box: 'Chanmyathazi 62nd Street',
+  place: ['Yangon Region', 'Thanlyin', 'Thanlyin Township'] as [string, string, string],
+  manageAddress: 'Star City, Thanlyin',
+  box: 'Thanlyin Star City',
 }
 
 test('two clerks on the last free port: one wins, the other is told at the field and keeps what was typed', async ({
@@ -35,7 +36,7 @@ test('two clerks on the last free port: one wins, the other is told at the field
     await accountForm(clerk).getByRole('button', { name: clerk.words.openAccount.submit, exact: true }).click()
     return { clerk, name, line }
   }
-  const both = [await ready('clerk3', 'U Maung Maung'), await ready('clerk2', 'Daw Tin Tin')] as const
+  const both = [await ready('clerk', 'U Maung Maung'), await ready('clerk2', 'Daw Tin Tin')] as const
   await Promise.all(both.map(({ clerk }) => saysYes(clerk)))
 
   const told = ({ page }: Person) => page.getByRole('alert').filter({ hasText: 'has just been taken' })
@@ -48,7 +49,7 @@ test('two clerks on the last free port: one wins, the other is told at the field
   const { words } = loser.clerk
   const form = accountForm(loser.clerk)
   const network = form.getByRole('group', { name: words.line.network })
-  await expect(network.getByRole('alert')).toHaveText(/^Port CMT-01.8 has just been taken/)
+  await expect(network.getByRole('alert')).toHaveText(/^Port TLY-02.8 has just been taken/)
   for (const [field, kept] of Object.entries({
     name: loser.name,
     manageAddress: lastPort.manageAddress,
@@ -61,15 +62,15 @@ test('two clerks on the last free port: one wins, the other is told at the field
   await expect(input(loser.clerk, form, 'informationVerified')).toBeChecked()
 
   await network.getByRole('button', { name: words.ports.widen }).click()
-  await choosesBox(loser.clerk, 'Mandalay 78th Street')
+  await choosesBox(loser.clerk, 'Thanlyin Kyaik Khauk')
   await submitsAccount(loser.clerk)
   await accountOpened(loser.clerk)
 })
 
 test('a double click takes the money once', async ({ office }) => {
   const clerk = await comes(office, 'clerk2')
-  const { customerCode } = await opensAccount(clerk, walkIn({ ...fromKamayut, name: 'U Kyaw Swe' }))
-  const form = accountForm(clerk)
+  const { customerCode, orderCode } = await ordered(office, { name: 'U Kyaw Swe', clerk: 'clerk2' })
+  const form = await asksPayment(clerk, orderCode)
   await entersTenders(clerk, form, [{ kind: 'cash', amount: 230_000 }])
   await takeButton(clerk, form, 230_000).dblclick()
   await expect(form.getByText(clerk.words.pay.paid(money(230_000)))).toBeVisible()
@@ -80,9 +81,7 @@ test('a double click takes the money once', async ({ office }) => {
 })
 
 test('two technicians on one task: one has it, the other is told who', async ({ office }) => {
-  const clerk = await comes(office, 'clerk2')
-  const { orderCode } = await opensAccount(clerk, walkIn({ ...fromKamayut, name: 'Daw Mya Mya' }))
-  await takesPayment(clerk, accountForm(clerk), [{ kind: 'card', amount: 230_000, reference: 'SLIP-1' }])
+  const { orderCode } = await sold(office, { name: 'Daw Mya Mya' })
 
   const technicians = [await comes(office, 'technician'), await comes(office, 'technician2')] as const
   for (const technician of technicians) await findsTask(technician, orderCode)

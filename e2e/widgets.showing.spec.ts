@@ -1,26 +1,32 @@
 import { expect } from '@playwright/test'
 import { notice, saysYes } from './office/form.ts'
 import { opensWidget, stopsTheClock, test, toldBy, type Widget } from './office/gallery.ts'
-import { looksClosely } from './office/looks.ts'
+import { isReachableByNight, looksClosely } from './office/looks.ts'
+import { wordsIn } from './office/words.ts'
 
 /** The page box, the question before something happens, time left, what is told (specification sections 2, 4, 8, 9). */
-test('every widget has a page of its own, found from the index and fit to be looked at', async ({ tester }) => {
-  test.setTimeout(300_000)
+test('the index of widgets is fit to be looked at', async ({ tester }) => {
   const { page, words } = tester
-  const t = words.gallery
-  const names = Object.keys(t.widgets) as Widget[]
   await page.goto(new URL('/dev/widgets', page.url()).href)
-  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: words.gallery.title })).toBeVisible()
   await looksClosely(tester, 'the index')
-  for (const name of names) {
-    await page.locator('.gallery-group').getByRole('link', { name: t.widgets[name].note }).click()
-    await expect(page).toHaveURL(new RegExp(`/dev/widgets/${name}$`))
-    await expect(page.getByRole('heading', { level: 1, name: t.widgets[name].title })).toBeVisible()
-    await looksClosely(tester, name)
-    await page.getByRole('button', { name: words.common.back }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
-  }
 })
+
+const { widgets } = wordsIn('en-US').gallery
+for (const name of Object.keys(widgets) as Widget[])
+  test(`${name} has a page of its own, found from the index and fit to be looked at by day and by night`, async ({
+    tester,
+  }) => {
+    const { page, words } = tester
+    await page.goto(new URL('/dev/widgets', page.url()).href)
+    await page.locator('.gallery-group').getByRole('link', { name: widgets[name].note }).click()
+    await expect(page).toHaveURL(new RegExp(`/dev/widgets/${name}$`))
+    await expect(page.getByRole('heading', { level: 1, name: widgets[name].title })).toBeVisible()
+    await looksClosely(tester, name)
+    await isReachableByNight(tester, name)
+    await page.getByRole('button', { name: words.common.back }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words.gallery.title })).toBeVisible()
+  })
 
 test('page box: a title, what can be done, and a button back to where one came from', async ({ tester }) => {
   const { page, words } = tester

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator } from '@playwright/test'
-import { fieldLabel } from '@lastmile/contract/fields.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import { opensWidget, stopsTheClock, test, toldBy } from './office/gallery.ts'
 import type { Person } from './office/office.ts'
 

@@ -1,17 +1,27 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { backUp } from '#server/platform/backup/dump.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { withDatabase } from './database.ts'
 
-/** `npm run backup -- <file>`: everything into one file, while the product goes on. */
-const [file] = process.argv.slice(2)
+/**
+ * `npm run backup -- <file>`: everything into one file, while the product goes on, encrypted by BACKUP_PASSPHRASE;
+ * without one only with `--without-passwords`, which leaves the passwords of lines out.
+ */
 const started = Date.now()
 try {
-  if (!file) throw new Error('npm run backup -- <file>')
-  const { DATA_DIR } = readConfig(process.env)
+  const options = { 'without-passwords': { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  const [file] = positionals
+  if (!file) throw new Error('npm run backup -- <file> [--without-passwords]')
+  const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = readConfig(process.env)
   await withDatabase(process.env, async (url) => {
-    const { tables, files } = await backUp({ url, files: join(DATA_DIR, 'files') }, file)
+    if (passphrase === undefined && values['without-passwords'] !== true)
+      throw new Error(
+        'A backup holds the passwords of all lines. Set BACKUP_PASSPHRASE to encrypt it, or leave them out with --without-passwords: a restore then gives every line a new one.',
+      )
+    const { tables, files } = await backUp({ url, files: join(DATA_DIR, 'files'), passphrase }, file)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     const megabytes = (statSync(file).size / 1e6).toFixed(1)
     const seconds = ((Date.now() - started) / 1000).toFixed(1)

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Call, Calls } from '@lastmile/contract/call.ts'
+import type { Call, Calls } from '@lastmile/contract/platform/call.ts'
 import { catalogue } from '@lastmile/contract/catalogue.ts'
 
 /** A line of contract/calls.tsv: a call that the specification names. */

@@ -11,7 +11,7 @@ if (!(Number(runs) >= 1) || !Number.isSafeInteger(Number(seed))) {
 }
 console.log(`${runs} inputs for each call, from seed ${seed}`)
 const env = { FUZZ_RUNS: runs, FUZZ_SEED: seed }
-const { ok } = await run([tool.vitest, 'run', '--project', 'server', 'server/src/platform/fuzz'], {
+const { ok } = await run([tool.vitest, 'run', '--project', 'alone', 'server/src/platform/fuzz'], {
   env,
   show: true,
 })

@@ -1,5 +1,5 @@
-import { existsSync, globSync } from 'node:fs'
-import type { Flow } from '@lastmile/contract/flow.ts'
+import { globSync } from 'node:fs'
+import type { Flow } from '@lastmile/contract/platform/flow.ts'
 import { settings } from '#server/platform/config.ts'
 import { describe, expect, test } from 'vitest'
 import { importsOf, sliceNames, sources } from './house.ts'
@@ -51,7 +51,7 @@ describe('flows', async () => {
   const isFlow = (value: unknown): value is Flow =>
     typeof value === 'object' && value !== null && 'table' in value && 'ends' in value
   const flows: [string, Flow][] = []
-  for (const file of globSync('contract/src/*.ts').filter((name) => !isTest(name))) {
+  for (const file of globSync('contract/src/**/*.ts').filter((name) => !isTest(name))) {
     const module = (await import(`../${file}`)) as Record<string, unknown>
     for (const [name, value] of Object.entries(module)) if (isFlow(value)) flows.push([name, value])
   }
@@ -90,12 +90,28 @@ test('every exported function says what goes in, what comes out and what it refu
 })
 
 test('every word is there in both languages', () => {
-  const partner = (file: string) =>
-    file.endsWith('words.en.ts') ? file.replace('.en.ts', '.zh.ts') : file.replace('.zh.ts', '.en.ts')
-  const alone = globSync(['web/src/**/words.en.ts', 'web/src/**/words.zh.ts']).filter(
-    (file) => !existsSync(partner(file)),
+  const unchecked = sources('web/src/*/**/*words.ts')
+    .filter(({ file, text }) => file !== 'web/src/platform/words.ts' && !text.includes('satisfies Words<typeof en>'))
+    .map(({ file }) => file)
+  expect(unchecked, 'a words.ts holds en, and zh that satisfies Words<typeof en>').toEqual([])
+})
+
+test('screens speak plainly', () => {
+  const odd =
+    /\b(whom|whoever|whomever|nobody (was|waits)|may surf|surfing|stands still|as it stands|the exit|put aside|authorisation|organisation|rganised)\b/i
+  const found = sources(
+    'web/src/**/words.ts',
+    'web/src/workspace/help/*.ts',
+    'contract/src/**/words.ts',
+    'contract/src/menu.ts',
+  ).flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, at) =>
+        odd.test(line) && !/^\s*(\/?\*|\/\/)/.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [],
+      ),
   )
-  expect(alone, 'words.en.ts and words.zh.ts stand side by side').toEqual([])
+  expect(found, 'name the actor, then the verb, then the object, in words of the trade').toEqual([])
 })
 
 test('nothing is left over that does not belong in the product', () => {

@@ -14,15 +14,18 @@ try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } })
   const [file] = positionals
   if (!file) throw new Error('npm run restore -- <file> [--as <name of a new database>]')
-  const files = join(readConfig(process.env).DATA_DIR, 'files')
+  const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = readConfig(process.env)
+  const files = join(DATA_DIR, 'files')
   const restoring = async (url: string): Promise<void> => {
-    const done = await restore(file, { url, files, slices, as: values.as })
+    const done = await restore(file, { url, files, slices, as: values.as, passphrase })
     for (const name of done.cleared) console.log(`Cleared away: database ${name}, of a restore that was broken off.`)
     const rows = Object.values(done.tables).reduce((sum, table) => sum + table.rows, 0)
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(
       `Database ${done.database}: ${rows} rows of ${Object.keys(done.tables).length} tables as they were, ${Object.keys(done.files).length} files, ${seconds} s`,
     )
+    if (done.withoutPasswords)
+      console.log('This backup has no passwords of lines: every line has a new one, which customers must be told.')
     if (done.aside) console.log(`What was there before is kept as database ${done.aside}.`)
     if (done.violations.length === 0) return console.log('Every invariant holds.')
     console.log(`These invariants do not hold, so nothing was replaced:\n${inspect(done.violations, { depth: 4 })}`)

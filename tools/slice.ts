@@ -8,7 +8,7 @@ if (!sliceNames.includes(name)) {
   process.exit(1)
 }
 
-const leading = ['public.ts', 'slice.ts', 'jobs.ts', 'routes.tsx', 'words.en.ts', 'words.zh.ts']
+const leading = ['public.ts', 'slice.ts', 'jobs.ts', 'words.ts', 'calls.ts', 'values.ts']
 const rank = (file: string) => {
   const at = leading.findIndex((end) => file.endsWith(`/${end}`))
   return at < 0 ? leading.length : at
@@ -17,7 +17,7 @@ const inOrder = (files: string[]) =>
   files.toSorted((one, other) => rank(one) - rank(other) || one.localeCompare(other, 'en'))
 
 const chapters: [string, string[]][] = [
-  ['What it promises', [`contract/src/${name}.ts`]],
+  ['What it promises', [`contract/src/${name}/*.ts`]],
   ['What it stores', [`server/migrations/*-${name}.sql`]],
   ['What it does', [`server/src/${name}/**/*.{ts,bpmn}`]],
   ['What people see', [`web/src/${name}/**/*.{ts,tsx}`]],

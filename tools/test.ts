@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { freePort, startTestPostgres } from '#server/platform/embedded-postgres.ts'
+import { startTestPostgres } from '#server/platform/embedded-postgres.ts'
 import * as machine from './test/machine.ts'
 import { playwrightOutcome, vitestOutcome } from './test/reports.ts'
 import { check, type Outcome, run, sum, tool } from './test/run.ts'
@@ -7,7 +7,8 @@ import { check, type Outcome, run, sum, tool } from './test/run.ts'
 /**
  * Everything that is tested, part by part: `npm test` runs all of it, `npm test -- lint server` only those parts. Every
  * part runs, whatever the ones before came to. What cannot be had on this machine is skipped and named at the end;
- * with `--skips-fail` each such thing counts as a failure.
+ * with `--skips-fail` each such thing counts as a failure. `npm run test:full` (`--full`) leaves nothing to samples: the
+ * whole of the server on PostgreSQL 15, every bad moment, three times the generated inputs.
  */
 const reports = '.lastmile/test'
 /** So many skipped tests of a part are named at the end. */
@@ -15,20 +16,24 @@ const mostNamed = 8
 
 type Part = { title: string; needs?: Parameters<typeof machine.provide>[0]; run: () => Promise<Outcome> }
 
-type VitestOptions = { env?: NodeJS.ProcessEnv; without?: string[] }
+type VitestOptions = { env?: NodeJS.ProcessEnv; without?: string[]; only?: string[] }
 
 const vitest = async (name: string, projects: string[], options: VitestOptions = {}): Promise<Outcome> => {
-  const { env, without = [] } = options
+  const { env, without = [], only = [] } = options
   const file = `${reports}/${name}.json`
   rmSync(file, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const left = without.flatMap((pattern) => ['--exclude', pattern])
-  const words = [tool.vitest, 'run', ...chosen, ...left, ...reporters]
+  const words = [tool.vitest, 'run', ...only, ...chosen, ...left, ...reporters]
   const { ok } = await run(words, { env: { ...env, ...colours }, show: true })
   return vitestOutcome(file, ok)
 }
+
+const words = process.argv.slice(2)
+const skipsFail = words.includes('--skips-fail')
+const full = words.includes('--full')
 
 const parts: Record<string, Part> = {
   format: { title: 'Formatting', run: () => check([tool.biome, 'ci', '.']) },
@@ -42,13 +47,27 @@ const parts: Record<string, Part> = {
   server: {
     title: 'Server and contract',
     needs: [machine.freeRadius],
-    run: () => vitest('server', ['server', 'pure']),
+    run: () => vitest('server', ['server', 'alone', 'pure'], full ? { env: { FUZZ_RUNS: '15' } } : {}),
   },
-  chaos: { title: 'Bad moments', run: () => vitest('chaos', ['chaos']) },
+  chaos: { title: 'Bad moments', run: () => vitest('chaos', ['chaos'], full ? { env: { CHAOS: 'all' } } : {}) },
   postgres15: { title: 'Server on PostgreSQL 15', needs: [machine.freeRadius], run: onPostgres15 },
   web: { title: 'Web build', run: () => check([`../${tool.vite}`, 'build'], { cwd: 'web' }) },
   e2e: { title: 'Browser stories', needs: [machine.chromium, machine.chineseFont, machine.freeRadius], run: browser },
 }
+
+/** What is most at the mercy of PostgreSQL's version: money, reports, lists and searches, audits, copies, the network's views. */
+const sqlHeavy = [
+  'server/src/ledger/',
+  'server/src/reports/',
+  'server/src/platform/backup/',
+  '/find-',
+  '/list-',
+  'audit',
+  'races',
+  'tidy',
+  'views',
+  'bench/',
+]
 
 /** Tests of the embedded PostgreSQL itself. */
 const embeddedOnly = [
@@ -57,7 +76,7 @@ const embeddedOnly = [
   'server/src/platform/watch/database-gone.test.ts',
 ]
 
-/** The oldest PostgreSQL that is promised, where Debian's is installed. */
+/** The oldest PostgreSQL that is promised, where Debian's is installed: migrations, seeds, and what is heavy with SQL. */
 async function onPostgres15(): Promise<Outcome> {
   if (!machine.hasPostgres15()) {
     console.log(`Not run: there is no PostgreSQL 15 in ${machine.postgres15}.`)
@@ -66,7 +85,11 @@ async function onPostgres15(): Promise<Outcome> {
   const postgres = await startTestPostgres(machine.postgres15)
   try {
     const env = { LASTMILE_TEST_DATABASE_URL: postgres.url }
-    return await vitest('postgres15', ['server'], { env, without: embeddedOnly })
+    return await vitest('postgres15', ['server', 'alone'], {
+      env,
+      without: embeddedOnly,
+      ...(!full && { only: sqlHeavy }),
+    })
   } finally {
     await postgres.stop()
   }
@@ -76,15 +99,14 @@ async function browser(): Promise<Outcome> {
   if (!machine.chromium.isThere()) return { passed: 0, failed: 0, skipped: ['all browser stories'] }
   const file = `${reports}/e2e.json`
   rmSync(file, { force: true })
-  const port = String(await freePort())
-  const env = { E2E_PORT: port, E2E_DATA_DIR: `.lastmile/e2e/${port}`, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { ok } = await run([tool.playwright, 'test', '--reporter=list,json'], { env, show: true })
-  // What the stories left behind must add up.
-  const audit = await check(['tools/audit.ts'], { env: { DATA_DIR: env.E2E_DATA_DIR, DATABASE_URL: '' } })
-  return sum([playwrightOutcome(file, ok), audit])
+  return playwrightOutcome(file, ok)
 }
 
-async function runPart(name: string, { title, needs = [], run: go }: Part): Promise<Outcome & { title: string }> {
+type Result = Outcome & { name: string; title: string; seconds: number }
+
+async function runPart(name: string, { title, needs = [], run: go }: Part): Promise<Result> {
   console.log(`\n== ${title}`)
   const started = Date.now()
   const absent = machine.provide(needs)
@@ -93,15 +115,13 @@ async function runPart(name: string, { title, needs = [], run: go }: Part): Prom
     return { passed: 0, failed: 1, skipped: [] }
   })
   const skipped = [...absent, ...outcome.skipped]
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  const seconds = (Date.now() - started) / 1000
   console.log(
-    `${outcome.failed ? 'FAILED' : 'ok'}  ${name}  ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`,
+    `${outcome.failed ? 'FAILED' : 'ok'}  ${name}  ${outcome.passed} passed, ${outcome.failed} failed, ${seconds.toFixed(1)} s`,
   )
-  return { ...outcome, skipped, title }
+  return { ...outcome, skipped, name, title, seconds }
 }
 
-const words = process.argv.slice(2)
-const skipsFail = words.includes('--skips-fail')
 const asked = words.filter((word) => !word.startsWith('--'))
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
@@ -109,13 +129,20 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 mkdirSync(reports, { recursive: true })
-const outcomes: Awaited<ReturnType<typeof runPart>>[] = []
+const outcomes: Result[] = []
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length === 0 || asked.includes(name)) outcomes.push(await runPart(name, part))
 }
 
 const { passed, failed, skipped } = sum(outcomes)
 const failures = failed + (skipsFail ? skipped.length : 0)
+const total = outcomes.reduce((all, { seconds }) => all + seconds, 0)
+console.log('')
+for (const part of outcomes)
+  console.log(
+    `${part.name.padEnd(12)}${part.seconds.toFixed(1).padStart(8)} s${String(part.passed).padStart(8)} passed${String(part.failed).padStart(6)} failed`,
+  )
+console.log(`${'all'.padEnd(12)}${total.toFixed(1).padStart(8)} s`)
 console.log('')
 for (const part of outcomes) if (part.failed) console.log(`FAILED  ${part.title}: ${part.failed}`)
 for (const part of outcomes) {

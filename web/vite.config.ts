@@ -7,12 +7,12 @@ import { defineConfig, type Plugin } from 'vite'
 const compressible = /\.(js|css|html|svg|json)$/
 const api = process.env['LASTMILE_API'] ?? 'http://127.0.0.1:8080'
 
-/** Writes .gz and .br beside every text file of the build, so that the server compresses nothing itself. */
+/** Writes .gz and .br beside every text file of the build for production, so that the server compresses nothing itself. */
 function compressed(): Plugin {
   let out = 'dist'
   return {
     name: 'compressed',
-    apply: 'build',
+    apply: (_, { command, mode }) => command === 'build' && mode === 'production',
     configResolved: (config) => {
       out = config.build.outDir
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Call, Envelope, Input, Output } from '@lastmile/contract/call.ts'
-import { requestOf } from '@lastmile/contract/client.ts'
+import type { Call, Envelope, Input, Output } from '@lastmile/contract/platform/call.ts'
+import { requestOf } from '@lastmile/contract/platform/client.ts'
 
 /** Somebody at a counter: one kept connection, one request at a time. */
 export type Clerk = {

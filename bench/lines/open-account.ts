@@ -1,6 +1,6 @@
-import { customers } from '@lastmile/contract/customers.ts'
-import { orders } from '@lastmile/contract/orders.ts'
-import { payments } from '@lastmile/contract/payments.ts'
+import { customers } from '@lastmile/contract/customers/calls.ts'
+import { orders } from '@lastmile/contract/orders/calls.ts'
+import { payments } from '@lastmile/contract/payments/calls.ts'
 import type { Line } from '#bench/line.ts'
 
 const offering = { productOfferingCode: 'HF30', priceCode: 'HF30-6' }

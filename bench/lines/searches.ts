@@ -1,4 +1,4 @@
-import { customers } from '@lastmile/contract/customers.ts'
+import { customers } from '@lastmile/contract/customers/calls.ts'
 import type { Line } from '#bench/line.ts'
 import type { Sought } from '#bench/stage/words.ts'
 import { among, read } from './read.ts'

@@ -1,14 +1,11 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Call } from './call.ts'
+import type { Call } from './platform/call.ts'
 import { catalogue } from './catalogue.ts'
-import { fields } from './fields.ts'
-import type { Flow } from './flow.ts'
-import { functions } from './permissions.ts'
-import { refusals } from './refusals.ts'
-import { rules } from './rules.ts'
-import { terms } from './terms.ts'
+import { fields, functions, refusals, terms } from './words.ts'
+import type { Flow } from './platform/flow.ts'
+import { rules } from './platform/rules.ts'
 
 const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
   Object.entries(members as Record<string, Call>).map(([name, call]) => [`${slice}.${name}`, call] as const),
@@ -103,7 +100,7 @@ describe('states', async () => {
   const isFlow = (value: unknown): value is Flow =>
     typeof value === 'object' && value !== null && 'table' in value && 'ends' in value
   const flows: [string, Flow][] = []
-  for (const file of globSync('contract/src/*.ts').filter((name) => !name.includes('.test.'))) {
+  for (const file of globSync('contract/src/**/*.ts').filter((name) => !name.includes('.test.'))) {
     const module = (await import(`../../${file}`)) as Record<string, unknown>
     for (const [name, value] of Object.entries(module)) if (isFlow(value)) flows.push([name, value])
   }

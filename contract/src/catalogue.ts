@@ -1,29 +1,49 @@
-import { areas } from './areas.ts'
-import { stock } from './stock.ts'
-import { notes } from './notes.ts'
-import { ledger } from './ledger.ts'
-import { bills } from './bills.ts'
-import { payments } from './payments.ts'
-import { settlements } from './settlements.ts'
-import { organizations } from './organizations.ts'
-import { employees } from './employees.ts'
-import { configuration } from './configuration.ts'
-import { session } from './session.ts'
-import { offerings } from './offerings.ts'
-import { customers } from './customers.ts'
-import { network } from './network.ts'
-import { orders } from './orders.ts'
-import { reports } from './reports.ts'
-import { messages } from './messages.ts'
-import { provisioning } from './provisioning.ts'
-import { workflow } from './workflow.ts'
+import { areas } from './areas/calls.ts'
+import { areaSections } from './areas/sections.ts'
+import { employeeGroups } from './employees/groups.ts'
+import { rights } from './employees/rights.ts'
+import { operationRoles } from './employees/roles.ts'
+import { staff } from './employees/staff.ts'
+import { unitGrants } from './employees/unit-grants.ts'
+import { workTeams } from './employees/work-teams.ts'
+import { taskAssignments } from './workflow/assignments.ts'
+import { stock } from './stock/calls.ts'
+import { notes } from './notes/calls.ts'
+import { ledger } from './ledger/calls.ts'
+import { bills } from './bills/calls.ts'
+import { payments } from './payments/calls.ts'
+import { settlements } from './settlements/calls.ts'
+import { organizations } from './organizations/calls.ts'
+import { agentOrganizations, organizationUnits } from './organizations/units.ts'
+import { employees } from './employees/calls.ts'
+import { configuration } from './configuration/calls.ts'
+import { settings } from './configuration/settings.ts'
+import { session } from './session/calls.ts'
+import { offerings } from './offerings/calls.ts'
+import { customers } from './customers/calls.ts'
+import { network } from './network/calls.ts'
+import { orders } from './orders/calls.ts'
+import { reports } from './reports/calls.ts'
+import { messages } from './messages/calls.ts'
+import { provisioning } from './provisioning/calls.ts'
+import { workflow } from './workflow/calls.ts'
 
 /** Every call of the product, by slice, lowest first. One line per slice; read this first. */
 export const catalogue = {
   areas,
+  areaSections,
   organizations,
+  organizationUnits,
+  agentOrganizations,
   employees,
+  staff,
+  rights,
+  operationRoles,
+  unitGrants,
+  employeeGroups,
+  workTeams,
   configuration,
+  settings,
   session,
   offerings,
   customers,
@@ -36,6 +56,7 @@ export const catalogue = {
   payments,
   settlements,
   workflow,
+  taskAssignments,
   provisioning,
   messages,
   reports,

@@ -28,6 +28,10 @@ export const news = {
     customerCode: z.string(),
     productCode: z.string(),
   }),
+  /** Reference data is about to be deleted: whoever still uses it refuses with in-use. */
+  'reference.ending': z.object({ thing: z.string(), code: z.string() }),
+  /** Reference data was changed: whoever cannot live with it refuses. */
+  'reference.changed': z.object({ thing: z.string(), code: z.string() }),
   /** A task waits for its team or unit, or was handed to one person: whoever may do it should know. */
   'task.assigned': z.object({ taskId: z.number() }),
   /** A task was taken by somebody or is over: it waits for nobody else any more. */
@@ -45,6 +49,10 @@ export type News = { [K in keyof typeof news]: z.output<(typeof news)[K]> }
 export const jobs = {
   /** Bring what the network applies to what the product's authorisation desires. */
   'provisioning.apply': z.object({ customerCode: z.string(), productCode: z.string() }),
+  /** The same, in turn for a device: its next command goes there. */
+  'provisioning.send': z.object({ customerCode: z.string(), productCode: z.string(), device: z.string() }),
+  /** Find the lines that are not as wanted and that nothing works on, and bring work to them. */
+  'provisioning.sweep': z.object({}),
   /** Measure a line for the process that waits for it; `attempt` counts from 1. */
   'provisioning.line-test': z.object({
     processInstanceId: z.string(),

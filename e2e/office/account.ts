@@ -88,6 +88,13 @@ export async function opensAccount(person: Person, walkIn: WalkIn): Promise<Open
   return { ...(await accountOpened(person)), line }
 }
 
+/** Comes back to an account that was opened, where the payment is asked for. */
+export async function asksPayment(person: Person, orderCode: string): Promise<Part> {
+  await person.page.goto(`/CustomerOpenAct?order=${orderCode}`)
+  await accountOpened(person)
+  return accountForm(person)
+}
+
 /** Waits for the payment to be asked for, and reads under which codes the account is open. */
 export async function accountOpened(person: Person): Promise<{ customerCode: string; orderCode: string }> {
   await expect(accountForm(person).getByText(person.words.openAccount.nextPay)).toBeVisible()

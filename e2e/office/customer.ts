@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Part } from './form.ts'
 import { goesTo, nameOf } from './frame.ts'
 import type { Person } from './office.ts'

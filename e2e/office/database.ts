@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { runningPostgres } from '#server/platform/embedded-postgres.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
+import { product } from './product.ts'
 
 /** The address of the database that the office runs on. */
 export function databaseUrl(): string {
-  const dataDir = process.env.E2E_DATA_DIR ?? ''
+  const { dataDir } = product()
   const url = runningPostgres(join(dataDir, 'postgres'))
   if (!url) throw new Error(`no PostgreSQL runs on ${dataDir}`)
   return url
@@ -18,4 +21,14 @@ export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise
   } finally {
     await db.destroy()
   }
+}
+
+/** Goes over ledger, stock and states as `npm run audit` does; what it says besides what holds. */
+export async function audited(): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl() }
+  const told = await promisify(execFile)(process.execPath, ['tools/audit.ts'], { env }).catch(
+    (failure: { stdout: string; stderr: string }) => failure,
+  )
+  const lines = `${told.stdout}${told.stderr}`.trim().split('\n')
+  return lines.filter((line) => !line.startsWith('holds')).join('\n')
 }

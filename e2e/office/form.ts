@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { fieldLabel } from '@lastmile/contract/fields.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
 /** What belongs together on the screen: a page, a dialog, a drawer. Only what is in sight is found in it. */

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { actTypeOf, type FunctionCode } from '@lastmile/contract/permissions.ts'
+import { actTypeOf, type FunctionCode } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
 /** What a function is called. */

@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { actTypeOf, type FunctionCode } from '@lastmile/contract/permissions.ts'
-import { fieldLabel } from '@lastmile/contract/fields.ts'
+import { actTypeOf, fieldLabel, type FunctionCode } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
 /** More stops than any page has: whoever has not come by then is caught somewhere. */

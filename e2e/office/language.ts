@@ -1,9 +1,6 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { functions } from '@lastmile/contract/permissions.ts'
-import { fields } from '@lastmile/contract/fields.ts'
-import type { Language } from '@lastmile/contract/refusals.ts'
-import { terms } from '@lastmile/contract/terms.ts'
+import { fields, functions, type Language, terms } from '@lastmile/contract/words.ts'
 import type { Page, Response } from '@playwright/test'
 
 /** Names, codes and addresses that the server has answered: they stand on the screen as they stand in the database. */

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
-/** What grave faults axe finds, a line for each: the rule and where it is broken. By night only colours are others. */
-async function graveFaults({ page }: Person, theme: 'light' | 'dark', place?: string): Promise<string[]> {
+/** What grave faults axe finds, a line for each: the rule and where it is broken. */
+async function graveFaults({ page }: Person, place?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   if (place !== undefined) axe.include(place)
-  const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
+  const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? ''})`))
@@ -49,16 +49,19 @@ export async function speaks({ page }: Person, language: Language): Promise<void
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Nothing grave is found by axe, by day and by night. */
+/** Nothing grave is found by axe. Its colours by day and by night are looked at token by token (tools/colours.test.ts). */
 export async function isReachable(person: Person, what: string, place?: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await dims(person, theme)
-    expect.soft(await graveFaults(person, theme, place), `${what}, ${theme}`).toEqual([])
-  }
+  expect.soft(await graveFaults(person, place), what).toEqual([])
+}
+
+/** The same by night: once for each kind of page is enough. */
+export async function isReachableByNight(person: Person, what: string): Promise<void> {
+  await dims(person, 'dark')
+  await isReachable(person, `${what}, by night`)
   await dims(person, 'light')
 }
 
-/** Looks closely at what is on the screen: by day and by night as axe does, in both languages for words cut off. */
+/** Looks closely at what is on the screen: as axe does, and in both languages for words cut off. */
 export async function looksClosely(person: Person, what: string): Promise<void> {
   await isReachable(person, what)
   expect.soft(await cutOff(person), `${what}, in English`).toEqual([])

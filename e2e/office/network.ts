@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import {
   account,
   authenticate,
@@ -12,14 +10,15 @@ import {
 } from '#server/provisioning/radius/testing/public.ts'
 import { databaseUrl } from './database.ts'
 import { test as office } from './office.ts'
+import type { Product } from './product.ts'
 
 /** The network beside the office: a FreeRADIUS that reads the office's database, and an access server. */
 export type Network = { radius: Freeradius; nas: ListeningNas; stop: () => Promise<void> }
 
 /** Switches the network on. The access server stands where the office was told by RADIUS_NAS. */
-async function startNetwork(): Promise<Network> {
+async function startNetwork({ nasPort }: Product): Promise<Network> {
   const radius = await startFreeradius({ databaseUrl: await radiusUrlOf(databaseUrl()) })
-  const nas = await startNas({ port: Number(process.env.E2E_NAS_PORT) })
+  const nas = await startNas({ port: nasPort })
   const stop = async () => {
     await nas.stop()
     await radius.stop()
@@ -50,9 +49,8 @@ export const disconnected = ({ nas }: Network, { account: user }: Line, session:
 /** A test in which the office stands in a network; one network serves all tests of a file. */
 export const test = office.extend<{ network: Network }, { wired: Network | null }>({
   wired: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of this pattern.
-    async ({}, use) => {
-      const network = freeradiusInstalled() ? await startNetwork() : null
+    async ({ product }, use) => {
+      const network = freeradiusInstalled() ? await startNetwork(product) : null
       await use(network)
       await network?.stop()
     },
@@ -63,13 +61,3 @@ export const test = office.extend<{ network: Network }, { wired: Network | null 
     if (wired) await use(wired)
   },
 })
-
-/** Goes over ledger, stock and states as `npm run audit` does; what it says besides what holds. */
-export async function audited(): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl() }
-  const told = await promisify(execFile)(process.execPath, ['tools/audit.ts'], { env }).catch(
-    (failure: { stdout: string; stderr: string }) => failure,
-  )
-  const lines = `${told.stdout}${told.stderr}`.trim().split('\n')
-  return lines.filter((line) => !line.startsWith('holds')).join('\n')
-}

@@ -1,5 +1,9 @@
 import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test'
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
+import { demoPassword } from '#seeds/demo.ts'
+import { callers, type Callers, signedIn } from './calls.ts'
+import { audited } from './database.ts'
+import { type Product, product as theProduct, startProduct } from './product.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** Somebody at a browser of his own, with the words he reads. */
@@ -8,20 +12,51 @@ export type Person = { page: Page; language: Language; words: Words }
 export type Office = {
   /** Somebody sits down at a computer and sees the sign-in page, at the office's own address unless another is given. */
   arrives: (address?: string) => Promise<Person>
+  /** Somebody who has signed in already sits at his home page. */
+  sits: (account: string, address?: string) => Promise<Person>
   /** What the browser complains about in these words is part of the story. */
   forgives: (complaint: RegExp) => void
+  /** Somebody's calls, without a browser: what was done before the story begins. */
+  by: Callers['by']
+}
+
+type Seated = { token: string; employee: { permissions: Record<string, boolean> }; language: Language }
+
+/** Leaves in a browser what signing in leaves there, once: whoever signs out stays signed out. */
+function seats({ token, employee, language }: Seated): void {
+  if (location.origin === 'null' || sessionStorage.getItem('seated')) return
+  const { permissions } = employee
+  sessionStorage.setItem('seated', 'yes')
+  sessionStorage.setItem('session', JSON.stringify({ token }))
+  sessionStorage.setItem('session/employee', JSON.stringify({ employee, permissions }))
+  localStorage.setItem('preferences', JSON.stringify({ language }))
 }
 
 type Fixtures = { language: Language; office: Office }
 
-/** A test in which people come to the office. What the browser itself complains about fails it. */
-export const test = playwright.extend<Fixtures>({
+/**
+ * A test in which people come to the office, each worker's to its own product, whose books are audited at the end. What the
+ * browser itself complains about fails it.
+ */
+export const test = playwright.extend<Fixtures, { product: Product }>({
   language: ['en-US', { option: true }],
-  office: async ({ browser, language }, use) => {
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of this pattern.
+    async ({}, use, { workerIndex }) => {
+      const stop = await startProduct(`.lastmile/e2e/${process.env.E2E_RUN}-${workerIndex}`)
+      await use(theProduct())
+      const told = await audited()
+      await stop()
+      expect(told, 'what the stories have left adds up').toMatch(/^(\d+) of \1 invariants hold$/)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ product: { url } }, use) => use(url),
+  office: async ({ browser, language, product }, use) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     const forgiven: RegExp[] = []
-    const arrives = async (address = '/') => {
+    const newPage = async () => {
       const context = await browser.newContext({ acceptDownloads: true })
       contexts.push(context)
       const page = await context.newPage()
@@ -29,13 +64,31 @@ export const test = playwright.extend<Fixtures>({
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
+      return page
+    }
+    const sits = async (account: string, address = '/') => {
+      const page = await newPage()
+      const { token, ...employee } = await signedIn(account, demoPassword)
+      await page.addInitScript(seats, { token, employee, language })
+      // Whatever happens from now on is told at once. Another door than the office's own passes no stream on.
+      const listens = address === '/' ? page.waitForResponse(/messages\/stream/) : undefined
+      await page.goto(new URL('/pages/index', new URL(address, product.url)).href)
+      await listens
+      const person = { page, language, words: wordsIn(language) }
+      await expect(page.getByRole('navigation', { name: person.words.menu.menu })).toBeVisible()
+      return person
+    }
+    const arrives = async (address = '/') => {
+      const page = await newPage()
       await page.goto(address)
       const person = { page, language, words: wordsIn(language) }
       if (language === 'zh-CN') await page.getByRole('button', { name: wordsIn('en-US').session.otherLanguage }).click()
       await expect(page.getByRole('heading', { name: person.words.session.title })).toBeVisible()
       return person
     }
-    await use({ arrives, forgives: (complaint) => forgiven.push(complaint) })
+    const { by, leave } = callers()
+    await use({ arrives, sits, by, forgives: (complaint) => forgiven.push(complaint) })
+    await leave()
     for (const context of contexts) await context.close()
     const left = complaints.filter((complaint) => !forgiven.some((known) => known.test(complaint)))
     expect(left, 'what the browser complained about').toEqual([])

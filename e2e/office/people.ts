@@ -22,15 +22,6 @@ export function walkIn(changes: Partial<WalkIn> = {}): WalkIn {
   }
 }
 
-/**
- * Somebody from Kamayut instead, for stories that do not look at boxes: a box has eight ports, nobody gives one back, and
- * the two of Lanmadaw would not last for all stories.
- */
-export const fromKamayut = {
-  place: ['Yangon Region', 'Yangon', 'Kamayut Township'],
-  manageAddress: 'No. 7, Insein Road, Kamayut',
-} satisfies Partial<WalkIn>
-
 /** A person from Lanmadaw, for an office that speaks Chinese. */
 export const chineseWalkIn = (changes: Partial<WalkIn> = {}): WalkIn =>
   walkIn({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/permissions.ts'
+import { demoPassword } from '#seeds/demo.ts'
+import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
 import { passwordHash } from '#server/employees/passwords.ts'
 import { inDatabase } from './database.ts'
-import { demoPassword } from './sign-in.ts'
 
 /** All functions that have a page: of the menu, and of the customer workspace. */
 export const codesOf = (...kinds: ('menu' | 'info' | 'act')[]): FunctionCode[] =>

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
+import { demoPassword } from '#seeds/demo.ts'
 import { saysYes } from './form.ts'
 import type { Office, Person } from './office.ts'
-
-/** What every demo sign-in opens with. */
-export const demoPassword = 'Lotus-2026'
 
 /** Types account and password and presses the button. */
 export async function triesToSignIn({ page, words: { session: t } }: Person, account: string, password: string) {
@@ -31,9 +29,9 @@ export async function signsIn(person: Person, account: string): Promise<Person> 
   return person
 }
 
-/** Somebody comes and signs in. */
-export const comes = async (office: Office, account: string, address?: string): Promise<Person> =>
-  signsIn(await office.arrives(address), account)
+/** Somebody comes and has signed in; the stories of access and of the keyboard tell how. */
+export const comes = (office: Office, account: string, address?: string): Promise<Person> =>
+  office.sits(account, address)
 
 /** Signs out by the menu under one's name. */
 export async function signsOut(person: Person): Promise<void> {

@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { functionCodes, functions } from '@lastmile/contract/permissions.ts'
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
+import { routes } from './frame.ts'
 import { type Heard, listens, untranslated } from './language.ts'
 import { hiddenFocus } from './keyboard.ts'
 import { cutOff, isReachable, speaks } from './looks.ts'
 import type { Person } from './office.ts'
+import { places } from './places.ts'
 
 /** Somebody who goes through all that he may open; nothing that he presses reaches the server as a change. */
-export type Walker = Person & { heard: Heard; busy: () => number }
+export type Walker = Person & { heard: Heard; busy: () => number; scripts: () => number }
 
 /** Sets out: hears what is answered, and keeps changes from being made. */
 export async function setsOut(person: Person): Promise<Walker> {
@@ -17,46 +18,24 @@ export async function setsOut(person: Person): Promise<Walker> {
   page.on('request', (request) => void (ends(request.url()) && asked.add(request)))
   page.on('requestfinished', (request) => void asked.delete(request))
   page.on('requestfailed', (request) => void asked.delete(request))
+  let scripts = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts += 1
+  })
   page.on('popup', (opened) => void opened.close())
   await page.route('**/api/**', (route, request) =>
     request.headers()['idempotency-key'] === undefined ? route.continue() : route.abort(),
   )
-  return { ...person, heard: listens(page), busy: () => asked.size }
+  return { ...person, heard: listens(page), busy: () => asked.size, scripts: () => scripts }
 }
 
-type Session = { routes: string[]; permissions: Record<string, boolean> }
+/** Pages that lead to another one at once, or say that there is none. */
+const elsewhere = new Set(['/', '/login', '/pages/frame', '/submenus', '/err404', '*'])
 
-const sessionOf = (page: Page): Promise<Session> =>
-  page.evaluate(() => ({
-    ...(JSON.parse(sessionStorage.getItem('session') ?? '{}') as Session),
-    ...(JSON.parse(sessionStorage.getItem('session/employee') ?? '{}') as Session),
-  }))
-
-/** Pages that lead to another one at once. */
-const elsewhere = new Set(['/', '/login', '/pages/frame', '/submenus', '*'])
-
-/**
- * The addresses somebody may go to, as the session has them from his functions, each with the actions that he may take
- * there: a page is another one for somebody who may do more on it.
- */
-export async function placesOf(
-  { page }: Person,
-  account: string,
-  customerCode: string,
-): Promise<{ address: string; key: string }[]> {
-  const { routes, permissions } = await sessionOf(page)
-  return routes
-    .filter((route) => !elsewhere.has(route))
-    .map((route) => {
-      const code = route.split('/').at(-1) ?? ''
-      const actions = functionCodes.filter((one) => {
-        const act = functions[one]
-        return permissions[one] === true && act.kind === 'action' && act.parent === code
-      })
-      const address = route.startsWith('/submenus/') ? `${route}?customer=${customerCode}` : route
-      // The home page is made up for everybody.
-      return { address, key: [route, ...actions, ...(code === 'index' ? [account] : [])].join(' ') }
-    })
+/** The addresses somebody may go to that no page test visits. */
+export async function within(person: Person): Promise<string[]> {
+  const visited = new Set(places.map(({ address }) => address))
+  return ((await routes(person)) as string[]).filter((route) => !elsewhere.has(route) && !visited.has(route))
 }
 
 /** Goes to an address, and waits until nothing on the screen is still on its way. */
@@ -70,20 +49,22 @@ async function settles({ page, busy }: Walker): Promise<void> {
   await expect(page.locator('.view:visible').first()).toBeVisible()
   await expect(page.locator('.view:visible > .view-loading')).toHaveCount(0)
   await expect(page.locator('.ant-skeleton:visible, .ghost:visible, [aria-busy=true]:visible')).toHaveCount(0)
-  await expect.poll(busy).toBe(0)
-  // What has been answered is drawn.
-  await page.evaluate(
-    () =>
-      new Promise<void>((drawn) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => drawn()))
-      }),
-  )
+  // What has been answered is drawn, and that may ask for more.
+  do {
+    await expect.poll(busy).toBe(0)
+    await page.evaluate(
+      () =>
+        new Promise<void>((drawn) => {
+          requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => drawn())))
+        }),
+    )
+  } while (busy() > 0)
 }
 
 /** What is looked at: the whole screen, or what has opened over it. */
 type Part = { what: string; place?: string }
 
-/** Looks at it as everybody may: by day and night, and as one who reads English. */
+/** Looks at it as everybody may, and as one who reads English. */
 export async function looksAround(walker: Walker, part: Part): Promise<void> {
   if (part.place === undefined)
     expect.soft(await hiddenFocus(walker), `${part.what}, focus that is not seen`).toEqual([])
@@ -130,8 +111,11 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
   for (const at of which ?? Array(count).keys()) {
     const button = buttons(page).nth(at)
     const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
+    const scripts = walker.scripts()
     await button.click()
     await settles(walker)
+    // React shows what it had to fetch up to 300 ms after it has come.
+    if (walker.scripts() > scripts) await page.waitForTimeout(400)
     if (await over(page).isVisible()) {
       opened.push(at)
       await over(page).evaluate((element, name) => element.setAttribute(name, ''), mark)

@@ -1,4 +1,4 @@
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import { words as frame } from '#web/workspace/words.ts'
 import { words as tabs } from '#web/workspace/tabs/words.ts'
 import { words as menu } from '#web/workspace/menu/words.ts'
@@ -29,6 +29,7 @@ import { words as messages } from '#web/messages/words.ts'
 import { words as reports } from '#web/reports/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
 import { words as gallery } from '#web/platform/gallery/words.ts'
+import { words as maintenance } from '#web/platform/maintenance/words.ts'
 import { common } from '#web/platform/common-words.ts'
 
 const all = {
@@ -58,6 +59,7 @@ const all = {
   task,
   tasks,
   management,
+  maintenance,
   settlements,
   messages,
   reports,

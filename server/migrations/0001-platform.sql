@@ -33,10 +33,25 @@ create index employee_log_refused_sign_ins on employee_log (at desc, id desc) wh
 create index employee_log_by_customer on employee_log (customer_code, at desc, id desc) where customer_code is not null;
 create index employee_log_by_function on employee_log (function_code, at desc, id desc) where function_code is not null;
 
+-- What was changed of reference data, by whom: the fields that differ, before and after.
+create table change_history (
+  id bigint generated always as identity primary key,
+  thing text not null,
+  code text not null,
+  at timestamptz not null,
+  employee_code text not null,
+  before jsonb,
+  after jsonb,
+  check (num_nonnulls(before, after) > 0)
+);
+create index change_history_of on change_history (thing, code, id desc);
+
 -- Append-only tables refuse to forget.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only: correct it with an opposite entry', tg_table_name using errcode = 'restrict_violation';
 end $$;
 create trigger employee_log_append_only before update or delete on employee_log
+  for each row execute function refuse_change();
+create trigger change_history_append_only before update or delete on change_history
   for each row execute function refuse_change();

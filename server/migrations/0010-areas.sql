@@ -7,6 +7,7 @@ create table manage_section (
   zh_name text not null,
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),
+  version int not null default 1,
   check ((kind = 'province') = (parent_code is null))
 );
 create index manage_section_parent on manage_section (parent_code);

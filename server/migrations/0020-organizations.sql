@@ -8,6 +8,25 @@ create table organization_unit (
   path text not null unique check (path like '%/' || code || '/'),
   city_code text references manage_section,
   expires_on date,
-  children_operation_acceptable boolean not null default true
+  children_operation_acceptable boolean not null default true,
+  version int not null default 1
 );
 create index organization_unit_parent on organization_unit (parent_code);
+
+-- The path follows from the parent; a unit that moves takes everything below it along.
+create function unit_path() returns trigger language plpgsql as $$
+begin
+  if new.path is null or tg_op = 'UPDATE' then
+    new.path := coalesce((select path from organization_unit where code = new.parent_code), '/') || new.code || '/';
+  end if;
+  return new;
+end $$;
+create trigger unit_path before insert or update of parent_code on organization_unit for each row execute function unit_path();
+create function unit_moved() returns trigger language plpgsql as $$
+begin
+  update organization_unit set path = new.path || substr(path, length(old.path) + 1)
+  where starts_with(path, old.path) and code <> new.code;
+  return null;
+end $$;
+create trigger unit_moved after update of parent_code on organization_unit
+  for each row when (old.path is distinct from new.path) execute function unit_moved();

@@ -11,7 +11,7 @@ create table employee (
   max_unsettled_amount bigint not null default 0 check (max_unsettled_amount >= 0),
   max_online_count int not null default 1 check (max_online_count >= 1),
   end_time timestamptz,
-  password_hash text not null,
+  password_hash text not null default 'none',
   password_expired boolean not null default false,
   created_at timestamptz not null,
   version int not null default 1
@@ -19,7 +19,12 @@ create table employee (
 create unique index employee_name on employee (lower(name));
 create index employee_unit on employee (organization_unit_code);
 
-create table employee_group (code text primary key, name text not null, zh_name text not null);
+create table employee_group (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  version int not null default 1
+);
 create table employee_group_member (
   group_code text not null references employee_group,
   employee_code text not null references employee,
@@ -33,7 +38,8 @@ create table work_team (
   zh_name text not null,
   organization_unit_code text not null references organization_unit,
   is_construction boolean not null default true,
-  active boolean not null default true
+  active boolean not null default true,
+  version int not null default 1
 );
 create table work_team_member (
   team_code text not null references work_team,
@@ -46,8 +52,10 @@ create table operation_role (
   code text primary key,
   name text not null,
   zh_name text not null,
-  parent_code text references operation_role
+  parent_code text references operation_role,
+  version int not null default 1
 );
+create index operation_role_parent on operation_role (parent_code);
 create table operation_role_assignment (
   grantee_kind text not null check (grantee_kind in ('employee', 'employee-group', 'work-team', 'organization-unit')),
   grantee_code text not null,

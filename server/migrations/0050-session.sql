@@ -7,7 +7,7 @@ create table employee_session (
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
-  ended_reason text check (ended_reason in ('logout', 'forced', 'replaced', 'password')),
+  ended_reason text check (ended_reason in ('logout', 'forced', 'replaced', 'password', 'reset', 'restored')),
   ip text not null,
   user_agent text not null,
   check ((ended_at is null) = (ended_reason is null))
@@ -15,14 +15,25 @@ create table employee_session (
 create index employee_session_live on employee_session (employee_code) where ended_at is null;
 create index employee_session_age on employee_session (last_seen_at);
 
--- Failed sign-ins by the account as it was typed, whether or not anyone has it, so that the answer does not tell.
+-- Failed sign-ins by the account as it was typed, whether or not anyone has it, so that the answer does not tell, and by
+-- the place they came from: an address, a known device, a session, or 'anywhere' for all that are not known devices.
 create table sign_in_failure (
-  account text primary key,
+  account text not null,
+  place text not null,
   failures int not null default 0,
   last_at timestamptz not null,
-  locked_until timestamptz
+  locked_until timestamptz,
+  primary key (account, place)
 );
 create index sign_in_failure_age on sign_in_failure (last_at);
+
+-- Browsers from which an employee has signed in. Failures elsewhere do not lock them out. Only a hash is kept.
+create table known_device (
+  token_hash text primary key,
+  employee_code text not null references employee,
+  last_used_at timestamptz not null
+);
+create index known_device_employee on known_device (employee_code, last_used_at);
 
 -- The same by where they came from, so that nobody tries one password on every account.
 create table address_failure (

@@ -24,6 +24,7 @@ create table task_assignment_configuration (
   organization_unit_code text references organization_unit,
   team_code text references work_team,
   candidate_unit text references organization_unit,
+  version int not null default 1,
   check (num_nonnulls(team_code, candidate_unit) = 1)
 );
 create unique index task_assignment_configuration_one on task_assignment_configuration

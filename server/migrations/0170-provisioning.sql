@@ -52,11 +52,15 @@ create table ont_place (
   pon_port text not null,
   ont_id int not null check (ont_id between 0 and 127),
   customer_code text not null,
-  product_code text not null unique,
+  product_code text not null,
   terminal_number text not null,
   confirmed boolean not null default false,
+  left_by bigint, -- the ignored removal: the line terminal still holds this ONT, and its number is not free
   primary key (olt_code, pon_port, ont_id)
 );
+create unique index ont_place_standing on ont_place (product_code) where left_by is null;
+create unique index ont_place_left on ont_place (left_by) where left_by is not null;
+create index ont_place_left_terminal on ont_place (terminal_number) where left_by is not null;
 
 create table provisioning_command (
   id bigint generated always as identity primary key,
@@ -81,7 +85,15 @@ create table provisioning_command (
 );
 create index provisioning_command_product on provisioning_command (customer_code, product_code, id);
 create index provisioning_command_abnormal on provisioning_command (id) where status = 'abnormal';
+create index provisioning_command_ignored on provisioning_command (id) where status = 'ignored';
 create index provisioning_command_ont_unfinished on provisioning_command (id)
-  where action = 'ont-add' and status in ('pending', 'sent', 'abnormal');
+  where action = 'ont-add' and status in ('pending', 'sent', 'abnormal', 'ignored');
 create index provisioning_command_ont_finished on provisioning_command (id)
   where action = 'ont-add' and status in ('acked', 'doneManually');
+
+-- Devices that did not answer when they were last spoken to. Until then nobody waits for them again.
+create table silent_device (
+  device text primary key, -- olt:CODE or nas:ADDRESS
+  since timestamptz not null,
+  until timestamptz not null
+);

@@ -103,7 +103,7 @@ const choices: Record<string, Choice[]> = {
   ],
   'product-offering-price-type': [
     ['prepaid-period', 'Prepaid period', '预付包期'],
-    ['monthly', 'Monthly, billed afterwards', '后付包月'],
+    ['monthly', 'Monthly, postpaid', '后付包月'],
     ['one-off', 'One-off', '一次性'],
   ],
   'cancel-reason': [

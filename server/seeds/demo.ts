@@ -11,6 +11,7 @@ import { seedStock } from './stock.ts'
 import { seedWorkflow } from './workflow.ts'
 
 export { demoPassword, demoSignIns } from './employees.ts'
+export { demoOperator } from './organizations.ts'
 
 /** Everything of the demo operator, lowest first: later ones refer to earlier ones. */
 const parts = [

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Db } from '#platform/database.ts'
 
 /** The password of every demo sign-in. */
@@ -119,8 +119,22 @@ const roles: Role[] = [
     name: 'Administrator',
     zhName: '系统管理员',
     functions: [
+      '104',
+      '95',
+      'grant.any',
+      'EmployeeOtherPermission',
+      'MaintainOrganiation',
+      'MaintainAgentOperationRole',
+      'MaintainPublicConfigurationPage',
+      'MaintainOperationConfigurationPage',
+      'maintainWorkTeam',
+      'maintainTaskAssignmentConfiguration',
+      'MaintainAreaAct',
+      '113',
       'OnlineEmployeeForceOfflineAct',
       'QueryEmployeeActTypeLogAct',
+      'employee.resetPassword',
+      'employee.unlock',
       'SimpleMiscProcessAct',
       ...workspace,
       'customer.reveal',
@@ -167,10 +181,11 @@ const teams = [
   { code: 'MDY-T1', name: 'Mandalay Team', zh_name: '曼德勒班组', unit: 'MDY-W', members: ['E0521'] },
 ]
 
-/** One sign-in for each role, as printed at the start. */
+/** One sign-in for each role, as printed at the start, and what it may do. */
 export const demoSignIns = roles.map((role) => {
   const [, account = '', name = '', zhName = '', unit = ''] = people.find((person) => person[5] === role.code) ?? []
-  return { role: role.name, zhRole: role.zhName, account, password: demoPassword, name, zhName, unit }
+  const { name: roleName, zhName: zhRole, functions } = role
+  return { role: roleName, zhRole, account, password: demoPassword, name, zhName, unit, functions }
 })
 
 /** Roles with what they may do, one employee or more for each, and two work teams. */

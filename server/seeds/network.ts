@@ -13,19 +13,21 @@ const boxes: Box[] = [
   ['KMY-02', 'Insein Road Kamayut', '甘马育永盛路', 'YGN-KMY', 16.8228, 96.1311, '0/1/3'],
   ['BHN-01', 'Kabar Aye Pagoda Road', '和平塔路', 'YGN-BHN', 16.8159, 96.1562, '0/2/0'],
   ['TLY-01', 'Thanlyin Kyaik Khauk', '丹林皎考', 'YGN-TLY', 16.7689, 96.2481, '0/2/1'],
+  ['TLY-02', 'Thanlyin Star City', '丹林星城', 'YGN-TLY', 16.7712, 96.2533, '0/2/2'],
   ['CAT-01', 'Mandalay 78th Street', '曼德勒七十八街', 'MDY-CAT', 21.9781, 96.0893, '0/1/0'],
   ['CAT-02', 'Zegyo Market', '泽焦市场', 'MDY-CAT', 21.9799, 96.0801, '0/1/1'],
   ['CMT-01', 'Chanmyathazi 62nd Street', '强妙达希六十二街', 'MDY-CMT', 21.9341, 96.0872, '0/1/2'],
 ]
-/** Boxes that are not simply free: which ports light is not getting through, and a box with one port left. */
+/** Boxes that are not simply free: which ports light is not getting through, and boxes with one port left. */
 const faulty = new Map([
   ['LMD-01', ['8']],
   ['KMY-01', ['5', '6']],
+  ['TLY-02', ['1', '2', '3', '4', '5', '6', '7']],
   ['CMT-01', ['1', '2', '3', '4', '5', '6', '7']],
 ])
 const locked = new Set(['CAT-02'])
 
-/** Two OLTs and nine distribution boxes of eight ports: some faulty, one box with a single free port, one locked. */
+/** Two OLTs and ten distribution boxes of eight ports: some faulty, two boxes with a single free port, one locked. */
 export async function seedNetwork(db: Db): Promise<void> {
   await db.insertInto('olt').values(olts).execute()
   await db

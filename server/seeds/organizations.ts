@@ -1,9 +1,12 @@
 import type { Db } from '#platform/database.ts'
 
+/** What the demo operator is called. */
+export const demoOperator = 'Golden Lotus Broadband'
+
 type Unit = [code: string, parent: string | null, type: string, name: string, zhName: string, city: string | null]
 
 const units: Unit[] = [
-  ['HQ', null, 'operator', 'Golden Lotus Broadband', '金莲宽带', 'YGN-C'],
+  ['HQ', null, 'operator', demoOperator, '金莲宽带', 'YGN-C'],
   ['FIN', 'HQ', 'department', 'Finance Department', '财务部', 'YGN-C'],
   ['NOC', 'HQ', 'department', 'Network Operations', '网络运营中心', 'YGN-C'],
   ['CARE', 'HQ', 'department', 'Customer Service Centre', '客户服务中心', 'YGN-C'],

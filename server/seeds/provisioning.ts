@@ -5,7 +5,7 @@ type Template = [action: string, name: string, zhName: string, body: string[], s
 const huawei: Template[] = [
   [
     'ont-add',
-    'Make the ONT known',
+    'Register ONT',
     '添加ONT',
     [
       'interface gpon {{ponSlot}}',
@@ -25,7 +25,7 @@ const huawei: Template[] = [
   ],
   [
     'ont-remove',
-    'Forget the ONT',
+    'Remove ONT',
     '删除ONT',
     [
       'undo service-port port {{ponPort}} ont {{ontId}}',
@@ -37,7 +37,7 @@ const huawei: Template[] = [
   ],
   [
     'optical-info',
-    'Read the light',
+    'Read optical power',
     '查询光功率',
     ['interface gpon {{ponSlot}}', 'display ont optical-info {{ponIndex}} {{ontId}}', 'quit'],
     'Rx optical power\\(dBm\\)\\s*:\\s*(?<rx>-?\\d+(\\.\\d+)?)',
@@ -47,7 +47,7 @@ const huawei: Template[] = [
 const zte: Template[] = [
   [
     'ont-add',
-    'Make the ONT known',
+    'Register ONT',
     '添加ONT',
     ['interface gpon-olt_{{ponPort}}', 'onu {{ontId}} type GENERIC sn {{serial}}', 'exit'],
     '\\[Successful\\]',
@@ -61,14 +61,14 @@ const zte: Template[] = [
   ],
   [
     'ont-remove',
-    'Forget the ONT',
+    'Remove ONT',
     '删除ONT',
     ['interface gpon-olt_{{ponPort}}', 'no onu {{ontId}}', 'exit'],
     '\\[Successful\\]',
   ],
   [
     'optical-info',
-    'Read the light',
+    'Read optical power',
     '查询光功率',
     ['show pon power attenuation gpon-onu_{{ponPort}}:{{ontId}}'],
     'Rx\\s*:\\s*(?<rx>-?\\d+(\\.\\d+)?)\\s*\\(dbm\\)',

@@ -1,4 +1,4 @@
-import type { FormField } from '@lastmile/contract/forms.ts'
+import type { FormField } from '@lastmile/contract/workflow/forms.ts'
 
 type Choice = [code: string, name: string, zhName: string]
 const options = (...choices: Choice[]) => choices.map(([code, name, zhName]) => ({ code, name, zhName }))

@@ -9,7 +9,7 @@ const config = readConfig(process.env)
 if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with npm start')
 const house = openHouse(config, config.DATABASE_URL)
 const app = await buildApp(house)
-await serveDocs(app, house)
+if (config.DOCS === 'yes') await serveDocs(app, house)
 const { MAP_TILES: address, MAP_CREDIT: credit } = config
 await serveWeb(app, { tiles: address ? { address, credit } : undefined })
 

@@ -1,31 +1,55 @@
 import type { Pages } from '#platform/pages.ts'
-import { pages as bills } from './bills/routes.tsx'
-import { pages as customers } from './customers/routes.tsx'
-import { pages as ledger } from './ledger/routes.tsx'
-import { pages as network } from './network/routes.tsx'
-import { pages as notes } from './notes/routes.tsx'
-import { pages as orders } from './orders/routes.tsx'
-import { pages as payments } from './payments/routes.tsx'
-import { pages as provisioning } from './provisioning/routes.tsx'
-import { pages as reports } from './reports/routes.tsx'
-import { pages as session } from './session/routes.tsx'
-import { pages as settlements } from './settlements/routes.tsx'
-import { pages as stock } from './stock/routes.tsx'
-import { pages as workflow } from './workflow/routes.tsx'
 
-/** Every page of the product by function code. One line per slice; a code without a page shows what is to come. */
+/** Every page of the product by function code; a code without a page shows what is to come. */
 export const pages: Pages = {
-  ...session,
-  ...customers,
-  ...network,
-  ...stock,
-  ...notes,
-  ...ledger,
-  ...orders,
-  ...bills,
-  ...payments,
-  ...settlements,
-  ...workflow,
-  ...provisioning,
-  ...reports,
+  // session
+  OnlineEmployeeForceOfflineAct: () => import('./session/OnlineEmployeesPage.tsx'),
+  QueryEmployeeActTypeLogAct: () => import('./session/FunctionLogPage.tsx'),
+
+  // areas
+  MaintainAreaAct: () => import('./areas/AreasPage.tsx'),
+
+  // employees
+  maintainWorkTeam: () => import('./employees/WorkTeamsPage.tsx'),
+  '113': () => import('./employees/EmployeeGroupsPage.tsx'),
+
+  // customers
+  SimpleMiscProcessAct: () => import('./customers/ServiceDeskPage.tsx'),
+  baseInfo: () => import('./customers/BaseInfoPage.tsx'),
+
+  // ledger
+  balanceInfo: () => import('./ledger/BalancesPage.tsx'),
+
+  // orders
+  CustomerOpenAct: () => import('./orders/open-account/OpenAccountPage.tsx'),
+  OrderInfoConfigComposite: () => import('./orders/workspace/OrdersPage.tsx'),
+  productInfo: () => import('./orders/workspace/ProductsPage.tsx'),
+  '6': () => import('./orders/purchase/PurchasePage.tsx'),
+  ValueAddedProductPurchase: () => import('./orders/purchase/ValueAddedPage.tsx'),
+  '8': () => import('./orders/pauses/SuspendPage.tsx'),
+  '9': () => import('./orders/pauses/ResumePage.tsx'),
+
+  // bills
+  billInfo: () => import('./bills/BillsPage.tsx'),
+
+  // payments
+  PayInfoConfigComposite: () => import('./payments/PaymentsPage.tsx'),
+
+  // settlements
+  ToDept: () => import('./settlements/HandInPage.tsx'),
+  DeptConfirm: () => import('./settlements/ConfirmCollectionsPage.tsx'),
+
+  // workflow
+  TaskProcess: () => import('./workflow/tasks/MyTasksPage.tsx'),
+  maintainTaskAssignmentConfiguration: () => import('./workflow/manage/TaskAssignmentPage.tsx'),
+  TaskManagement: () => import('./workflow/manage/TaskManagementPage.tsx'),
+
+  // provisioning
+  BatchSendOnt: () => import('./provisioning/ont/OntSendsPage.tsx'),
+  abnormalAuthorizationCommandProcess: () => import('./provisioning/abnormal/AbnormalCommandsPage.tsx'),
+  authorizationInfo: () => import('./provisioning/workspace/AuthorizationsPage.tsx'),
+  CustomerNetworkResourceInfo: () => import('./provisioning/workspace/NetworkResourcesPage.tsx'),
+
+  // reports
+  report: () => import('./reports/book/ReportsPage.tsx'),
 }

@@ -1,4 +1,4 @@
-import type { areas } from '@lastmile/contract/areas.ts'
+import type { areas } from '@lastmile/contract/areas/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
 
 /** The provinces, by name. */

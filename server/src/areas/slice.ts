@@ -1,12 +1,16 @@
-import { areas } from '@lastmile/contract/areas.ts'
+import { areas } from '@lastmile/contract/areas/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import { areaRoutes } from './keep-sections.ts'
 import { listCities, listProvinces } from './list-sections.ts'
 
 /** Provinces, cities and towns. */
 export const areasSlice: Slice = {
   name: 'areas',
-  routes: serve('areas', areas, {
-    provinces: listProvinces,
-    cities: listCities,
-  }),
+  routes: [
+    ...serve('areas', areas, {
+      provinces: listProvinces,
+      cities: listCities,
+    }),
+    ...areaRoutes,
+  ],
 }

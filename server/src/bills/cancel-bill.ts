@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { movePocket, postOpposite } from '#ledger'
 import type { Context } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import type { billFlow, bills } from '@lastmile/contract/bills.ts'
+import type { billFlow, bills } from '@lastmile/contract/bills/calls.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'

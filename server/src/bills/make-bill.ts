@@ -3,7 +3,7 @@ import { takeCodes } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { News } from '@lastmile/contract/news.ts'
-import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { RefusalCode } from '@lastmile/contract/words.ts'
 
 /**
  * Makes the bill of a submitted order: one charge for each item, gift months as periods of price 0 after the paid ones.

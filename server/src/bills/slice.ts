@@ -1,4 +1,4 @@
-import { bills } from '@lastmile/contract/bills.ts'
+import { bills } from '@lastmile/contract/bills/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { cancelBill } from './cancel-bill.ts'
 import { listBills } from './list-bills.ts'

@@ -1,4 +1,4 @@
-import { choiceKinds, configuration } from '@lastmile/contract/configuration.ts'
+import { choiceKinds, configuration } from '@lastmile/contract/configuration/calls.ts'
 import { expect } from 'vitest'
 import { contextOf } from '#platform/runtime.ts'
 import { nobody, Refused } from '#platform/context.ts'

@@ -1,5 +1,5 @@
-import type { ChoiceKind } from '@lastmile/contract/configuration.ts'
-import type { Option } from '@lastmile/contract/values.ts'
+import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
+import type { Option } from '@lastmile/contract/platform/values.ts'
 import type { Context } from '#platform/context.ts'
 
 /** Makes the handler that lists one kind of choice: those offered now, in the operator's order. */

@@ -1,4 +1,4 @@
-import type { configuration } from '@lastmile/contract/configuration.ts'
+import type { configuration } from '@lastmile/contract/configuration/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
 /** What the operator has set for everyone; the sign-in page shows it before anyone has signed in. */

@@ -1,35 +1,40 @@
-import { configuration } from '@lastmile/contract/configuration.ts'
+import { configuration } from '@lastmile/contract/configuration/calls.ts'
+import { settings } from '@lastmile/contract/configuration/settings.ts'
 import { customerManagersOf } from '#employees'
 import { agentsOf } from '#organizations'
 import { serve, type Slice } from '#platform/serve.ts'
 import { listOf } from './choices.ts'
+import { listSettings, modifySetting } from './settings.ts'
 import { listTypes, showPublic } from './show-public.ts'
 
 /** The operator's settings and lists of choices. */
 export const configurationSlice: Slice = {
   name: 'configuration',
-  routes: serve('configuration', configuration, {
-    networkTypes: listOf('network-type'),
-    serviceChannels: listOf('service-channel'),
-    customerTypes: listOf('customer-type'),
-    customerLevels: listOf('customer-level'),
-    certificateTypes: listOf('certificate-type'),
-    customerOperators: listOf('customer-operator'),
-    customerManagers: customerManagersOf,
-    agents: agentsOf,
-    developChannels: listOf('develop-channel'),
-    businessChannels: listOf('business-channel'),
-    paymentChannels: listOf('payment-channel'),
-    pauseRemarks: listOf('pause-remark'),
-    resumeRemarks: listOf('resume-remark'),
-    precloseReasons: listOf('preclose-reason'),
-    changeModes: listOf('change-mode'),
-    otherChargeTypes: listOf('other-charge-type'),
-    broadbandTypes: listOf('broadband-type'),
-    workTeamTypes: listOf('work-team-type'),
-    priceTypes: listOf('product-offering-price-type'),
-    cancelReasons: listOf('cancel-reason'),
-    types: listTypes,
-    public: showPublic,
-  }),
+  routes: [
+    ...serve('configuration', configuration, {
+      networkTypes: listOf('network-type'),
+      serviceChannels: listOf('service-channel'),
+      customerTypes: listOf('customer-type'),
+      customerLevels: listOf('customer-level'),
+      certificateTypes: listOf('certificate-type'),
+      customerOperators: listOf('customer-operator'),
+      customerManagers: customerManagersOf,
+      agents: agentsOf,
+      developChannels: listOf('develop-channel'),
+      businessChannels: listOf('business-channel'),
+      paymentChannels: listOf('payment-channel'),
+      pauseRemarks: listOf('pause-remark'),
+      resumeRemarks: listOf('resume-remark'),
+      precloseReasons: listOf('preclose-reason'),
+      changeModes: listOf('change-mode'),
+      otherChargeTypes: listOf('other-charge-type'),
+      broadbandTypes: listOf('broadband-type'),
+      workTeamTypes: listOf('work-team-type'),
+      priceTypes: listOf('product-offering-price-type'),
+      cancelReasons: listOf('cancel-reason'),
+      types: listTypes,
+      public: showPublic,
+    }),
+    ...serve('settings', settings, { list: listSettings, modify: modifySetting }),
+  ],
 }

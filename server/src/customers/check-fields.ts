@@ -1,21 +1,22 @@
-import type { customerFields } from '@lastmile/contract/customers.ts'
+import type { customerFields } from '@lastmile/contract/customers/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 
 export type CustomerFields = z.output<z.ZodObject<typeof customerFields>>
-type Checking = Context<'invalid-input' | 'not-found'>
+type Checking = Context<'invalid-input' | 'not-found' | 'outside-scope'>
 
 /**
  * The rules of specification section 5 that a schema alone cannot judge: choices the operator offers, phone and
- * certificate as he wants them, places and salesman that belong together. Refuses invalid-input, not-found.
+ * certificate as he wants them, places and salesman that belong together, the salesman of a unit the actor sees; one that
+ * is kept may be of any. Refuses invalid-input, not-found, outside-scope.
  */
-export async function checkFields(ctx: Checking, fields: CustomerFields): Promise<void> {
+export async function checkFields(ctx: Checking, fields: CustomerFields, keptSalesman?: string): Promise<void> {
   await checkChoices(ctx, fields)
   checkPatterns(ctx, fields)
   await checkPlace(ctx, fields)
-  await checkSalesman(ctx, fields)
+  if (fields.salesMan !== keptSalesman) await checkSalesman(ctx, fields)
 }
 
 async function checkChoices(ctx: Checking, fields: CustomerFields): Promise<void> {
@@ -63,5 +64,7 @@ async function checkSalesman(ctx: Checking, { salesMan, salesManDepartment }: Cu
     .where((eb) => eb.or([eb('end_time', 'is', null), eb('end_time', '>', ctx.now)]))
     .executeTakeFirst()
   if (!salesman) return ctx.refuse('not-found', { what: 'salesman', field: 'salesMan' })
+  if (!ctx.actor.visibleUnits.includes(salesman.organization_unit_code))
+    return ctx.refuse('outside-scope', { what: 'salesman', field: 'salesMan' })
   if (salesman.organization_unit_code !== salesManDepartment) broken(ctx, 'salesManDepartment', 'belongs-together')
 }

@@ -6,10 +6,10 @@ import { enterName } from './names.ts'
 
 /**
  * Writes a new customer of the actor's unit under a code that was given out before. Two who use the same code, or the
- * same external code, cannot both win. Refuses invalid-input, not-found, customer-code-taken, duplicate-code.
+ * same external code, cannot both win. Refuses invalid-input, not-found, outside-scope, customer-code-taken, duplicate-code.
  */
 export async function createCustomer(
-  ctx: Context<'invalid-input' | 'not-found' | 'customer-code-taken' | 'duplicate-code'>,
+  ctx: Context<'invalid-input' | 'not-found' | 'outside-scope' | 'customer-code-taken' | 'duplicate-code'>,
   { customerCode, ...fields }: CustomerFields & { customerCode: string },
 ): Promise<void> {
   await checkFields(ctx, fields)

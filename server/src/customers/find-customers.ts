@@ -1,4 +1,4 @@
-import type { customers, FoundCustomer } from '@lastmile/contract/customers.ts'
+import type { customers, FoundCustomer } from '@lastmile/contract/customers/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import type { customers } from '@lastmile/contract/customers.ts'
+import type { customers } from '@lastmile/contract/customers/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 

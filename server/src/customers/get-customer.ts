@@ -1,4 +1,4 @@
-import type { Customer, customers } from '@lastmile/contract/customers.ts'
+import type { Customer, customers } from '@lastmile/contract/customers/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'

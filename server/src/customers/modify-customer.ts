@@ -1,4 +1,4 @@
-import type { customers } from '@lastmile/contract/customers.ts'
+import type { customers } from '@lastmile/contract/customers/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { violates } from '#platform/database.ts'
 import { maskTail } from '#platform/masked.ts'
@@ -18,12 +18,13 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
   if (version !== present) ctx.refuse('changed-meanwhile')
   const before = await ctx.db
     .selectFrom('customer')
-    .select(['name', 'certificate_no', 'created_at'])
+    .select(['name', 'certificate_no', 'created_at', 'salesman_code', 'salesman_unit_code'])
     .where('code', '=', customerCode)
     .executeTakeFirstOrThrow()
   const untouched = given.certificateNo === maskTail(before.certificate_no)
   const fields = untouched ? { ...given, certificateNo: before.certificate_no } : given
-  await checkFields(ctx, fields)
+  const kept = fields.salesManDepartment === before.salesman_unit_code ? before.salesman_code : undefined
+  await checkFields(ctx, fields, kept)
   const columns = columnsOf(fields)
   await ctx.db
     .updateTable('customer')

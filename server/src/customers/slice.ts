@@ -1,4 +1,4 @@
-import { customers } from '@lastmile/contract/customers.ts'
+import { customers } from '@lastmile/contract/customers/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { findCustomers } from './find-customers.ts'
 import { genCustomerCode } from './gen-customer-code.ts'

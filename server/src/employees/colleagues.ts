@@ -1,5 +1,5 @@
-import type { Colleague, employees } from '@lastmile/contract/employees.ts'
-import type { Option } from '@lastmile/contract/values.ts'
+import type { Colleague, employees } from '@lastmile/contract/employees/calls.ts'
+import type { Option } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 

@@ -5,6 +5,7 @@ import { passwordHash } from './passwords.ts'
 /** What signing in has to know of an employee. */
 export type Credentials = {
   code: string
+  unitCode: string
   passwordHash: string
   passwordExpired: boolean
   maxOnlineCount: number
@@ -15,16 +16,25 @@ export type Credentials = {
 export const credentialsOf = (db: Db, account: string): Promise<Credentials | undefined> =>
   db
     .selectFrom('employee')
-    .select(['code', 'password_hash as passwordHash', 'password_expired as passwordExpired'])
+    .select([
+      'code',
+      'organization_unit_code as unitCode',
+      'password_hash as passwordHash',
+      'password_expired as passwordExpired',
+    ])
     .select(['max_online_count as maxOnlineCount', 'end_time as endTime'])
     .where(sql`lower(name)`, '=', account.toLowerCase())
     .executeTakeFirst()
 
-/** Gives an employee a new password, chosen by himself. */
-export async function setPassword(db: Db, employeeCode: string, password: string): Promise<void> {
+/** Gives an employee a new password; an expired one only serves to choose another. */
+export async function setPassword(
+  db: Db,
+  employeeCode: string,
+  { password, expired }: { password: string; expired: boolean },
+): Promise<void> {
   await db
     .updateTable('employee')
-    .set({ password_hash: await passwordHash(password), password_expired: false })
+    .set({ password_hash: await passwordHash(password), password_expired: expired })
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('code', '=', employeeCode)
     .execute()

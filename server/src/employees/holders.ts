@@ -1,19 +1,21 @@
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Holders of a function: the members of a unit, or all who see its rows. */
-type Asked = { functionCode: FunctionCode } & ({ membersOf: string } | { seeing: string })
+/** Holders of a function: the members of a unit, all who see its rows, or all of them. */
+type Asked = { functionCode: FunctionCode } & ({ membersOf: string } | { seeing: string } | { anywhere: true })
 
 /**
- * The codes of all employees who hold a function now, by whatever way `effectivePermissions` knows, and belong to a unit
- * or see its rows. One query for all of them, for telling those whom something concerns.
+ * The codes of all employees who hold a function now, by whatever way `effectivePermissions` knows, and belong to a unit,
+ * see its rows, or are anywhere. One query for all of them, for telling those whom something concerns.
  */
 export async function holdersOf({ db, now }: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<string[]> {
   const place =
-    'membersOf' in asked
-      ? sql`e.organization_unit_code = ${asked.membersOf}`
-      : sql`exists (
+    'anywhere' in asked
+      ? sql`true`
+      : 'membersOf' in asked
+        ? sql`e.organization_unit_code = ${asked.membersOf}`
+        : sql`exists (
           select from organization_unit own
           left join organization_unit served on served.code = own.parent_code and own.type in ('department', 'warehouse')
           join organization_unit u on u.code = ${asked.seeing}

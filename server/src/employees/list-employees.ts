@@ -1,4 +1,4 @@
-import type { employees } from '@lastmile/contract/employees.ts'
+import type { employees } from '@lastmile/contract/employees/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'

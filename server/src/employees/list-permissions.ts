@@ -1,21 +1,24 @@
-import type { employees } from '@lastmile/contract/employees.ts'
-import { functionCodes, functions } from '@lastmile/contract/permissions.ts'
-import { sql } from 'kysely'
+import type { employees } from '@lastmile/contract/employees/calls.ts'
+import { functionCodes, functions } from '@lastmile/contract/words.ts'
 import type { Handler } from '#platform/context.ts'
-import { effectivePermissions } from './rights.ts'
+import { employeeInReach } from './in-reach.ts'
+import { waysOf } from './rights.ts'
 
-/** The functions an employee of my units holds at present, in the order of the menu. */
+/** The functions an employee of my units holds at present, in the order of the menu, with where each comes from. */
 export const listPermissions: Handler<typeof employees.permissions> = async (ctx, { employeeCode }) => {
-  const { db, actor, now } = ctx
-  const employee = await db
-    .selectFrom('employee')
-    .select('code')
-    .where('code', '=', employeeCode)
-    .where('organization_unit_code', '=', sql<string>`any(${[...actor.visibleUnits]})`)
-    .executeTakeFirst()
-  if (!employee) ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
-  const held = new Set(await effectivePermissions(db, employeeCode, now))
+  await employeeInReach(ctx, employeeCode)
+  const ways = (await waysOf(ctx.db, { employeeCode, at: ctx.now })).filter(({ holds }) => holds)
+  const denied = new Set(ways.filter(({ effect }) => effect === 'deny').map(({ functionCode }) => functionCode))
+  const byFunction = Map.groupBy(
+    ways.filter(({ functionCode }) => !denied.has(functionCode)),
+    ({ functionCode }) => functionCode,
+  )
   return functionCodes
-    .filter((code) => held.has(code))
-    .map((code) => ({ actTypeCode: code, name: functions[code].name, zhName: functions[code].zhName }))
+    .filter((code) => byFunction.has(code))
+    .map((code) => ({
+      actTypeCode: code,
+      name: functions[code].name,
+      zhName: functions[code].zhName,
+      ways: byFunction.get(code) ?? [],
+    }))
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 /** OWASP's least setting for argon2id, the package's own algorithm: 19 MiB, two passes, one lane. */
@@ -17,3 +18,12 @@ export async function passwordFits(password: string, stored: string | undefined)
   const fits = await verify(stored ?? (await stranger), password.normalize('NFKC')).catch(() => false)
   return stored !== undefined && fits
 }
+
+/** Numbers and letters that nobody takes for others, as they are read from a screen and typed. */
+const letters = 'abcdefghijkmnpqrstuvwxyz'
+const digits = '23456789'
+const some = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
+
+/** A password that is told once and only serves to choose another, such as `Kmhe-wxrt-4826`. */
+export const oneTimePassword = (): string =>
+  `${some(letters, 4).replace(/^./, (letter) => letter.toUpperCase())}-${some(letters, 4)}-${some(digits, 4)}`

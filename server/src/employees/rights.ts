@@ -1,30 +1,66 @@
+import type { Way } from '@lastmile/contract/employees/rights.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
+/** One employee at one instant: whose rights are asked for. */
+type Asked = { employeeCode: string; at: Date }
+
 /**
- * The function codes an employee holds at `now` (domain (h)): grants to himself, his groups, teams, unit and the
- * operation roles of any of these, roles inheriting what their parents hold, less what is explicitly denied.
+ * Every grant and denial that reaches an employee, whenever it holds (domain (h)): his own, and those of his groups, teams,
+ * unit and the operation roles of any of these, roles inheriting what their parents hold. `role_code` is the role that
+ * the grantee has been given. This is the one place that says where a right can come from.
  */
+const reaching = ({ employeeCode }: Pick<Asked, 'employeeCode'>) => sql`
+  grantee (kind, code) as (
+    select 'employee', ${employeeCode}::text
+    union all select 'employee-group', group_code from employee_group_member where employee_code = ${employeeCode}
+    union all select 'work-team', team_code from work_team_member where employee_code = ${employeeCode}
+    union all select 'organization-unit', organization_unit_code from employee where code = ${employeeCode}
+  ), role (kind, code, given, role_code, valid, granted_by) as (
+    select g.kind, g.code, a.role_code, a.role_code, a.valid, a.granted_by
+    from operation_role_assignment a join grantee g on g.kind = a.grantee_kind and g.code = a.grantee_code
+    union select role.kind, role.code, role.given, r.parent_code, role.valid, role.granted_by
+    from operation_role r join role on role.role_code = r.code where r.parent_code is not null
+  ), way (function_code, effect, kind, code, role_code, valid, granted_by) as (
+    select p.function_code, p.effect, g.kind, g.code, null, p.valid, p.granted_by
+    from permission_grant p join grantee g on g.kind = p.grantee_kind and g.code = p.grantee_code
+    union all select p.function_code, p.effect, r.kind, r.code, r.given, p.valid * r.valid, r.granted_by
+    from permission_grant p join role r on p.grantee_kind = 'operation-role' and p.grantee_code = r.role_code
+  )`
+
+/** The function codes an employee holds at `now`: what is granted to him by any way, less what is explicitly denied. */
 export async function effectivePermissions(db: Db, employeeCode: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ function_code: string }>`
-    with recursive grantee (kind, code) as (
-      select 'employee', ${employeeCode}::text
-      union all select 'employee-group', group_code from employee_group_member where employee_code = ${employeeCode}
-      union all select 'work-team', team_code from work_team_member where employee_code = ${employeeCode}
-      union all select 'organization-unit', organization_unit_code from employee where code = ${employeeCode}
-    ), role (code) as (
-      select a.role_code from operation_role_assignment a join grantee g on g.kind = a.grantee_kind and g.code = a.grantee_code
-      where a.valid @> ${now}::timestamptz
-      union select r.parent_code from operation_role r join role on role.code = r.code where r.parent_code is not null
-    ), held as (
-      select p.function_code, p.effect from permission_grant p
-      join (select kind, code from grantee union all select 'operation-role', code from role) g
-        on g.kind = p.grantee_kind and g.code = p.grantee_code
-      where p.valid @> ${now}::timestamptz
-    )
-    select distinct function_code from held where effect = 'allow'
-    except select function_code from held where effect = 'deny'`.execute(db)
+    with recursive ${reaching({ employeeCode })}
+    select function_code from way where effect = 'allow' and valid @> ${now}::timestamptz
+    except select function_code from way where effect = 'deny' and valid @> ${now}::timestamptz`.execute(db)
   return rows.map((row) => row.function_code)
+}
+
+type WayRow = Omit<Way, 'from' | 'to'> & { functionCode: string; from: Date | null; to: Date | null; holds: boolean }
+/** A way with the function it is about, and whether it holds at the instant that was asked for. */
+export type FunctionWay = Way & { functionCode: string; holds: boolean }
+
+/** The ways by which an employee is given or denied functions, those that hold at the instant marked. */
+export async function waysOf(db: Db, { employeeCode, at }: Asked): Promise<FunctionWay[]> {
+  const { rows } = await sql<WayRow>`
+    with recursive ${reaching({ employeeCode })}
+    select distinct w.function_code as "functionCode", w.effect, w.kind as "granteeKind", w.code as "granteeCode",
+      coalesce(e.true_name, g.name, t.name, u.name, w.code) as "granteeName",
+      coalesce(e.zh_name, g.zh_name, t.zh_name, u.zh_name, w.code) as "granteeZhName",
+      w.role_code as "roleCode", r.name as "roleName", r.zh_name as "roleZhName",
+      lower(w.valid) as "from", upper(w.valid) as "to", coalesce(giver.true_name, w.granted_by) as "grantedBy",
+      w.valid @> ${at}::timestamptz as holds
+    from way w
+    left join employee e on w.kind = 'employee' and e.code = w.code
+    left join employee_group g on w.kind = 'employee-group' and g.code = w.code
+    left join work_team t on w.kind = 'work-team' and t.code = w.code
+    left join organization_unit u on w.kind = 'organization-unit' and u.code = w.code
+    left join operation_role r on r.code = w.role_code
+    left join employee giver on giver.code = w.granted_by
+    where not isempty(w.valid)
+    order by 1, 2, 3, 4, 7`.execute(db)
+  return rows.map((row) => ({ ...row, from: row.from?.toISOString() ?? null, to: row.to?.toISOString() ?? null }))
 }
 
 /**

@@ -1,18 +1,45 @@
-import { employees } from '@lastmile/contract/employees.ts'
+import { employees } from '@lastmile/contract/employees/calls.ts'
+import { rights } from '@lastmile/contract/employees/rights.ts'
+import { unitGrants } from '@lastmile/contract/employees/unit-grants.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { listByUnit, listSalesMen } from './colleagues.ts'
 import { listEmployees } from './list-employees.ts'
 import { listPermissions } from './list-permissions.ts'
+import { employeeGroupRoutes } from './keep-groups.ts'
+import { workTeamRoutes } from './keep-teams.ts'
+import { forgetGrants } from './forget-grants.ts'
+import { listGroupsOf, listTeamAddable } from './groups-of.ts'
+import { operationRoleRoutes } from './keep-roles.ts'
+import { staffRoutes } from './keep-staff.ts'
+import { permitFor } from './permit.ts'
+import { listGrants, rehearse } from './rehearse.ts'
+import { requireAdministrator } from './weigh.ts'
 import { listWorkTeams } from './work-teams.ts'
 
 /** Who works here, in which teams, and what they may do. */
 export const employeesSlice: Slice = {
   name: 'employees',
-  routes: serve('employees', employees, {
-    list: listEmployees,
-    byOrganizationUnit: listByUnit,
-    salesMen: listSalesMen,
-    permissions: listPermissions,
-    workTeams: listWorkTeams,
-  }),
+  routes: [
+    ...serve('employees', employees, {
+      list: listEmployees,
+      byOrganizationUnit: listByUnit,
+      salesMen: listSalesMen,
+      permissions: listPermissions,
+      workTeams: listWorkTeams,
+      groups: listGroupsOf,
+      workTeamAddable: listTeamAddable,
+    }),
+    ...serve('rights', rights, { grants: listGrants, rehearse }),
+    ...serve('unitGrants', unitGrants, { permit: permitFor('organization-unit') }),
+    ...staffRoutes,
+    ...operationRoleRoutes,
+    ...employeeGroupRoutes,
+    ...workTeamRoutes,
+  ],
+  listeners: {
+    'reference.ending': forgetGrants,
+    'reference.changed': async (ctx, { thing }) => {
+      if (thing === 'organization_unit') await requireAdministrator(ctx)
+    },
+  },
 }

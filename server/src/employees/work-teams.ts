@@ -1,13 +1,14 @@
-import type { employees } from '@lastmile/contract/employees.ts'
+import type { employees } from '@lastmile/contract/employees/calls.ts'
 import { sql } from 'kysely'
+import { serves } from '#organizations'
 import type { Context, Handler } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 
 type Team = Awaited<ReturnType<Handler<typeof employees.workTeams>>>[number]
 
 /**
- * The work teams that take tasks, those of the given city first. Not limited to my units: a hall sells what a team of
- * another unit installs.
+ * The work teams that take tasks, those that work in the given city where there is one. Not limited to my units: a
+ * hall sells what a team of another unit installs.
  */
 export const listWorkTeams: Handler<typeof employees.workTeams> = async ({ db, now }, { cityCode, isConstruction }) => {
   const { rows } = await sql<Team>`
@@ -21,7 +22,8 @@ export const listWorkTeams: Handler<typeof employees.workTeams> = async ({ db, n
       ), '[]') as members
     from work_team t join organization_unit u on u.code = t.organization_unit_code
     where t.active and (${isConstruction ?? null}::boolean is null or t.is_construction = ${isConstruction ?? null})
-    order by u.city_code is distinct from ${cityCode ?? null}, t.name`.execute(db)
+      and (${cityCode ?? null}::text is null or ${serves('u', sql`${cityCode ?? null}`)})
+    order by t.name`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { type ledger, Pocket, TransactionKind } from '@lastmile/contract/ledger.ts'
+import { type ledger, Pocket, TransactionKind } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'

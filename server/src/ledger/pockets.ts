@@ -1,4 +1,4 @@
-import { Pocket } from '@lastmile/contract/ledger.ts'
+import { Pocket } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'

@@ -1,5 +1,5 @@
-import { sum } from '@lastmile/contract/money.ts'
-import type { TransactionKind } from '@lastmile/contract/ledger.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import type { TransactionKind } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'

@@ -1,4 +1,4 @@
-import { ledger } from '@lastmile/contract/ledger.ts'
+import { ledger } from '@lastmile/contract/ledger/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { balances } from './balances.ts'
 

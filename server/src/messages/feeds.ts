@@ -1,4 +1,4 @@
-import type { MessageNews } from '@lastmile/contract/messages.ts'
+import type { MessageNews } from '@lastmile/contract/messages/calls.ts'
 import type { ServerResponse } from 'node:http'
 
 /** One open page that is told what arrives. */

@@ -1,4 +1,4 @@
-import type { messages } from '@lastmile/contract/messages.ts'
+import type { messages } from '@lastmile/contract/messages/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'

@@ -1,5 +1,5 @@
-import { messageKinds, type MessageKind } from '@lastmile/contract/message-kinds.ts'
-import { functionCodes } from '@lastmile/contract/permissions.ts'
+import { messageKinds, type MessageKind } from '@lastmile/contract/messages/kinds.ts'
+import { functionCodes } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { effectivePermissions, holdersOf } from '#employees'

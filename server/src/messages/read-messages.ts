@@ -1,4 +1,4 @@
-import type { messages } from '@lastmile/contract/messages.ts'
+import type { messages } from '@lastmile/contract/messages/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 

@@ -1,5 +1,5 @@
-import type { MessageKind, MessageParams } from '@lastmile/contract/message-kinds.ts'
-import { countedUpTo, type Message } from '@lastmile/contract/messages.ts'
+import type { MessageKind, MessageParams } from '@lastmile/contract/messages/kinds.ts'
+import { countedUpTo, type Message } from '@lastmile/contract/messages/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 

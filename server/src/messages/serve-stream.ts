@@ -1,4 +1,4 @@
-import { messageStream } from '@lastmile/contract/messages.ts'
+import { messageStream } from '@lastmile/contract/messages/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { messageRows, unreadOf } from './rows.ts'

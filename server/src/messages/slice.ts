@@ -1,4 +1,4 @@
-import { messages } from '@lastmile/contract/messages.ts'
+import { messages } from '@lastmile/contract/messages/calls.ts'
 import { serveStream } from './serve-stream.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { tellBroken } from './audit-books.ts'

@@ -1,4 +1,4 @@
-import { type MessageNews, messageStream } from '@lastmile/contract/messages.ts'
+import { type MessageNews, messageStream } from '@lastmile/contract/messages/calls.ts'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageParams } from '@lastmile/contract/message-kinds.ts'
+import type { MessageKind, MessageParams } from '@lastmile/contract/messages/kinds.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 

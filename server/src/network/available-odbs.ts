@@ -1,4 +1,4 @@
-import type { AvailableOdb, network } from '@lastmile/contract/network.ts'
+import type { AvailableOdb, network } from '@lastmile/contract/network/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'

@@ -1,15 +1,19 @@
-import type { network, Port } from '@lastmile/contract/network.ts'
+import type { network, Port } from '@lastmile/contract/network/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** Ports that fulfil a condition on `p`, in the order they sit in the box. */
-async function portsWhere({ db }: Context, condition: RawBuilder<unknown>): Promise<z.input<typeof Port>[]> {
+/** Ports that fulfil a condition on `p`, in the order they sit in the box. Whose they are is told of customers I see. */
+async function portsWhere({ db, actor }: Context, condition: RawBuilder<unknown>): Promise<z.input<typeof Port>[]> {
   type Row = Omit<z.input<typeof Port>, 'reservedUntil'> & { reservedUntil: Date | null }
   const { rows } = await sql<Row>`
-    select p.odb_code as "odbCode", p.code as "portCode", p.status, p.order_code as "orderCode",
-      p.product_code as "productCode", p.reserved_until as "reservedUntil"
-    from odb_port p where ${condition} order by length(p.code), p.code`.execute(db)
+    select p.odb_code as "odbCode", p.code as "portCode", p.status, p.reserved_until as "reservedUntil",
+      case when c.code is not null then p.order_code end as "orderCode",
+      case when c.code is not null then p.product_code end as "productCode"
+    from odb_port p
+    left join customer c on c.code = split_part(p.product_code, '-', 1)
+      and c.organization_unit_code = any(${[...actor.visibleUnits]})
+    where ${condition} order by length(p.code), p.code`.execute(db)
   return rows.map((row) => ({ ...row, reservedUntil: row.reservedUntil?.toISOString() ?? null }))
 }
 

@@ -1,4 +1,4 @@
-import { portFlow } from '@lastmile/contract/network.ts'
+import { portFlow } from '@lastmile/contract/network/calls.ts'
 import type { Context } from '#platform/context.ts'
 
 /** How long an unpaid order may hold a port (domain (e)). */

@@ -1,4 +1,4 @@
-import { network } from '@lastmile/contract/network.ts'
+import { network } from '@lastmile/contract/network/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { listAvailableOdbs } from './available-odbs.ts'
 import { expireReservations } from './expire-reservations.ts'

@@ -1,5 +1,5 @@
-import { type notes, noteBlockFlow } from '@lastmile/contract/notes.ts'
-import { term } from '@lastmile/contract/terms.ts'
+import { type notes, noteBlockFlow } from '@lastmile/contract/notes/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
 import type { Handler } from '#platform/context.ts'
 
 /** The states of a note block, in the order it goes through them. */

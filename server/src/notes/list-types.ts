@@ -1,4 +1,4 @@
-import type { notes } from '@lastmile/contract/notes.ts'
+import type { notes } from '@lastmile/contract/notes/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
 /** The kinds of pre-numbered notes, by code. */

@@ -1,4 +1,4 @@
-import { notes } from '@lastmile/contract/notes.ts'
+import { notes } from '@lastmile/contract/notes/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { listStatus } from './list-status.ts'
 import { listTypes } from './list-types.ts'

@@ -1,5 +1,5 @@
-import { taxInside } from '@lastmile/contract/money.ts'
-import type { offerings } from '@lastmile/contract/offerings.ts'
+import { taxInside } from '@lastmile/contract/platform/money.ts'
+import type { offerings } from '@lastmile/contract/offerings/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
 /** Splits an amount into net and tax by the operator's rate; the two add up to the amount (domain (b), rounding). */

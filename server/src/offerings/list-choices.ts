@@ -1,5 +1,5 @@
-import { OfferingKind, type offerings } from '@lastmile/contract/offerings.ts'
-import { term } from '@lastmile/contract/terms.ts'
+import { OfferingKind, type offerings } from '@lastmile/contract/offerings/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { listOf } from '#configuration'
 import type { Handler } from '#platform/context.ts'
 import { offeringOf } from './rows.ts'

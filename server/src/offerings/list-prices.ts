@@ -1,4 +1,4 @@
-import type { offerings } from '@lastmile/contract/offerings.ts'
+import type { offerings } from '@lastmile/contract/offerings/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { offeringOf, offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Offering, Price } from '@lastmile/contract/offerings.ts'
+import type { Offering, Price } from '@lastmile/contract/offerings/calls.ts'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { offeringOf, offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'

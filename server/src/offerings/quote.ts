@@ -1,4 +1,4 @@
-import { taxInside, sum } from '@lastmile/contract/money.ts'
+import { taxInside, sum } from '@lastmile/contract/platform/money.ts'
 import type { Context } from '#platform/context.ts'
 import { broken } from '#platform/broken.ts'
 import type { SoldOffering, SoldPrice } from './offering-for-sale.ts'

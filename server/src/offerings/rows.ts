@@ -1,4 +1,4 @@
-import type { Offering, Price } from '@lastmile/contract/offerings.ts'
+import type { Offering, Price } from '@lastmile/contract/offerings/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { offerings } from '@lastmile/contract/offerings.ts'
+import { offerings } from '@lastmile/contract/offerings/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { computeFee } from './compute-fee.ts'
 import { listBusinessTypes, listCatalogs, listExportTypes, listTerminals } from './list-choices.ts'

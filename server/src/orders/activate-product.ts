@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@lastmile/contract/days.ts'
+import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { orderFlow, productFlow } from '@lastmile/contract/orders.ts'
+import { orderFlow, productFlow } from '@lastmile/contract/orders/calls.ts'
 import { holdCustomer } from '#customers'
 import { releasePort } from '#network'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import type { News } from '@lastmile/contract/news.ts'
-import { ownerOf } from '@lastmile/contract/values.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { holdCustomer } from '#customers'
 import { keepPort } from '#network'
 import type { Context } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { orders } from '@lastmile/contract/orders.ts'
+import { orders } from '@lastmile/contract/orders/calls.ts'
 import { suspendProduct, resumeProduct } from '#orders/pauses'
 import {
   getOrderDetail,

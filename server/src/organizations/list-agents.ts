@@ -1,4 +1,4 @@
-import type { Option } from '@lastmile/contract/values.ts'
+import type { Option } from '@lastmile/contract/platform/values.ts'
 import type { Context } from '#platform/context.ts'
 
 /** The agents whose contract has not ended, by name: anyone may name the agent who brought a customer. */

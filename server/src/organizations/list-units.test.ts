@@ -1,4 +1,4 @@
-import type { UnitTree } from '@lastmile/contract/organizations.ts'
+import type { UnitTree } from '@lastmile/contract/organizations/calls.ts'
 import { expect } from 'vitest'
 import { type Office, test } from '#platform/testing/office.ts'
 

@@ -1,5 +1,5 @@
-import type { OrganizationUnit, organizations, UnitTree } from '@lastmile/contract/organizations.ts'
-import { unitTypes } from '@lastmile/contract/organizations.ts'
+import type { OrganizationUnit, organizations, UnitTree } from '@lastmile/contract/organizations/calls.ts'
+import { unitTypes } from '@lastmile/contract/organizations/calls.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 

@@ -1,5 +1,5 @@
-import type { payments } from '@lastmile/contract/payments.ts'
-import { ownerOf } from '@lastmile/contract/values.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { billOfOrder } from '#bills'
 import { findCustomer } from '#customers'
 import { cashInHand, cashOf, pocketsOf } from '#ledger'

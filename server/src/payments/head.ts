@@ -1,4 +1,4 @@
-import type { payments } from '@lastmile/contract/payments.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 

@@ -1,4 +1,4 @@
-import { type paymentFlow, type payments, PaymentTender } from '@lastmile/contract/payments.ts'
+import { type paymentFlow, type payments, PaymentTender } from '@lastmile/contract/payments/calls.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'

@@ -1,5 +1,5 @@
-import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/money.ts'
-import type { Language } from '@lastmile/contract/refusals.ts'
+import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/platform/money.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import type { Content, DocumentDefinition } from 'pdfmake'
 import { type ReceiptWords, receiptWords } from './receipt-words.ts'
 

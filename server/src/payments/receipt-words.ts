@@ -1,4 +1,4 @@
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 
 const en = {
   title: 'Payment receipt',

@@ -1,4 +1,4 @@
-import type { TenderKind } from '@lastmile/contract/payments.ts'
+import type { TenderKind } from '@lastmile/contract/payments/calls.ts'
 import { sql } from 'kysely'
 import type { NoteNumber } from '#notes'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
-import type { payments } from '@lastmile/contract/payments.ts'
-import { ownerOf } from '@lastmile/contract/values.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { lockCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { payments } from '@lastmile/contract/payments.ts'
+import { payments } from '@lastmile/contract/payments/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { due } from './due.ts'
 import { head } from './head.ts'

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import type { Envelope, RefusalData } from '@lastmile/contract/call.ts'
-import { faultText } from '@lastmile/contract/faults.ts'
-import { type Language, type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
-import type { RuleKey } from '@lastmile/contract/rules.ts'
+import type { Envelope, RefusalData } from '@lastmile/contract/platform/call.ts'
+import { faultText } from '@lastmile/contract/platform/faults.ts'
+import { type Language, type RefusalCode, sentence } from '@lastmile/contract/words.ts'
+import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { coerce } from './coerce.ts'
+import type { Config } from './config.ts'
 import { type Blob, Refused, type RefusalParams, type Upload } from './context.ts'
 import { addressOf, type Database, databaseGone, openDatabase, waitedInVain } from './database.ts'
 import { perform } from './perform.ts'
+import { fileNameOf, requireShallow } from './received.ts'
 import type { House } from './runtime.ts'
 import type { Served } from './serve.ts'
 import { serveHealth } from './watch/health.ts'
 import { toldError } from './watch/log.ts'
 import { openMetrics } from './watch/metrics.ts'
 import { feelPulse, type Pulse } from './watch/pulse.ts'
-import { refusedAs, underWay, watchTraffic } from './watch/traffic.ts'
+import { warnOfProxies } from './watch/proxies.ts'
+import { arrived, refusedAs, underWay, watchTraffic } from './watch/traffic.ts'
 
 /** The service channel every request of the product carries (specification section 9). */
 const serviceChannel = '211'
@@ -50,9 +53,18 @@ function doorsOf(house: House): Door[] {
 /** Where log lines go; to standard output unless said otherwise. */
 type Options = { log?: { write: (line: string) => void } }
 
+/** How long a connection may take to bring its headers and its request; who brings nothing at all is told by the first. */
+const timeLimits = ({ RECEIVE_HEADERS_SECONDS, RECEIVE_REQUEST_SECONDS }: Config) => {
+  const requestTimeout = Math.max(RECEIVE_HEADERS_SECONDS, RECEIVE_REQUEST_SECONDS) * 1_000
+  return {
+    requestTimeout,
+    http: { requestTimeout, headersTimeout: RECEIVE_HEADERS_SECONDS * 1_000, connectionsCheckingInterval: 1_000 },
+  }
+}
+
 /** The HTTP side of the house: every call of every slice under /api, in the envelope of specification section 3. */
 export async function buildApp(house: House, { log }: Options = {}): Promise<FastifyInstance> {
-  const { LOG_LEVEL, METRICS_FROM, PROXIES } = house.config
+  const { LOG_LEVEL, PROXIES } = house.config
   const app = fastify({
     logger:
       LOG_LEVEL === 'silent'
@@ -62,6 +74,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
     genReqId: () => randomUUID(),
     trustProxy: PROXIES ?? false,
     bodyLimit: 1024 * 1024,
+    ...timeLimits(house.config),
     return503OnClosing: false, // its answer is not one of ours; see refuseWhenClosing
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -75,8 +88,13 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
   const db = openDatabase(addressOf(house.write), { max: 2, readOnly: true })
   app.addHook('onClose', () => db.destroy())
   const metrics = openMetrics(house, db)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  warnOfProxies(app)
   watchTraffic(app, house, { metrics, db })
-  serveHealth(app, METRICS_FROM, { db, metrics })
+  serveHealth(app, house.config, { db, metrics })
   refuseWhenClosing(app)
   const isGone = watchDatabase(app, house, db)
 
@@ -141,8 +159,14 @@ function watchDatabase(app: FastifyInstance, house: House, watching: Database): 
 async function arrivedAs(house: House, served: Served, request: FastifyRequest) {
   // Read before anything is waited for: who hangs up meanwhile has no address any more.
   const ip = (request.ip as string | undefined) ?? ''
+  // Form data is read further down: until it is there the call takes no place, but a stranger's is not read at all.
+  const form = request.isMultipart()
+  if (!form) arrived(request)
   const actor = await house.actorOf(house, header(request, 'token'))
+  if (form && !actor && served.call.permission !== 'public') throw new Refused('session-expired')
   const { input, file } = await inputOf(served, request)
+  requireShallow(input)
+  if (form) arrived(request)
   return {
     actor,
     input,
@@ -180,7 +204,7 @@ async function formOf(request: FastifyRequest): Promise<{ fields: Record<string,
   let file: Upload | undefined
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = { name: part.filename.slice(0, 200), content: await part.toBuffer() }
+      if (part.type === 'file') file = { name: fileNameOf(part.filename), content: await part.toBuffer() }
       else fields[part.fieldname] = part.value
     }
   } catch (error) {
@@ -194,7 +218,6 @@ async function formOf(request: FastifyRequest): Promise<{ fields: Record<string,
 function sendBlob(reply: FastifyReply, { name, type, content }: Blob) {
   return reply
     .header('content-type', type)
-    .header('x-content-type-options', 'nosniff')
     .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(content)
 }

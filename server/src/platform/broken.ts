@@ -1,4 +1,4 @@
-import type { RuleKey } from '@lastmile/contract/rules.ts'
+import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import type { Context } from './context.ts'
 
 /**

@@ -1,3 +1,4 @@
+import '@lastmile/contract/platform/issues.ts' // what is wrong with a setting is said in our words
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -21,9 +22,13 @@ export const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
   PORT: port.default(8080).describe('port of web and API'),
   DATA_DIR: z.string().min(1).default('.lastmile').describe('embedded database and uploaded files'),
+  BACKUP_PASSPHRASE: z.string().min(12).optional().describe('encrypts backups, and opens them again'),
   DATABASE_POOL: count(10).describe('connections for calls that write'),
   DATABASE_READ_POOL: count(10).describe('connections for calls that only read'),
   MAX_IN_FLIGHT: count(256).describe('calls worked on at once; more are refused quickly'),
+  MAX_PER_ADDRESS: count(128).describe('calls of one address arriving or worked on at once; more are refused quickly'),
+  RECEIVE_HEADERS_SECONDS: count(10).describe('a connection is closed when its headers take longer to arrive'),
+  RECEIVE_REQUEST_SECONDS: count(120).describe('a connection is closed when a whole request takes longer to arrive'),
   SESSION_HOURS: count(12).describe('a session ends after this long at the latest'),
   SESSION_IDLE_MINUTES: count(60).describe('a session ends after this long without a call'),
   SIGN_IN_FAILURES: count(30).describe('failed sign-ins of one address in 15 minutes; after that it waits'),
@@ -34,6 +39,8 @@ export const settings = z.object({
     .describe('least severe log line written'),
   SLOW_CALL_MS: count(500).describe('calls that take longer are logged with their slowest statement'),
   METRICS_FROM: networks.default('127.0.0.1,::1').describe('addresses and networks that may read /metrics'),
+  METRICS_TOKEN: z.string().min(20).optional().describe('whoever sends it as a bearer token may read /metrics too'),
+  DOCS: z.enum(['yes', 'no']).default('yes').describe('serve /docs, /openapi.json and /calls.json'),
   RADIUS_NAS: z
     .string()
     .regex(/^[\w.:-]+:\d+:[^,]+(,[\w.:-]+:\d+:[^,]+)*$/, 'host:port:secret, comma separated')
@@ -50,7 +57,7 @@ export const settings = z.object({
   MAP_CREDIT: z.string().max(200).optional().describe('whose map that is, as it is written on it'),
   NETWORK_SESSION_DAYS: count(400).describe('network sessions are kept so long after their end'),
   NETWORK_SIGN_IN_DAYS: count(90).describe('answers to sign-ins into the network are kept so long'),
-  DEMO: z.enum(['yes', 'no']).default('yes').describe('load the demo operator into an empty database'),
+  DEMO: z.enum(['yes', 'no']).optional().describe('load the demo operator into an empty database'),
 })
 
 export type Config = z.output<typeof settings>
@@ -63,3 +70,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`These settings are wrong:\n  ${faults.join('\n  ')}`)
 }
+
+/** Is the demo operator wanted? Unless it is said, only in the embedded database: one of your own stays as it is. */
+export const wantsDemo = ({ DEMO, DATABASE_URL }: Pick<Config, 'DEMO' | 'DATABASE_URL'>): boolean =>
+  DEMO ? DEMO === 'yes' : DATABASE_URL === undefined

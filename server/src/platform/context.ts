@@ -1,8 +1,7 @@
-import type { Call, RefusalData } from '@lastmile/contract/call.ts'
+import type { Call, RefusalData } from '@lastmile/contract/platform/call.ts'
 import type { Jobs, News } from '@lastmile/contract/news.ts'
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
-import type { Language, Params, RefusalCode } from '@lastmile/contract/refusals.ts'
-import type { RuleKey } from '@lastmile/contract/rules.ts'
+import type { FunctionCode, Language, Params, RefusalCode } from '@lastmile/contract/words.ts'
+import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
@@ -48,6 +47,9 @@ export type Upload = { name: string; content: Buffer }
  */
 export type RefusalParams = Params & { readonly field?: string; readonly rule?: RuleKey }
 
+/** When a job is to run, what joins repeated requests for it, and what it has to take turns for. */
+type Later = { at?: Date; key?: string; queue?: string | undefined }
+
 /**
  * What a handler works with. `refuse` takes only the codes the contract promises; with `keep` what was written so far
  * is kept (a failed sign-in has to be counted), otherwise the whole call leaves no trace.
@@ -74,8 +76,8 @@ export type Context<Code extends RefusalCode = never> = {
   keep: <T>(name: string, lookUp: (db: Db) => Promise<T>) => Promise<T>
   /** Tells the slices above, inside this transaction. */
   announce: <K extends keyof News>(what: K, payload: News[K]) => Promise<void>
-  /** Asks for work after commit. `key` joins repeated requests into one. */
-  later: <K extends keyof Jobs>(job: K, payload: Jobs[K], options?: { key?: string; at?: Date }) => Promise<void>
+  /** Asks for work after commit. `key` joins repeated requests into one; what has the same `queue` runs one at a time. */
+  later: <K extends keyof Jobs>(job: K, payload: Jobs[K], options?: Later) => Promise<void>
   /** An amount as the reader writes it. */
   money: (amount: number) => string
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { runningPostgres, startPostgres } from './embedded-postgres.ts'
@@ -26,6 +26,7 @@ test('data outlive a stop; a password is asked for; a left-over server is replac
   const second = await startPostgres(options)
   await first.exited
   expect(await ask(second.url, 'select value from kept')).toEqual({ value: 7 })
+  expect(statSync(`${options.dataDir}.log`).mode & 0o777, 'its log is for us alone').toBe(0o600)
   await second.stop()
   expect(runningPostgres(options.dataDir)).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  fchmodSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -84,7 +85,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const flags = { ...settings, ...(options.durable ? durably : fleetingly), ...own, ...options.settings }
   const args = ['-D', dataDir, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const command = runAs(user, { file: join(binaries.folder, 'postgres'), args }, [binaries.folder, dataDir])
-  const output = openSync(log, 'a')
+  const output = openSync(log, 'a', 0o600)
+  fchmodSync(output, 0o600)
   // A group of its own: the Ctrl+C of a terminal is for the one who started us, who then stops PostgreSQL last.
   const { file, args: words, ...as } = command
   const child = spawn(file, words, { ...as, cwd: dirname(dataDir), stdio: ['ignore', output, output], detached: true })

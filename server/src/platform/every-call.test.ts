@@ -1,11 +1,12 @@
-import type { Envelope, RefusalData } from '@lastmile/contract/call.ts'
-import { requestOf } from '@lastmile/contract/client.ts'
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { Envelope, RefusalData } from '@lastmile/contract/platform/call.ts'
+import { requestOf } from '@lastmile/contract/platform/client.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { slices } from '#house'
 import type { Served } from '#platform/serve.ts'
 import { type Office, test } from '#platform/testing/office.ts'
+import { saidByUs } from '#platform/testing/rule-texts.ts'
 import { nonsense, sampleOf, strangePlaces } from '#platform/testing/samples.ts'
 
 /** Every call that is served, by its code. A new call is walked without a change here. */
@@ -73,6 +74,7 @@ function expectWhole({ status, body }: { status: number; body: Envelope }, what:
   for (const { field, msg } of fields) {
     expect(field, `${what}: ${msg}`).not.toBe('')
     expect(msg, `${what} at ${field}`).toMatch(/.+: .+/)
+    expect(saidByUs(msg, 'en-US'), `${what} at ${field}: ${msg}`).toBe(true)
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { filesOnDisk } from './files.ts'
 
@@ -12,6 +12,16 @@ test('what was stored is found by its name, and only by a name of ours', async (
   expect(() => files.get('../../etc/passwd')).toThrow('not a file name of ours')
   await files.delete(name)
   await expect(files.get(name)).rejects.toThrow('ENOENT')
+})
+
+test('no other user of the machine may read a file', async () => {
+  mkdirSync(`${folder}/open`)
+  chmodSync(`${folder}/open`, 0o755)
+  const name = await filesOnDisk(`${folder}/open`).put(Buffer.from('a picture'))
+  const shelf = `${folder}/open/${name.slice(0, 2)}`
+  const modes = [`${folder}/open`, shelf, `${shelf}/${name}`].map((path) => statSync(path).mode & 0o777)
+  expect(modes).toEqual([0o700, 0o700, 0o600])
+  rmSync(`${folder}/open`, { recursive: true })
 })
 
 test('a disk that takes nothing is told as such, with its reason for the log, and no half of a file remains', async () => {

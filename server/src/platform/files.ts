@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refused } from './context.ts'
@@ -15,8 +16,13 @@ export type FileStore = {
   delete: (name: string) => Promise<void>
 }
 
-/** Files in a folder outside the web root. Names are made here, never taken from a person. */
+/**
+ * Files in a folder outside the web root, which only our own user may read. Names are made here, never taken from a
+ * person.
+ */
 export function filesOnDisk(folder: string): FileStore {
+  // A folder of an older version may be open to everybody.
+  if (existsSync(folder)) chmodSync(folder, 0o700)
   const place = (name: string) => {
     if (!/^[0-9a-f-]{36}$/.test(name)) throw new Error(`not a file name of ours: ${name}`)
     return join(folder, name.slice(0, 2), name)
@@ -26,8 +32,8 @@ export function filesOnDisk(folder: string): FileStore {
       const name = randomUUID()
       const target = place(name)
       try {
-        await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
-        await writeFile(`${target}.part`, content, { flush: true })
+        await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 })
+        await writeFile(`${target}.part`, content, { flush: true, mode: 0o600 })
         await rename(`${target}.part`, target)
       } catch (cause) {
         await rm(`${target}.part`, { force: true }).catch(() => undefined)

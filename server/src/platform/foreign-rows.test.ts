@@ -1,5 +1,5 @@
-import { callByCode } from '@lastmile/contract/client.ts'
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import { callByCode } from '@lastmile/contract/platform/client.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
 import { slices } from '#house'
 import type { Served } from '#platform/serve.ts'
@@ -124,6 +124,29 @@ async function insider(office: Office, [code, served]: readonly [string, Served]
   await office.db.insertInto('work_team_member').values({ team_code: 'MDY-T1', employee_code }).execute()
   return employee_code
 }
+
+/** Every call that only reads, as far as the catalogue tells. */
+const reads = slices
+  .flatMap(({ routes }) => routes)
+  .filter(({ call }) => call.method === 'GET' || /^find|^query/i.test(call.action ?? ''))
+  .filter(({ code }) => !('because' in (special[code] ?? {})))
+  .map((served) => [served.code, served] as const)
+
+test.for(reads)('%s tells nothing of a customer of another organisation', async ([code, served], { office }) => {
+  const account = await theirs(office)
+  const port = await office.db
+    .selectFrom('odb_port')
+    .select(['odb_code as odbCode', 'code as portCode'])
+    .where('product_code', '=', account.productCode)
+    .executeTakeFirstOrThrow()
+  const shape = shapeOf(served)
+  const places = Object.fromEntries(Object.entries(port).filter(([name]) => name in shape))
+  const call = callByCode(office.holding(await office.session(await permitted(office, served, 'YGN-H1'))), code)
+  const answer: unknown = await call({ ...(addressed(sampleWith(served), account) as object), ...places }).catch(
+    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error as Error)),
+  )
+  expect(JSON.stringify(answer)).not.toContain(account.customerCode)
+})
 
 test('what is excused or special exists', () => {
   const codes = new Set(rowCalls.map(([code]) => code))

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Envelope, RefusalData } from '@lastmile/contract/call.ts'
+import type { Envelope, RefusalData } from '@lastmile/contract/platform/call.ts'
 import fc from 'fast-check'
 import { afterAll, expect } from 'vitest'
 import { inputsOf, type Known } from '#platform/testing/arbitrary.ts'

@@ -2,56 +2,105 @@ import { EventEmitter } from 'node:events'
 import { type Jobs, jobs } from '@lastmile/contract/news.ts'
 import {
   Logger,
+  type ParsedCronItem,
   parseCronItems,
   run,
   runOnce,
   type RunnerOptions,
   type TaskList,
+  type WorkerPool,
   type WorkerEvents,
 } from 'graphile-worker'
 import { keepWorkersAlive } from './left-behind.ts'
 import { type House, runJob } from './runtime.ts'
+import { queueOf } from './watch/queue.ts'
 
 /** What the queue has to say goes to the log as the lines of the API do. */
-const quiet = new Logger(() => (level, message) => {
+const quiet = new Logger(() => (level, message, meta) => {
   if (level !== 'error' && level !== 'warning') return
+  // Fewer connections than slots are meant: who waits outside the house holds none.
+  if (meta && 'concurrency' in meta) return
   const line = { level: level === 'error' ? 50 : 40, time: Date.now(), pid: process.pid, part: 'worker', msg: message }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 })
 
-function optionsOf(house: House, url: string): RunnerOptions {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, payload]) => [
-      name,
-      (given, helpers) =>
-        runJob(house, { name: name as keyof Jobs, payload: payload.parse(given), id: `job-${helpers.job.id}` }),
-    ]),
-  )
-  // As items, not as a crontab: its text knows no names with a dot.
-  const cron = house.slices.flatMap(({ cron = {} }) => Object.entries(cron))
-  const parsedCronItems = parseCronItems(cron.map(([task, match]) => ({ task, match })))
-  return { connectionString: url, taskList, parsedCronItems, logger: quiet, noHandleSignals: true, maxPoolSize: 4 }
+/**
+ * How many jobs of a worker run at once. Those that wait for devices have slots of their own: they wait for seconds
+ * and cost nothing meanwhile, and nothing else waits behind them.
+ */
+const slots = { house: 4, outside: 16 }
+
+type Part = keyof typeof slots
+
+/** The names of all jobs, by where they spend their time. */
+function namesOf(house: House): Record<Part, (keyof Jobs)[]> {
+  const outside = new Set(house.slices.flatMap(({ waitsOutside = [] }) => waitsOutside))
+  const names = Object.keys(jobs) as (keyof Jobs)[]
+  return { house: names.filter((name) => !outside.has(name)), outside: [...outside] }
 }
 
-/** The job runner at work. `ended` is fulfilled when it has stopped, asked for or not. */
+function optionsOf(house: House, { url, names }: { url: string; names: readonly (keyof Jobs)[] }): RunnerOptions {
+  const taskList: TaskList = Object.fromEntries(
+    names.map((name) => [
+      name,
+      (given, helpers) => runJob(house, { name, payload: jobs[name].parse(given), id: `job-${helpers.job.id}` }),
+    ]),
+  )
+  return { connectionString: url, taskList, logger: quiet, noHandleSignals: true, maxPoolSize: 4 }
+}
+
+/** What comes round by itself. As items, not as a crontab: its text knows no names with a dot. */
+const roundsOf = (house: House) => {
+  const cron = house.slices.flatMap(({ cron = {} }) => Object.entries(cron))
+  return parseCronItems(cron.map(([task, match]) => ({ task, match })))
+}
+
+/** The job runner at work. `ended` is fulfilled when a part of it has stopped, asked for or not. */
 export type JobRunner = { stop: () => Promise<void>; ended: Promise<void> }
 
 /** Starts the job runner; `stop` waits for what is under way. */
 export async function startJobs(house: House, url: string): Promise<JobRunner> {
   const keeper = keepWorkersAlive(url)
-  const events = new EventEmitter() as WorkerEvents
-  events.on('worker:create', ({ worker }) => keeper.alive(worker.workerId))
-  const runner = await run({ ...optionsOf(house, url), events, concurrency: 4, pollInterval: 2_000 })
+  const names = namesOf(house)
+  const start = (part: Part, parsedCronItems: ParsedCronItem[]) => {
+    const events = new EventEmitter() as WorkerEvents
+    events.on('pool:create', ({ workerPool }) => {
+      keeper.alive(workerPool.id)
+      nudgeAfterTurns(events, workerPool)
+    })
+    const options = optionsOf(house, { url, names: names[part] })
+    return run({ ...options, parsedCronItems, events, concurrency: slots[part], pollInterval: 2_000 })
+  }
+  const runners = [await start('house', roundsOf(house)), await start('outside', [])]
   const stop = async () => {
-    await runner.stop().catch(() => undefined) // it had stopped by itself
+    await Promise.allSettled(runners.map((runner) => runner.stop())) // one may have stopped by itself
     await keeper.stop()
   }
   const over = () => undefined
-  return { stop, ended: runner.promise.then(over, over) }
+  return { stop, ended: Promise.race(runners.map((runner) => runner.promise.then(over, over))) }
+}
+
+/**
+ * The queue says that a job is complete before its turn has been given back, and whoever looks for the next one then
+ * finds none and sleeps. So somebody is woken a little later.
+ */
+function nudgeAfterTurns(events: WorkerEvents, pool: WorkerPool): void {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  events.on('pool:gracefulShutdown', stop).on('pool:forcefulShutdown', stop)
+  const nudge = () => stopping.signal.aborted || pool.nudge(1)
+  events.on('job:complete', ({ job }) => {
+    if (job.job_queue_id === null) return
+    for (const after_ms of [10, 50, 250]) setTimeout(nudge, after_ms).unref()
+  })
 }
 
 /** Runs every job that is due and returns. */
-export const drainJobs = (house: House, url: string): Promise<void> => {
-  const { parsedCronItems: _, ...options } = optionsOf(house, url)
-  return runOnce(options)
+export async function drainJobs(house: House, url: string): Promise<void> {
+  const names = Object.values(namesOf(house)).flat()
+  // Once is not enough: it may end while the last job of a queue has not given its turn back.
+  for (let round = 0; round < 50; round += 1) {
+    await runOnce(optionsOf(house, { url, names }))
+    if ((await queueOf(house.write)).jobs.due === 0) return
+  }
 }

@@ -51,8 +51,14 @@ test('after the database cut it off a living worker is alive again before anybod
   keepers[1]?.alive('worker-b')
   const jobs = [await takenBy(office, 'worker-a'), await takenBy(office, 'worker-b')]
   await pause(1_000)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'lastmile keeper' and datname = current_database()`.execute(office.db)
+  const cut = (keepers_cut: number) =>
+    sql`select pg_terminate_backend(pid) from (select pid from pg_stat_activity
+      where application_name = 'lastmile keeper' and datname = current_database() limit ${keepers_cut}) keeper`.execute(
+      office.db,
+    )
+  await cut(1)
+  await pause(1_500)
+  await cut(2)
   await pause(3_000)
   expect(await Promise.all(jobs.map((id) => holderOf(office, id)))).toEqual(['worker-a', 'worker-b'])
   for (const keeper of keepers) await keeper.stop()

@@ -4,19 +4,23 @@ import pg from 'pg'
 /** Two keys make a lock of ours; this one says that it is about workers. */
 const aboutWorkers = 7_207
 
-/** Says that these workers live, for as long as this does, and frees the jobs of those that do not. */
-export type Keeper = { alive: (workerId: string) => void; stop: () => Promise<void> }
+/** Says that these holders of jobs live, for as long as this does, and frees the jobs of those that do not. */
+export type Keeper = { alive: (holder: string) => void; stop: () => Promise<void> }
+
+/** How often a holder must be seen without his lock before he counts as dead. */
+const sightings = 3
 
 /**
  * A worker that is killed leaves its jobs locked, and the queue would wait four hours before it gives them to another.
- * So every worker holds a lock of the database, which goes with its process; whose lock is free is dead. It counts only
- * when seen twice, because after a restart of the database everybody has to take his lock again. What a job did before is
+ * So whoever holds jobs (what the queue writes into `locked_by`: the pool, not its workers) holds a lock of the database
+ * too, which goes with its process; whose lock is free is dead. It counts only when seen several times, because after a
+ * restart of the database, or when a connection was cut, everybody has to take his lock again. What a job did before is
  * done again: jobs run at least once.
  */
 export function keepWorkersAlive(url: string, between_ms = 3_000): Keeper {
   const ours = new Set<string>()
   const stopped = new AbortController()
-  let suspects: string[] = []
+  let suspects = new Map<string, number>()
   let client: pg.Client | undefined
   let turn: Promise<void> = Promise.resolve()
   /** One after the other: a connection does one thing at a time. */
@@ -25,14 +29,20 @@ export function keepWorkersAlive(url: string, between_ms = 3_000): Keeper {
     return turn
   }
   const round = async () => {
-    client ??= await connect(url)
+    client ??= await connect(url, cutOff)
     await holdLocks(client, [...ours])
     suspects = await freeDead(client, { ours: [...ours], suspects })
   }
   const startAgain = () => {
     client?.end().catch(() => undefined)
     client = undefined
-    suspects = []
+    suspects = new Map()
+  }
+  /** The locks went with the connection: they are taken again at once, before anybody counts to three. */
+  const cutOff = (which: pg.Client) => {
+    if (client !== which || stopped.signal.aborted) return
+    startAgain()
+    void inTurn(round)
   }
   const keeping = (async () => {
     while (!stopped.signal.aborted) {
@@ -41,40 +51,42 @@ export function keepWorkersAlive(url: string, between_ms = 3_000): Keeper {
     }
   })()
   return {
-    alive: (workerId) => {
-      ours.add(workerId)
-      void inTurn(async () => client && holdLocks(client, [workerId]))
+    alive: (holder) => {
+      ours.add(holder)
+      void inTurn(async () => client && holdLocks(client, [holder]))
     },
     stop: async () => {
       stopped.abort()
       await keeping
+      await turn
       await client?.end().catch(() => undefined)
     },
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
+async function connect(url: string, cutOff: (client: pg.Client) => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'lastmile keeper', keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
+  client.on('end', () => cutOff(client))
   return client
 }
 
-/** Takes the locks of these workers where this connection does not hold them yet. */
-async function holdLocks(client: pg.Client, workers: string[]): Promise<void> {
+/** Takes the locks of these holders where this connection does not hold them yet. */
+async function holdLocks(client: pg.Client, holders: string[]): Promise<void> {
   await client.query(
     `select pg_try_advisory_lock($1, hashtext(id)) from unnest($2::text[]) id
      where not exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
        and classid = $1::oid and objid = (hashtext(id)::bigint & 4294967295)::oid)`,
-    [aboutWorkers, workers],
+    [aboutWorkers, holders],
   )
 }
 
-/** Frees the jobs of those who were suspect last time and are still; gives the suspects of this time. */
+/** Frees the jobs of those who were seen without a lock often enough; gives how often the others were. */
 async function freeDead(
   client: pg.Client,
-  { ours, suspects }: { ours: string[]; suspects: string[] },
-): Promise<string[]> {
+  { ours, suspects }: { ours: string[]; suspects: ReadonlyMap<string, number> },
+): Promise<Map<string, number>> {
   const { rows } = await client.query<{ id: string }>(
     `select id from (
        select locked_by as id from graphile_worker._private_jobs where locked_by is not null
@@ -84,8 +96,9 @@ async function freeDead(
        and classid = $1::oid and objid = (hashtext(id)::bigint & 4294967295)::oid)`,
     [aboutWorkers, ours],
   )
-  const dead = rows.map(({ id }) => id)
-  const sure = dead.filter((id) => suspects.includes(id))
-  if (sure.length > 0) await client.query('select graphile_worker.force_unlock_workers($1::text[])', [sure])
-  return dead.filter((id) => !sure.includes(id))
+  const seen = new Map(rows.map(({ id }) => [id, (suspects.get(id) ?? 0) + 1]))
+  const dead = [...seen.keys()].filter((id) => (seen.get(id) ?? 0) >= sightings)
+  if (dead.length > 0) await client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
+  for (const id of dead) seen.delete(id)
+  return seen
 }

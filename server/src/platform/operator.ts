@@ -1,4 +1,4 @@
-import type { Currency } from '@lastmile/contract/money.ts'
+import type { Currency } from '@lastmile/contract/platform/money.ts'
 
 /** What the operator has set for himself (domain (j): market). */
 export type Operator = {

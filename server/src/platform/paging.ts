@@ -1,4 +1,4 @@
-import { Instant, printable } from '@lastmile/contract/values.ts'
+import { Instant, printable } from '@lastmile/contract/platform/values.ts'
 import { Refused } from './context.ts'
 
 /** What a list is sorted by, of one row. */

@@ -1,5 +1,5 @@
-import { check, faultsOf } from '@lastmile/contract/faults.ts'
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import { check, faultsOf } from '@lastmile/contract/platform/faults.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Transaction } from 'kysely'
 import { type Actor, nobody, type Note, Refused } from './context.ts'
 import { collided, type Database, databaseGone, type Tables } from './database.ts'

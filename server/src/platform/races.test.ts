@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
-import { workflow } from '@lastmile/contract/workflow.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { expect } from 'vitest'
 import { anAccount, type Api } from '#orders/testing'
 import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'

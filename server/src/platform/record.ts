@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ownerOf } from '@lastmile/contract/values.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { Refused } from './context.ts'
 import type { Db, Tables } from './database.ts'

@@ -1,6 +1,6 @@
 import type { Jobs } from '@lastmile/contract/news.ts'
-import { formatMoney } from '@lastmile/contract/money.ts'
-import type { Language, RefusalCode } from '@lastmile/contract/refusals.ts'
+import { formatMoney } from '@lastmile/contract/platform/money.ts'
+import type { Language, RefusalCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { auditAll } from './audit.ts'
 import type { Config } from './config.ts'
@@ -49,6 +49,12 @@ async function keep<T>(house: House, db: Db, { name, lookUp }: { name: string; l
   return value
 }
 
+/** Whoever signs in tells the epoch with each call; for everybody else, and for jobs, it is read. */
+async function noticeEpoch({ kept, write }: House): Promise<void> {
+  const { rows } = await sql<{ number: number }>`select number from epoch`.execute(write)
+  kept.epoch = Math.max(kept.epoch, rows[0]?.number ?? 0)
+}
+
 /** The circumstances of one call or job run. */
 export type Occasion = {
   actor: Actor
@@ -66,6 +72,7 @@ const refuse: Context<RefusalCode>['refuse'] = (code, params, options) => {
 /** Makes the context a handler works with, for one transaction (or one read). */
 export async function contextOf(house: House, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
   const now = house.clock()
+  if (!occasion.actor.tokenHash) await noticeEpoch(house)
   const operator = await keep(house, db, { name: 'operator', lookUp: house.operatorOf })
   const ctx: Context<RefusalCode> = {
     ...occasion,
@@ -88,10 +95,10 @@ export async function contextOf(house: House, db: Db, occasion: Occasion): Promi
     },
     later: async (job, payload, options = {}) => {
       // The queue has the database's clock, the business has its own: what is kept is how long the job waits.
+      const { at = null, key = null, queue = null } = options
       await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json,
-        run_at => now() + (${options.at ?? null}::timestamptz - ${now}::timestamptz), job_key => ${options.key ?? null}::text, max_attempts => 25)`.execute(
-        db,
-      )
+        run_at => now() + (${at}::timestamptz - ${now}::timestamptz), job_key => ${key}::text,
+        queue_name => ${queue}::text, max_attempts => 25)`.execute(db)
     },
   }
   return ctx

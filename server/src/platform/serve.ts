@@ -1,6 +1,6 @@
-import type { Call, Calls } from '@lastmile/contract/call.ts'
+import type { Call, Calls } from '@lastmile/contract/platform/call.ts'
 import type { Jobs, News } from '@lastmile/contract/news.ts'
-import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { RefusalCode } from '@lastmile/contract/words.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Violation } from './audit.ts'
 import type { Context, Handler } from './context.ts'
@@ -39,6 +39,8 @@ export type Slice = {
   doors?: (app: FastifyInstance, house: House) => void
   listeners?: Listeners
   jobs?: JobHandlers
+  /** Those of its jobs that wait for what is outside the house: they have slots of their own, and others never wait for them. */
+  waitsOutside?: readonly (keyof Jobs)[]
   /** Jobs that come round by themselves: crontab pattern (UTC) by job name. */
   cron?: Partial<Record<keyof Jobs, string>>
   /** Invariants of domain (i): queries that return a row for every violation, by the sentence that must hold. */

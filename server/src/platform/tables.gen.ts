@@ -96,6 +96,16 @@ export interface BroadbandAccount {
   product_code: string;
 }
 
+export interface ChangeHistory {
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  code: string;
+  employee_code: string;
+  id: Generated<number>;
+  thing: string;
+}
+
 export interface Charge {
   bill_no: string;
   customer_code: string;
@@ -228,7 +238,7 @@ export interface Employee {
   name: string;
   organization_unit_code: string;
   password_expired: Generated<boolean>;
-  password_hash: string;
+  password_hash: Generated<string>;
   preferential_level: Generated<number>;
   true_name: string;
   version: Generated<number>;
@@ -243,6 +253,7 @@ export interface EmployeeCash {
 export interface EmployeeGroup {
   code: string;
   name: string;
+  version: Generated<number>;
   zh_name: string;
 }
 
@@ -324,6 +335,12 @@ export interface Idempotency {
   request_hash: string;
 }
 
+export interface KnownDevice {
+  employee_code: string;
+  last_used_at: Timestamp;
+  token_hash: string;
+}
+
 export interface LedgerEntry {
   account: string;
   amount: number;
@@ -360,6 +377,7 @@ export interface ManageSection {
   longitude: number;
   name: string;
   parent_code: string | null;
+  version: Generated<number>;
   zh_name: string;
 }
 
@@ -512,6 +530,7 @@ export interface Olt {
 export interface OntPlace {
   confirmed: Generated<boolean>;
   customer_code: string;
+  left_by: number | null;
   olt_code: string;
   ont_id: number;
   pon_port: string;
@@ -523,6 +542,7 @@ export interface OperationRole {
   code: string;
   name: string;
   parent_code: string | null;
+  version: Generated<number>;
   zh_name: string;
 }
 
@@ -556,6 +576,7 @@ export interface OrganizationUnit {
   parent_code: string | null;
   path: string;
   type: string;
+  version: Generated<number>;
   zh_name: string;
 }
 
@@ -869,6 +890,13 @@ export interface SignInFailure {
   failures: Generated<number>;
   last_at: Timestamp;
   locked_until: Timestamp | null;
+  place: string;
+}
+
+export interface SilentDevice {
+  device: string;
+  since: Timestamp;
+  until: Timestamp;
 }
 
 export interface SimpleType {
@@ -914,6 +942,7 @@ export interface TaskAssignmentConfiguration {
   process_key: string;
   section_code: string | null;
   team_code: string | null;
+  version: Generated<number>;
 }
 
 export interface WorkTeam {
@@ -922,6 +951,7 @@ export interface WorkTeam {
   is_construction: Generated<boolean>;
   name: string;
   organization_unit_code: string;
+  version: Generated<number>;
   zh_name: string;
 }
 
@@ -938,6 +968,7 @@ export interface DB {
   bandwidth_profile: BandwidthProfile;
   bill: Bill;
   broadband_account: BroadbandAccount;
+  change_history: ChangeHistory;
   charge: Charge;
   collection_day: CollectionDay;
   command_template: CommandTemplate;
@@ -958,6 +989,7 @@ export interface DB {
   epoch: Epoch;
   form_definition: FormDefinition;
   idempotency: Idempotency;
+  known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   live_session: LiveSession;
   manage_section: ManageSection;
@@ -1004,6 +1036,7 @@ export interface DB {
   radusergroup: Radusergroup;
   report_definition: ReportDefinition;
   sign_in_failure: SignInFailure;
+  silent_device: SilentDevice;
   simple_type: SimpleType;
   task: Task;
   task_assignment_configuration: TaskAssignmentConfiguration;

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -37,8 +38,8 @@ function withTiles(page: string, { address, credit = '' }: Tiles): string {
 /**
  * Serves the built web application as it lies in `root` at the time of asking, so that a new build under a running
  * server counts at once. Files with a hash in their name are kept by the browser for good; any other path is answered
- * with the page itself, whose router knows what to do. A missing asset is a 404, so that an open page notices a new
- * version. With `tiles` the page is told of a tile server, and may show pictures of that host and of no other.
+ * with the page itself, whose router knows what to do, as 404 where the web has no such page; whoever asked for
+ * something else than a page is only told that. A missing asset is a 404, so that an open page notices a new version. With `tiles` the page is told of a tile server, and may show pictures of that host and of no other.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -66,10 +67,20 @@ export async function serveWeb(
     if (path.startsWith('/api/')) return reply.callNotFound()
     if (path.startsWith('/assets/') || (path !== '/index.html' && isFile(join(root, path))))
       return reply.sendFile(path.slice(1))
+    const known = isPage(path)
+    if (!known && !request.headers.accept?.includes('text/html')) return reply.callNotFound()
+    reply.code(known ? 200 : 404)
     if (!tiles) return reply.sendFile('index.html')
     const page = await readFile(join(root, 'index.html'), 'utf8')
     return reply.headers(headersOf('/index.html')).type('text/html; charset=utf-8').send(withTiles(page, tiles))
   })
+}
+
+/** Addresses of the web that are no function: its home, the way in, the groups of pages, and what is shown for others. */
+const ownPages = new Set(['', 'index.html', 'index', 'login', 'pages', 'submenus', 'report', 'err404'])
+const isPage = (path: string): boolean => {
+  const [, first = ''] = path.split('/')
+  return ownPages.has(first) || functionCodes.includes(first as FunctionCode)
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false

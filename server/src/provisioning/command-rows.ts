@@ -1,4 +1,4 @@
-import type { Command, CommandAction, CommandStatus, CommandTarget } from '@lastmile/contract/provisioning.ts'
+import type { Command, CommandAction, CommandStatus, CommandTarget } from '@lastmile/contract/provisioning/calls.ts'
 import type { Selectable } from 'kysely'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 

@@ -1,5 +1,5 @@
-import type { provisioning } from '@lastmile/contract/provisioning.ts'
-import { orderFlow } from '@lastmile/contract/order-values.ts'
+import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
+import { orderFlow } from '@lastmile/contract/orders/values.ts'
 import { type Selectable, sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import { unprepared } from '#platform/database.ts'
@@ -13,26 +13,29 @@ type Found = Selectable<ProvisioningCommand> & {
   account: string
   template_name: string | null
   template_zh_name: string | null
+  held_at: string | null
   order_code: string | null
   order_type: string | null
   order_status: string | null
 }
 
-/** The commands that wait for a person, of customers the actor may see, the longest waiting first. */
+/** The commands that wait for a person, or those that one has ignored, of customers the actor may see, the longest waiting first. */
 export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalCommand> = async (ctx, input) => {
   const { after, limit, customerCode = null, account = null, target = null, from = null, to = null } = input
+  const status = input.status ?? 'abnormal'
   const [afterId] = keyAfter(after, [0]) ?? [null]
   const zone = ctx.operator.timeZone
   const { rows } = await sql<Found>`${sql.raw(unprepared)}
     select m.*, c.name as customer_name, a.account, t.name as template_name, t.zh_name as template_zh_name,
-      o.code as order_code, o.type as order_type, o.status as order_status
+      h.olt_code || ' ' || h.pon_port || ':' || h.ont_id as held_at, o.code as order_code, o.type as order_type, o.status as order_status
     from provisioning_command m
     join customer c on c.code = m.customer_code
     join network_authorization a on a.customer_code = m.customer_code and a.product_code = m.product_code
     left join command_template t on t.id = m.template_id
+    left join ont_place h on h.left_by = m.id
     left join customer_order o on o.customer_code = m.customer_code and o.product_code = m.product_code
       and o.status <> all(${orderFlow.ends})
-    where m.status = 'abnormal' and ${visibleCustomer(ctx)}
+    where m.status = ${status} and ${visibleCustomer(ctx)}
       and (${afterId}::bigint is null or m.id > ${afterId}::bigint)
       and (${customerCode}::text is null or m.customer_code = ${customerCode})
       and (${account}::text is null or a.account = ${account})
@@ -51,6 +54,7 @@ export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalComman
       account: row.account,
       templateName: row.template_name,
       templateZhName: row.template_zh_name,
+      heldAt: row.held_at,
       openOrderCode: row.order_code,
       openOrderType: row.order_type,
       openOrderStatus: row.order_status,

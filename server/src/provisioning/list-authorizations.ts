@@ -1,4 +1,4 @@
-import type { Authorization, LiveSession, provisioning } from '@lastmile/contract/provisioning.ts'
+import type { Authorization, LiveSession, provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { type Selectable, sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
@@ -8,12 +8,13 @@ import { commandOf } from './command-rows.ts'
 /** The lines of a customer the actor may see, the newest first, with their sessions and last commands. */
 export const listAuthorizations: Handler<typeof provisioning.authorizations> = async (ctx, { customerCode }) => {
   const lines = await linesOf(ctx, customerCode)
-  const [sessions, commands] = await Promise.all([
+  const [sessions, commands, ignored] = await Promise.all([
     sessionsByAccount(
       ctx,
       lines.map(({ account }) => account),
     ),
     commandsByProduct(ctx, customerCode),
+    ignoredByProduct(ctx, customerCode),
   ])
   return lines.map(
     (line): Authorization => ({
@@ -26,6 +27,11 @@ export const listAuthorizations: Handler<typeof provisioning.authorizations> = a
       // The account of a product that is over may be another's by now, and so may be its sessions.
       liveSessions: line.retiredAt ? [] : (sessions.get(line.account) ?? []),
       commands: (commands.get(line.productCode) ?? []).map(commandOf),
+      ignored: (ignored.get(line.productCode) ?? []).map((row) => ({
+        ...commandOf(row),
+        terminalNumber: row.terminal_number,
+        heldAt: row.held_at,
+      })),
     }),
   )
 }
@@ -93,5 +99,14 @@ async function commandsByProduct(ctx: Context, customerCode: string) {
       select * from provisioning_command c
       where c.customer_code = a.customer_code and c.product_code = a.product_code order by c.id desc limit 10) c
     where a.customer_code = ${customerCode} order by c.id desc`.execute(ctx.db)
+  return Map.groupBy(rows, ({ product_code }) => product_code)
+}
+
+/** What was ignored and is not done since; where a removal was, with what it left. */
+async function ignoredByProduct(ctx: Context, customerCode: string) {
+  const { rows } = await sql<Selectable<ProvisioningCommand> & { held_at: string | null }>`
+    select c.*, h.olt_code || ' ' || h.pon_port || ':' || h.ont_id as held_at from provisioning_command c
+    left join ont_place h on h.left_by = c.id
+    where c.customer_code = ${customerCode} and c.status = 'ignored' order by c.id desc`.execute(ctx.db)
   return Map.groupBy(rows, ({ product_code }) => product_code)
 }

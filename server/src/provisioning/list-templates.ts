@@ -1,4 +1,4 @@
-import type { CommandTemplate, provisioning } from '@lastmile/contract/provisioning.ts'
+import type { CommandTemplate, provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
 /** The command templates in force, by vendor and action. */

@@ -1,4 +1,9 @@
-import { commandFlow, type CommandStatus, type OntSend, type provisioning } from '@lastmile/contract/provisioning.ts'
+import {
+  commandFlow,
+  type CommandStatus,
+  type OntSend,
+  type provisioning,
+} from '@lastmile/contract/provisioning/calls.ts'
 import { type Selectable, sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
@@ -13,7 +18,7 @@ import { lockCommand } from './process-abnormal-command.ts'
 type Listing = { after?: string | undefined; limit: number; customerCode?: string | undefined }
 type Found = Selectable<ProvisioningCommand> & { customer_name: string }
 
-const isUnfinished = sql`m.status in ('pending', 'sent', 'abnormal')`
+const isUnfinished = sql`m.status in ('pending', 'sent', 'abnormal', 'ignored')`
 const isFinished = sql`m.status in ('acked', 'doneManually')`
 
 /** ONTs that their line terminals do not know yet, the longest waiting first. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#platform/testing/office.ts'
-import { authorizationOf, commandsOf, newSerial, paidLine, reachStep, wait } from './testing/public.ts'
+import { simulator } from '#provisioning/olt'
+import { activeLine, authorizationOf, commandsOf, newSerial, paidLine, reachStep, wait } from './testing/public.ts'
 
 const right = 'abnormalAuthorizationCommandProcess'
 
@@ -24,7 +25,7 @@ test('it shows what was sent, what was answered, how often, and whom it concerns
     account: line.account,
     target: 'olt',
     action: 'ont-add',
-    templateName: 'Make the ONT known',
+    templateName: 'Register ONT',
     rendered: expect.stringContaining(`sn-auth ${line.serial} omci`) as unknown,
     answer: expect.stringContaining('The ONT is offline') as unknown,
     attempts: 5,
@@ -84,17 +85,160 @@ test('done by hand needs proof, and the rest goes on', async ({ office }) => {
   ])
 })
 
-test('ignored needs a reason; when nothing is left the product becomes active', async ({ office }) => {
+/** Ignores what waits for a person on this line, one command after the other. */
+async function ignoreAll(office: Office, engineer: ReturnType<Office['as']>['provisioning'], account: string) {
+  for (;;) {
+    const { rows } = await engineer.findAbnormalCommand({ account })
+    const [command] = rows
+    if (!command) return
+    await engineer.processAbnormalCommand({ commandId: command.id, action: 'ignore', remark: 'taught by the EMS' })
+    await wait(office)
+  }
+}
+
+const productOf = ({ db }: Office, { productCode }: { productCode: string }) =>
+  db.selectFrom('product').select('status').where('code', '=', productCode).executeTakeFirstOrThrow()
+
+test('ignored needs a reason and is not done: the product is not active, the line stays out of step', async ({
+  office,
+}) => {
   const { line, engineer, command } = await stuck(office)
-  await engineer.processAbnormalCommand({ commandId: command.id, action: 'ignore', remark: 'taught by the EMS' })
+  await expect(engineer.processAbnormalCommand({ commandId: command.id, action: 'ignore' })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'remark' }],
+  })
+  await ignoreAll(office, engineer, line.account)
+  expect(await authorizationOf(office, line)).toMatchObject({
+    applied_status: 'off',
+    desired_version: 2,
+    applied_version: 1,
+  })
+  expect(await productOf(office, line)).toEqual({ status: 'pendingActive' })
+  const place = await office.db
+    .selectFrom('ont_place')
+    .selectAll()
+    .where('product_code', '=', line.productCode)
+    .execute()
+  expect(place).toMatchObject([{ confirmed: false }])
+  const { rows } = await engineer.findAbnormalCommand({ account: line.account, status: 'ignored' })
+  expect(rows).toMatchObject([
+    { id: command.id, action: 'ont-add', status: 'ignored', remark: 'taught by the EMS' },
+    { action: 'service-port', status: 'ignored' },
+  ])
+  const [shown] = await office.as('authorizationInfo').provisioning.authorizations({ customerCode: line.customerCode })
+  expect(shown).toMatchObject({
+    appliedStatus: 'off',
+    ignored: [{ action: 'service-port' }, { action: 'ont-add', terminalNumber: line.serial, heldAt: null }],
+  })
+})
+
+test('what was ignored and is confirmed by hand with a proof brings the line into step', async ({ office }) => {
+  const { line, engineer } = await stuck(office)
+  await ignoreAll(office, engineer, line.account)
+  const { rows } = await engineer.findAbnormalCommand({ account: line.account, status: 'ignored' })
+  for (const { id: commandId } of rows) {
+    await expect(engineer.processAbnormalCommand({ commandId, action: 'manual' })).rejects.toMatchObject({
+      fields: [{ field: 'remark' }],
+    })
+    await engineer.processAbnormalCommand({ commandId, action: 'manual', remark: 'display ont info shows it online' })
+  }
+  await office.work()
+  expect(await authorizationOf(office, line)).toMatchObject({ applied_status: 'on', applied_version: 2 })
+  expect(await productOf(office, line)).toEqual({ status: 'active' })
+})
+
+test('what was ignored and is sent once more is done when the line terminal agrees', async ({ office }) => {
+  const line = await paidLine(office)
+  simulator.failNext(line.host, 10)
+  await reachStep(office, line, 'activate')
   await wait(office)
-  const { rows } = await engineer.findAbnormalCommand({ account: line.account })
-  expect(rows).toMatchObject([{ action: 'service-port' }])
-  await engineer.processAbnormalCommand({ commandId: rows[0]?.id ?? 0, action: 'ignore', remark: 'taught by the EMS' })
-  await wait(office)
+  const engineer = office.as(right).provisioning
+  await ignoreAll(office, engineer, line.account)
+  const { rows } = await engineer.findAbnormalCommand({ account: line.account, status: 'ignored' })
+  for (const { id: commandId } of rows) {
+    await engineer.processAbnormalCommand({ commandId, action: 'retry' })
+    await office.work()
+  }
   expect(await authorizationOf(office, line)).toMatchObject({ applied_status: 'on' })
-  const product = await office.db.selectFrom('product').selectAll().where('code', '=', line.productCode).execute()
-  expect(product).toMatchObject([{ status: 'active' }])
+  expect(await productOf(office, line)).toEqual({ status: 'active' })
+})
+
+/** A line that is over, whose ONT the line terminal would not forget, which somebody ignored. */
+async function leftBehind(office: Office) {
+  const line = await paidLine(office)
+  await reachStep(office, line, 'activate')
+  simulator.meanwhile(line.host, async () => {
+    const { customerCode, orderCode } = line
+    await office.as('order.cancel').orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+    simulator.failNext(line.host, 5)
+  })
+  await office.work()
+  await wait(office)
+  const engineer = office.as(right).provisioning
+  const { rows } = await engineer.findAbnormalCommand({ account: line.account })
+  expect(rows).toMatchObject([{ action: 'ont-remove' }])
+  const commandId = rows[0]?.id ?? 0
+  await engineer.processAbnormalCommand({ commandId, action: 'ignore', remark: 'the card is out for repair' })
+  await office.work()
+  const place = await office.db
+    .selectFrom('ont_place')
+    .selectAll()
+    .where('product_code', '=', line.productCode)
+    .executeTakeFirstOrThrow()
+  return { line, engineer, commandId, heldAt: `${place.olt_code} ${place.pon_port}:${place.ont_id}`, place }
+}
+
+test('an ignored removal frees nothing that the line terminal still holds, and both pages say where', async ({
+  office,
+}) => {
+  const { line, engineer, commandId, heldAt, place } = await leftBehind(office)
+  expect([...simulator.onts(line.host).values()]).toContain(line.serial)
+  const { rows } = await engineer.findAbnormalCommand({ account: line.account, status: 'ignored' })
+  expect(rows).toMatchObject([{ id: commandId, heldAt }])
+  const [shown] = await office.as('authorizationInfo').provisioning.authorizations({ customerCode: line.customerCode })
+  expect(shown).toMatchObject({ ignored: [{ id: commandId, terminalNumber: line.serial, heldAt }] })
+  const next = await activeLine(office)
+  const given = await office.db
+    .selectFrom('ont_place')
+    .selectAll()
+    .where('product_code', '=', next.productCode)
+    .execute()
+  expect(given).toMatchObject([{ olt_code: place.olt_code, confirmed: true }])
+  expect(given[0]?.pon_port === place.pon_port && given[0]?.ont_id === place.ont_id).toBe(false)
+})
+
+test('an ONT that a line terminal still holds is not made known there again', async ({ office }) => {
+  const { place, heldAt } = await leftBehind(office)
+  const line = await paidLine(office)
+  const held = office.db.updateTable('ont_place').where('left_by', '=', place.left_by)
+  await held.set({ terminal_number: line.serial }).execute()
+  await reachStep(office, line, 'activate')
+  await office.work()
+  expect((await commandsOf(office, line))[0]).toMatchObject({
+    status: 'abnormal',
+    answer: `The line terminal still holds ${line.serial} at ${heldAt}: its removal was ignored`,
+  })
+})
+
+test('an ignored removal that is sent once more and works frees the place', async ({ office }) => {
+  const { line, engineer, commandId } = await leftBehind(office)
+  await engineer.processAbnormalCommand({ commandId, action: 'retry' })
+  await office.work()
+  expect((await commandsOf(office, line)).at(-1)).toMatchObject({ id: commandId, status: 'acked' })
+  expect([...simulator.onts(line.host).values()]).not.toContain(line.serial)
+  expect(
+    await office.db.selectFrom('ont_place').selectAll().where('product_code', '=', line.productCode).execute(),
+  ).toEqual([])
+})
+
+test('an ignored removal that somebody did by hand frees the place', async ({ office }) => {
+  const { line, engineer, commandId } = await leftBehind(office)
+  await engineer.processAbnormalCommand({ commandId, action: 'manual', remark: 'display ont info: none' })
+  await office.work()
+  expect(
+    await office.db.selectFrom('ont_place').selectAll().where('product_code', '=', line.productCode).execute(),
+  ).toEqual([])
+  expect(await office.audit()).toEqual([])
 })
 
 test('another branch neither sees nor touches it', async ({ office }) => {

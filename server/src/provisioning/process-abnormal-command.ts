@@ -1,9 +1,13 @@
-import { commandFlow, type CommandStatus, type provisioning } from '@lastmile/contract/provisioning.ts'
+import { commandFlow, type CommandStatus, type provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { mark, took } from '#provisioning/apply'
-import { applyLater, lockVisibleLine } from '#provisioning/lines'
+import { leaveBehind, mark, took } from '#provisioning/apply'
+import { applyLater, lockVisibleLine, reopen } from '#provisioning/lines'
 
-/** Retries an abnormal command, or settles it by what a person did or decided; the rest of its line goes on then. */
+/**
+ * Retries a command that was given up, or settles it by what a person did, or leaves it for now; the rest of its line
+ * goes on then. Only what was done counts as done: an ignored command leaves the line out of step, and an ignored
+ * removal leaves to the line terminal what it holds.
+ */
 export const processAbnormalCommand: Handler<typeof provisioning.processAbnormalCommand> = async (ctx, input) => {
   const { commandId, action, remark } = input
   const command = await lockCommand(ctx, commandId)
@@ -15,7 +19,9 @@ export const processAbnormalCommand: Handler<typeof provisioning.processAbnormal
     handled_by: ctx.actor.employeeCode,
     ...(action === 'retry' && { attempts: 0 }),
   })
-  if (action !== 'retry') await took(ctx, command)
+  if (action === 'retry') await reopen(ctx, command)
+  if (action === 'manual') await took(ctx, command)
+  if (action === 'ignore' && command.action === 'ont-remove') await leaveBehind(ctx, command)
   await applyLater(ctx, { customerCode: command.customer_code, productCode: command.product_code })
   return { commandId, status }
 }

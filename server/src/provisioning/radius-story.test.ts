@@ -1,4 +1,4 @@
-import { ownerOf } from '@lastmile/contract/values.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { dayOf } from '#platform/operator.ts'
 import { type Office, test } from '#platform/testing/office.ts'

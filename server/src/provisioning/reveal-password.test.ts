@@ -1,4 +1,4 @@
-import { ownerOf } from '@lastmile/contract/values.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { expect } from 'vitest'
 import { test } from '#platform/testing/office.ts'
 import { orderedLine } from './testing/public.ts'

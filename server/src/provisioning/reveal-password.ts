@@ -1,4 +1,4 @@
-import type { provisioning } from '@lastmile/contract/provisioning.ts'
+import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { lockVisibleLine } from '#provisioning/lines'
 

@@ -1,7 +1,7 @@
-import { provisioning } from '@lastmile/contract/provisioning.ts'
+import { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { applyBy, lineTestBy, onNetworkStep } from '#provisioning/apply'
-import { onOrderCancelled, onOrderSubmitted, onProductChanged } from '#provisioning/lines'
+import { idleLines, onOrderCancelled, onOrderSubmitted, onProductChanged, sweep } from '#provisioning/lines'
 import { tidyNetworkLog } from '#provisioning/radius'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
 import { listAuthorizations } from './list-authorizations.ts'
@@ -38,10 +38,13 @@ export const provisioningSlice: Slice = {
   },
   jobs: {
     'provisioning.apply': applyBy(simulator),
+    'provisioning.send': applyBy(simulator),
+    'provisioning.sweep': sweep,
     'provisioning.line-test': lineTestBy(simulator),
     'provisioning.tidy': tidyNetworkLog,
   },
-  cron: { 'provisioning.tidy': '35 19 * * *' },
+  waitsOutside: ['provisioning.send', 'provisioning.line-test'],
+  cron: { 'provisioning.sweep': '* * * * *', 'provisioning.tidy': '35 19 * * *' },
   audits: {
     'an active product is on, unless it has run out or its line was closed by hand': `
       select p.customer_code, p.code, a.status from product p
@@ -59,12 +62,17 @@ export const provisioningSlice: Slice = {
       join network_authorization a on a.customer_code = p.customer_code and a.product_code = p.code
       where p.status in ('terminated', 'cancelled', 'aborted')
         and (a.status <> 'off' or a.retired_at is null or (a.applied_version = a.desired_version
-          and exists (select from ont_place t where t.product_code = p.code)))`,
-    'what is wanted but not applied is being worked on, or waits for a person': `
-      select a.customer_code, a.product_code, a.desired_version, a.applied_version from network_authorization a
-      where a.applied_version < a.desired_version and a.updated_at < now() - interval '10 minutes'
-        and not exists (select from provisioning_command c
-          where c.customer_code = a.customer_code and c.product_code = a.product_code
-            and c.desired_version = a.desired_version and c.status in ('pending', 'sent', 'abnormal'))`,
+          and exists (select from ont_place t where t.product_code = p.code and t.left_by is null)))`,
+    'what a line terminal still holds has the removal that was ignored': `
+      select t.olt_code, t.pon_port, t.ont_id, t.product_code, c.status from ont_place t
+      left join provisioning_command c on c.id = t.left_by and c.action = 'ont-remove'
+        and c.status in ('ignored', 'pending', 'sent', 'abnormal')
+      where t.left_by is not null and c.id is null`,
+    'a line of which something was ignored is not as wanted': `
+      select a.customer_code, a.product_code, c.id from provisioning_command c
+      join network_authorization a on a.customer_code = c.customer_code and a.product_code = c.product_code
+        and a.desired_version = c.desired_version and a.applied_version = c.desired_version
+      where c.status = 'ignored' and c.action <> 'ont-remove'`,
+    'what is wanted but not applied has a job, or waits for a person': idleLines,
   },
 }

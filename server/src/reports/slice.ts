@@ -1,4 +1,4 @@
-import { reports } from '@lastmile/contract/reports.ts'
+import { reports } from '@lastmile/contract/reports/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { defineReport, exportReport, findReports, listReports, openReport } from '#reports/book'
 import { abnormalCommands } from './abnormal-commands.ts'

@@ -1,4 +1,4 @@
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'

@@ -1,4 +1,4 @@
-import type { reports } from '@lastmile/contract/reports.ts'
+import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'

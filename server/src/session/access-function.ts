@@ -1,4 +1,4 @@
-import type { session } from '@lastmile/contract/session.ts'
+import type { session } from '@lastmile/contract/session/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
 /** Notes that I opened a function: the call's own log row says it. Refuses a function I do not hold. */

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
-import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/permissions.ts'
+import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { effectivePermissions, visibleUnitsOf } from '#employees'
+import { unitHasEnded } from '#organizations'
 import type { Actor } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
+import { dayOf } from '#platform/operator.ts'
 import type { House } from '#platform/runtime.ts'
-
-/** What is stored of a token. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+import { hashOf } from '#platform/token-hash.ts'
 
 /**
- * Who holds a token, or null when its session has ended, expired or idled out, or the employee may no longer work.
+ * Who holds a token, or null when its session has ended, expired or idled out, the employee may no longer work, or
+ * his unit has ended.
  * Looked up at every call, so that a forced sign-off takes effect at the next one; rights are looked up again only when
  * they have changed, and every minute, because grants begin and end by themselves.
  */
@@ -30,6 +30,8 @@ export async function actorOf(house: House, token: string | undefined): Promise<
   const known = house.kept.actors.get(session.employee_code)
   if (known?.epoch === session.epoch && now.getTime() < known.until) return { ...known.actor, tokenHash }
   const actor = await lookUp(sessionsOf(house), session.employee_code, now)
+  const { timeZone } = await house.operatorOf(sessionsOf(house))
+  if (await unitHasEnded(sessionsOf(house), actor.unitCode, dayOf(now, timeZone))) return null
   house.kept.actors.set(session.employee_code, { epoch: session.epoch, until: now.getTime() + 60_000, actor })
   return { ...actor, tokenHash }
 }

@@ -1,4 +1,4 @@
-import { session } from '@lastmile/contract/session.ts'
+import { session } from '@lastmile/contract/session/calls.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { unprepared } from '#platform/database.ts'

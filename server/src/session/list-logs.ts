@@ -1,4 +1,4 @@
-import type { session } from '@lastmile/contract/session.ts'
+import type { session } from '@lastmile/contract/session/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'

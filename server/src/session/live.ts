@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
-import { hashOf } from './actor.ts'
+import { hashOf } from '#platform/token-hash.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config' | 'request'>
 /** Why a session ended before its time. */
-export type EndReason = 'logout' | 'forced' | 'replaced' | 'password'
+export type EndReason = 'logout' | 'forced' | 'replaced' | 'password' | 'reset'
 
 /** The sessions of an employee that would be let in now, oldest first. */
 export const liveSessions = ({ db, now, config }: Ctx, employeeCode: string) =>

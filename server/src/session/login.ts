@@ -1,24 +1,30 @@
-import type { session } from '@lastmile/contract/session.ts'
+import type { session } from '@lastmile/contract/session/calls.ts'
 import type { Credentials } from '#employees'
+import { unitHasEnded } from '#organizations'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { lookUp } from './actor.ts'
-import { countFailure, requireFewFailures } from './addresses.ts'
-import { checkPassword } from './credentials.ts'
+import { countFailure, requireFewFailures } from './locks/addresses.ts'
+import { checkPassword } from './locks/credentials.ts'
 import { endSessions, liveSessions, openSession } from './live.ts'
 import { describe } from './me.ts'
+import { anywhere, placesOf, rememberDevice } from './locks/places.ts'
 
 /**
  * Signs in. Where as many sessions live as the employee may have, refuses logged-in-elsewhere, or with `force` ends
  * the oldest. Attempts of one account come one after the other, so two at the limit cannot both win.
  */
-export const login: Handler<typeof session.login> = async (ctx, { account, password, force }) => {
-  const employee = await admit(ctx, { account, password })
+export const login: Handler<typeof session.login> = async (ctx, { account, password, deviceToken, force }) => {
+  const employee = await admit(ctx, { account, password, deviceToken })
   const surplus = await surplusOf(ctx, employee)
   if (surplus.length > 0 && !force) ctx.refuse('logged-in-elsewhere', {}, { keep: true })
   await endSessions(ctx, surplus, 'replaced')
   const token = await openSession(ctx, employee.code)
   const actor = { ...(await lookUp(ctx.db, employee.code, ctx.now)), tokenHash: '' }
-  return { ...(await describe({ ...ctx, actor })), token }
+  return {
+    ...(await describe({ ...ctx, actor })),
+    token,
+    deviceToken: await rememberDevice(ctx, employee.code, deviceToken),
+  }
 }
 
 /** Tells whether signing in would end another session; the password is checked first. */
@@ -29,14 +35,21 @@ export const isAlreadyOnlined: Handler<typeof session.isAlreadyOnlined> = async 
 
 type Refusing = Context<'wrong-credentials' | 'account-locked' | 'address-locked' | 'account-expired'>
 
-async function admit(ctx: Refusing, given: { account: string; password: string }): Promise<Credentials> {
-  await requireFewFailures(ctx)
-  const employee = await checkPassword(ctx, { ...given, wrong: 'wrong-credentials' }).catch(async (error: unknown) => {
-    if (error instanceof Refused && error.code === 'wrong-credentials') await countFailure(ctx)
-    throw error
-  })
+type Given = { account: string; password: string; deviceToken?: string | undefined }
+
+async function admit(ctx: Refusing, { account, password, deviceToken }: Given): Promise<Credentials> {
+  const places = await placesOf(ctx, account.toLowerCase(), deviceToken)
+  if (places.includes(anywhere)) await requireFewFailures(ctx)
+  const employee = await checkPassword(ctx, { account, password, places, wrong: 'wrong-credentials' }).catch(
+    async (error: unknown) => {
+      if (error instanceof Refused && error.code === 'wrong-credentials') await countFailure(ctx)
+      throw error
+    },
+  )
   // Only who knows the password is told that the account has expired.
   if (employee.endTime && employee.endTime <= ctx.now)
+    ctx.refuse('account-expired', { field: 'account' }, { keep: true })
+  if (await unitHasEnded(ctx.db, employee.unitCode, ctx.today))
     ctx.refuse('account-expired', { field: 'account' }, { keep: true })
   return employee
 }

@@ -1,4 +1,4 @@
-import type { session } from '@lastmile/contract/session.ts'
+import type { session } from '@lastmile/contract/session/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
 /** Ends my session. Where it is over already there is nothing to do, and that is no fault. */

@@ -1,4 +1,4 @@
-import type { Me, session } from '@lastmile/contract/session.ts'
+import type { Me, session } from '@lastmile/contract/session/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { organizationOf } from '#organizations'
 import { menuOf, workspaceOf } from './menu.ts'

@@ -1,5 +1,5 @@
-import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/permissions.ts'
-import type { MenuItem } from '@lastmile/contract/session.ts'
+import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/words.ts'
+import type { MenuItem } from '@lastmile/contract/session/calls.ts'
 import { expect } from 'vitest'
 import { type Office, test } from '#platform/testing/office.ts'
 

@@ -1,5 +1,6 @@
-import { actTypeOf, type FunctionCode, type FunctionKind, functionCodes } from '@lastmile/contract/permissions.ts'
-import type { MenuItem, WorkspaceEntry } from '@lastmile/contract/session.ts'
+import type { FunctionKind } from '@lastmile/contract/platform/act-types.ts'
+import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
+import type { MenuItem, WorkspaceEntry } from '@lastmile/contract/session/calls.ts'
 
 type Held = ReadonlySet<FunctionCode>
 

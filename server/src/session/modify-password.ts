@@ -1,7 +1,7 @@
-import type { session } from '@lastmile/contract/session.ts'
+import type { session } from '@lastmile/contract/session/calls.ts'
 import { setPassword } from '#employees'
 import type { Handler } from '#platform/context.ts'
-import { checkPassword } from './credentials.ts'
+import { checkPassword } from './locks/credentials.ts'
 import { endSessions, liveSessions } from './live.ts'
 
 /**
@@ -10,9 +10,16 @@ import { endSessions, liveSessions } from './live.ts'
  */
 export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx, { oldPassword, newPassword }) => {
   const { employeeCode, name, tokenHash } = ctx.actor
-  await checkPassword(ctx, { account: name, password: oldPassword, wrong: 'wrong-old-password', field: 'oldPassword' })
+  const places = [`session ${tokenHash}`]
+  await checkPassword(ctx, {
+    account: name,
+    password: oldPassword,
+    places,
+    wrong: 'wrong-old-password',
+    field: 'oldPassword',
+  })
   if (oldPassword === newPassword) ctx.refuse('password-unchanged', { field: 'newPassword' })
-  await setPassword(ctx.db, employeeCode, newPassword)
+  await setPassword(ctx.db, employeeCode, { password: newPassword, expired: false })
   const others = (await liveSessions(ctx, employeeCode)).filter((other) => other.tokenHash !== tokenHash)
   await endSessions(
     ctx,

@@ -1,4 +1,4 @@
-import type { session } from '@lastmile/contract/session.ts'
+import type { session } from '@lastmile/contract/session/calls.ts'
 import { sql } from 'kysely'
 import { containing } from '#employees'
 import type { Handler } from '#platform/context.ts'

@@ -1,3 +1,3 @@
 /** Who is signed in. */
-export { actorOf, hashOf } from './actor.ts'
+export { actorOf } from './actor.ts'
 export { liveTokens } from './live-tokens.ts'

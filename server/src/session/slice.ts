@@ -1,4 +1,4 @@
-import { session } from '@lastmile/contract/session.ts'
+import { session } from '@lastmile/contract/session/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { accessFunction } from './access-function.ts'
 import { listLogs } from './list-logs.ts'
@@ -7,6 +7,7 @@ import { logout } from './logout.ts'
 import { me } from './me.ts'
 import { modifyPassword } from './modify-password.ts'
 import { forceOffline, listOnline } from './online.ts'
+import { resetPassword, unlock } from './reset-password.ts'
 import { tidy } from './tidy.ts'
 
 /** Signing in and out, who is online, and who did what. */
@@ -18,6 +19,8 @@ export const sessionSlice: Slice = {
     logout,
     me,
     modifyPassword,
+    resetPassword,
+    unlock,
     accessFunction,
     online: listOnline,
     forceOffline,

@@ -1,4 +1,4 @@
-import type { settlementFlow, settlements } from '@lastmile/contract/settlements.ts'
+import type { settlementFlow, settlements } from '@lastmile/contract/settlements/calls.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'

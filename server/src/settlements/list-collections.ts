@@ -1,4 +1,4 @@
-import type { settlements } from '@lastmile/contract/settlements.ts'
+import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { sql } from 'kysely'
 import { cashInHand } from '#ledger'
 import { receiptNumberOf } from '#payments'

@@ -1,6 +1,6 @@
-import { sum } from '@lastmile/contract/money.ts'
-import type { settlements } from '@lastmile/contract/settlements.ts'
-import { ownerOf } from '@lastmile/contract/values.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import type { settlements } from '@lastmile/contract/settlements/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 

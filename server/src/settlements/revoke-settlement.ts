@@ -1,4 +1,4 @@
-import type { settlements } from '@lastmile/contract/settlements.ts'
+import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { lockRequested, moveTenders } from './settlements.ts'
 

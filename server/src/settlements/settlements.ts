@@ -1,5 +1,5 @@
-import { tenderFlow } from '@lastmile/contract/payments.ts'
-import { settlementFlow } from '@lastmile/contract/settlements.ts'
+import { tenderFlow } from '@lastmile/contract/payments/calls.ts'
+import { settlementFlow } from '@lastmile/contract/settlements/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 

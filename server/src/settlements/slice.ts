@@ -1,4 +1,4 @@
-import { settlements } from '@lastmile/contract/settlements.ts'
+import { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { confirmSettlement } from './confirm-settlement.ts'
 import { forRequested } from './for-requested.ts'

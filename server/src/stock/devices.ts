@@ -1,4 +1,4 @@
-import { deviceFlow, normalNumber } from '@lastmile/contract/stock.ts'
+import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
 import type { Context } from '#platform/context.ts'
 
 type State = (typeof deviceFlow.states)[number]

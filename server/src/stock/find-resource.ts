@@ -1,4 +1,4 @@
-import { normalNumber, type PhysicalResource, type stock } from '@lastmile/contract/stock.ts'
+import { normalNumber, type PhysicalResource, type stock } from '@lastmile/contract/stock/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'

@@ -1,5 +1,5 @@
-import { deviceFlow, type stock } from '@lastmile/contract/stock.ts'
-import { term } from '@lastmile/contract/terms.ts'
+import { deviceFlow, type stock } from '@lastmile/contract/stock/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
 import type { Handler } from '#platform/context.ts'
 
 /** Every state a device can be in, as its tags call it. */

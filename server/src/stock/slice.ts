@@ -1,4 +1,4 @@
-import { stock } from '@lastmile/contract/stock.ts'
+import { stock } from '@lastmile/contract/stock/calls.ts'
 import { listOf } from '#configuration'
 import { serve, type Slice } from '#platform/serve.ts'
 import { findResource } from './find-resource.ts'

@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto'
-import { passwordHash } from '#employees'
+import { oneTimePassword, passwordHash } from '#employees'
 import type { Database, Db } from '#platform/database.ts'
 import type { Operator } from '#platform/operator.ts'
 import { configureOwn } from '#seeds/configuration.ts'
@@ -8,11 +7,6 @@ import { seedOwnFieldWork } from '#seeds/workflow.ts'
 
 /** What an operator has to say of himself before anything else; the rest can wait. */
 export type FirstOperator = Pick<Operator, 'name' | 'zhName' | 'currency' | 'timeZone' | 'taxPercent'>
-
-/** Numbers and letters that nobody takes for others, as they are read from a screen and typed. */
-const letters = 'abcdefghijkmnpqrstuvwxyz'
-const digits = '23456789'
-const some = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
 
 /**
  * Makes an operator of one's own in an empty database, in one transaction: his unit HQ, settings and lists, the roles, the
@@ -25,7 +19,7 @@ export async function makeFirstOperator(
   first: FirstOperator,
 ): Promise<{ account: string; password: string }> {
   const account = 'admin'
-  const password = `${some(letters, 4).replace(/^./, (letter) => letter.toUpperCase())}-${some(letters, 4)}-${some(digits, 4)}`
+  const password = oneTimePassword()
   const password_hash = await passwordHash(password)
   await db.transaction().execute(async (transaction) => {
     const there = await transaction.selectFrom('organization_unit').select('name').limit(1).executeTakeFirst()

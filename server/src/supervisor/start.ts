@@ -1,10 +1,10 @@
 import { startPostgres } from '#platform/embedded-postgres.ts'
-import { type Config, readConfig } from '#platform/config.ts'
+import { type Config, readConfig, wantsDemo } from '#platform/config.ts'
 import { keepRunning, type Run } from './keep-running.ts'
 import { nodeProgram } from './node-program.ts'
 import { onlyOne } from './only-one.ts'
 import { reachable, requireFreePort } from './ports.ts'
-import { welcome } from './welcome.ts'
+import { isDemo, welcome } from './welcome.ts'
 
 /**
  * The supervisor: PostgreSQL (the embedded one unless DATABASE_URL names another), then the schema and the demo
@@ -29,11 +29,12 @@ async function start(): Promise<void> {
   onStop(release)
   // Whatever a killed predecessor left behind ends by itself within seconds of noticing.
   await requireFreePort(config.HOST, config.PORT, afterCrash ? 10_000 : 0)
-  const env = { ...process.env, DATABASE_URL: config.DATABASE_URL ?? (await embedded(config)) }
+  const DATABASE_URL = config.DATABASE_URL ?? (await embedded(config))
+  const env = { ...process.env, DATABASE_URL, DEMO: wantsDemo(config) ? 'yes' : 'no' }
   await prepare(env)
   await keep('The worker', () => whenReady('worker', env))
   await keep('The API', () => whenReady('main', env))
-  console.log(welcome(`http://${reachable(config.HOST)}:${config.PORT}`, config.DEMO === 'yes'))
+  console.log(welcome(`http://${reachable(config.HOST)}:${config.PORT}`, await isDemo(DATABASE_URL)))
 }
 
 async function keep(name: string, run: () => Promise<Run>): Promise<void> {

@@ -1,4 +1,5 @@
-import { demoPassword, demoSignIns } from '#seeds/demo.ts'
+import { openDatabase } from '#platform/database.ts'
+import { demoOperator, demoPassword, demoSignIns } from '#seeds/demo.ts'
 
 /** What `npm start` says when everything runs: where to go and, for the demo operator, as whom. */
 export function welcome(url: string, demo: boolean): string {
@@ -8,4 +9,19 @@ export function welcome(url: string, demo: boolean): string {
   )
   const signIns = [`Sign in as one of these, with the password ${demoPassword}:`, ...people, '']
   return ['', `Lastmile runs at ${url}`, '', ...(demo ? signIns : []), 'Ctrl+C ends it.', ''].join('\n')
+}
+
+/** Is it the demo operator that is in this database? An operator of one's own is not shown its sign-ins. */
+export async function isDemo(url: string): Promise<boolean> {
+  const db = openDatabase(url, { max: 1, readOnly: true })
+  try {
+    const root = await db
+      .selectFrom('organization_unit')
+      .select('name')
+      .where('parent_code', 'is', null)
+      .executeTakeFirst()
+    return root?.name === demoOperator
+  } finally {
+    await db.destroy()
+  }
 }

@@ -1,5 +1,5 @@
-import type { Output } from '@lastmile/contract/call.ts'
-import type { bills } from '@lastmile/contract/bills.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { Alert } from 'antd'
 import { DayText, Figures, InstantText, Money } from '#platform/show/Figures.tsx'
 import { Detail } from '#platform/show/Detail.tsx'

@@ -1,5 +1,5 @@
-import type { Output } from '@lastmile/contract/call.ts'
-import type { bills } from '@lastmile/contract/bills.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'

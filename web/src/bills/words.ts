@@ -1,4 +1,37 @@
-import { en } from './words.en.ts'
-import { zh } from './words.zh.ts'
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  bills: 'Bills',
+  none: 'No bills yet',
+  noneAdvice: 'A bill is made with every order that costs something, and each month for what is billed afterwards',
+  arrears: 'Arrears',
+  noArrears: 'Nothing is overdue',
+  ageing: 'Ageing',
+  notDue: 'not yet due',
+  days: (from: number, to: number) => `${from} to ${to} days`,
+  over: (from: number) => `${from} days and more`,
+  bill: (billNo: string) => `Bill ${billNo}`,
+  charges: 'Charges',
+  offer: 'Offer of an unpaid order: not yet a debt',
+  period: (from: string, to: string) => `${from} to ${to}`,
+  reversed: 'reversed',
+}
+
+const zh = {
+  bills: '账单信息',
+  none: '尚无账单',
+  noneAdvice: '每个收费订单生成一张账单，后付费产品每月生成账单',
+  arrears: '欠费',
+  noArrears: '没有逾期欠费',
+  ageing: '欠费账龄',
+  notDue: '未到期',
+  days: (from: number, to: number) => `${from} 至 ${to} 天`,
+  over: (from: number) => `${from} 天及以上`,
+  bill: (billNo: string) => `账单 ${billNo}`,
+  charges: '费用明细',
+  offer: '未缴费订单的报价，尚未成为欠费',
+  period: (from: string, to: string) => `${from} 至 ${to}`,
+  reversed: '已冲销',
+} satisfies Words<typeof en>
 
 export const words = { en, zh }

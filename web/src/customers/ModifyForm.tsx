@@ -1,5 +1,5 @@
-import type { Output } from '@lastmile/contract/call.ts'
-import type { customers } from '@lastmile/contract/customers.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { customers } from '@lastmile/contract/customers/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { AddressFields, BusinessFields, ContactFields, IdentityFields } from '#customers/fields'

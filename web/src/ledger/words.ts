@@ -1,4 +1,19 @@
-import { en } from './words.en.ts'
-import { zh } from './words.zh.ts'
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  balances: 'Balances',
+  entries: 'Movements',
+  all: 'All balances',
+  none: 'No money has moved in these balances',
+  show: (name: string) => `Show only movements of ${name}`,
+}
+
+const zh = {
+  balances: '余额信息',
+  entries: '变动明细',
+  all: '全部余额',
+  none: '这些余额尚无变动',
+  show: (name: string) => `仅显示${name}的变动`,
+} satisfies Words<typeof en>
 
 export const words = { en, zh }

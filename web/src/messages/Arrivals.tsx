@@ -1,6 +1,6 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined'
-import { messageKinds } from '@lastmile/contract/message-kinds.ts'
-import type { Message } from '@lastmile/contract/messages.ts'
+import { messageKinds } from '@lastmile/contract/messages/kinds.ts'
+import type { Message } from '@lastmile/contract/messages/calls.ts'
 import { useEffect, useState } from 'react'
 import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'

@@ -1,5 +1,5 @@
 import BellOutlined from '@ant-design/icons/BellOutlined'
-import { countedUpTo } from '@lastmile/contract/messages.ts'
+import { countedUpTo } from '@lastmile/contract/messages/calls.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useStore } from '#platform/store.ts'

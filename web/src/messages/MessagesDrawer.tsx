@@ -1,5 +1,5 @@
-import { messageKinds } from '@lastmile/contract/message-kinds.ts'
-import type { Message } from '@lastmile/contract/messages.ts'
+import { messageKinds } from '@lastmile/contract/messages/kinds.ts'
+import type { Message } from '@lastmile/contract/messages/calls.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'

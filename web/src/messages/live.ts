@@ -1,4 +1,4 @@
-import { type Message, MessageNews, messageStream } from '@lastmile/contract/messages.ts'
+import { type Message, MessageNews, messageStream } from '@lastmile/contract/messages/calls.ts'
 import { api, sendWith } from '#platform/api.ts'
 import { queryClient } from '#platform/query.ts'
 import { storeOf } from '#platform/store.ts'

@@ -1,5 +1,5 @@
-import { messageKinds, type MessageTarget } from '@lastmile/contract/message-kinds.ts'
-import type { Message } from '@lastmile/contract/messages.ts'
+import { messageKinds, type MessageTarget } from '@lastmile/contract/messages/kinds.ts'
+import type { Message } from '@lastmile/contract/messages/calls.ts'
 import { paths } from '#platform/paths.ts'
 import { session } from '#platform/session.ts'
 

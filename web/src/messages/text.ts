@@ -1,5 +1,5 @@
-import { messageText } from '@lastmile/contract/message-kinds.ts'
-import type { Message } from '@lastmile/contract/messages.ts'
+import { messageText } from '@lastmile/contract/messages/kinds.ts'
+import type { Message } from '@lastmile/contract/messages/calls.ts'
 import { useFormat } from '#platform/format.ts'
 import { useLanguage } from '#platform/words.ts'
 

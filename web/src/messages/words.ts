@@ -1,4 +1,35 @@
-import { en } from './words.en.ts'
-import { zh } from './words.zh.ts'
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  messages: 'Messages',
+  unread: (count: string) => `Messages, ${count} unread`,
+  onlyUnread: 'Unread',
+  all: 'All',
+  noUnread: 'Nothing unread',
+  noMessages: 'No messages yet',
+  advice: 'Tasks, settlements, network commands and expiring customers that concern you appear here.',
+  markAllRead: 'Mark all as read',
+  more: 'Show earlier ones',
+  isUnread: 'Unread',
+  open: 'Open',
+  dismiss: 'Dismiss',
+  arrived: 'New messages',
+}
+
+const zh = {
+  messages: '消息',
+  unread: (count: string) => `消息，${count} 条未读`,
+  onlyUnread: '未读',
+  all: '全部',
+  noUnread: '没有未读消息',
+  noMessages: '暂无消息',
+  advice: '与您有关的任务、交账、网络命令和即将到期的客户会显示在这里。',
+  markAllRead: '全部标为已读',
+  more: '显示更早的消息',
+  isUnread: '未读',
+  open: '查看',
+  dismiss: '收起',
+  arrived: '新消息',
+} satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -1,4 +1,37 @@
-import { en } from './words.en.ts'
-import { zh } from './words.zh.ts'
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  payments: 'Payments',
+  none: 'Nothing has been paid yet',
+  noneAdvice: 'Payments are taken from the order that waits for them',
+  toOrders: 'Show the orders',
+  payment: (code: string) => `Payment ${code}`,
+  tenders: 'How it was paid',
+  bills: 'What it paid',
+  receipt: 'Receipt',
+  receiptOwn: 'You can open it again on the day you took the payment; later copies are reprints and say so.',
+  reprint: 'Reprint',
+  reprintAsk: 'Print the receipt again? The paper will say that it is a copy',
+  reprinted: (count: number) => `Copy ${count} can be printed now`,
+  copies: (count: number) => (count === 0 ? 'original' : `copy ${count}`),
+  refunded: 'Given back; the receipt is void',
+}
+
+const zh = {
+  payments: '缴费信息',
+  none: '尚无缴费记录',
+  noneAdvice: '请在待缴费的订单上收款',
+  toOrders: '查看订单',
+  payment: (code: string) => `缴费 ${code}`,
+  tenders: '收款方式',
+  bills: '所缴账单',
+  receipt: '收据',
+  receiptOwn: '收款当日可再次打开收据；之后须办理重打，收据上会注明。',
+  reprint: '重打',
+  reprintAsk: '重打收据？收据上将注明为副本',
+  reprinted: (count: number) => `可打印第 ${count} 份副本`,
+  copies: (count: number) => (count === 0 ? '原件' : `第 ${count} 份副本`),
+  refunded: '已退费，收据作废',
+} satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -1,4 +1,4 @@
-import type { CustomerCode } from '@lastmile/contract/values.ts'
+import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import { createContext, useContext } from 'react'
 
 export const CustomerContext = createContext<CustomerCode | null>(null)

@@ -1,4 +1,4 @@
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { type ComponentType, createContext } from 'react'
 
 /** The pages of a slice by function code, each loaded when it is first opened: `{ '8': () => import('./SuspendPage.tsx') }`. */

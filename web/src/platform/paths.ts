@@ -1,4 +1,4 @@
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 
 /** Addresses inside the product. */
 export const paths = {

@@ -1,4 +1,4 @@
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import { keep, readKept, storeOf } from './store.ts'
 
 /** What a person has chosen for this browser. Kept when the session ends, so that the sign-in page speaks his language. */

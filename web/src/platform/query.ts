@@ -1,5 +1,5 @@
-import type { Call, Input, Output } from '@lastmile/contract/call.ts'
-import type { Bound } from '@lastmile/contract/client.ts'
+import type { Call, Input, Output } from '@lastmile/contract/platform/call.ts'
+import type { Bound } from '@lastmile/contract/platform/client.ts'
 import { QueryClient, useMutation } from '@tanstack/react-query'
 import { sendWith } from './api.ts'
 import { succeeded } from './notices.ts'

@@ -1,4 +1,4 @@
-import type { Call, Output } from '@lastmile/contract/call.ts'
+import type { Call, Output } from '@lastmile/contract/platform/call.ts'
 
 /** The rows of a list call's answer, paged or not. */
 export type RowOf<C extends Call> =

@@ -1,6 +1,6 @@
-import type { Input, Output } from '@lastmile/contract/call.ts'
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
-import type { session as calls, Me } from '@lastmile/contract/session.ts'
+import type { Input, Output } from '@lastmile/contract/platform/call.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import type { session as calls, Me } from '@lastmile/contract/session/calls.ts'
 import { preferences } from './preferences.ts'
 import { keep, readKept, storeOf, useStore } from './store.ts'
 
@@ -80,7 +80,7 @@ export type LoginInput = Input<typeof calls.login>
 export type LoginReply = Output<typeof calls.login>
 
 /** Begins a session with what the login answered. */
-export function begin({ token, ...me }: LoginReply): void {
+export function begin({ token, ...me }: Omit<LoginReply, 'deviceToken'>): void {
   session.set({ ...empty, language: session.get().language, token, employee: me, permissions: me.permissions })
 }
 

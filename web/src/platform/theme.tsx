@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react'
 import { isDark, preferences } from './preferences.ts'
 import { queryClient } from './query.ts'
 import { useStore } from './store.ts'
+import { dark, light } from './style/widget-colours.ts'
 
 const shape = {
   fontSize: 13,
@@ -20,61 +21,10 @@ const shape = {
 }
 const fonts = { fontFamily: 'var(--font)' }
 
-const light: ThemeConfig = {
-  algorithm: theme.defaultAlgorithm,
-  token: {
-    ...shape,
-    ...fonts,
-    colorPrimary: '#0958d9',
-    colorLink: '#0958d9',
-    colorText: '#18212f',
-    colorTextSecondary: '#4a5667',
-    colorTextTertiary: '#5d6979',
-    colorTextDescription: '#5d6979',
-    colorTextPlaceholder: '#687385',
-    colorBorder: '#c5cdd8',
-    colorBorderSecondary: '#dfe4ea',
-    colorBgLayout: '#f3f5f8',
-    colorError: '#b3261e',
-    colorWarning: '#8a5300',
-    colorSuccess: '#15703c',
-    colorErrorBg: '#fdeae8',
-    colorErrorBorder: '#f3c6c2',
-    colorWarningBg: '#fdf1da',
-    colorWarningBorder: '#efd8a6',
-    colorSuccessBg: '#e3f5ea',
-    colorSuccessBorder: '#bfe3cd',
-  },
-}
-
-const dark: ThemeConfig = {
-  algorithm: theme.darkAlgorithm,
-  token: {
-    ...shape,
-    ...fonts,
-    colorPrimary: '#3f7fe0',
-    colorLink: '#6ba5ff',
-    colorText: '#e7ecf2',
-    colorTextSecondary: '#b4bfcc',
-    colorTextTertiary: '#97a3b2',
-    colorTextDescription: '#97a3b2',
-    colorTextPlaceholder: '#8b97a6',
-    colorBgBase: '#0e1217',
-    colorBgContainer: '#161b22',
-    colorBgElevated: '#1b212a',
-    colorBorder: '#3b4654',
-    colorBorderSecondary: '#2a323d',
-    colorError: '#ff8f87',
-    colorWarning: '#f0b95b',
-    colorSuccess: '#6fd39a',
-    colorErrorBg: '#3b1715',
-    colorErrorBorder: '#5f2a26',
-    colorWarningBg: '#35270c',
-    colorWarningBorder: '#57421a',
-    colorSuccessBg: '#12301f',
-    colorSuccessBorder: '#1f4a31',
-  },
-}
+const themes = {
+  light: { algorithm: theme.defaultAlgorithm, token: { ...shape, ...fonts, ...light } },
+  dark: { algorithm: theme.darkAlgorithm, token: { ...shape, ...fonts, ...dark } },
+} satisfies Record<string, ThemeConfig>
 
 const parts = (isDarkNow: boolean): NonNullable<ThemeConfig['components']> => ({
   Table: {
@@ -109,7 +59,7 @@ const styledHere = { prefixCls: 'anticon', zeroRuntime: true }
 export function Dressed({ children }: { children: ReactNode }) {
   const language = useStore(preferences, (state) => state.language)
   const darkNow = useStore(preferences, isDark)
-  const look = useMemo(() => ({ ...(darkNow ? dark : light), components: parts(darkNow) }), [darkNow])
+  const look = useMemo(() => ({ ...themes[darkNow ? 'dark' : 'light'], components: parts(darkNow) }), [darkNow])
   return (
     <ConfigProvider
       theme={look}

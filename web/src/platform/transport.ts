@@ -1,4 +1,4 @@
-import type { Envelope, FieldFault, RefusalData } from '@lastmile/contract/call.ts'
+import type { Envelope, FieldFault, RefusalData } from '@lastmile/contract/platform/call.ts'
 import { common } from './common-words.ts'
 import { notices, show, underWay } from './notices.ts'
 import { preferences } from './preferences.ts'

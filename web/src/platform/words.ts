@@ -1,4 +1,4 @@
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import { preferences } from './preferences.ts'
 import { useStore } from './store.ts'
 
@@ -6,12 +6,14 @@ import { useStore } from './store.ts'
 export type Words<En> = {
   [K in keyof En]: En[K] extends string
     ? string
-    : En[K] extends (...given: infer Given) => string
-      ? (...given: Given) => string
-      : Words<En[K]>
+    : En[K] extends readonly [string, string]
+      ? readonly [string, string]
+      : En[K] extends (...given: infer Given) => string
+        ? (...given: Given) => string
+        : Words<En[K]>
 }
 
-/** The words of a page: `{ en, zh }`, kept beside it in words.en.ts and words.zh.ts. */
+/** The words of a page: `{ en, zh }`, kept beside it in words.ts. */
 export type Bilingual<En> = { en: En; zh: Words<En> }
 
 /** The reader's language; the component is drawn again when it changes. */

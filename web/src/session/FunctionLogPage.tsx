@@ -1,6 +1,12 @@
-import { actTypeOf, functionCodes } from '@lastmile/contract/permissions.ts'
-import { type Language, type RefusalCode, refusals, sentence } from '@lastmile/contract/refusals.ts'
-import { term } from '@lastmile/contract/terms.ts'
+import {
+  actTypeOf,
+  functionCodes,
+  type Language,
+  type RefusalCode,
+  refusals,
+  sentence,
+  term,
+} from '@lastmile/contract/words.ts'
 import { useMemo, useState } from 'react'
 import { api } from '#platform/api.ts'
 import { nothing } from '#platform/format.ts'

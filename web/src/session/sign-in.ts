@@ -1,5 +1,6 @@
-import type { session as calls } from '@lastmile/contract/session.ts'
+import type { session as calls } from '@lastmile/contract/session/calls.ts'
 import { begin, end, type LoginInput, type LoginReply } from '#platform/session.ts'
+import { keep, readKept } from '#platform/store.ts'
 import { Refusal, tell, transmit } from '#platform/transport.ts'
 
 /**
@@ -10,11 +11,27 @@ const path: typeof calls.login.path = 'employees'
 const login: typeof calls.login.action = 'login'
 const logout: typeof calls.logout.action = 'logout'
 
+/** What this browser shows when it signs in again, by account: wrong passwords typed elsewhere do not lock it out. */
+const devicesKey = 'devices'
+const devices = () => (readKept(localStorage, devicesKey) ?? {}) as Record<string, string>
+const mostDevices = 20
+
+function rememberDevice(account: string, deviceToken: string): void {
+  const { [account]: _, ...others } = devices()
+  const kept = [...Object.entries(others).slice(1 - mostDevices), [account, deviceToken]]
+  keep(localStorage, devicesKey, Object.fromEntries(kept))
+}
+
 /** Signs in and begins the session. Throws what `transmit` throws. */
 export async function signIn(input: LoginInput): Promise<void> {
   try {
-    const sent = { method: 'POST', url: `${path}?action=${login}`, body: input } as const
-    begin((await transmit(sent, { silent: true, untold: true })) as LoginReply)
+    const account = input.account.toLowerCase()
+    const deviceToken = devices()[account]
+    const body = { ...input, ...(deviceToken && { deviceToken }) }
+    const sent = { method: 'POST', url: `${path}?action=${login}`, body } as const
+    const { deviceToken: known, ...reply } = (await transmit(sent, { silent: true, untold: true })) as LoginReply
+    rememberDevice(account, known)
+    begin(reply)
   } catch (error) {
     // Being signed in elsewhere is a question that the page asks, and not an error.
     if (!(error instanceof Refusal && error.code === 'logged-in-elsewhere')) tell(error)

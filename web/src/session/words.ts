@@ -1,4 +1,70 @@
-import { en } from './words.en.ts'
-import { zh } from './words.zh.ts'
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  title: 'Sign in',
+  product: 'Lastmile',
+  tagline: 'From the counter to the line at home',
+  points: ['Customers, orders and payments', 'Installation and field work', 'Network, stock and settlement'],
+  account: 'Account',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  signIn: 'Sign in',
+  signingIn: 'Signing in…',
+  empty: 'account and password cannot be empty',
+  capsLock: 'Caps Lock is on',
+  elsewhereTitle: 'Signed in elsewhere',
+  yes: 'Yes',
+  no: 'No',
+  dark: 'Dark',
+  light: 'Light',
+  otherLanguage: '中文',
+  online: 'Online employees',
+  forceOffline: 'Force offline',
+  askForceOffline: (count: number) =>
+    count === 1
+      ? 'End this session? Work not yet submitted is lost'
+      : `End these ${count} sessions? Work not yet submitted is lost`,
+  ended: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
+  nobody: 'Nobody is signed in',
+  log: 'Function log',
+  refused: 'Refused',
+  logInput: 'What was given',
+  changePassword: 'Change password',
+  changed: 'The password is changed. Other sessions of yours have ended',
+  mustChange: 'Your password has expired. Choose a new one to go on',
+}
+
+const zh = {
+  title: '登录',
+  product: 'Lastmile',
+  tagline: '从营业厅到客户的最后一公里',
+  points: ['客户、订单与缴费', '安装与外勤施工', '网络、库存与交账'],
+  account: '账号',
+  password: '密码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  signIn: '登录',
+  signingIn: '登录中…',
+  empty: '账号和密码不能为空',
+  capsLock: '大写锁定已打开',
+  elsewhereTitle: '已在其他地方登录',
+  yes: '是',
+  no: '否',
+  dark: '深色',
+  light: '浅色',
+  otherLanguage: 'English',
+  online: '在线员工',
+  forceOffline: '强制下线',
+  askForceOffline: (count: number) => `确定结束这 ${count} 个会话？未提交的内容将丢失`,
+  ended: (count: number) => `已结束 ${count} 个会话`,
+  nobody: '没有在线员工',
+  log: '操作日志',
+  refused: '已拒绝',
+  logInput: '提交内容',
+  changePassword: '修改密码',
+  changed: '密码已修改，您的其他会话已结束',
+  mustChange: '您的密码已过期，请先设置新密码',
+} satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -1,4 +1,4 @@
-import { sum } from '@lastmile/contract/money.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'

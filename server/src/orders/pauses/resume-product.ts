@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '@lastmile/contract/days.ts'
-import type { orders } from '@lastmile/contract/orders.ts'
+import { addDays, daysBetween } from '@lastmile/contract/platform/days.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { choice } from '#configuration'
 import { type CustomerOf, lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@lastmile/contract/days.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { expect } from 'vitest'
 import { connected, openedAccount } from '#orders/testing'
 import { serviceState } from '#orders'

@@ -1,4 +1,4 @@
-import type { orders } from '@lastmile/contract/orders.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { sql } from 'kysely'
 import { choice } from '#configuration'
 import { lockCustomer } from '#customers'

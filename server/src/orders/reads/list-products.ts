@@ -1,5 +1,5 @@
-import type { orders } from '@lastmile/contract/orders.ts'
-import { ownerOf } from '@lastmile/contract/values.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { findCustomer } from '#customers'

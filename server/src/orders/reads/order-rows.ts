@@ -1,4 +1,4 @@
-import type { OrderItem, OrderRow } from '@lastmile/contract/orders.ts'
+import type { OrderItem, OrderRow } from '@lastmile/contract/orders/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'

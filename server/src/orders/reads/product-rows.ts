@@ -1,5 +1,5 @@
-import { orderFlow, type PortPlace, type Product, type ProductRow } from '@lastmile/contract/orders.ts'
-import { term } from '@lastmile/contract/terms.ts'
+import { orderFlow, type PortPlace, type Product, type ProductRow } from '@lastmile/contract/orders/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { choiceOption } from '#customers'

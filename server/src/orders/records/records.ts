@@ -4,7 +4,7 @@ import {
   type OrderType,
   productFlow,
   type ProductStatus,
-} from '@lastmile/contract/orders.ts'
+} from '@lastmile/contract/orders/calls.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'

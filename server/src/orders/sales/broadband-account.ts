@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { orders } from '@lastmile/contract/orders.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { addAlias, removeAlias } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import type { ProductRef } from '#orders/records'

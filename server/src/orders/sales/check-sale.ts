@@ -1,5 +1,5 @@
-import type { NextStep, PurchaseEffect } from '@lastmile/contract/orders.ts'
-import { addWorkingDays } from '@lastmile/contract/days.ts'
+import type { NextStep, PurchaseEffect } from '@lastmile/contract/orders/calls.ts'
+import { addWorkingDays } from '@lastmile/contract/platform/days.ts'
 import type { z } from 'zod'
 import { freePort } from '#network'
 import { offeringForSale, type Quote, quote, type SoldOffering, type SoldPrice } from '#offerings'

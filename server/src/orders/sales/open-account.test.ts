@@ -159,11 +159,13 @@ test('a code, an external code and a broadband account belong to one customer', 
   await clerk.orders.openAccount(next)
 })
 
+const thanlyin = { city: 'YGN-T', town: 'YGN-TLY' }
+
 test('two clerks on the last free port: one wins, the other is told and leaves nothing', async ({ office }) => {
   const forms = await Promise.all(
-    ['clerk', 'clerk2', 'clerk3'].map(async (name) => {
+    ['clerk', 'clerk2', 'clerk'].map(async (name) => {
       const api = office.demo(name)
-      return { api, account: await anAccount(office, api, { odbCode: 'CMT-01', portCode: '8' }) }
+      return { api, account: await anAccount(office, api, { ...thanlyin, odbCode: 'TLY-02', portCode: '8' }) }
     }),
   )
   const before = await counts(office)
@@ -223,4 +225,31 @@ test('a suggested account is free and its password fits the rules', async ({ off
   await openedAccount(office, clerk, { ...account, ...suggested })
   expect(await clerk.orders.broadbandAccountFree(suggested)).toEqual({ free: false })
   expect((await clerk.orders.suggestBroadband({ name: '杨淑芬' })).broadbandAccount).toMatch(/^fibre\d+$/)
+})
+
+const mandalay = { province: 'MDY', city: 'MDY-C', town: 'MDY-CAT', odbCode: 'CAT-01', portCode: '1' }
+
+test.for<[string, Partial<Account>, { code: string; field: string }]>([
+  ['salesman', { salesMan: 'E0121', salesManDepartment: 'MDY-H1' }, { code: 'outside-scope', field: 'salesMan' }],
+  ['department', { salesManDepartment: 'MDY-H1' }, { code: 'invalid-input', field: 'salesManDepartment' }],
+  ['team', { workTeam: 'MDY-T1' }, { code: 'outside-scope', field: 'workTeam' }],
+  ['port', { ...mandalay, workTeam: 'MDY-T1' }, { code: 'outside-scope', field: 'portCode' }],
+  ['port in another city', { odbCode: 'TLY-01', portCode: '1' }, { code: 'invalid-input', field: 'odbCode' }],
+])('a %s out of the clerk’s reach is refused', async ([, changes, { code, field }], { office }) => {
+  const clerk = office.demo('clerk')
+  const account = await anAccount(office, clerk, changes)
+  await expect(clerk.orders.openAccount(account)).rejects.toMatchObject({ code, fields: [{ field }] })
+})
+
+test('another line keeps within the same reach', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const line = { broadbandAccount: 'second.reach', broadbandPassword: 'Mingala7bar', workTeam: 'YGN-T1' }
+  const sold = { customerCode, productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: 230_000, ...line }
+  const buy = (port: object) => clerk.orders.purchaseBroadband({ ...sold, ...port })
+  await expect(buy({ odbCode: 'CAT-01', portCode: '2' })).rejects.toMatchObject({ code: 'outside-scope' })
+  await expect(buy({ odbCode: 'TLY-01', portCode: '2', workTeam: 'MDY-T1' })).rejects.toMatchObject({
+    code: 'outside-scope',
+    fields: [{ field: 'workTeam' }],
+  })
 })

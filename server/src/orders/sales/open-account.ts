@@ -1,6 +1,7 @@
-import type { orders } from '@lastmile/contract/orders.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { createCustomer, lockCustomer } from '#customers'
-import type { Context, Handler } from '#platform/context.ts'
+import type { Handler } from '#platform/context.ts'
+import { checkReach } from './check-reach.ts'
 import { checkSale } from './check-sale.ts'
 import { submit } from './submit.ts'
 
@@ -11,7 +12,7 @@ import { submit } from './submit.ts'
 export const openAccount: Handler<typeof orders.openAccount> = async (ctx, input) => {
   const { customerCode, customerType, level } = input
   await createCustomer(ctx, input)
-  await checkTeam(ctx, input.workTeam)
+  await checkReach(ctx, input)
   const sale = await checkSale(ctx, input, { customerType, level })
   if (sale.offering.kind !== 'broadband') return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })
   const { organizationUnitCode, manageAddress } = await lockCustomer(ctx, customerCode)
@@ -31,16 +32,4 @@ export const openAccount: Handler<typeof orders.openAccount> = async (ctx, input
     },
     remark: input.remark,
   })
-}
-
-/** The team that is to install must be one that installs. Refuses not-found. */
-export async function checkTeam(ctx: Context<'not-found'>, code: string): Promise<void> {
-  const team = await ctx.db
-    .selectFrom('work_team')
-    .select('code')
-    .where('code', '=', code)
-    .where('active', '=', true)
-    .where('is_construction', '=', true)
-    .executeTakeFirst()
-  if (!team) ctx.refuse('not-found', { what: 'team', field: 'workTeam' })
 }

@@ -1,4 +1,4 @@
-import type { orders } from '@lastmile/contract/orders.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { findCustomer } from '#customers'
 import { pocketsOf } from '#ledger'
 import { broken } from '#platform/broken.ts'

@@ -177,6 +177,6 @@ test('where nothing is due, the order goes on at once', async ({ office }) => {
   const products = await clerk.orders.productsForDisplay({ customerCode: opened.customerCode })
   expect(products).toMatchObject([
     { state: 'active', expireDate: '2026-10-05', kind: 'broadband' },
-    { state: 'active', expireDate: null, kind: 'value-added', priceTypeName: 'Monthly, billed afterwards' },
+    { state: 'active', expireDate: null, kind: 'value-added', priceTypeName: 'Monthly, postpaid' },
   ])
 })

@@ -1,9 +1,9 @@
-import type { orders } from '@lastmile/contract/orders.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { lockCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { checkReach } from './check-reach.ts'
 import { checkSale } from './check-sale.ts'
-import { checkTeam } from './open-account.ts'
 import { submit } from './submit.ts'
 
 type Purchase = Parameters<Handler<typeof orders.purchaseBroadband>>[1]
@@ -35,7 +35,7 @@ export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async
 }
 
 /** A broadband line needs a port, an account and a team; they are optional in the call because extras have none. */
-async function lineOf(ctx: Context<'invalid-input' | 'not-found'>, input: Purchase) {
+async function lineOf(ctx: Context<'invalid-input' | 'not-found' | 'outside-scope'>, input: Purchase) {
   const required = <K extends keyof Purchase>(field: K): NonNullable<Purchase[K]> =>
     input[field] ?? broken(ctx, field, 'required')
   const line = {
@@ -45,6 +45,6 @@ async function lineOf(ctx: Context<'invalid-input' | 'not-found'>, input: Purcha
     password: required('broadbandPassword'),
     workTeam: required('workTeam'),
   }
-  await checkTeam(ctx, line.workTeam)
+  await checkReach(ctx, line)
   return line
 }

@@ -1,5 +1,5 @@
 import type { CheckedSale } from './check-sale.ts'
-import type { Submitted } from '@lastmile/contract/orders.ts'
+import type { Submitted } from '@lastmile/contract/orders/calls.ts'
 import type { z } from 'zod'
 import { takeCodes } from '#customers'
 import { type PortChoice, reservePort } from '#network'

@@ -1,7 +1,7 @@
 import type { catalogue } from '@lastmile/contract/catalogue.ts'
-import type { Client } from '@lastmile/contract/client.ts'
-import type { Input } from '@lastmile/contract/call.ts'
-import type { orders } from '@lastmile/contract/orders.ts'
+import type { Client } from '@lastmile/contract/platform/client.ts'
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { occupyPort } from '#network'
 import { activateProduct, completeOrder } from '#orders'
 import { jobContext } from '#platform/runtime.ts'
@@ -12,15 +12,19 @@ export type Account = Input<typeof orders.openAccount>
 
 let made = 0
 
-/** A free port somewhere, other than those given out to tests that run at the same moment. */
-export async function aFreePort(office: Office): Promise<{ odbCode: string; portCode: string }> {
+/** A free port in a city, other than those given out to tests that run at the same moment. */
+export async function aFreePort(office: Office, town_code = 'YGN-LMD'): Promise<{ odbCode: string; portCode: string }> {
   const port = await office.db
     .selectFrom('odb_port as p')
     .innerJoin('odb as o', 'o.code', 'p.odb_code')
     .select(['p.odb_code as odbCode', 'p.code as portCode'])
+    .innerJoin('manage_section as town', 'town.code', 'o.town_code')
+    .where('town.parent_code', '=', (row) =>
+      row.selectFrom('manage_section').select('parent_code').where('code', '=', town_code),
+    )
     .where('p.status', '=', 'free')
     .where('o.state', '=', 'in-service')
-    .where('o.code', '<>', 'CMT-01')
+    .where('o.code', 'not in', ['CMT-01', 'TLY-02'])
     .orderBy('p.odb_code')
     .orderBy('p.code')
     .limit(1)
@@ -29,7 +33,7 @@ export async function aFreePort(office: Office): Promise<{ odbCode: string; port
   // A busy test file wires a few houses more.
   const code = `T${++made}`
   const like = {
-    town_code: 'YGN-LMD',
+    town_code,
     latitude: 16.778,
     longitude: 96.145,
     olt_code: 'OLT-YGN-1',
@@ -72,7 +76,7 @@ export async function anAccount(office: Office, api: Api, changes: Partial<Accou
     salesManDepartment: 'YGN-H1',
     productOfferingCode: 'HF30',
     priceCode: 'HF30-6',
-    ...(await aFreePort(office)),
+    ...(await aFreePort(office, changes.town)),
     broadbandAccount: `khin${number}`,
     broadbandPassword: 'Mingala7bar',
     informationVerified: true,

@@ -26,9 +26,11 @@ const filesOf = (office: Office) => `${office.house.config.DATA_DIR}/files`
 const stampedName = (office: Office, what: string) => `${databaseOf(office.url)}_${what}`
 const wish = (office: Office, as?: string) => ({ url: office.url, files: `${folder}/files`, slices, as })
 
+const passphrase = 'a long walk by the lake'
+
 let made = 0
 /** A backup of an office with everything in it: accounts, money, tasks, a picture, and a job at work. */
-async function backedUp(office: Office): Promise<string> {
+async function backedUp(office: Office, passphrase?: string): Promise<string> {
   await mandalayAccount(office)
   const order = await paidOrder(office)
   await photograph(office, order, await visiting(office, order))
@@ -36,7 +38,7 @@ async function backedUp(office: Office): Promise<string> {
   await sql`update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now()
     where id = (select max(id) from graphile_worker._private_jobs)`.execute(office.db)
   const file = `${folder}/${++made}.backup`
-  await backUp({ url: office.url, files: filesOf(office) }, file)
+  await backUp({ url: office.url, files: filesOf(office), passphrase }, file)
   await sql`select graphile_worker.force_unlock_workers(array['worker-gone'])`.execute(office.db)
   return file
 }
@@ -48,7 +50,7 @@ async function fingerprints(url: string): Promise<Record<string, string>> {
   await client.query(`set timezone = 'UTC'`)
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')
-     and tablename not like 'kysely%' and tablename not in ('migrations', '_private_jobs')`,
+     and tablename not like 'kysely%' and tablename not in ('migrations', '_private_jobs', 'employee_session')`,
   )
   const all: Record<string, string> = {}
   for (const { name } of tables) {
@@ -64,9 +66,9 @@ async function fingerprints(url: string): Promise<Record<string, string>> {
 test('a backup restored under another name is the same to the last row, adds up, and can be worked with', async ({
   office,
 }) => {
-  const file = await backedUp(office)
+  const file = await backedUp(office, passphrase)
   const name = stampedName(office, 'again')
-  const { violations, tables, files } = await restore(file, wish(office, name))
+  const { violations, tables, files } = await restore(file, { ...wish(office, name), passphrase })
   const url = urlOf(office.url, name)
   expect(violations).toEqual([])
   const [original, copy] = [await fingerprints(office.url), await fingerprints(url)]
@@ -82,6 +84,8 @@ test('a backup restored under another name is the same to the last row, adds up,
   const jobs = await sql<{ locked_by: string | null }>`select locked_by from graphile_worker._private_jobs
     order by id desc limit 1`.execute(house.write)
   expect(jobs.rows, 'the job that was at work is to be done').toEqual([{ locked_by: null }])
+  const open = await sql`select from employee_session where ended_at is null`.execute(house.write)
+  expect(open.rows, 'nobody is signed in by a restore').toEqual([])
   const before = await sql<{ number: number }>`select nextval('customer_number') as number`.execute(office.db)
   const after = await sql<{ number: number }>`select nextval('customer_number') as number`.execute(house.write)
   expect(after.rows).toEqual(before.rows)
@@ -89,6 +93,44 @@ test('a backup restored under another name is the same to the last row, adds up,
   const forgetful = sql`update employee_log set outcome = 'other' where id = (select min(id) from employee_log)`
   await expect(forgetful.execute(house.write), 'triggers work again').rejects.toThrow('append-only')
   await house.close()
+  await dropDatabase(office.url, name)
+})
+
+test('an encrypted backup needs its passphrase, and shows a changed byte', async ({ office }) => {
+  await openSession(office.db, office.clock, 'E0101')
+  const file = await backedUp(office, passphrase)
+  const told = (given: string | undefined, from = file) =>
+    restore(from, { ...wish(office, stampedName(office, 'locked')), passphrase: given }).then(
+      () => 'restored',
+      (error: unknown) => (error as Error).message,
+    )
+  const content = readFileSync(file)
+  for (const word of ['ustar', 'khin', 'Mingala7bar']) expect(content.includes(word)).toBe(false)
+  expect(await told(undefined)).toBe('This backup is encrypted: give its passphrase in BACKUP_PASSPHRASE.')
+  expect(await told('another passphrase')).toMatch(/^This backup was encrypted with another passphrase/)
+  const changed = Buffer.from(content)
+  changed.writeUInt8(changed.readUInt8(content.length >> 1) ^ 1, content.length >> 1)
+  writeFileSync(`${folder}/changed`, changed)
+  expect(await told(passphrase, `${folder}/changed`)).toMatch(/^This is not a whole backup: /)
+  writeFileSync(`${folder}/cut`, content.subarray(0, -20))
+  expect(await told(passphrase, `${folder}/cut`)).toMatch(/^This is not a whole backup: /)
+})
+
+test('a backup that is not encrypted holds no password of a line, and its restore makes new ones', async ({
+  office,
+}) => {
+  const file = await backedUp(office)
+  expect(zstdDecompressSync(readFileSync(file)).includes('Mingala7bar')).toBe(false)
+  const name = stampedName(office, 'without')
+  expect(await restore(file, wish(office, name))).toMatchObject({ violations: [], withoutPasswords: true })
+  const client = new pg.Client({ connectionString: urlOf(office.url, name) })
+  await client.connect()
+  const { rows } = await client.query<{ password: string }>(
+    'select password from broadband_account union all select password from network_authorization',
+  )
+  await client.end()
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { password } of rows) expect(password).toMatch(/^[0-9a-f-]{36}$/)
   await dropDatabase(office.url, name)
 })
 

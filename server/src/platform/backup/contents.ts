@@ -13,6 +13,8 @@ export type Manifest = {
   postgres: string
   migrations: string[]
   tables: Table[]
+  /** The file is not encrypted, and passwords of lines are left out of it. */
+  withoutPasswords?: boolean
 }
 /** The last one: without it a backup is not whole. */
 export type Closing = { tables: Record<string, Checked>; sequences: Sequence[]; files: Record<string, string> }
@@ -33,6 +35,14 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const sqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${quoted(schema)}.${quoted(name)}`
 /** The columns of a table as they stand in a COPY, quoted and in order. */
 export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ')
+
+/** Columns that hold a password in clear, because the network needs it so. */
+const readable = new Set(['public.broadband_account.password', 'public.network_authorization.password'])
+/** What is read of a table for a backup: its columns, or nothing where a password would stand in clear. */
+export const readList = (table: Table, withoutPasswords: boolean): string =>
+  table.columns
+    .map((column) => (withoutPasswords && readable.has(`${nameOf(table)}.${column}`) ? "''" : quoted(column)))
+    .join(', ')
 
 /** Makes texts the same wherever they are written. */
 export const plainTexts = `set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 1; set statement_timeout = 0`
@@ -67,10 +77,10 @@ function inOrder(tables: readonly (Table & { needs: string[] })[]): Table[] {
   return [...done.values()]
 }
 
-/** Counts and sums up a table, by the texts of its rows. */
-export async function check(client: pg.Client, table: Table): Promise<Checked> {
+/** Counts and sums up a table, by the texts of its rows as they are read for a backup. */
+export async function check(client: pg.Client, table: Table, withoutPasswords = false): Promise<Checked> {
   const { rows } = await client.query<Checked>(
-    `select count(*)::int8::float8 as rows, coalesce(sum(hashtextextended(row(${columnList(table)})::text, 0)), 0)::text as sum
+    `select count(*)::int8::float8 as rows, coalesce(sum(hashtextextended(row(${readList(table, withoutPasswords)})::text, 0)), 0)::text as sum
      from ${sqlName(table)}`,
   )
   return rows[0] ?? { rows: 0, sum: '0' }

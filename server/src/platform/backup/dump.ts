@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
@@ -9,21 +10,23 @@ import {
   check,
   type Closing,
   closingName,
-  columnList,
   type Manifest,
   manifestName,
   nameOf,
   plainTexts,
+  readList,
   sealName,
   sequencesOf,
   sqlName,
   tablesOf,
 } from './contents.ts'
+import { encrypting } from './cipher.ts'
 import { copyOut } from './copy.ts'
 import { requireOurs } from './databases.ts'
 import { endOfArchive, packed } from './tar.ts'
 
-type Source = { url: string; files: string }
+/** With a passphrase the file is encrypted; without one the passwords of lines are left out. */
+type Source = { url: string; files: string; passphrase?: string | undefined }
 
 /**
  * Writes everything into one file, while the product goes on: all tables as they were at one moment, where the sequences
@@ -40,9 +43,10 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
   try {
     const closing: Closing = { tables: {}, sequences: [], files: {} }
     await pipeline(
-      () => archive(client, source.files, closing),
+      () => archive(client, source, closing),
       // Without the sum at its end a changed letter would come back as it is.
       createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+      source.passphrase === undefined ? new PassThrough() : encrypting(source.passphrase),
       createWriteStream(part, { mode: 0o600 }),
     )
     await flush(part)
@@ -77,7 +81,8 @@ async function flush(file: string): Promise<void> {
   await handle.close()
 }
 
-async function* archive(client: pg.Client, files: string, closing: Closing): AsyncGenerator<Buffer> {
+async function* archive(client: pg.Client, { files, passphrase }: Source, closing: Closing): AsyncGenerator<Buffer> {
+  const withoutPasswords = passphrase === undefined
   const seal = createHash('sha256')
   const sealed = (name: string, content: Buffer) => {
     seal.update(name).update(content)
@@ -86,13 +91,16 @@ async function* archive(client: pg.Client, files: string, closing: Closing): Asy
   const json = (name: string, value: unknown) => sealed(name, Buffer.from(JSON.stringify(value, null, 1)))
   await client.query(plainTexts)
   await client.query('begin isolation level repeatable read read only')
-  const manifest = await manifestOf(client)
+  const manifest: Manifest = { ...(await manifestOf(client)), withoutPasswords }
   yield json(manifestName, manifest)
   for (const table of manifest.tables) {
     let block = 0
-    for await (const content of copyOut(client, `copy (select ${columnList(table)} from ${sqlName(table)}) to stdout`))
+    for await (const content of copyOut(
+      client,
+      `copy (select ${readList(table, withoutPasswords)} from ${sqlName(table)}) to stdout`,
+    ))
       yield sealed(`tables/${nameOf(table)}/${String(++block).padStart(6, '0')}`, content)
-    closing.tables[nameOf(table)] = await check(client, table)
+    closing.tables[nameOf(table)] = await check(client, table, withoutPasswords)
   }
   // Sequences do not take part in the moment: they stand no lower than what was read.
   closing.sequences = await sequencesOf(client)

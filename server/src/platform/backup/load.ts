@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { type Database, openDatabase } from '#platform/database.ts'
@@ -20,18 +21,21 @@ import {
   type Table,
   tablesOf,
 } from './contents.ts'
+import { plainBlocks } from './cipher.ts'
 import { copyIn } from './copy.ts'
 import { type Entry, unpacked } from './tar.ts'
 
-type Target = { url: string; files: string }
+type Target = { url: string; files: string; passphrase?: string | undefined }
+/** What was loaded; the passwords of lines are new ones where the backup has none. */
+export type Loaded = Closing & { withoutPasswords: boolean }
 
 /**
  * Fills an empty database from a backup: the schema as it was when the backup was made, every row, the sequences and the
  * files; then counts and sums up every table as the backup did, and brings the schema to the newest. Throws one sentence
  * where the file is damaged, breaks off, is of a newer version, or came out different.
  */
-export async function load(file: string, target: Target): Promise<Closing> {
-  const entries = unpacked(blocksOf(file))
+export async function load(file: string, target: Target): Promise<Loaded> {
+  const entries = unpacked(blocksOf(file, target.passphrase))
   const db = openDatabase(target.url, { max: 1 })
   const client = new pg.Client({ connectionString: target.url, application_name: 'lastmile restore', keepAlive: true })
   await client.connect()
@@ -48,10 +52,13 @@ export async function load(file: string, target: Target): Promise<Closing> {
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     await compare(client, { manifest, ...found })
     await settle(client, found.closing)
+    await endSessions(client)
+    const withoutPasswords = manifest.withoutPasswords === true
+    if (withoutPasswords) await newPasswords(client)
     await client.query('commit')
     await client.query('analyze')
     await upToDate(db, target.url)
-    return found.closing
+    return { ...found.closing, withoutPasswords }
   } catch (error) {
     throw readable(error)
   } finally {
@@ -61,11 +68,11 @@ export async function load(file: string, target: Target): Promise<Closing> {
 }
 
 /** Reads the file to its seal before anything is made of it. Throws one sentence where it is not what was written. */
-export async function requireWhole(file: string): Promise<void> {
+export async function requireWhole(file: string, passphrase?: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   try {
     const sum = createHash('sha256')
-    for await (const { name, content } of unpacked(blocksOf(file))) {
+    for await (const { name, content } of unpacked(blocksOf(file, passphrase))) {
       if (name !== sealName) sum.update(name).update(content)
       else if (content.toString() === sum.digest('hex')) return
       else throw new Error('the archive is not what was written')
@@ -76,8 +83,8 @@ export async function requireWhole(file: string): Promise<void> {
   }
 }
 
-async function* blocksOf(file: string): AsyncGenerator<Buffer> {
-  const source = createReadStream(file)
+async function* blocksOf(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
+  const source = Readable.from(plainBlocks(file, passphrase), { objectMode: false })
   const plain = createZstdDecompress()
   source.once('error', (error) => plain.destroy(error))
   for await (const block of source.pipe(plain)) yield block as Buffer
@@ -153,8 +160,8 @@ async function fill(
 /** A file of ours never changes, so one that is there already stays. */
 async function store(path: string, content: Buffer): Promise<string> {
   if (!existsSync(path)) {
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(`${path}.part`, content, { flush: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFile(`${path}.part`, content, { flush: true, mode: 0o600 })
     await rename(`${path}.part`, path)
   }
   return createHash('sha256').update(content).digest('hex')
@@ -180,6 +187,17 @@ async function settle(client: pg.Client, { sequences }: Closing): Promise<void> 
     await client.query(
       `update graphile_worker.${table} set locked_at = null, locked_by = null where locked_at is not null`,
     )
+}
+
+/** Whoever was signed in when the backup was made is not signed in by its restore. */
+const endSessions = (client: pg.Client) =>
+  client.query(`update employee_session set ended_at = now(), ended_reason = 'restored' where ended_at is null`)
+
+/** Lines whose passwords were left out get ones that nobody knows: an empty one would let anybody in. */
+async function newPasswords(client: pg.Client): Promise<void> {
+  await client.query('update broadband_account set password = gen_random_uuid()')
+  await client.query(`update network_authorization a set password = coalesce(
+    (select b.password from broadband_account b where b.account = a.account), gen_random_uuid()::text)`)
 }
 
 const upToDate = (db: Database, url: string) => migrate(db, url)

@@ -1,6 +1,5 @@
 import type { Slice } from '#platform/serve.ts'
 import { auditAll, type Violation } from '#platform/audit.ts'
-import type { Closing } from './contents.ts'
 import {
   alone,
   clearLeftBehind,
@@ -15,18 +14,20 @@ import {
   underWay,
   urlOf,
 } from './databases.ts'
-import { load, requireWhole } from './load.ts'
+import { type Loaded, load, requireWhole } from './load.ts'
 
 type Wish = {
   /** The product's database. */
   url: string
   files: string
+  /** Of an encrypted backup. */
+  passphrase?: string | undefined
   slices: readonly Slice[]
   /** Only fill a new database of this name, and leave the product's alone. */
   as?: string | undefined
 }
 /** What came of it: where the rows are, what is wrong with them, and which databases of killed restores were cleared away. */
-export type Restored = Closing & { database: string; violations: Violation[]; aside?: string; cleared: string[] }
+export type Restored = Loaded & { database: string; violations: Violation[]; aside?: string; cleared: string[] }
 
 /**
  * Restores a backup beside the product's database, audits it, and only then lets it take its place; what was there before
@@ -40,14 +41,14 @@ export async function restore(file: string, wish: Wish): Promise<Restored> {
   if (as !== undefined) requireShort(as, 'name')
   if (as === undefined) await requireUnused(url, name)
   else await requireFree(url, as)
-  await requireWhole(file)
+  await requireWhole(file, wish.passphrase)
   return alone(url, name, async () => {
     const cleared = await clearLeftBehind(url, name)
     const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
     const fresh = underWay(name, stamp)
     await createDatabase(url, fresh)
     try {
-      const closing = await load(file, { url: urlOf(url, fresh), files: wish.files })
+      const closing = await load(file, { url: urlOf(url, fresh), files: wish.files, passphrase: wish.passphrase })
       const violations = await auditAll(urlOf(url, fresh), wish.slices)
       if (as !== undefined || violations.length > 0) {
         const database = as ?? `${name}_restored_${stamp}`

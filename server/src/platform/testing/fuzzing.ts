@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestOf } from '@lastmile/contract/client.ts'
+import { requestOf } from '@lastmile/contract/platform/client.ts'
 import { slices } from '#house'
 import type { Served } from '#platform/serve.ts'
 import type { Office } from './office.ts'
 
-/** How many inputs, from which seed: few and always the same ones, unless `npm run fuzz` says otherwise. */
-export const runs = Number(process.env.FUZZ_RUNS ?? 15)
+/** How many inputs, from which seed: few and always the same ones, unless `npm run fuzz` or `test:full` say otherwise. */
+export const runs = Number(process.env.FUZZ_RUNS ?? 5)
 export const seed = Number(process.env.FUZZ_SEED ?? 20_260_306)
 /** Is this the long way, by `npm run fuzz`? */
 export const thorough = runs >= 100

@@ -1,4 +1,4 @@
-import { functionCodes } from '@lastmile/contract/permissions.ts'
+import { functionCodes } from '@lastmile/contract/words.ts'
 import { mandalayAccount } from './account.ts'
 import type { Known } from './arbitrary.ts'
 import type { Office } from './office.ts'

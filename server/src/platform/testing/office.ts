@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { test as base, expect, inject } from 'vitest'

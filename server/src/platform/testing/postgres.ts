@@ -13,11 +13,21 @@ declare module 'vitest' {
 /** When the demo operator's day begins in tests; `office.clock` starts here too. A Friday. */
 export const firstDay = new Date('2026-03-06T02:00:00Z')
 
+/** What one run of vitest has started, whichever of its projects came first. */
+const shared = globalThis as { lastmileTestPostgres?: Promise<{ url: string; stop: () => Promise<void> }> }
+
 /**
  * Before all tests: one PostgreSQL (or the one in LASTMILE_TEST_DATABASE_URL) with a migrated database that holds the
  * demo operator. Every test file works on a copy of it.
  */
 export default async function setup(project: TestProject) {
+  shared.lastmileTestPostgres ??= start()
+  const { url, stop } = await shared.lastmileTestPostgres
+  project.provide('templateUrl', url)
+  return stop
+}
+
+async function start() {
   const given = process.env.LASTMILE_TEST_DATABASE_URL
   const postgres = given ? undefined : await startTestPostgres()
   const url = given ?? postgres?.url ?? ''
@@ -25,6 +35,10 @@ export default async function setup(project: TestProject) {
   await migrate(db, url)
   await seedDemo(db, firstDay)
   await db.destroy()
-  project.provide('templateUrl', url)
-  return () => postgres?.stop()
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    stopped ??= postgres?.stop()
+    await stopped
+  }
+  return { url, stop }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Database } from '#platform/database.ts'
-import { hashOf } from '#session'
+import { hashOf } from '#platform/token-hash.ts'
 
 type Clock = { now: Date }
 

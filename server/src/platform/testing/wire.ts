@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Envelope, RefusalData } from '@lastmile/contract/call.ts'
+import type { Envelope, RefusalData } from '@lastmile/contract/platform/call.ts'
 import { catalogue } from '@lastmile/contract/catalogue.ts'
-import { type Client, clientOf } from '@lastmile/contract/client.ts'
-import type { Language } from '@lastmile/contract/refusals.ts'
+import { type Client, clientOf } from '@lastmile/contract/platform/client.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import type { FastifyInstance } from 'fastify'
 
 export type OfficeClient = Client<typeof catalogue>

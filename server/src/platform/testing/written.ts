@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
 /** What a refused call may leave: its row in the function log, counted failures, when a session was last seen. */
-const left = ['employee_log', 'sign_in_failure', 'address_failure', 'employee_session']
+const left = ['employee_log', 'sign_in_failure', 'known_device', 'address_failure', 'employee_session']
 
 /** What is written in a database, by table: how many rows, and a sum over all of them that does not mind their order. */
 export async function written(db: Database): Promise<Record<string, string>> {

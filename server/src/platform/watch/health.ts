@@ -1,8 +1,11 @@
+import { timingSafeEqual } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { BlockList, isIPv6 } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
+import { hashOf } from '#platform/token-hash.ts'
 import type { Metrics } from './metrics.ts'
 import { queueOf } from './queue.ts'
 
@@ -41,8 +44,17 @@ async function healthOf(db: Database): Promise<Health> {
   }
 }
 
-/** `/health/live` and `/health/ready` for whoever starts and feeds us, `/metrics` for those in METRICS_FROM. */
-export function serveHealth(app: FastifyInstance, from: string, { db, metrics }: { db: Database; metrics: Metrics }) {
+type Watchers = Pick<Config, 'METRICS_FROM' | 'METRICS_TOKEN'>
+
+/**
+ * `/health/live` and `/health/ready` (also as `/health`) for whoever starts and feeds us, `/metrics` for those in
+ * METRICS_FROM and for holders of METRICS_TOKEN.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  watchers: Watchers,
+  { db, metrics }: { db: Database; metrics: Metrics },
+) {
   const config = { always: true } as const
   let kept: { until: number; health: Promise<Health> } | undefined
   const health = () => {
@@ -53,19 +65,28 @@ export function serveHealth(app: FastifyInstance, from: string, { db, metrics }:
   app.get('/health/live', { config }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
-  app.get('/health/ready', { config }, async (_request, reply) => {
+  const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
     const { database, schema, queue } = await health()
-    const ready = database === 'ok' && schema === 'ok'
+    const well = database === 'ok' && schema === 'ok'
     return reply
-      .code(ready ? 200 : 503)
+      .code(well ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'unready', database, schema, queue })
-  })
-  const mayRead = readersOf(from)
+      .send({ status: well ? 'ready' : 'unready', database, schema, queue })
+  }
+  app.get('/health', { config }, ready)
+  app.get('/health/ready', { config }, ready)
+  const mayRead = readersOf(watchers.METRICS_FROM)
   app.get('/metrics', { config }, async (request, reply) => {
-    if (!mayRead(request)) return reply.callNotFound()
+    if (!mayRead(request) && !holdsToken(request, watchers.METRICS_TOKEN)) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.text())
   })
+}
+
+/** Does the request bear this token? Compared in the same time whatever was sent. */
+function holdsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
+  if (!token || !given) return false
+  return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(token)))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts'
 /** The job queue at a glance. */
 export type Queue = {
   jobs: Record<'due' | 'running' | 'later' | 'retried' | 'given-up', number>
-  /** How long the oldest due job has been waiting. */
+  /** How long the oldest due job has been waiting that has not to wait for another one of its queue. */
   oldest_seconds: number
 }
 
@@ -16,8 +16,12 @@ export async function queueOf(db: Database): Promise<Queue> {
       count(*) filter (where is_available and run_at > now() and last_error is null) as later,
       count(*) filter (where is_available and run_at > now() and last_error is not null) as retried,
       count(*) filter (where locked_at is null and attempts >= max_attempts) as "given-up",
-      coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())), 0)::float8 as oldest
-    from graphile_worker._private_jobs`.execute(db)
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now()
+        and job_queue_id is not distinct from free.id)), 0)::float8 as oldest
+    from graphile_worker._private_jobs
+    left join (select id from graphile_worker._private_job_queues where is_available) free on free.id = job_queue_id`.execute(
+    db,
+  )
   const [{ oldest, ...jobs } = { oldest: 0, due: 0, running: 0, later: 0, retried: 0, 'given-up': 0 }] = rows
   return { jobs, oldest_seconds: oldest }
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Database, poolUse, waitFor } from '#platform/database.ts'
 import { Refused } from '#platform/context.ts'
+import { placeOf } from '#platform/place.ts'
 import type { House } from '#platform/runtime.ts'
 import type { Metrics } from './metrics.ts'
 import { explainer } from './plan.ts'
 import { type Trace, tracing } from './statements.ts'
 
 /** What is known of a request on its way: which call it turned out to be and how it ended. */
-export type Passage = { call: string; outcome: string; trace: Trace }
+export type Passage = { call: string; outcome: string; trace: Trace; enter: () => void }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,31 +27,50 @@ declare module 'fastify' {
 const longestLine_ms = 500
 
 /**
- * Counts and times every request of the API, refuses at once (too-busy, with Retry-After) those beyond MAX_IN_FLIGHT and
- * those that would only join a standing line,
- * and writes a log line for each that took longer than SLOW_CALL_MS, with the plan of its slowest statement.
+ * Counts and times every request of the API, and writes a log line for each that took longer than SLOW_CALL_MS, with
+ * the plan of its slowest statement. Refuses too-busy, with Retry-After: beyond MAX_IN_FLIGHT, where a call counts
+ * once its body is there (`arrived`); beyond MAX_PER_ADDRESS from one address, where it counts from its first line; and
+ * where it would only join a standing line for a connection.
  */
 export function watchTraffic(app: FastifyInstance, house: House, { metrics, db }: { metrics: Metrics; db: Database }) {
-  const { MAX_IN_FLIGHT, SLOW_CALL_MS } = house.config
+  const { MAX_IN_FLIGHT, MAX_PER_ADDRESS, SLOW_CALL_MS } = house.config
   const explain = explainer(db)
+  const places = new Map<string, number>()
   let inFlight = 0
+  const requireRoom = () => {
+    const line = Math.max(waitFor(house.write), waitFor(house.read))
+    if (inFlight >= MAX_IN_FLIGHT || line > longestLine_ms) throw new Refused('too-busy')
+  }
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.routeOptions.config.always) return
+    if (request.routeOptions.config.always || !isApi(request)) return
     const started = performance.now()
-    const passage: Passage = { call: '', outcome: '', trace: { statements: 0, database_ms: 0 } }
+    const place = placeOf(request.ip)
+    let entered = false
+    const enter = () => {
+      requireRoom()
+      entered = true
+      metrics.inFlight(++inFlight)
+    }
+    const passage: Passage = { call: '', outcome: '', trace: { statements: 0, database_ms: 0 }, enter }
     request.passage = passage
-    metrics.inFlight(++inFlight)
+    const fromThere = change(places, place, 1)
     // Not onResponse: that does not come when the client has gone before the answer.
     reply.raw.once('close', () => {
-      metrics.inFlight(--inFlight)
-      if (!isApi(request)) return
+      change(places, place, -1)
+      if (entered) metrics.inFlight(--inFlight)
       const took_ms = performance.now() - started
       metrics.answered(passage.call || 'unknown', passage.outcome || 'gone', took_ms)
       if (took_ms > SLOW_CALL_MS) void tellSlow(request, { ...passage, took_ms })
     })
-    const line = isApi(request) ? Math.max(waitFor(house.write), waitFor(house.read)) : 0
-    if (inFlight > MAX_IN_FLIGHT || line > longestLine_ms) throw new Refused('too-busy')
+    try {
+      if (fromThere > MAX_PER_ADDRESS) throw new Refused('too-busy')
+      requireRoom()
+    } catch (error) {
+      // What is still to come of the body is not waited for.
+      reply.header('connection', 'close')
+      throw error
+    }
   })
 
   /** No values and no address: both may name people. */
@@ -64,6 +84,17 @@ export function watchTraffic(app: FastifyInstance, house: House, { metrics, db }
     request.log.warn({ call, outcome, tookMs: Math.round(took_ms), database, slowest: worst, pools }, 'slow call')
   }
 }
+
+/** Adds to a count and returns it; a count of nothing is forgotten. */
+function change(counts: Map<string, number>, key: string, by: 1 | -1): number {
+  const count = (counts.get(key) ?? 0) + by
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
+  return count
+}
+
+/** Gives a call whose body is there a place among those worked on. Refuses too-busy where there is none. */
+export const arrived = (request: FastifyRequest): void => request.passage?.enter()
 
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
 

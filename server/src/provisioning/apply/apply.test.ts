@@ -1,6 +1,9 @@
-import { ownerOf } from '@lastmile/contract/values.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { inTransaction } from '#payments/testing'
 import { test } from '#platform/testing/office.ts'
+import { applyLater } from '#provisioning/lines'
 import { simulator } from '#provisioning/olt'
 import {
   activeLine,
@@ -193,4 +196,65 @@ test('a second job does not speak while a command is on its way', async ({ offic
   office.clock.forward(61_000)
   await office.work()
   expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
+})
+
+test('what comes before the time of the next attempt does not make one', async ({ office }) => {
+  const line = await paidLine(office)
+  simulator.failNext(line.host, 1)
+  await reachStep(office, line, 'activate')
+  await office.work()
+  await inTransaction(office, 'E0511', (ctx) => applyLater(ctx, line))
+  await office.work()
+  expect((await commandsOf(office, line))[0]).toMatchObject({ status: 'pending', attempts: 1 })
+  office.clock.forward(10_000)
+  await office.work()
+  expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
+})
+
+test('a line whose job was lost is told by the audit and found again by the sweep', async ({ office }) => {
+  const line = await paidLine(office)
+  await reachStep(office, line, 'activate')
+  await sql`delete from graphile_worker._private_jobs where key = ${`provisioning.apply:${line.productCode}`}`.execute(
+    office.db,
+  )
+  await office.work()
+  expect(await office.audit()).toMatchObject([
+    {
+      invariant: 'what is wanted but not applied has a job, or waits for a person',
+      rows: [{ product_code: line.productCode, desired_version: 2, applied_version: 1 }],
+    },
+  ])
+  await sql`select graphile_worker.add_job('provisioning.sweep')`.execute(office.db)
+  await office.work()
+  expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
+})
+
+test('the sweep leaves alone what waits for a person', async ({ office }) => {
+  const line = await paidLine(office, { serial: newSerial('FFFF') })
+  await reachStep(office, line, 'activate')
+  await wait(office)
+  await sql`select graphile_worker.add_job('provisioning.sweep')`.execute(office.db)
+  await office.work()
+  expect(await steps(office, line)).toEqual(['ont-add abnormal', 'service-port pending'])
+  expect(await office.audit()).toEqual([])
+})
+
+test('a line terminal that gave no answer is not waited for again at once; its lines lose an attempt each', async ({
+  office,
+}) => {
+  const [first, second] = [await paidLine(office), await paidLine(office)]
+  simulator.failNext(first.host, 1, null)
+  await reachStep(office, first, 'activate')
+  await reachStep(office, second, 'activate')
+  await office.work()
+  const tried = [...(await commandsOf(office, first)), ...(await commandsOf(office, second))]
+  const answers = tried.filter(({ attempts }) => attempts === 1).map(({ answer }) => answer ?? '')
+  expect(answers.toSorted()).toEqual([
+    expect.stringContaining('does not answer'),
+    expect.stringContaining('olt:OLT-YGN-1 was not asked'),
+  ])
+  office.clock.forward(10_000)
+  await office.work()
+  for (const line of [first, second]) expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
+  expect(await office.db.selectFrom('silent_device').selectAll().execute()).toEqual([])
 })

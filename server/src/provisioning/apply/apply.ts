@@ -2,10 +2,11 @@ import type { Jobs } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { applyLater, type Line, lockLine, type Row } from '#provisioning/lines'
+import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines'
 import { command, type Olt, type OltDriver } from '#provisioning/olt'
 import { type Ending, endSessions, type Result } from '#provisioning/radius'
-import { ontCommand, portOf, standingOf, takeOntId } from './ont-commands.ts'
+import { heard, nasDevice, oltDevice, silence } from './devices.ts'
+import { leftAt, type OntCommand, ontCommand, placeOf, portOf, standingOf, takeOntId } from './ont-commands.ts'
 import {
   type CommandRow,
   finish,
@@ -18,10 +19,10 @@ import {
   took,
 } from './outcome.ts'
 import { plan, type Wanted } from './plan.ts'
-import { sessionsOf } from './sessions.ts'
+import { closeGone, sessionsOf } from './sessions.ts'
 
 /** A command that is to be sent now, with everything that is needed to do so without the database. */
-type Sending = { commandId: number; version: number } & (
+type Sending = { commandId: number; version: number; device: string | undefined } & (
   | { target: 'olt'; olt: Olt; lines: readonly string[]; successPattern: string }
   | { target: 'radius'; sessions: readonly Ending[] }
 )
@@ -29,12 +30,14 @@ type Sending = { commandId: number; version: number } & (
 /**
  * Brings the network to what is wanted of a line, one command after the other. Each is taken in one transaction, sent
  * outside of any, and its outcome written in the next one, where it counts only if nothing else is wanted by then.
+ * It speaks only to the device whose turn it has, `device`; for what another one must be told it queues there.
  */
 export const applyBy =
   (driver: OltDriver) =>
-  async (job: JobContext, line: Jobs['provisioning.apply']): Promise<void> => {
+  async (job: JobContext, line: Jobs['provisioning.apply'] | Jobs['provisioning.send']): Promise<void> => {
+    const turn = 'device' in line ? line.device : undefined
     for (;;) {
-      const sending = await job.transaction((ctx) => take(ctx, line))
+      const sending = await job.transaction((ctx) => take(ctx, line, turn))
       if (!sending) return
       const result = await talk(driver, sending)
       const goOn = await job.transaction((ctx) => settle(ctx, line, { sending, result }))
@@ -56,8 +59,8 @@ async function talk(driver: OltDriver, sending: Sending): Promise<Result> {
 /** How long a command that was sent keeps others from being sent for the same line, should this process die. */
 const lease_s = 120
 
-/** The next command of a line, marked as sent; undefined when there is none to be sent now. */
-async function take(ctx: Finishing, line: Line): Promise<Sending | undefined> {
+/** The next command of a line, marked as sent; undefined when there is none to be sent now and here. */
+async function take(ctx: Finishing, line: Line, turn: string | undefined): Promise<Sending | undefined> {
   const row = await lockLine(ctx, line)
   if (!row || row.applied_version === row.desired_version) return undefined
   if (await waitsForAnswer(ctx, row)) return undefined
@@ -71,7 +74,25 @@ async function take(ctx: Finishing, line: Line): Promise<Sending | undefined> {
   }
   // A person looks at it; what comes after it has to wait.
   if (next.status === 'abnormal') return undefined
-  return next.target === 'radius' ? takeDisconnect(ctx, row, next) : takeOntCommand(ctx, row, next)
+  if (next.next_at !== null && next.next_at > ctx.now) {
+    await applyLater(ctx, line, next.next_at)
+    return undefined
+  }
+  return next.target === 'radius' ? takeDisconnect(ctx, row, { next, turn }) : takeOntCommand(ctx, row, { next, turn })
+}
+
+/** A command and the device whose turn the job has. */
+type Turn = { next: CommandRow; turn: string | undefined }
+
+/** May this device be spoken to here and now? Where not, the command waits for its turn, or has failed by its silence. */
+async function mayTell(ctx: Finishing, row: Row, { next, turn, device }: Turn & { device: string }): Promise<boolean> {
+  if (device !== turn) {
+    await sendLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, device)
+    return false
+  }
+  const silent = await silence(ctx, device)
+  if (silent) await fail(ctx, row, { command: { ...next, attempts: next.attempts + 1 }, result: silent })
+  return !silent
 }
 
 /** Is a command on its way? Then this job comes again when the answer must be there. */
@@ -136,26 +157,40 @@ const nextCommand = (ctx: Context, row: Row): Promise<CommandRow | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-async function takeDisconnect(ctx: Context, row: Row, next: CommandRow): Promise<Sending> {
+async function takeDisconnect(ctx: Finishing, row: Row, { next, turn }: Turn): Promise<Sending | undefined> {
   const sessions = await sessionsOf(ctx, row.account)
+  const device = nasDevice(sessions)
+  if (device !== undefined && !(await mayTell(ctx, row, { next, turn, device }))) return undefined
   await markSent(ctx, next)
-  return { commandId: next.id, version: row.desired_version, target: 'radius', sessions }
+  return { commandId: next.id, version: row.desired_version, device, target: 'radius', sessions }
 }
 
-async function takeOntCommand(ctx: Context, row: Row, next: CommandRow): Promise<Sending | undefined> {
-  const line = { customerCode: row.customer_code, productCode: row.product_code }
-  const port = await portOf(ctx, line)
-  const { terminal_number: terminalNumber } = next
-  if (next.action === 'ont-add' && port && terminalNumber !== null && !(await standingOf(ctx, row.product_code)))
-    await takeOntId(ctx, line, { ...port, terminalNumber })
-  const ready = await ontCommand(ctx, row.product_code, next.action)
+async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): Promise<Sending | undefined> {
+  const port = await portOf(ctx, { customerCode: row.customer_code, productCode: row.product_code })
+  const place = (await placeOf(ctx, next)) ?? port
+  const device = place && oltDevice(place.oltCode)
+  if (device !== undefined && !(await mayTell(ctx, row, { next, turn, device }))) return undefined
+  const ready = await readyOntCommand(ctx, row, next)
   if ('fault' in ready) {
     await giveUp(ctx, row, { id: next.id, answer: ready.fault })
     return undefined
   }
   const { olt, lines, successPattern, templateId } = ready
   await markSent(ctx, next, { rendered: lines.join('\n'), template_id: templateId })
-  return { commandId: next.id, version: row.desired_version, target: 'olt', olt, lines, successPattern }
+  return { commandId: next.id, version: row.desired_version, device, target: 'olt', olt, lines, successPattern }
+}
+
+/** The command as it is to be sent; a new ONT gets its number now. */
+async function readyOntCommand(ctx: Context, row: Row, next: CommandRow): Promise<OntCommand> {
+  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  const port = await portOf(ctx, line)
+  const { terminal_number: terminalNumber, action } = next
+  if (action === 'ont-add' && port && terminalNumber !== null) {
+    const left = await leftAt(ctx, terminalNumber, port.oltCode)
+    if (left) return { fault: `The line terminal still holds ${terminalNumber} at ${left}: its removal was ignored` }
+    if (!(await placeOf(ctx, next))) await takeOntId(ctx, line, { ...port, terminalNumber })
+  }
+  return ontCommand(ctx, row.product_code, { action, ont: await placeOf(ctx, next) })
 }
 
 async function markSent(ctx: Context, next: CommandRow, more: { rendered?: string; template_id?: number } = {}) {
@@ -180,19 +215,37 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
     .where('id', '=', sending.commandId)
     .executeTakeFirstOrThrow()
   if (result.next === 'done') await took(ctx, written)
+  await closeGone(ctx, result.gone ?? [])
+  if (sending.device !== undefined) await heard(ctx, sending.device, result)
+  // A removal that was ignored meanwhile, and has worked after all.
+  if (result.next === 'done' && written.status === 'ignored') await mark(ctx, written.id, { status: 'acked' })
   // Something else is wanted by now, and this command superseded: its effect is known, its outcome no longer matters.
   if (row.desired_version !== sending.version || written.status !== 'sent') return true
-  const told = { answer: result.answer, error_cause: result.errorCause }
   if (result.next === 'done') {
-    await mark(ctx, written.id, { status: 'acked', ...told })
+    await mark(ctx, written.id, { status: 'acked', answer: result.answer, error_cause: result.errorCause })
     return true
   }
-  if (result.next === 'again' && written.attempts < ctx.config.PROVISIONING_ATTEMPTS) {
-    const next_at = nextAttempt(ctx.now, written.attempts)
-    await mark(ctx, written.id, { status: 'pending', next_at, ...told })
-    await applyLater(ctx, line, next_at)
-    return false
-  }
-  await giveUp(ctx, row, { id: written.id, answer: result.answer, errorCause: result.errorCause })
+  await fail(ctx, row, { command: written, result })
   return false
+}
+
+/** A command did not work: it is tried again later, or a person has to look. */
+async function fail(
+  ctx: Context,
+  row: Row,
+  { command, result: { next, answer, errorCause } }: { command: CommandRow; result: Result },
+): Promise<void> {
+  if (next === 'person' || command.attempts >= ctx.config.PROVISIONING_ATTEMPTS) {
+    await giveUp(ctx, row, { id: command.id, attempts: command.attempts, answer, errorCause })
+    return
+  }
+  const next_at = nextAttempt(ctx.now, command.attempts)
+  await mark(ctx, command.id, {
+    status: 'pending',
+    attempts: command.attempts,
+    next_at,
+    answer,
+    error_cause: errorCause,
+  })
+  await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, next_at)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type Office, test } from '#platform/testing/office.ts'
 import { type ListeningNas, startNas } from '#provisioning/radius/testing'
@@ -59,10 +60,42 @@ test('the table says where an access server listens', async ({ office }) => {
   await nas.receives('Disconnect-Request', { 'User-Name': line.account, 'Acct-Session-Id': `s-${line.account}` })
 })
 
-test('a session that is not there any more is as good as ended', async ({ office }) => {
+const sessionsLive = ({ db }: Office, { account }: GivenLine) =>
+  db.selectFrom('live_session').select('session_id').where('account', '=', account).execute()
+
+test('a session that its access server does not know is over: its customer may sign in again at once', async ({
+  office,
+}) => {
   nas.answer({ nak: 'Session-Context-Not-Found' })
-  const { command } = await suspended(office)
+  const { line, command } = await suspended(office)
   expect(command).toMatchObject({ status: 'acked', error_cause: '503' })
+  expect(await sessionsLive(office, line)).toEqual([])
+  const { acctterminatecause, acctstoptime } = await office.db
+    .selectFrom('radacct')
+    .selectAll()
+    .where('username', '=', line.account)
+    .executeTakeFirstOrThrow()
+  expect({ acctterminatecause, ended: acctstoptime !== null }).toEqual({
+    acctterminatecause: 'Lost-Service',
+    ended: true,
+  })
+})
+
+test('a session whose access server only agreed to end it is over when its accounting says so', async ({ office }) => {
+  const { line, command } = await suspended(office)
+  expect(command).toMatchObject({ status: 'acked', error_cause: null })
+  expect(await sessionsLive(office, line)).toHaveLength(1)
+})
+
+test('of several that could have the session one that knows it keeps it open', async ({ office }) => {
+  const other = await startNas()
+  other.answer({ nak: 'Session-Context-Not-Found' })
+  office.house.config.RADIUS_NAS = [nas, other].map(({ host, port, secret }) => `${host}:${port}:${secret}`).join()
+  const { line, command } = await suspended(office, '192.0.2.9')
+  expect(command).toMatchObject({ status: 'acked' })
+  expect(await sessionsLive(office, line)).toHaveLength(1)
+  delete office.house.config.RADIUS_NAS
+  await other.stop()
 })
 
 test('a mistake of ours is not repeated', async ({ office }) => {
@@ -79,4 +112,21 @@ test('an access server that is busy is asked again', async ({ office }) => {
   office.clock.forward(10_000)
   await office.work()
   expect((await commandsOf(office, line)).at(-1)).toMatchObject({ status: 'acked', attempts: 2, error_cause: null })
+})
+
+test('an ignored disconnect leaves the line out of step until the session has ended by itself', async ({ office }) => {
+  nas.answer({ nak: 'Missing-Attribute' })
+  const { line, command } = await suspended(office)
+  await sql`update radacct set acctstarttime = '2026-03-01' where username = ${line.account}`.execute(office.db)
+  const engineer = office.as('abnormalAuthorizationCommandProcess').provisioning
+  await engineer.processAbnormalCommand({ commandId: command?.id ?? 0, action: 'ignore', remark: 'ends at midnight' })
+  const swept = async () => {
+    await sql`select graphile_worker.add_job('provisioning.sweep')`.execute(office.db)
+    await office.work()
+    return authorizationOf(office, line)
+  }
+  expect(await swept()).toMatchObject({ status: 'limited', applied_status: 'on' })
+  await sql`update radacct set acctstoptime = now() where username = ${line.account}`.execute(office.db)
+  expect(await swept()).toMatchObject({ status: 'limited', applied_status: 'limited' })
+  expect((await commandsOf(office, line)).at(-1)).toMatchObject({ id: command?.id, status: 'acked' })
 })

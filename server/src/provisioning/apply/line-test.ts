@@ -5,7 +5,8 @@ import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { command, type OltDriver } from '#provisioning/olt'
 import { completeNetworkStep } from '#workflow'
-import { type OntCommand, ontCommand } from './ont-commands.ts'
+import { oltDevice } from './devices.ts'
+import { type OntCommand, ontCommand, standingOf } from './ont-commands.ts'
 
 /** Light that an ONT receives reliably, in dBm (class B+ optics, ITU-T G.984.2). */
 const lightRange = { min: -27, max: -8 }
@@ -18,12 +19,15 @@ type Measured = {
 /** When to look again for a customer whose router has not signed in yet, in seconds after each attempt. */
 const patience_s = [20, 40, 60, 120, 300, 600]
 
-/** Asks for a line test, at once or at a time. */
-export const testLater = (ctx: Context, asked: Jobs['provisioning.line-test'], at?: Date): Promise<void> =>
-  ctx.later('provisioning.line-test', asked, {
+/** Asks for a line test, at once or at a time, in turn at the line terminal it has to ask. */
+export async function testLater(ctx: Context, asked: Jobs['provisioning.line-test'], at?: Date): Promise<void> {
+  const ont = await standingOf(ctx, asked.productCode)
+  await ctx.later('provisioning.line-test', asked, {
     key: `provisioning.line-test:${asked.processInstanceId}`,
+    queue: ont && oltDevice(ont.oltCode),
     ...(at && { at }),
   })
+}
 
 /**
  * Measures a line: is the customer's router signed in, and does enough light arrive at the ONT? Tells the process what
@@ -56,12 +60,8 @@ async function look(ctx: Context, { customerCode, productCode }: Jobs['provision
     from network_authorization a join live_session s on s.account = a.account
     where a.customer_code = ${customerCode} and a.product_code = ${productCode} and not s.silent
     order by s.started_at desc limit 1`.execute(ctx.db)
-  const known = await ctx.db
-    .selectFrom('ont_place')
-    .select('ont_id')
-    .where('product_code', '=', productCode)
-    .executeTakeFirst()
-  return { session: rows[0], ont: known && (await ontCommand(ctx, productCode, 'optical-info')) }
+  const ont = await standingOf(ctx, productCode)
+  return { session: rows[0], ont: ont && (await ontCommand(ctx, productCode, { action: 'optical-info', ont })) }
 }
 
 /** The light at the ONT in dBm, or what the line terminal said instead. */

@@ -20,12 +20,10 @@ export async function portOf(ctx: Context, { customerCode, productCode }: Line):
     .executeTakeFirst()
 }
 
-/** The ONT that a line terminal knows, or may know, for a product. */
-export async function standingOf(
-  ctx: Context,
-  productCode: string,
-): Promise<(Standing & { ontId: number }) | undefined> {
-  return ctx.db
+type Place = Standing & { ontId: number }
+
+const places = (ctx: Context) =>
+  ctx.db
     .selectFrom('ont_place')
     .select([
       'olt_code as oltCode',
@@ -34,8 +32,31 @@ export async function standingOf(
       'terminal_number as terminalNumber',
       'confirmed',
     ])
-    .where('product_code', '=', productCode)
+
+/** The ONT that a line terminal knows, or may know, for a product. */
+export const standingOf = (ctx: Context, productCode: string): Promise<Place | undefined> =>
+  places(ctx).where('product_code', '=', productCode).where('left_by', 'is', null).executeTakeFirst()
+
+type Aimed = { id: number; product_code: string }
+
+/** The place a command is about: what stands, but for a removal that was ignored what it left there. */
+export const placeOf = async (ctx: Context, { id, product_code }: Aimed): Promise<Place | undefined> =>
+  (await places(ctx).where('left_by', '=', id).executeTakeFirst()) ?? standingOf(ctx, product_code)
+
+/** A removal is ignored: what it was to remove stays written down where it is. */
+export async function leaveBehind(ctx: Context, { id, product_code }: Aimed): Promise<void> {
+  await sql`update ont_place set left_by = ${id} where product_code = ${product_code} and left_by is null
+    and not exists (select from ont_place where left_by = ${id})`.execute(ctx.db)
+}
+
+/** Where a line terminal still holds an ONT since its removal was ignored, as people write it; undefined where it does not. */
+export async function leftAt(ctx: Context, terminalNumber: string, oltCode: string): Promise<string | undefined> {
+  const left = await places(ctx)
+    .where('terminal_number', '=', terminalNumber)
+    .where('olt_code', '=', oltCode)
+    .where('left_by', 'is not', null)
     .executeTakeFirst()
+  return left && `${left.oltCode} ${left.ponPort}:${left.ontId}`
 }
 
 /**
@@ -58,9 +79,12 @@ export async function takeOntId(
   return rows[0]?.ont_id
 }
 
-/** Renders the template in force for an ONT where it stands. */
-export async function ontCommand(ctx: Context, productCode: string, action: string): Promise<OntCommand> {
-  const ont = await standingOf(ctx, productCode)
+/** Renders the template in force for an ONT where it is. */
+export async function ontCommand(
+  ctx: Context,
+  productCode: string,
+  { action, ont }: { action: string; ont: Place | undefined },
+): Promise<OntCommand> {
   if (!ont) return { fault: 'The product has no port, or no number is free on its PON port' }
   const olt = await ctx.db
     .selectFrom('olt')

@@ -1,5 +1,5 @@
-import { productFlow } from '@lastmile/contract/order-values.ts'
-import type { CommandStatus } from '@lastmile/contract/provisioning.ts'
+import { productFlow } from '@lastmile/contract/orders/values.ts'
+import type { CommandStatus } from '@lastmile/contract/provisioning/calls.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { occupyPort } from '#network'
@@ -8,6 +8,7 @@ import type { Context } from '#platform/context.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { completeNetworkStep } from '#workflow'
 import type { Row } from '#provisioning/lines'
+import { leaveBehind } from './ont-commands.ts'
 
 /** Refusals that would mean a fault of ours: the job fails with them and comes again. */
 export type Finishing = Context<'not-found' | 'wrong-state'>
@@ -19,11 +20,21 @@ export const nextAttempt = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + Math.min(10 * 3 ** (attempts - 1), 3_600) * 1_000)
 
 /** What a command's end means for what the line terminal knows. */
-export async function took(ctx: Context, { action, product_code }: Pick<CommandRow, 'action' | 'product_code'>) {
+export async function took(
+  ctx: Context,
+  { id, action, product_code }: Pick<CommandRow, 'id' | 'action' | 'product_code'>,
+) {
   if (action === 'ont-remove') {
-    await ctx.db.deleteFrom('ont_place').where('product_code', '=', product_code).execute()
+    const left = await ctx.db.deleteFrom('ont_place').where('left_by', '=', id).returning('ont_id').executeTakeFirst()
+    if (left) return
+    await ctx.db.deleteFrom('ont_place').where('product_code', '=', product_code).where('left_by', 'is', null).execute()
   } else if (action === 'service-port') {
-    await ctx.db.updateTable('ont_place').set({ confirmed: true }).where('product_code', '=', product_code).execute()
+    await ctx.db
+      .updateTable('ont_place')
+      .set({ confirmed: true })
+      .where('product_code', '=', product_code)
+      .where('left_by', 'is', null)
+      .execute()
   }
 }
 
@@ -46,10 +57,11 @@ export async function mark(
 export async function giveUp(
   ctx: Context,
   row: Row,
-  { id, ...what }: { id: number; answer: string; errorCause?: string | null },
+  { id, ...what }: { id: number; answer: string; attempts?: number; errorCause?: string | null },
 ): Promise<void> {
-  await mark(ctx, id, { status: 'abnormal', answer: what.answer, error_cause: what.errorCause ?? null })
-  await tellFailed(ctx, row, { reason: 'command-abnormal', commandId: id, answer: what.answer })
+  const { answer, attempts, errorCause = null } = what
+  await mark(ctx, id, { status: 'abnormal', answer, error_cause: errorCause, ...(attempts && { attempts }) })
+  await tellFailed(ctx, row, { reason: 'command-abnormal', commandId: id, answer })
 }
 
 /** Tells the installation that waits for a line that it could not be turned on; it may still be, later. */
@@ -63,11 +75,27 @@ export async function tellFailed(ctx: Context, row: Row, details: Record<string,
   })
 }
 
+/** Was something of what the line should be now ignored? Then it is not as wanted, and nobody says that it is. */
+async function isOutOfStep(ctx: Context, row: Row): Promise<boolean> {
+  const ignored = await ctx.db
+    .selectFrom('provisioning_command')
+    .select('id')
+    .where('customer_code', '=', row.customer_code)
+    .where('product_code', '=', row.product_code)
+    .where('desired_version', '=', row.desired_version)
+    .where('status', '=', 'ignored')
+    .where('action', '<>', 'ont-remove')
+    .limit(1)
+    .executeTakeFirst()
+  return ignored !== undefined
+}
+
 /**
- * The network has everything that is wanted. Where an installation waited for this line to be on, the line is handed
+ * The network has everything that is wanted, unless something was ignored: then the line stays as it is. Where an installation waited for this line to be on, the line is handed
  * over and the process moves on, all in this transaction. The row must be locked.
  */
 export async function finish(ctx: Finishing, row: Row): Promise<void> {
+  if (await isOutOfStep(ctx, row)) return
   const waiting = row.status === 'on' ? row.process_instance_id : null
   await writeApplied(ctx, row)
   if (waiting === null) return
@@ -77,8 +105,9 @@ export async function finish(ctx: Finishing, row: Row): Promise<void> {
 }
 
 /**
- * An engineer opened the line in the network himself and the installation has gone on: what was still to be sent is
- * settled by that, and the product becomes active. The row must be locked.
+ * An engineer opened the line in the network himself and the installation has gone on: what was still to be sent to
+ * open it is settled by that, and the product becomes active. What was to be removed is not gone by that. The row must
+ * be locked.
  */
 export async function openedByHand(ctx: Finishing, row: Row): Promise<void> {
   const unfinished = await ctx.db
@@ -86,10 +115,16 @@ export async function openedByHand(ctx: Finishing, row: Row): Promise<void> {
     .selectAll()
     .where('customer_code', '=', row.customer_code)
     .where('product_code', '=', row.product_code)
-    .where('status', 'in', ['pending', 'sent', 'abnormal'])
+    .where('status', 'in', ['pending', 'sent', 'abnormal', 'ignored'])
+    .orderBy('id')
     .execute()
   const settled = { remark: `process ${row.process_instance_id}`, handled_by: ctx.actor.employeeCode }
   for (const command of unfinished) {
+    if (command.action === 'ont-remove') {
+      if (command.status !== 'ignored') await mark(ctx, command.id, { status: 'ignored', ...settled })
+      await leaveBehind(ctx, command)
+      continue
+    }
     await mark(ctx, command.id, { status: 'doneManually', ...settled })
     await took(ctx, command)
   }

@@ -1,4 +1,4 @@
-import type { AuthorizationStatus, CommandAction, CommandTarget } from '@lastmile/contract/provisioning.ts'
+import type { AuthorizationStatus, CommandAction, CommandTarget } from '@lastmile/contract/provisioning/calls.ts'
 
 /** What a line should be and what the network was last brought to. */
 export type Wanted = {

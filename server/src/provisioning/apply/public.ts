@@ -2,4 +2,5 @@
 export { applyBy } from './apply.ts'
 export { lineTestBy } from './line-test.ts'
 export { onNetworkStep } from './network-step.ts'
+export { leaveBehind } from './ont-commands.ts'
 export { mark, took } from './outcome.ts'

@@ -33,3 +33,14 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Ending[
     return { account, sessionId: row.session_id, nasIp: row.nas_ip, framedIp: row.framed_ip, nas }
   })
 }
+
+/**
+ * Writes down that sessions are over whose access servers do not know them: no report of their end will come, and until
+ * they counted as silent their customer would be refused as signed in already.
+ */
+export async function closeGone(ctx: Context, sessions: readonly Ending[]): Promise<void> {
+  for (const { account, sessionId, nasIp } of sessions)
+    await sql`update radacct set acctstoptime = now(), acctterminatecause = 'Lost-Service'
+      where username = ${account} and acctsessionid = ${sessionId} and nasipaddress = ${nasIp}::inet
+        and acctstoptime is null`.execute(ctx.db)
+}

@@ -1,4 +1,4 @@
-import { commandFlow } from '@lastmile/contract/provisioning.ts'
+import { commandFlow } from '@lastmile/contract/provisioning/calls.ts'
 import { type Selectable, sql } from 'kysely'
 import { holdCustomer, lockCustomer } from '#customers'
 import { broadbandLogin, serviceState } from '#orders'
@@ -119,20 +119,49 @@ async function entitlement(ctx: Context, row: Row) {
   }
 }
 
-/** Supersedes what was queued for older versions and asks for the new one to be applied. */
+/**
+ * Supersedes what was queued or ignored for older versions, which will be wanted again where it is not so, and asks for
+ * the new one to be applied. A removal that was ignored stays ignored, because no later version knows what it left.
+ */
 async function begin(ctx: Context, { customer_code, product_code }: Row): Promise<void> {
+  const { rows: back } = await sql<{ id: number }>`
+    update provisioning_command set status = 'ignored', next_at = null, updated_at = ${ctx.now}
+    where customer_code = ${customer_code} and product_code = ${product_code} and status in ('pending', 'sent', 'abnormal')
+      and id in (select left_by from ont_place where left_by is not null)
+    returning id`.execute(ctx.db)
   const superseded = await ctx.db
     .updateTable('provisioning_command')
     .set({ status: 'superseded', updated_at: ctx.now })
     .where('customer_code', '=', customer_code)
     .where('product_code', '=', product_code)
     .where('status', 'in', commandFlow.from('supersede'))
+    .where(sql<boolean>`id not in (select left_by from ont_place where left_by is not null)`)
     .returning('id')
     .execute()
-  for (const { id: commandId } of superseded) await ctx.announce('command.settled', { commandId })
+  for (const { id: commandId } of [...back, ...superseded]) await ctx.announce('command.settled', { commandId })
   await applyLater(ctx, { customerCode: customer_code, productCode: product_code })
 }
 
+/** One job for each line, whichever: what is asked last stands. */
+const keyOf = ({ productCode }: Line) => `provisioning.apply:${productCode}`
+
 /** Asks for a line to be applied, at once or at a time; requests for one product join. */
 export const applyLater = (ctx: Context, line: Line, at?: Date): Promise<void> =>
-  ctx.later('provisioning.apply', line, { key: `provisioning.apply:${line.productCode}`, ...(at && { at }) })
+  ctx.later('provisioning.apply', line, { key: keyOf(line), ...(at && { at }) })
+
+/** A command of an older version, or of one that is applied, is to be sent after all: the line is not as wanted until then. */
+export async function reopen(ctx: Context, { id, customer_code, product_code }: Reopened): Promise<void> {
+  await sql`with line as (
+      update network_authorization set applied_version = least(applied_version, desired_version - 1)
+      where customer_code = ${customer_code} and product_code = ${product_code} returning desired_version)
+    update provisioning_command set desired_version = line.desired_version from line where id = ${id}`.execute(ctx.db)
+}
+type Reopened = { id: number; customer_code: string; product_code: string }
+
+/** Asks for a line's next command to be sent when it is its turn at this device. */
+export const sendLater = (ctx: Context, { customerCode, productCode }: Line, device: string): Promise<void> =>
+  ctx.later(
+    'provisioning.send',
+    { customerCode, productCode, device },
+    { key: keyOf({ customerCode, productCode }), queue: device },
+  )

@@ -6,7 +6,10 @@ export {
   type Line,
   lockLine,
   lockVisibleLine,
+  reopen,
   type Row,
+  sendLater,
   versionOf,
 } from './authorizations.ts'
+export { idleLines, sweep } from './sweep.ts'
 export { onOrderCancelled, onOrderSubmitted, onProductChanged } from './follow-orders.ts'

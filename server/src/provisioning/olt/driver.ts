@@ -15,43 +15,28 @@ export type OltAnswer = { ok: boolean; text: string; found: Record<string, strin
 /** How every vendor we know begins the answer to a line that failed. */
 const failed = /^\s*(%|failure|error)/im
 
-const turns = new Map<string, Promise<unknown>>()
-
-/** One at a time for each line terminal, which is confused by two sessions that change the same port. */
-function inTurn<T>(host: string, work: () => Promise<T>): Promise<T> {
-  const before = turns.get(host) ?? Promise.resolve()
-  const mine = before.then(work, work)
-  turns.set(host, mine)
-  const leave = () => {
-    if (turns.get(host) === mine) turns.delete(host)
-  }
-  mine.then(leave, leave)
-  return mine
-}
-
 /**
- * Sends lines to a line terminal, in turn with everything else for it, and stops at the first that fails: what follows
- * would be said in the wrong place. Rejects when it cannot be reached.
+ * Sends lines to a line terminal and stops at the first that fails: what follows would be said in the wrong place.
+ * A line terminal is confused by two sessions that change the same port: whoever calls this has its turn, which is a
+ * queue of jobs for each device (`provisioning.send`). Rejects when it cannot be reached.
  */
-export function command(
+export async function command(
   driver: OltDriver,
   olt: Olt,
   { lines, successPattern }: { lines: readonly string[]; successPattern: string },
 ): Promise<OltAnswer> {
-  return inTurn(olt.host, async () => {
-    const session = await driver.session(olt)
-    try {
-      const answers: string[] = []
-      for (const line of lines) {
-        const answer = await session.run(line)
-        answers.push(answer)
-        if (failed.test(answer)) break
-      }
-      const text = answers.join('\n')
-      const match = new RegExp(successPattern, 'im').exec(text)
-      return { ok: match !== null && !failed.test(text), text, found: { ...match?.groups } }
-    } finally {
-      await session.close()
+  const session = await driver.session(olt)
+  try {
+    const answers: string[] = []
+    for (const line of lines) {
+      const answer = await session.run(line)
+      answers.push(answer)
+      if (failed.test(answer)) break
     }
-  })
+    const text = answers.join('\n')
+    const match = new RegExp(successPattern, 'im').exec(text)
+    return { ok: match !== null && !failed.test(text), text, found: { ...match?.groups } }
+  } finally {
+    await session.close()
+  }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#platform/database.ts'
 import { command, type Olt } from './driver.ts'
@@ -58,24 +57,4 @@ test('a line it does not understand fails', async () => {
     ok: false,
     text: expect.stringContaining('% Unknown command: reboot system') as unknown,
   })
-})
-
-test('one line terminal hears one session at a time, another one does not wait', async () => {
-  const events: string[] = []
-  const driver = {
-    session: async ({ host }: Olt) => ({
-      run: async (line: string) => {
-        events.push(`${host} begins ${line}`)
-        await sleep(host === 'a' ? 30 : 1)
-        events.push(`${host} ends ${line}`)
-        return 'done'
-      },
-      close: async () => undefined,
-    }),
-  }
-  const send = (host: string, line: string) =>
-    command(driver, { code: host, vendor: 'huawei', host }, { lines: [line], successPattern: 'done' })
-  await Promise.all([send('a', '1'), send('a', '2'), send('b', '3')])
-  expect(events.filter((event) => event.startsWith('a'))).toEqual(['a begins 1', 'a ends 1', 'a begins 2', 'a ends 2'])
-  expect(events.indexOf('b ends 3')).toBeLessThan(events.indexOf('a ends 1'))
 })

@@ -6,9 +6,14 @@ export type Ending = { account: string; sessionId: string; nasIp: string; framed
 
 /**
  * What is to be done after speaking to the network: nothing more, the same again a little later, or a person must look.
- * `answer` is what the network said, in words.
+ * `answer` is what the network said, in words; `gone` are the sessions that nobody who could have them knows.
  */
-export type Result = { next: 'done' | 'again' | 'person'; answer: string; errorCause: string | null }
+export type Result = {
+  next: 'done' | 'again' | 'person'
+  answer: string
+  errorCause: string | null
+  gone?: readonly Ending[]
+}
 
 const byNumber = new Map<number, string>(Object.entries(errorCauses).map(([name, number]) => [number, name]))
 /** A mistake of ours or a device not set up for it: asking again cannot help (RFC 5176, 3.6). */
@@ -29,13 +34,16 @@ const hopeless = new Set<number>([
  */
 export async function endSessions(sessions: readonly Ending[], patience?: Patience): Promise<Result> {
   if (sessions.length === 0) return { next: 'done', answer: 'No live session', errorCause: null }
-  const results = (await Promise.all(sessions.map((session) => endOne(session, patience)))).flat()
+  const told = await Promise.all(sessions.map((session) => endOne(session, patience)))
+  const results = told.flat()
+  const unknown = String(errorCauses['Session-Context-Not-Found'])
   const worst =
     results.find(({ next }) => next === 'person') ?? results.find(({ next }) => next === 'again') ?? results[0]
   return {
     next: worst?.next ?? 'done',
     answer: results.map(({ answer }) => answer).join('\n'),
     errorCause: worst?.errorCause ?? null,
+    gone: sessions.filter((_, index) => told[index]?.every(({ errorCause }) => errorCause === unknown)),
   }
 }
 

@@ -1,6 +1,5 @@
-import { reportCodes, reportRight } from '@lastmile/contract/report-book.ts'
-import { functions } from '@lastmile/contract/permissions.ts'
-import { terms } from '@lastmile/contract/terms.ts'
+import { reportCodes, reportRight } from '@lastmile/contract/reports/book.ts'
+import { functions, terms } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
 import { test } from '#platform/testing/office.ts'
 

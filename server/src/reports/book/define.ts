@@ -1,5 +1,5 @@
-import type { reports } from '@lastmile/contract/reports.ts'
-import type { ReportParameter } from '@lastmile/contract/report-book.ts'
+import type { reports } from '@lastmile/contract/reports/calls.ts'
+import type { ReportParameter } from '@lastmile/contract/reports/book.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { definitionOf } from './definition.ts'
 import { defaultOf } from './given.ts'

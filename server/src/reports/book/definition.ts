@@ -5,7 +5,7 @@ import {
   ReportParameter,
   reportCodes,
   reportRight,
-} from '@lastmile/contract/report-book.ts'
+} from '@lastmile/contract/reports/book.ts'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 

@@ -1,5 +1,5 @@
-import type { reports } from '@lastmile/contract/reports.ts'
-import { type ReportEntry, reportTopics } from '@lastmile/contract/report-book.ts'
+import type { reports } from '@lastmile/contract/reports/calls.ts'
+import { type ReportEntry, reportTopics } from '@lastmile/contract/reports/book.ts'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { definitionsFor } from './definition.ts'

@@ -1,4 +1,4 @@
-import type { reports } from '@lastmile/contract/reports.ts'
+import type { reports } from '@lastmile/contract/reports/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { queries } from '#reports/queries'
 import { type Definition, definitionOf } from './definition.ts'

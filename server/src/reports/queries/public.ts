@@ -1,5 +1,5 @@
 /** How the rows of each report are found, one file a report. */
-import type { ReportCode } from '@lastmile/contract/report-book.ts'
+import type { ReportCode } from '@lastmile/contract/reports/book.ts'
 import { arrears } from './arrears.ts'
 import { cash } from './cash.ts'
 import { collections } from './collections.ts'

@@ -1,5 +1,5 @@
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
-import { type ReportCode, reportRight } from '@lastmile/contract/report-book.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { type ReportCode, reportRight } from '@lastmile/contract/reports/book.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'

@@ -1,4 +1,4 @@
-import type { ReportParameter } from '@lastmile/contract/report-book.ts'
+import type { ReportParameter } from '@lastmile/contract/reports/book.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 

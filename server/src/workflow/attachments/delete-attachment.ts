@@ -1,4 +1,4 @@
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { oneProcess } from '#workflow/processes'
 import { showTask } from '#workflow/tasks'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@lastmile/contract/attachments.ts'
+import type { Attachment } from '@lastmile/contract/workflow/attachments.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'

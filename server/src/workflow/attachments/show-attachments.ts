@@ -1,4 +1,4 @@
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { oneProcess } from '#workflow/processes'
 import { type AttachmentRow, attachmentRows } from './rows.ts'
@@ -11,7 +11,7 @@ export async function oneAttachment(ctx: Context<'not-found'>, attachmentId: str
   return row
 }
 
-/** The picture itself. Refuses not-found. */
+/** The picture itself. Refuses not-found, file-missing where the file store has lost it. */
 export const showAttachment: Handler<typeof workflow.attachment> = async (ctx, { attachmentId }) => {
   const { fileName, contentType } = await oneAttachment(ctx, attachmentId)
   const { stored_as } = await ctx.db
@@ -19,7 +19,11 @@ export const showAttachment: Handler<typeof workflow.attachment> = async (ctx, {
     .select('stored_as')
     .where('id', '=', Number(attachmentId))
     .executeTakeFirstOrThrow()
-  return { name: fileName, type: contentType, content: await ctx.files.get(stored_as) }
+  const content = await ctx.files.get(stored_as).catch((error: unknown) => {
+    if ((error as { code?: string }).code === 'ENOENT') return ctx.refuse('file-missing', { file: fileName })
+    throw error
+  })
+  return { name: fileName, type: contentType, content }
 }
 
 /** What is attached to a process. Refuses not-found. */

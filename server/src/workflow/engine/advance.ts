@@ -1,4 +1,4 @@
-import type { Facts } from '@lastmile/contract/condition.ts'
+import type { Facts } from '@lastmile/contract/platform/condition.ts'
 import { type Definition, type Element, elementOf, timersOf } from './definition.ts'
 
 /** What is to be done about the element a process has come to. */

@@ -1,4 +1,4 @@
-import type { Condition } from '@lastmile/contract/condition.ts'
+import type { Condition } from '@lastmile/contract/platform/condition.ts'
 
 /** A way out of an element; without a condition it is taken when no other one is. */
 export type Way = { id: string; to: string; condition?: Condition }

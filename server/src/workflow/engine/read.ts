@@ -1,4 +1,4 @@
-import { readCondition } from '@lastmile/contract/condition.ts'
+import { readCondition } from '@lastmile/contract/platform/condition.ts'
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle'
 import type { Definition, Element, Way } from './definition.ts'
 

@@ -1,5 +1,5 @@
-import { FormField } from '@lastmile/contract/forms.ts'
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import { FormField } from '@lastmile/contract/workflow/forms.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { cancelOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { type Instance, lockInstance, moveTimers, turn, wake } from '#workflow/run'

@@ -1,4 +1,4 @@
-import type { ProcessInstance } from '@lastmile/contract/processes.ts'
+import type { ProcessInstance } from '@lastmile/contract/workflow/processes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'

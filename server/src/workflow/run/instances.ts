@@ -1,4 +1,4 @@
-import { processFlow } from '@lastmile/contract/tasks.ts'
+import { processFlow } from '@lastmile/contract/workflow/tasks.ts'
 import { sql } from 'kysely'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'

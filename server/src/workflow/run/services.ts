@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { portOf } from '#network'
 import { cancelOrder, completeOrder } from '#orders'
 import { type Context, Refused } from '#platform/context.ts'

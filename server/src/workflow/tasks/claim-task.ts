@@ -1,4 +1,4 @@
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { employeeName } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { showTask } from './locate.ts'

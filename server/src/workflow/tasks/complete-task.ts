@@ -1,5 +1,5 @@
-import { checkForm, type FormField, type FormValues, tidyForm } from '@lastmile/contract/forms.ts'
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import { checkForm, type FormField, type FormValues, tidyForm } from '@lastmile/contract/workflow/forms.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { leave, proceed, remember, type Variables } from '#workflow/run'
 import { type EffectRefusal, effectOf } from './effects.ts'

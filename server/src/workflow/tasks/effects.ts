@@ -1,4 +1,4 @@
-import { type FormValues, type Material, textIn } from '@lastmile/contract/forms.ts'
+import { type FormValues, type Material, textIn } from '@lastmile/contract/workflow/forms.ts'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { installDevice, useMaterials } from '#stock'

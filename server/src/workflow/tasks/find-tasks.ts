@@ -1,5 +1,5 @@
-import { orderCodeIn } from '@lastmile/contract/values.ts'
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import { orderCodeIn } from '@lastmile/contract/platform/values.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { newestNamed } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'

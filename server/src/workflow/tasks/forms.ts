@@ -1,4 +1,4 @@
-import { FormField } from '@lastmile/contract/forms.ts'
+import { FormField } from '@lastmile/contract/workflow/forms.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { remember } from '#workflow/run'

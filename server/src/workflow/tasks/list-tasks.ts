@@ -1,5 +1,5 @@
-import type { TaskListType } from '@lastmile/contract/tasks.ts'
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { TaskListType } from '@lastmile/contract/workflow/tasks.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { containing } from '#employees'

@@ -1,4 +1,4 @@
-import { type taskFlow } from '@lastmile/contract/tasks.ts'
+import { type taskFlow } from '@lastmile/contract/workflow/tasks.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Task as TaskTable } from '#platform/tables.gen.ts'

@@ -1,4 +1,4 @@
-import { taskFlow } from '@lastmile/contract/tasks.ts'
+import { taskFlow } from '@lastmile/contract/workflow/tasks.ts'
 import type { Updateable } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Task as TaskTable } from '#platform/tables.gen.ts'

@@ -1,4 +1,4 @@
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { take } from './claim-task.ts'
 import { finish } from './complete-task.ts'

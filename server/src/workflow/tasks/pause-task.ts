@@ -1,4 +1,4 @@
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { choice, listOf } from '#configuration'
 import type { Handler } from '#platform/context.ts'
 import { moveTimers, settingsOf } from '#workflow/run'

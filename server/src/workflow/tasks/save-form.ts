@@ -1,4 +1,4 @@
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { lockOwnTask } from './locate.ts'
 import { moveTask } from './move-task.ts'

@@ -1,4 +1,4 @@
-import type { FormValues } from '@lastmile/contract/forms.ts'
+import type { FormValues } from '@lastmile/contract/workflow/forms.ts'
 import { expect } from 'vitest'
 import { jobContext } from '#platform/runtime.ts'
 import { completeNetworkStep } from '#workflow'

@@ -1,5 +1,5 @@
-import type { Input } from '@lastmile/contract/call.ts'
-import type { customers } from '@lastmile/contract/customers.ts'
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import type { customers } from '@lastmile/contract/customers/calls.ts'
 import type { FormPart } from '#platform/form/part.ts'
 
 /** What is asked about every customer, whether he is new or being changed. */

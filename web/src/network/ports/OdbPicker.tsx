@@ -1,5 +1,5 @@
-import type { Output } from '@lastmile/contract/call.ts'
-import type { network } from '@lastmile/contract/network.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { network } from '@lastmile/contract/network/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Input } from '@lastmile/contract/call.ts'
-import type { network } from '@lastmile/contract/network.ts'
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import type { network } from '@lastmile/contract/network/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, q } from '#platform/api.ts'

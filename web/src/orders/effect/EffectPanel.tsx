@@ -1,4 +1,4 @@
-import { term } from '@lastmile/contract/terms.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { todayIn, useFormat } from '#platform/format.ts'

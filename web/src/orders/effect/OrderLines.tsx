@@ -1,5 +1,5 @@
-import type { OrderItem } from '@lastmile/contract/order-values.ts'
-import { term } from '@lastmile/contract/terms.ts'
+import type { OrderItem } from '@lastmile/contract/orders/values.ts'
+import { term } from '@lastmile/contract/words.ts'
 import type { z } from 'zod'
 import { useFormat } from '#platform/format.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'

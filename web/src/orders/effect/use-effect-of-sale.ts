@@ -1,5 +1,5 @@
-import type { Input, Output } from '@lastmile/contract/call.ts'
-import type { orders } from '@lastmile/contract/orders.ts'
+import type { Input, Output } from '@lastmile/contract/platform/call.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, sendWith } from '#platform/api.ts'
 import { useDebounced } from '#platform/inputs/debounced.ts'

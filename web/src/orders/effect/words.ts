@@ -1,4 +1,37 @@
-import { en } from './words.en.ts'
-import { zh } from './words.zh.ts'
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  title: 'Summary',
+  notYet: 'Choose a product and a package: the price appears here',
+  dueNow: 'Due now',
+  nothingDue: 'Nothing is due now; it is billed afterwards',
+  inclTax: (percent: string, tax: string) => `includes ${tax} tax (${percent} %)`,
+  free: 'free',
+  monthsOf: (months: number) => (months === 1 ? '1 month' : `${months} months`),
+  port: 'Port',
+  portAt: (box: string, port: string) => `${box}, port ${port}`,
+  balances: 'Balances',
+  next: 'What happens next',
+  by: (day: string) => `by ${day}`,
+  today: 'today',
+  refused: 'Cannot be sold',
+}
+
+const zh = {
+  title: '办理结果预览',
+  notYet: '选择产品和套餐后，此处显示费用',
+  dueNow: '本次应收',
+  nothingDue: '现在无需缴费，之后按账单收取',
+  inclTax: (percent: string, tax: string) => `其中税额 ${tax}（${percent}%）`,
+  free: '赠送',
+  monthsOf: (months: number) => `${months} 个月`,
+  port: '端口',
+  portAt: (box: string, port: string) => `${box}，端口 ${port}`,
+  balances: '余额变化',
+  next: '后续步骤',
+  by: (day: string) => `${day} 前`,
+  today: '今天',
+  refused: '按目前的填写无法销售',
+} satisfies Words<typeof en>
 
 export const words = { en, zh }

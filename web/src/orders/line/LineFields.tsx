@@ -1,4 +1,4 @@
-import { BroadbandAccount } from '@lastmile/contract/orders.ts'
+import { BroadbandAccount } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'

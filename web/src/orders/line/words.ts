@@ -1,4 +1,21 @@
-import { en } from './words.en.ts'
-import { zh } from './words.zh.ts'
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  network: 'Network',
+  box: 'Box and port',
+  generate: 'Generate',
+  generateHint: 'A free account and a strong password',
+  accountFree: 'Free',
+  accountTaken: 'Already in use: choose another one',
+}
+
+const zh = {
+  network: '网络资源',
+  box: '分纤箱与端口',
+  generate: '自动生成',
+  generateHint: '生成可用的账号和强密码',
+  accountFree: '可用',
+  accountTaken: '已被使用，请换一个',
+} satisfies Words<typeof en>
 
 export const words = { en, zh }

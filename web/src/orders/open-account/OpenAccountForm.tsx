@@ -1,5 +1,5 @@
-import type { Input } from '@lastmile/contract/call.ts'
-import type { orders } from '@lastmile/contract/orders.ts'
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { AddressFields, BusinessFields, ContactFields, IdentityFields, KnownPerson } from '#customers/fields'
 import { useBoxesNear } from '#network/ports'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { ownerOf } from '@lastmile/contract/values.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'

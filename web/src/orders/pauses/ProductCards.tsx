@@ -1,5 +1,5 @@
-import type { Output } from '@lastmile/contract/call.ts'
-import type { orders } from '@lastmile/contract/orders.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
 import type { InputProps } from '#platform/inputs/AutoInput.tsx'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'

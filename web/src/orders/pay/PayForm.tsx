@@ -1,5 +1,5 @@
-import type { Output } from '@lastmile/contract/call.ts'
-import type { payments, TenderKind } from '@lastmile/contract/payments.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'

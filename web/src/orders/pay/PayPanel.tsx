@@ -1,7 +1,7 @@
 import { Button, Result, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ownerOf } from '@lastmile/contract/values.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'

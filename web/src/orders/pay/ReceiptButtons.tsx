@@ -1,6 +1,6 @@
 import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useLanguage, useWords } from '#platform/words.ts'

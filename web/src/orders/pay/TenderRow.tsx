@@ -1,4 +1,4 @@
-import type { TenderKind } from '@lastmile/contract/payments.ts'
+import type { TenderKind } from '@lastmile/contract/payments/calls.ts'
 import { Button } from 'antd'
 import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import { useFormat } from '#platform/format.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import { api, saveFile } from '#platform/api.ts'
 import { show } from '#platform/notices.ts'
 import type { Download } from '#platform/transport.ts'

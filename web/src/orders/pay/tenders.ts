@@ -1,6 +1,6 @@
-import type { Input, Output } from '@lastmile/contract/call.ts'
-import { sum } from '@lastmile/contract/money.ts'
-import type { payments, TenderKind } from '@lastmile/contract/payments.ts'
+import type { Input, Output } from '@lastmile/contract/platform/call.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
 
 export type Due = Output<typeof payments.due>
 export type Tender = Input<typeof payments.payBroadband>['tenders'][number]

@@ -1,4 +1,4 @@
-import { orderFlow } from '@lastmile/contract/orders.ts'
+import { orderFlow } from '@lastmile/contract/orders/calls.ts'
 import { Button } from 'antd'
 import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'

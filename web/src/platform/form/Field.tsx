@@ -1,4 +1,4 @@
-import { fieldLabel } from '@lastmile/contract/fields.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import {
   cloneElement,
   createContext,

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@lastmile/contract/call.ts'
+import type { FieldFault } from '@lastmile/contract/platform/call.ts'
 
 /** What has been typed into a form so far. */
 export type Values = Record<string, unknown>

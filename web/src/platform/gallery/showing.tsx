@@ -1,4 +1,4 @@
-import { term } from '@lastmile/contract/terms.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { api, callOf } from '#platform/api.ts'

@@ -1,4 +1,4 @@
-import { term } from '@lastmile/contract/terms.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { Input } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { common } from '#platform/common-words.ts'

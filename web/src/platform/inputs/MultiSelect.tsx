@@ -1,4 +1,4 @@
-import type { Call } from '@lastmile/contract/call.ts'
+import type { Call } from '@lastmile/contract/platform/call.ts'
 import { Button, Flex, Select } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'

@@ -1,5 +1,5 @@
-import type { Call, Input } from '@lastmile/contract/call.ts'
-import type { Bound } from '@lastmile/contract/client.ts'
+import type { Call, Input } from '@lastmile/contract/platform/call.ts'
+import type { Bound } from '@lastmile/contract/platform/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { areas } from '@lastmile/contract/areas.ts'
-import type { Output } from '@lastmile/contract/call.ts'
+import type { areas } from '@lastmile/contract/areas/calls.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Cascader } from 'antd'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import { longText } from '@lastmile/contract/platform/values.ts'
 import { z } from 'zod'
 
 /** What a field of a call asks for, as far as its schema tells. */
@@ -17,9 +18,6 @@ export function inner(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) return inner(schema.out as z.ZodType)
   return schema
 }
-
-/** From this length on a text is written into several lines. */
-const longText = 200
 
 /** The kind of input a field needs. */
 export function kindOf(name: string, schema: z.ZodType | undefined): FieldKind {

@@ -1,4 +1,4 @@
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { ReactNode } from 'react'
 import { useCan } from '#platform/session.ts'
 

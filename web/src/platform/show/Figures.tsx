@@ -1,4 +1,4 @@
-import { fieldLabel } from '@lastmile/contract/fields.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { nothing, useFormat } from '#platform/format.ts'
 import { useLanguage } from '#platform/words.ts'

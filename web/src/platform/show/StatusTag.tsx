@@ -1,4 +1,4 @@
-import { term } from '@lastmile/contract/terms.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { useLanguage } from '#platform/words.ts'
 import '#platform/style/show.css'
 

@@ -1,7 +1,6 @@
-import type { Call } from '@lastmile/contract/call.ts'
-import { check, faultsOf } from '@lastmile/contract/faults.ts'
-import { fieldLabel } from '@lastmile/contract/fields.ts'
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Call } from '@lastmile/contract/platform/call.ts'
+import { check, faultsOf } from '@lastmile/contract/platform/faults.ts'
+import { fieldLabel, type Language } from '@lastmile/contract/words.ts'
 import { Button } from 'antd'
 import {
   cloneElement,

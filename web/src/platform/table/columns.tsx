@@ -1,6 +1,4 @@
-import { fieldLabel } from '@lastmile/contract/fields.ts'
-import type { Language } from '@lastmile/contract/refusals.ts'
-import { term } from '@lastmile/contract/terms.ts'
+import { fieldLabel, type Language, term } from '@lastmile/contract/words.ts'
 import type { ReactNode } from 'react'
 import { common } from '#platform/common-words.ts'
 import { type Format, nothing } from '#platform/format.ts'

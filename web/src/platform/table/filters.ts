@@ -1,4 +1,4 @@
-import type { Call } from '@lastmile/contract/call.ts'
+import type { Call } from '@lastmile/contract/platform/call.ts'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { kindOf } from '#platform/inputs/kinds.ts'

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 export type AbnormalCommand = RowOf<typeof api.provisioning.findAbnormalCommand.call>
 
-/** Network commands that were given up: what was sent, what the device said, and what to do about it. */
+/** Network commands that were given up, or ignored: what was sent, what the device said, and what to do about it. */
 export default function AbnormalCommandsPage() {
   const t = useWords(words)
   const [open, setOpen] = useState<AbnormalCommand | null>(null)
@@ -20,7 +20,7 @@ export default function AbnormalCommandsPage() {
     <Page title={t.title}>
       <CallTable
         call={api.provisioning.findAbnormalCommand}
-        filters={['customerCode', 'account', 'target', 'from', 'to']}
+        filters={['status', 'customerCode', 'account', 'target', 'from', 'to']}
         rowKey={(row) => String(row.id)}
         onOpen={setOpen}
         empty={<EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
@@ -34,6 +34,7 @@ export default function AbnormalCommandsPage() {
           c.word('errorCause', { width: 110 }),
           c.number('attempts', { width: 84 }),
           c.number('ageMinutes'),
+          c.text('heldAt'),
           c.text('openOrderCode'),
           c.actions((row) => (
             <Button size="small" onClick={() => setOpen(row)}>

@@ -1,4 +1,5 @@
-import { term } from '@lastmile/contract/terms.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { Alert } from 'antd'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -15,7 +16,7 @@ import { words } from './words.ts'
 
 type HandleProps = { command: AbnormalCommand; onDone: () => void }
 
-/** One abnormal command with its evidence: send it again, or record what a person did about it. */
+/** One abnormal or ignored command with its evidence: send it again, record what a person did, or leave it for now. */
 export function HandleCommand({ command, onDone }: HandleProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -34,9 +35,17 @@ export function HandleCommand({ command, onDone }: HandleProps) {
           { field: 'openOrderCode', label: t.openOrder, value: command.openOrderCode },
           { field: 'attempts', value: command.attempts },
           { field: 'errorCause', value: command.errorCause ? term(command.errorCause, language) : null },
+          { field: 'heldAt', value: command.heldAt },
           { field: 'createdAt', value: <InstantText value={command.createdAt} /> },
         ]}
       />
+      {command.status === 'ignored' ? (
+        <Alert
+          type="warning"
+          title={command.heldAt ? t.ignoredHeld(command.heldAt) : t.ignoredOpen}
+          description={command.remark}
+        />
+      ) : null}
       <Box title={t.sent}>
         <pre>{command.rendered}</pre>
       </Box>
@@ -52,7 +61,15 @@ export function HandleCommand({ command, onDone }: HandleProps) {
         {t.retry}
       </ConfirmButton>
       <Explained command={command} onDone={onDone} action="manual" title={t.byHand} advice={t.byHandAdvice} />
-      <Explained command={command} onDone={onDone} action="ignore" title={t.ignore} advice={t.ignoreAdvice} />
+      {command.status === 'ignored' ? null : (
+        <Explained
+          command={command}
+          onDone={onDone}
+          action="ignore"
+          title={t.ignore}
+          advice={command.action === 'ont-remove' ? t.ignoreRemovalAdvice : t.ignoreAdvice}
+        />
+      )}
     </>
   )
 }

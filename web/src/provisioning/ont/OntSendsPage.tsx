@@ -1,6 +1,5 @@
-import { commandTerm } from '@lastmile/contract/provisioning.ts'
-import type { Language } from '@lastmile/contract/refusals.ts'
-import { term } from '@lastmile/contract/terms.ts'
+import { commandTerm } from '@lastmile/contract/provisioning/calls.ts'
+import { type Language, term } from '@lastmile/contract/words.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
-import { commandTerm } from '@lastmile/contract/provisioning.ts'
-import { term } from '@lastmile/contract/terms.ts'
+import { commandTerm } from '@lastmile/contract/provisioning/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { api } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
 import { useCall } from '#platform/query.ts'

@@ -1,4 +1,4 @@
-import type { Authorization } from '@lastmile/contract/provisioning.ts'
+import type { Authorization } from '@lastmile/contract/provisioning/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
 import { Button, Skeleton } from 'antd'

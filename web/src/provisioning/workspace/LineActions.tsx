@@ -1,5 +1,5 @@
-import type { Bound } from '@lastmile/contract/client.ts'
-import type { Authorization, provisioning } from '@lastmile/contract/provisioning.ts'
+import type { Bound } from '@lastmile/contract/platform/client.ts'
+import type { Authorization, provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'

@@ -1,5 +1,5 @@
-import { type Authorization, commandTerm } from '@lastmile/contract/provisioning.ts'
-import { term } from '@lastmile/contract/terms.ts'
+import { type Authorization, commandTerm } from '@lastmile/contract/provisioning/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { Alert } from 'antd'
 import { speedOf } from '#offerings'
 import { nothing, useFormat } from '#platform/format.ts'
@@ -38,6 +38,9 @@ export function LineCard({ line }: { line: Authorization }) {
             title={t.closedByHand(line.closedBy ?? '', f.instant(line.closedAt), line.closedReason ?? '')}
           />
         ) : null}
+        {line.ignored.map((command) => (
+          <Ignored key={command.id} command={command} />
+        ))}
         <Figures
           items={[
             { field: 'account', label: t.account, value: line.account },
@@ -59,9 +62,24 @@ export function LineCard({ line }: { line: Authorization }) {
   )
 }
 
+/** A command that somebody ignored: the line is out of step by it. */
+function Ignored({ command }: { command: Authorization['ignored'][number] }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const what = term(command.action, language)
+  return (
+    <Alert
+      type="warning"
+      title={command.heldAt ? t.stillHeld(what, command.terminalNumber ?? '', command.heldAt) : t.ignored(what)}
+      description={command.remark}
+    />
+  )
+}
+
 function WantedAndApplied({ line }: { line: Authorization }) {
   const t = useWords(words)
-  const settled = line.desiredVersion === line.appliedVersion
+  const outOfStep = line.ignored.length > 0
+  const settled = line.desiredVersion === line.appliedVersion && !outOfStep
   const stuck = line.commands.some(({ status }) => status === 'abnormal')
   return (
     <div className="wanted">
@@ -76,8 +94,8 @@ function WantedAndApplied({ line }: { line: Authorization }) {
       <div>
         <span className="muted">{t.applied}</span>
         <StatusTag state={line.appliedStatus} tone={toneOf[line.appliedStatus]} />
-        <small className={`said ${settled ? 'good' : stuck ? 'bad' : 'wait'}`}>
-          {settled ? t.same : stuck ? t.stuck : t.changing}
+        <small className={`said ${settled ? 'good' : stuck || outOfStep ? 'bad' : 'wait'}`}>
+          {settled ? t.same : stuck ? t.stuck : outOfStep ? t.outOfStep : t.changing}
         </small>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { LiveSession } from '@lastmile/contract/provisioning.ts'
+import type { LiveSession } from '@lastmile/contract/provisioning/calls.ts'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import type { Reader } from '#platform/table/columns.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'

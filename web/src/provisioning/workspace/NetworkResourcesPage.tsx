@@ -1,5 +1,5 @@
-import type { Output } from '@lastmile/contract/call.ts'
-import type { orders } from '@lastmile/contract/orders.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'

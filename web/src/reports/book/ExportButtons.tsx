@@ -1,5 +1,5 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
-import type { ReportCode } from '@lastmile/contract/report-book.ts'
+import type { ReportCode } from '@lastmile/contract/reports/book.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api, saveFile } from '#platform/api.ts'

@@ -1,4 +1,4 @@
-import type { ReportParameter } from '@lastmile/contract/report-book.ts'
+import type { ReportParameter } from '@lastmile/contract/reports/book.ts'
 import { Button, InputNumber } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { common } from '#platform/common-words.ts'

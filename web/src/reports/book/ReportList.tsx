@@ -1,5 +1,5 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
-import { type ReportEntry, reportTopics } from '@lastmile/contract/report-book.ts'
+import { type ReportEntry, reportTopics } from '@lastmile/contract/reports/book.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'

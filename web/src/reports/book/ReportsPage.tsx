@@ -1,4 +1,4 @@
-import { reportCodes } from '@lastmile/contract/report-book.ts'
+import { reportCodes } from '@lastmile/contract/reports/book.ts'
 import { useSearchParams } from 'react-router'
 import { ReportDetail } from './ReportDetail.tsx'
 import { ReportList } from './ReportList.tsx'

@@ -1,5 +1,5 @@
-import type { FunctionCode } from '@lastmile/contract/permissions.ts'
-import type { ReportColumn } from '@lastmile/contract/report-book.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import type { ReportColumn } from '@lastmile/contract/reports/book.ts'
 import { useMemo } from 'react'
 import { nothing } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'

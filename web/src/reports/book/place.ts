@@ -1,4 +1,4 @@
-import type { ReportParameter } from '@lastmile/contract/report-book.ts'
+import type { ReportParameter } from '@lastmile/contract/reports/book.ts'
 import { useSearchParams } from 'react-router'
 import { type Pages, pageSizes } from '#platform/table/toolbar.tsx'
 

@@ -1,6 +1,6 @@
 import PauseCircleOutlined from '@ant-design/icons/PauseCircleOutlined'
-import type { Output } from '@lastmile/contract/call.ts'
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'

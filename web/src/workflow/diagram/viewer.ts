@@ -1,5 +1,5 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import 'bpmn-js/dist/assets/diagram-js.css'
 
 /** What is marked: where the process stands, where it has been, and the ways it took, as pairs of elements. */

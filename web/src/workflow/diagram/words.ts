@@ -1,4 +1,25 @@
-import { en } from './words.en.ts'
-import { zh } from './words.zh.ts'
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  of: (process: string) => `Diagram of the process ${process}`,
+  standsAt: (process: string, step: string) => `Diagram of the process ${process}, which stands at: ${step}`,
+  whereItStands: 'Progress',
+  all: 'All of it',
+  larger: 'Larger',
+  smaller: 'Smaller',
+  live: 'Stands here',
+  passed: 'Done',
+}
+
+const zh = {
+  of: (process) => `${process}流程图`,
+  standsAt: (process, step) => `${process}流程图，当前步骤：${step}`,
+  whereItStands: '当前步骤',
+  all: '全图',
+  larger: '放大',
+  smaller: '缩小',
+  live: '当前步骤',
+  passed: '已完成',
+} satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -1,4 +1,4 @@
-import { normalNumber } from '@lastmile/contract/stock.ts'
+import { normalNumber } from '@lastmile/contract/stock/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
 import { api, q } from '#platform/api.ts'

@@ -1,4 +1,4 @@
-import type { Material } from '@lastmile/contract/forms.ts'
+import type { Material } from '@lastmile/contract/workflow/forms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { InputNumber } from 'antd'
 import { api, q } from '#platform/api.ts'

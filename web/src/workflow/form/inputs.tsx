@@ -1,4 +1,4 @@
-import type { FormField } from '@lastmile/contract/forms.ts'
+import type { FormField } from '@lastmile/contract/workflow/forms.ts'
 import { Input, InputNumber } from 'antd'
 import { lazy, Suspense } from 'react'
 import { todayIn, useFormat } from '#platform/format.ts'

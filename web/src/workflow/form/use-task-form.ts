@@ -1,5 +1,5 @@
-import type { FieldFault } from '@lastmile/contract/call.ts'
-import { checkForm, type FormField, type FormValues } from '@lastmile/contract/forms.ts'
+import type { FieldFault } from '@lastmile/contract/platform/call.ts'
+import { checkForm, type FormField, type FormValues } from '@lastmile/contract/workflow/forms.ts'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { dropDraft } from '#platform/form/drafts.ts'

@@ -1,5 +1,5 @@
-import type { Output } from '@lastmile/contract/call.ts'
-import type { workflow } from '@lastmile/contract/workflow.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'

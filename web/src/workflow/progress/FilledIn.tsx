@@ -1,4 +1,4 @@
-import type { FormField, FormValues } from '@lastmile/contract/forms.ts'
+import type { FormField, FormValues } from '@lastmile/contract/workflow/forms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'

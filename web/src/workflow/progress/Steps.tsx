@@ -1,5 +1,5 @@
 import type { RowOf } from '#platform/rows.ts'
-import { term } from '@lastmile/contract/terms.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'

@@ -1,5 +1,5 @@
-import { asked, type FormField, type FormValues } from '@lastmile/contract/forms.ts'
-import type { Language } from '@lastmile/contract/refusals.ts'
+import { asked, type FormField, type FormValues } from '@lastmile/contract/workflow/forms.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import { type Format, nothing } from '#platform/format.ts'
 import { nameIn } from '#platform/words.ts'
 

@@ -1,4 +1,27 @@
-import { en } from './words.en.ts'
-import { zh } from './words.zh.ts'
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  nothingYet: 'Nothing has happened yet',
+  waitsForSomebody: 'waits for somebody to claim it',
+  underWay: 'under way',
+  void: 'void',
+  failed: 'failed',
+  overdueSince: (when: string) => `Overdue since ${when}`,
+  remark: (text: string) => `Remark: ${text}`,
+  pictureBy: (file: string, who: string, when: string) => `${file}, ${who}, ${when}`,
+  notShown: 'Cannot be shown',
+}
+
+const zh = {
+  nothingYet: '尚无进展',
+  waitsForSomebody: '等待签收',
+  underWay: '进行中',
+  void: '已作废',
+  failed: '失败',
+  overdueSince: (when) => `自${when}起超时`,
+  remark: (text) => `备注：${text}`,
+  pictureBy: (file, who, when) => `${file}，${who}，${when}`,
+  notShown: '无法显示',
+} satisfies Words<typeof en>
 
 export const words = { en, zh }

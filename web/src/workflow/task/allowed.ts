@@ -1,10 +1,9 @@
-import type { Output } from '@lastmile/contract/call.ts'
-import { taskFlow } from '@lastmile/contract/tasks.ts'
-import type { workflow } from '@lastmile/contract/workflow.ts'
-import { nameIn } from '#platform/words.ts'
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import { taskFlow } from '@lastmile/contract/workflow/tasks.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import { nameIn, type Words } from '#platform/words.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import type { words } from './words.ts'
-import type { Words } from '#platform/words.ts'
 
 export type Task = Output<typeof workflow.formProperties>['task']
 export type Action = Parameters<typeof taskFlow.from>[0]

@@ -1,5 +1,5 @@
-import { term } from '@lastmile/contract/terms.ts'
-import { type TaskListType } from '@lastmile/contract/tasks.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { type TaskListType } from '@lastmile/contract/workflow/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'

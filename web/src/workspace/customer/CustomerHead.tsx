@@ -1,5 +1,5 @@
-import { fieldLabel } from '@lastmile/contract/fields.ts'
-import type { CustomerCode } from '@lastmile/contract/values.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
+import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { api, q } from '#platform/api.ts'

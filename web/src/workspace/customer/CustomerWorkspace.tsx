@@ -1,6 +1,6 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined'
-import { CustomerCode } from '@lastmile/contract/values.ts'
-import type { WorkspaceEntry } from '@lastmile/contract/session.ts'
+import { CustomerCode } from '@lastmile/contract/platform/values.ts'
+import type { WorkspaceEntry } from '@lastmile/contract/session/calls.ts'
 import { Button } from 'antd'
 import { use, useLayoutEffect } from 'react'
 import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation, useNavigate } from 'react-router'

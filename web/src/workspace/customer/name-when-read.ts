@@ -1,4 +1,4 @@
-import type { CustomerCode } from '@lastmile/contract/values.ts'
+import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { queryClient } from '#platform/query.ts'

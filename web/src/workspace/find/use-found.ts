@@ -1,4 +1,4 @@
-import { orderCodeIn, ownerOf } from '@lastmile/contract/values.ts'
+import { orderCodeIn, ownerOf } from '@lastmile/contract/platform/values.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, q } from '#platform/api.ts'

@@ -13,7 +13,7 @@ export const counter = {
       ['Nobody is found', 'Try the phone number or the broadband account: names are often written differently.'],
       [
         'The customer exists, but not for you',
-        'You see customers of your own organisation and those below it. Ask the hall that opened the account.',
+        'You see customers of your own organization and those below it. Ask the hall that opened the account.',
       ],
     ],
   },

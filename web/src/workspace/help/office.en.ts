@@ -27,7 +27,7 @@ export const office = {
     ],
     wrong: [
       ['A report is missing', 'Each report is granted by itself. Ask your administrator for it.'],
-      ['An amount is empty', 'Whoever counts cash sees no amount before the count; finance does.'],
+      ['An amount is empty', 'The cashier who counts sees no amount before the count; finance does.'],
       [
         'A figure differs from the home page',
         'Both are made of the same rows: look at the days and the unit that are chosen.',

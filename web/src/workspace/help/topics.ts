@@ -1,3 +1,4 @@
+import { administrationEn, administrationZh } from './administration.ts'
 import { counter as counterEn } from './counter.en.ts'
 import { counter as counterZh } from './counter.zh.ts'
 import { customer as customerEn } from './customer.en.ts'
@@ -10,6 +11,6 @@ import { work as workZh } from './work.zh.ts'
 
 /** The help of every page by function code, in both languages; `index` is the home page. */
 export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> = {
-  'en-US': { ...officeEn, ...counterEn, ...customerEn, ...workEn },
-  'zh-CN': { ...officeZh, ...counterZh, ...customerZh, ...workZh },
+  'en-US': { ...officeEn, ...counterEn, ...customerEn, ...workEn, ...administrationEn },
+  'zh-CN': { ...officeZh, ...counterZh, ...customerZh, ...workZh, ...administrationZh },
 }

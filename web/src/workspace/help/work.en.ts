@@ -8,7 +8,7 @@ export const work = {
       'The most urgent stands first. Claim a task to make it yours; the others no longer see it as waiting.',
       'Fill in the form of the task. What you typed can be kept and finished later.',
       'Completing a task moves the installation to its next step, which may be yours again.',
-      'A task that cannot go on is put aside with a reason; only reasons that lie with the customer stop its clock.',
+      'Put a blocked task on hold with a reason. Only customer reasons stop its clock.',
     ],
     wrong: [
       [

@@ -1,4 +1,31 @@
-import { en } from './words.en.ts'
-import { zh } from './words.zh.ts'
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  openCustomers: 'Open customers',
+  welcome: (name: string) => `Hello, ${name}`,
+  yourFunctions: 'Your functions',
+  cashInHand: 'Cash in hand',
+  cashLimit: (amount: string) => `Limit ${amount}`,
+  cashRequested: (amount: string) => `${amount} waits to be confirmed`,
+  handIn: 'Hand in',
+  urgentTasks: 'Most urgent tasks',
+  allTasks: 'All tasks',
+  noTasks: 'No open tasks',
+  dueAt: (instant: string) => `due ${instant}`,
+}
+
+const zh = {
+  openCustomers: '已打开的客户',
+  welcome: (name: string) => `您好，${name}`,
+  yourFunctions: '您的功能',
+  cashInHand: '手头现金',
+  cashLimit: (amount: string) => `上限 ${amount}`,
+  cashRequested: (amount: string) => `${amount} 待确认`,
+  handIn: '交账',
+  urgentTasks: '最紧急的任务',
+  allTasks: '全部任务',
+  noTasks: '没有待办任务',
+  dueAt: (instant: string) => `截止 ${instant}`,
+} satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@lastmile/contract/session.ts'
+import type { MenuItem } from '@lastmile/contract/session/calls.ts'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { useSession } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'

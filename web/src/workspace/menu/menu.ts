@@ -1,6 +1,5 @@
-import type { Me, MenuItem, WorkspaceEntry } from '@lastmile/contract/session.ts'
-import { actTypeOf } from '@lastmile/contract/permissions.ts'
-import type { Language } from '@lastmile/contract/refusals.ts'
+import type { Me, MenuItem, WorkspaceEntry } from '@lastmile/contract/session/calls.ts'
+import { actTypeOf, type Language } from '@lastmile/contract/words.ts'
 import type { Tab } from '#platform/session.ts'
 import { nameIn } from '#platform/words.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +28,9 @@ export type Freeradius = {
 }
 
 const shipped = fileURLToPath(new URL('../../../../radius/', import.meta.url))
+const guide = fileURLToPath(new URL('../../../../../docs/radius.md', import.meta.url))
+/** Where the guide has the files copied to. */
+const documentedFolder = '/etc/freeradius/lastmile'
 const files = ['radiusd.conf', 'queries.conf', 'access_reject', 'dictionary']
 const programs = ['/usr/sbin/freeradius', '/usr/sbin/radiusd', '/usr/local/sbin/radiusd']
 
@@ -36,9 +39,20 @@ export const freeradiusInstalled = (): boolean =>
   programs.some((program) => existsSync(program)) &&
   ['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(join(folder, 'radclient')))
 
+/** The commands the guide has a site run, to the letter but for the folder: the check, then the start. */
+function documented(folder: string): { check: string[]; start: string[] } {
+  const commands = [...readFileSync(guide, 'utf8').matchAll(/`freeradius (-.+?)`/g)]
+  const [check = [], start = []] = commands.map(([, words = '']) =>
+    words.split(' ').map((word) => (word === documentedFolder ? folder : word)),
+  )
+  if (!check.includes('-C') || !start.includes('-f')) throw new Error(`${guide} shows no check and start of FreeRADIUS`)
+  return { check, start }
+}
+
 /**
  * Starts FreeRADIUS with the configuration that is shipped (server/radius) on free ports of 127.0.0.1, by an
- * unprivileged user where we are root. Fulfilled when it answers; rejected with its log when it does not.
+ * unprivileged user where we are root, with the very commands of docs/radius.md: what cannot be checked does not start.
+ * Fulfilled when it answers; rejected with its log when it does not.
  */
 export async function startFreeradius(options: FreeradiusOptions): Promise<Freeradius> {
   const program = programs.find((path) => existsSync(path))
@@ -49,23 +63,29 @@ export async function startFreeradius(options: FreeradiusOptions): Promise<Freer
   const [authPort, acctPort, coaPort] = await freePorts()
   await configure(folder, siteConf({ ...options, secret, folder, ports: [authPort, acctPort, coaPort] }))
   const user = serviceUser()
-  if (user) await chown(folder, user.uid, user.gid)
-  const child = spawnAs(user, program, ['-f', '-l', 'stdout', '-d', folder])
+  if (user)
+    for (const path of [folder, ...['site.conf', ...files].map((file) => join(folder, file))])
+      await chown(path, user.uid, user.gid)
+  const commands = documented(folder)
+  const checked = await checks(spawnAs(user, program, commands.check))
+  const child = spawnAs(user, program, commands.start)
   const abandon = () => child.kill('SIGKILL')
   process.once('exit', abandon)
   const said: string[] = []
   const hear = (part: Buffer) => said.push(part.toString())
   child.stdout?.on('data', hear)
   child.stderr?.on('data', hear)
-  const log = () => said.join('')
+  const logFile = join(folder, 'radius.log')
+  const log = () => checked.said + said.join('') + (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '')
   const stop = async () => {
     process.off('exit', abandon)
     await end(child)
     await rm(folder, { recursive: true, force: true })
   }
-  if (await answers(child, authPort, secret)) return { authPort, acctPort, coaPort, secret, log, stop }
+  if (checked.ok && (await answers(child, authPort, secret))) return { authPort, acctPort, coaPort, secret, log, stop }
+  const why = `FreeRADIUS did not answer on port ${authPort}:\n${log().split('\n').slice(-15).join('\n')}`
   await stop()
-  throw new Error(`FreeRADIUS did not answer on port ${authPort}:\n${log().split('\n').slice(-15).join('\n')}`)
+  throw new Error(why)
 }
 
 type Site = FreeradiusOptions & { secret: string; folder: string; ports: [number, number, number] }
@@ -120,7 +140,7 @@ async function configure(folder: string, site: string): Promise<void> {
   await writeFile(join(folder, 'site.conf'), site)
   for (const file of files) {
     await copyFile(join(shipped, file), join(folder, file))
-    await chmod(join(folder, file), 0o644)
+    await chmod(join(folder, file), 0o640)
   }
 }
 
@@ -138,6 +158,14 @@ function spawnAs(user: User | undefined, program: string, args: string[]): Child
   return user
     ? spawn('setpriv', [...rights, program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
     : spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function checks(child: ChildProcess): Promise<{ ok: boolean; said: string }> {
+  const said: string[] = []
+  child.stdout?.on('data', (part: Buffer) => said.push(part.toString()))
+  child.stderr?.on('data', (part: Buffer) => said.push(part.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { ok: code === 0, said: said.join('') }
 }
 
 async function answers(child: ChildProcess, port: number, secret: string): Promise<boolean> {

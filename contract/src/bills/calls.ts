@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { BillNo, CustomerCode, Day, Instant, Money, OrderCode, page, paged, ProductCode } from '#platform/values.ts'
+
+/** A bill from the day it is made until nothing is owed on it (domain (b), TMF678 CustomerBill). */
+export const billFlow = flow({
+  new: { payPart: 'partiallyPaid', settle: 'settled', cancel: 'cancelled' },
+  partiallyPaid: { payPart: 'partiallyPaid', settle: 'settled', cancel: 'cancelled' },
+  settled: { cancel: 'cancelled' },
+  cancelled: {},
+})
+
+/** Days of a charge, the last one included, as people read them. */
+export const ChargePeriod = z.object({ from: Day, through: Day })
+
+/** One charge on a bill; gross = net + tax. */
+export const AppliedCharge = z.object({
+  line: z.int(),
+  kind: z.string(),
+  productCode: ProductCode,
+  priceCode: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  period: ChargePeriod,
+  gross: Money,
+  net: Money,
+  tax: Money,
+  reversed: z.boolean(),
+})
+
+/** Specification section 3, bill: unfulfilledMoney = billMoney + adjust - fulfilledMoney - badDebt. */
+export const Bill = z.object({
+  billNo: BillNo,
+  orderCode: OrderCode.nullable(),
+  chargePeriod: ChargePeriod,
+  billMoney: Money,
+  adjust: Money,
+  fulfilledMoney: Money,
+  unfulfilledMoney: Money,
+  badDebt: Money,
+  state: z.enum(billFlow.states),
+  dueOn: Day,
+  /** Days past the due day while something is owed, otherwise 0. */
+  ageingDays: z.int(),
+  /** When it became a debt; null while it is only the offer of an unpaid order. */
+  postedAt: Instant.nullable(),
+  lines: z.array(AppliedCharge),
+})
+
+/** What is owed longer than `fromDays` and at most `throughDays` (null: no end) past its due day. */
+export const Ageing = z.object({ fromDays: z.int(), throughDays: z.int().nullable(), amount: Money })
+
+export const bills = {
+  list: call({
+    method: 'GET',
+    path: 'bills',
+    summary: "List a customer's bills with their charges, newest first, and what is in arrears",
+    permission: 'billInfo',
+    input: z.object({ customerCode: CustomerCode, state: z.enum(billFlow.states).optional(), ...paged }),
+    output: page(Bill).extend({ arrears: Money, ageing: z.array(Ageing) }),
+    refuses: ['not-found'],
+  }),
+}

@@ -1,0 +1,23 @@
+import { type SliceWords } from '#platform/act-types.ts'
+
+/** What the slice bills says: labels of fields, names of states and things, refusals. */
+export const words = {
+  fields: {
+    billNo: { en: 'Bill number', zh: '账单编号' },
+    chargePeriod: { en: 'Charge period', zh: '账期' },
+    billMoney: { en: 'Bill amount', zh: '账单金额' },
+    fulfilledMoney: { en: 'Paid', zh: '已缴金额' },
+    unfulfilledMoney: { en: 'Owed', zh: '未缴金额' },
+    badDebt: { en: 'Bad debt', zh: '坏账' },
+    ageingDays: { en: 'Days overdue', zh: '逾期天数' },
+    postedAt: { en: 'Debt since', zh: '入账时间' },
+    gross: { en: 'Amount with tax', zh: '含税金额' },
+    period: { en: 'Period', zh: '期间' },
+    arrears: { en: 'Arrears', zh: '欠费' },
+    ageing: { en: 'Ageing', zh: '账龄' },
+  },
+  terms: {
+    partiallyPaid: { en: 'Partially paid', zh: '部分缴费' },
+    settled: { en: 'Settled', zh: '已结清' },
+  },
+} as const satisfies SliceWords

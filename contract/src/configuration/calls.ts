@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Option } from '#platform/values.ts'
+
+/** What the operator has set and anyone may know: the web needs it before anyone has signed in. */
+export const OperatorSettings = z.object({
+  name: z.string(),
+  zhName: z.string(),
+  currency: z.object({ code: z.string(), exponent: z.int() }),
+  timeZone: z.string(),
+  taxPercent: z.number(),
+  phonePattern: z.string(),
+})
+export type OperatorSettings = z.output<typeof OperatorSettings>
+
+/** The lists of choices that the operator keeps, by the kind they are stored under. */
+export const choiceKinds = [
+  'network-type',
+  'service-channel',
+  'customer-type',
+  'customer-level',
+  'certificate-type',
+  'customer-operator',
+  'develop-channel',
+  'business-channel',
+  'payment-channel',
+  'pause-remark',
+  'resume-remark',
+  'preclose-reason',
+  'change-mode',
+  'other-charge-type',
+  'broadband-type',
+  'work-team-type',
+  'product-offering-price-type',
+  'cancel-reason',
+  'product-catalog',
+  'broadband-export-type',
+  'terminal-type',
+  'replace-reason',
+  'suspend-reason',
+] as const
+export type ChoiceKind = (typeof choiceKinds)[number]
+
+const choices = <const Path extends string>(path: Path, what: string) =>
+  call({
+    method: 'GET',
+    path,
+    summary: `List ${what} to choose from`,
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option),
+    refuses: [],
+  })
+
+export const configuration = {
+  networkTypes: choices('customers/network-types', 'the network types'),
+  serviceChannels: choices('customers/service-channels', 'the service channels'),
+  customerTypes: choices('customers/types', 'the customer types'),
+  customerLevels: choices('customers/levels', 'the customer levels'),
+  certificateTypes: choices('customers/certificate-types', 'the kinds of identity document'),
+  customerOperators: choices('simple-types/customer-operators', 'the operators a customer may belong to'),
+  customerManagers: choices('simple-types/customer-managers', 'the customer managers'),
+  agents: choices('simple-types/agents', 'the agents'),
+  developChannels: choices('simple-types/develop-channels', 'the ways a customer was won'),
+  businessChannels: choices('simple-types/business-channels', 'the business channels'),
+  paymentChannels: choices('simple-types/payment-channels', 'the ways to pay'),
+  pauseRemarks: choices('simple-types/pause-remarks', 'the reasons to suspend'),
+  resumeRemarks: choices('simple-types/resume-remarks', 'the reasons to resume'),
+  precloseReasons: choices('simple-types/preclose-reasons', 'the reasons to close'),
+  changeModes: choices('simple-types/change-modes', 'the ways a change takes effect'),
+  otherChargeTypes: choices('simple-types/other-charge-types', 'the kinds of other charge'),
+  broadbandTypes: choices('simple-types/broadband-types', 'the kinds of broadband access'),
+  workTeamTypes: choices('simple-types/work-team-types', 'the kinds of work team'),
+  priceTypes: choices('simple-types/product-offering-price-types', 'the kinds of price'),
+  cancelReasons: choices('simple-types/cancel-reasons', 'the reasons to cancel an order'),
+  types: choices('configurations/types', 'the kinds of configuration'),
+  public: call({
+    method: 'GET',
+    path: 'configurations/public',
+    summary: 'Show what the operator has set for everyone: name, currency, time zone, tax, formats',
+    permission: 'public',
+    input: z.object({}),
+    output: OperatorSettings,
+    refuses: [],
+  }),
+}

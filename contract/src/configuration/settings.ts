@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Change } from '#platform/maintained.ts'
+import { printable } from '#platform/values.ts'
+
+const groups = ['public', 'operation'] as const
+const Value = z.union([z.number(), z.string().trim().max(200).refine(printable, 'no-control-characters')])
+
+/** What the operator has set, as those who may change it see it (both configuration pages). */
+export const settings = {
+  list: call({
+    method: 'GET',
+    path: 'configurations',
+    action: 'forMaintenance',
+    summary: 'List the settings of one kind with their limits, what they affect and who changed them',
+    permission: ['MaintainPublicConfigurationPage', 'MaintainOperationConfigurationPage'],
+    input: z.object({ type: z.enum(groups) }),
+    output: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        zhName: z.string(),
+        kind: z.enum(['number', 'text', 'pattern', 'zone']),
+        affects: z.string(),
+        zhAffects: z.string(),
+        unit: z.string().nullable(),
+        zhUnit: z.string().nullable(),
+        min: z.number().nullable(),
+        max: z.number().nullable(),
+        whole: z.boolean(),
+        fixed: z.boolean(),
+        standard: z.union([z.string(), z.number()]),
+        value: z.union([z.string(), z.number()]),
+        changes: z.array(Change),
+      }),
+    ),
+    refuses: ['no-permission'],
+  }),
+  modify: call({
+    method: 'POST',
+    path: 'configurations',
+    action: 'modify',
+    summary: 'Change one setting, as long as it still has the value that was seen',
+    permission: ['MaintainPublicConfigurationPage', 'MaintainOperationConfigurationPage'],
+    input: z.object({
+      key: z.string().trim().min(1, 'required').max(80).refine(printable, 'no-control-characters'),
+      seen: Value,
+      value: Value,
+    }),
+    output: z.object({ before: z.union([z.string(), z.number()]), after: z.union([z.string(), z.number()]) }),
+    refuses: ['not-found', 'no-permission', 'invalid-input', 'changed-meanwhile', 'setting-fixed', 'setting-limits'],
+  }),
+}

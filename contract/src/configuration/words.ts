@@ -1,0 +1,50 @@
+import { type SliceWords } from '#platform/act-types.ts'
+
+/** What the slice configuration says: labels of fields, names of states and things, refusals. */
+export const words = {
+  fields: {
+    seen: { en: 'Value seen', zh: '修改前的值' },
+    value: { en: 'Value', zh: '值' },
+    affects: { en: 'What it affects', zh: '影响范围' },
+    zhAffects: { en: 'What it affects (Chinese)', zh: '影响范围（中文）' },
+    zhUnit: { en: 'Unit (Chinese)', zh: '单位（中文）' },
+    standard: { en: 'Default', zh: '默认值' },
+    min: { en: 'Least', zh: '最小值' },
+    max: { en: 'Most', zh: '最大值' },
+    whole: { en: 'Whole numbers', zh: '整数' },
+    fixed: { en: 'Fixed', zh: '不可修改' },
+    taxPercent: { en: 'Tax rate', zh: '税率' },
+  },
+  terms: {
+    setting: { en: 'The setting', zh: '配置项' },
+    'network-type': { en: 'The network type', zh: '网络类型' },
+    'service-channel': { en: 'The service channel', zh: '服务渠道' },
+    'customer-type': { en: 'The customer type', zh: '客户类型' },
+    'customer-level': { en: 'The customer level', zh: '客户级别' },
+    'certificate-type': { en: 'The kind of identity document', zh: '证件类型' },
+    'customer-operator': { en: 'The operator', zh: '运营商' },
+    'develop-channel': { en: 'The way the customer was won', zh: '发展渠道' },
+    'business-channel': { en: 'The business channel', zh: '业务渠道' },
+    'payment-channel': { en: 'The way to pay', zh: '缴费渠道' },
+    'pause-remark': { en: 'The reason to suspend', zh: '报停原因' },
+    'resume-remark': { en: 'The reason to resume', zh: '复机原因' },
+    'preclose-reason': { en: 'The reason to close', zh: '拆机原因' },
+    'change-mode': { en: 'The mode of the change', zh: '变更方式' },
+    'other-charge-type': { en: 'The kind of charge', zh: '收费类型' },
+    'broadband-type': { en: 'The kind of broadband', zh: '宽带类型' },
+    'work-team-type': { en: 'The kind of work team', zh: '班组类型' },
+    'product-offering-price-type': { en: 'The kind of price', zh: '资费类型' },
+    'cancel-reason': { en: 'The reason to cancel', zh: '撤单原因' },
+    'product-catalog': { en: 'The catalog', zh: '产品目录' },
+    'broadband-export-type': { en: 'The uplink', zh: '宽带出口' },
+    'terminal-type': { en: 'The kind of terminal', zh: '终端类型' },
+    'suspend-reason': { en: 'The reason', zh: '原因' },
+  },
+  refusals: {
+    'setting-fixed': {
+      en: '{setting} is fixed once the operator has begun and cannot be changed',
+      zh: '“{setting}”在开始营业后固定，不能修改',
+    },
+    'setting-limits': { en: '{setting} must be between {min} and {max}', zh: '“{setting}”必须在 {min} 至 {max} 之间' },
+  },
+} as const satisfies SliceWords

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import {
+  Code,
+  CustomerCode,
+  EmployeeCode,
+  Instant,
+  Latitude,
+  Longitude,
+  Option,
+  optionalText,
+  page,
+  paged,
+  text,
+  UnitCode,
+} from '#platform/values.ts'
+
+/** A customer account is open until it is closed for good. */
+export const customerFlow = flow({ active: { close: 'closed' }, closed: {} })
+export const CustomerStatus = z.enum(customerFlow.states)
+
+/** What is asked about every customer (specification section 5, open account); the phone has the operator's pattern. */
+export const customerFields = {
+  name: text(100, 2),
+  customerType: Code,
+  level: z.int().min(1).max(9).default(1),
+  certificateType: Code,
+  certificateNo: text(60, 3),
+  contactTel: text(20),
+  eMail: z.email().max(200),
+  operator: Code,
+  province: Code,
+  city: Code,
+  town: Code,
+  manageAddress: text(300, 5),
+  latitude: Latitude,
+  longitude: Longitude,
+  externalCustomerCode: text(40),
+  businessChannel: Code,
+  auditCode: text(40),
+  salesMan: EmployeeCode,
+  salesManDepartment: UnitCode,
+  remark: optionalText(500),
+}
+
+/** Everything kept about a customer. The certificate number shows its last three characters only. */
+export const Customer = z.object({
+  customerCode: z.string(),
+  name: z.string(),
+  status: CustomerStatus,
+  customerType: Option,
+  level: z.int(),
+  certificateType: Option,
+  certificateNo: z.string(),
+  contactTel: z.string(),
+  eMail: z.string(),
+  operator: Option,
+  province: Option,
+  city: Option,
+  town: Option,
+  manageAddress: z.string(),
+  latitude: Latitude,
+  longitude: Longitude,
+  externalCustomerCode: z.string(),
+  businessChannel: Option,
+  auditCode: z.string(),
+  salesMan: Option,
+  salesManDepartment: Option,
+  /** The unit that looks after the customer. */
+  organizationUnit: Option,
+  remark: z.string().nullable(),
+  createdAt: Instant,
+  version: z.int(),
+})
+
+/** By which of the things people say on the phone a customer was found. */
+export const MatchedField = z.enum([
+  'customerCode',
+  'contactTel',
+  'broadbandAccount',
+  'certificateNo',
+  'externalCustomerCode',
+  'name',
+  'manageAddress',
+])
+
+export const FoundCustomer = z.object({
+  customerCode: z.string(),
+  name: z.string(),
+  status: CustomerStatus,
+  customerType: Option,
+  contactTel: z.string(),
+  certificateNo: z.string(),
+  manageAddress: z.string(),
+  town: Option,
+  broadbandAccounts: z.array(z.string()),
+  matched: MatchedField,
+  createdAt: Instant,
+})
+
+export const customers = {
+  genCustomerCode: call({
+    method: 'GET',
+    path: 'customers',
+    action: 'genCustomerCode',
+    summary: 'Give out the next customer code',
+    permission: ['CustomerOpenAct', 'PartnerCustomerOpen'],
+    input: z.object({}),
+    output: z.object({ customerCode: CustomerCode }),
+    refuses: [],
+    takesNumber: true,
+  }),
+  find: call({
+    method: 'GET',
+    path: 'customers',
+    action: 'find',
+    summary: 'Find customers by what they say on the phone: name, code, phone, certificate, address, account',
+    permission: ['SimpleMiscProcessAct', 'baseInfo'],
+    input: z.object({ keyword: text(100, 2), ...paged }),
+    output: page(FoundCustomer),
+    refuses: [],
+  }),
+  get: call({
+    method: 'GET',
+    path: 'customers/{customerCode}',
+    summary: 'Show a customer',
+    permission: 'baseInfo',
+    input: z.object({ customerCode: CustomerCode }),
+    output: Customer,
+    refuses: ['not-found'],
+  }),
+  forModify: call({
+    method: 'GET',
+    path: 'customers',
+    action: 'forModify',
+    summary: 'Show a customer as the form for changing it needs it: codes instead of names',
+    permission: 'customer.modify',
+    input: z.object({ customerCode: CustomerCode }),
+    output: z.object({
+      customerCode: z.string(),
+      ...customerFields,
+      remark: z.string().nullable(),
+      contactTel: z.string(),
+      certificateNo: z.string(),
+      version: z.int(),
+    }),
+    refuses: ['not-found'],
+  }),
+  modify: call({
+    method: 'POST',
+    path: 'customers',
+    action: 'modify',
+    summary: 'Change what is kept about a customer; a certificate number left in its masked form stays as it is',
+    permission: 'customer.modify',
+    input: z.object({ customerCode: CustomerCode, version: z.int32(), ...customerFields }),
+    output: z.object({ version: z.int() }),
+    refuses: ['not-found', 'wrong-state', 'changed-meanwhile', 'invalid-input', 'duplicate-code', 'outside-scope'],
+  }),
+  reveal: call({
+    method: 'POST',
+    path: 'customers',
+    action: 'reveal',
+    summary: 'Show the full certificate number; who looked is written down',
+    permission: 'customer.reveal',
+    secret: true,
+    input: z.object({ customerCode: CustomerCode }),
+    output: z.object({ certificateNo: z.string() }),
+    refuses: ['not-found'],
+  }),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call, type Permission } from '#platform/call.ts'
+import { Code, Day, perhaps } from '#platform/values.ts'
+import { functionCodes, type RefusalCode } from '#words.ts'
+
+/** Any of the product's function codes, each once. */
+export const FunctionCodes = z.array(z.enum(functionCodes)).max(functionCodes.length)
+const RoleCodes = z.array(Code).max(50)
+
+/** What is granted to one employee, group, team or unit itself; what it has through others is not among it. */
+export const Grants = { functions: FunctionCodes, denied: FunctionCodes, roles: RoleCodes }
+
+/** Why a change that gives somebody a function may be refused. */
+export const givingRefuses = [
+  'not-yours-to-give',
+  'not-to-yourself',
+  'duties-conflict',
+  'last-administrator',
+  'outside-scope',
+] as const satisfies readonly RefusalCode[]
+
+/**
+ * The call that replaces what is granted to one of a kind: function codes given, function codes denied, operation roles.
+ * What is new holds from the first day to the last, both included, or without end. Refuses what the giver does not hold
+ * (unless he may grant anything), what he would give himself, and duties that must not meet in one person.
+ */
+export const permit = (path: string, one: string, permission: Permission) =>
+  call({
+    method: 'POST',
+    path,
+    action: 'permit',
+    summary: `Set the functions and roles that are granted to a ${one}`,
+    permission,
+    input: z
+      .object({ code: Code, ...Grants, from: perhaps(Day), to: perhaps(Day) })
+      .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' }),
+    output: z.object(Grants),
+    refuses: ['not-found', ...givingRefuses],
+  })

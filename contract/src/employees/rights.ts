@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Code, Day, EmployeeCode, Instant, perhaps } from '#platform/values.ts'
+import { functionCodes } from '#words.ts'
+
+/** To whom something can be granted. */
+export const granteeKinds = ['employee', 'employee-group', 'work-team', 'organization-unit'] as const
+export type GranteeKind = (typeof granteeKinds)[number]
+
+/** One way by which a function is given or denied: to whom, through which role, from when to when, and by whom. */
+export const Way = z.object({
+  effect: z.enum(['allow', 'deny']),
+  granteeKind: z.enum(granteeKinds),
+  granteeCode: z.string(),
+  granteeName: z.string(),
+  granteeZhName: z.string(),
+  roleCode: z.string().nullable(),
+  roleName: z.string().nullable(),
+  roleZhName: z.string().nullable(),
+  from: Instant.nullable(),
+  to: Instant.nullable(),
+  grantedBy: z.string(),
+})
+export type Way = z.output<typeof Way>
+
+/** Why somebody may do something, or may not. */
+export const answers = [
+  'right-granted',
+  'right-denied',
+  'right-missing',
+  'right-not-at-that-time',
+  'employee-left',
+  'unit-ended',
+  'password-expired',
+] as const
+
+/** What is granted, to whom and why: pages 95 and EmployeeOtherPermission. */
+export const rights = {
+  grants: call({
+    method: 'GET',
+    path: 'permission-grants',
+    summary: 'List what is granted to an employee, group, team or unit itself, with its dates and who gave it',
+    permission: ['95', '104', '113', 'maintainWorkTeam', 'MaintainOrganiation'],
+    input: z.object({ granteeKind: z.enum(granteeKinds), granteeCode: Code }),
+    output: z.array(
+      z.object({
+        grantKind: z.enum(['function', 'denied', 'role']),
+        code: z.string(),
+        name: z.string(),
+        zhName: z.string(),
+        from: Instant.nullable(),
+        to: Instant.nullable(),
+        grantedBy: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+    refuses: ['not-found'],
+  }),
+  rehearse: call({
+    method: 'GET',
+    path: 'employees/{employeeCode}/rehearsal',
+    summary: 'Tell whether an employee may use a function on a day, and by which grant or for want of what',
+    permission: ['95', '104'],
+    input: z.object({ employeeCode: EmployeeCode, functionCode: z.enum(functionCodes), day: perhaps(Day) }),
+    output: z.object({ allowed: z.boolean(), answer: z.enum(answers), ways: z.array(Way) }),
+    refuses: ['not-found'],
+  }),
+}

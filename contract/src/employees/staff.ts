@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { maintained } from '#platform/maintained.ts'
+import { Charge, Code, Instant, perhaps, text, UnitCode } from '#platform/values.ts'
+import { Grants, givingRefuses, permit } from './permit.ts'
+
+/** Somewhere between the lowest and the highest level of customers and discounts. */
+const Level = z.int().min(1).max(9)
+
+/** The name somebody signs in with. */
+const AccountName = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(40)
+  .regex(/^[\w.@-]+$/, 'account-characters')
+
+/** Employees with their limits and their operation role (page 104). */
+export const staff = {
+  ...maintained({
+    path: 'employees',
+    listAction: 'forMaintenance',
+    key: 'employeeCode',
+    names: ['employee', 'employees'],
+    read: ['104', '95', 'EmployeeOtherPermission'],
+    write: ['104', 'EmployeeOtherPermission'],
+    fields: {
+      name: AccountName,
+      trueName: text(60),
+      zhName: text(60),
+      organizationUnitCode: UnitCode,
+      operationRole: perhaps(Code),
+      mobile: perhaps(text(20)),
+      customerLevel: Level,
+      preferentialLevel: Level,
+      maxUnsettledAmount: Charge,
+      maxOnlineCount: z.int().min(1).max(20),
+      endTime: perhaps(Instant),
+      passwordExpired: z.boolean(),
+    },
+    shows: {
+      organizationUnitName: z.string(),
+      organizationUnitZhName: z.string(),
+      operationRoleName: z.string().nullable(),
+      operationRoleZhName: z.string().nullable(),
+    },
+    details: Grants,
+    filters: { organizationUnitCode: UnitCode.optional() },
+    refuses: givingRefuses,
+  }),
+  permit: permit('employees', 'employee', '95'),
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { maintained } from '#platform/maintained.ts'
+import { EmployeeCode, text, UnitCode } from '#platform/values.ts'
+import { Grants, givingRefuses, permit } from './permit.ts'
+
+/** Work teams with their members and what is granted to them (page maintainWorkTeam). */
+export const workTeams = {
+  ...maintained({
+    path: 'work-teams',
+    listAction: 'forMaintenance',
+    key: 'workTeamId',
+    names: ['work team', 'work teams'],
+    read: ['maintainWorkTeam', '95'],
+    write: 'maintainWorkTeam',
+    fields: {
+      name: text(60),
+      zhName: text(60),
+      organizationUnitCode: UnitCode,
+      isConstruction: z.boolean(),
+      members: z.array(EmployeeCode).max(200).default([]),
+    },
+    shows: { organizationUnitName: z.string(), organizationUnitZhName: z.string() },
+    details: Grants,
+    refuses: givingRefuses,
+  }),
+  permit: permit('work-teams', 'work team', ['maintainWorkTeam', '95']),
+}

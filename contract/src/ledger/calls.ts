@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { CustomerCode, Day, Instant, Money, page, paged } from '#platform/values.ts'
+
+/** The pockets a customer's money lies in (domain (b)), by their ledger account. */
+export const Pocket = z.enum([
+  'common-balance',
+  'allowance',
+  'cash-coupon',
+  'derated',
+  'payment-card',
+  'deposit',
+  'adjust',
+])
+export type Pocket = z.output<typeof Pocket>
+
+/** Why money moved: one word for each transaction of the ledger. */
+export const TransactionKind = z.enum(['bill', 'bill-reversal', 'payment', 'refund', 'settlement'])
+export type TransactionKind = z.output<typeof TransactionKind>
+
+/** One movement of a pocket, as the customer sees it: in is more than 0, out less. */
+export const PocketEntry = z.object({
+  transactionId: z.int(),
+  at: Instant,
+  day: Day,
+  pocket: Pocket,
+  kind: TransactionKind,
+  document: z.string(),
+  amount: Money,
+  /** What was in this pocket afterwards. */
+  balanceAfter: Money,
+  employeeCode: z.string(),
+  employeeName: z.string(),
+})
+
+/** Specification section 3, balance: the six pockets, and the money that may be used for anything. */
+export const Balances = z.object({
+  commonBalance: Money,
+  allowance: Money,
+  cashCoupon: Money,
+  derated: Money,
+  paymentCard: Money,
+  deposit: Money,
+  adjust: Money,
+})
+
+export const ledger = {
+  balances: call({
+    method: 'GET',
+    path: 'customers/balances',
+    summary: 'Show what is in each pocket of a customer, and its movements, newest first',
+    permission: 'balanceInfo',
+    input: z.object({ customerCode: CustomerCode, pocket: Pocket.optional(), ...paged }),
+    output: page(PocketEntry).extend({ balances: Balances }),
+    refuses: ['not-found'],
+  }),
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { MessageKind, MessageValue } from './kinds.ts'
+import { Done, Instant, page, paged } from '#platform/values.ts'
+
+/** Something that happened and that its reader should know; what it says is made from kind and parameters. */
+export const Message = z.object({
+  id: z.int(),
+  kind: MessageKind,
+  params: z.record(z.string(), MessageValue),
+  at: Instant,
+  readAt: Instant.nullable(),
+})
+export type Message = z.output<typeof Message>
+
+/** Nobody reads on past this; counting on would only cost. */
+export const countedUpTo = 100
+
+/** What the stream of live messages sends: how many are unread, and those that have just arrived. */
+export const MessageNews = z.object({ unread: z.int(), arrived: z.array(Message) })
+export type MessageNews = z.output<typeof MessageNews>
+
+/**
+ * Where the stream is, under the API's address: server-sent events, the token in the header as everywhere. Events:
+ * `news` (MessageNews), `ended` when the session is over, `crowded` when the employee has opened more streams than one may.
+ */
+export const messageStream = 'messages/stream'
+
+export const messages = {
+  list: call({
+    method: 'GET',
+    path: 'messages',
+    summary: 'List my messages, newest first',
+    permission: 'signed-in',
+    input: z.object({ unread: z.boolean().optional(), ...paged }),
+    output: page(Message),
+    refuses: [],
+  }),
+  count: call({
+    method: 'GET',
+    path: 'messages/count',
+    summary: 'Count my unread messages; no further than 100',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.object({ unread: z.int() }),
+    refuses: [],
+  }),
+  read: call({
+    method: 'POST',
+    path: 'messages',
+    action: 'read',
+    summary: 'Mark messages of mine as read',
+    permission: 'signed-in',
+    input: z.object({ messageIds: z.array(z.int().min(1)).min(1, 'at-least-one').max(200) }),
+    output: Done,
+    refuses: [],
+  }),
+  readAll: call({
+    method: 'POST',
+    path: 'messages',
+    action: 'readAll',
+    summary: 'Mark all my messages as read, up to the newest one I have seen',
+    permission: 'signed-in',
+    input: z.object({ upTo: z.int().min(1) }),
+    output: Done,
+    refuses: [],
+  }),
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { type FunctionCode, type Language, term } from '#words.ts'
+
+/** A value inside a sentence, written as its reader writes such things. */
+export const MessageValue = z.union([
+  z.string(),
+  z.strictObject({ name: z.string(), zhName: z.string() }),
+  z.strictObject({ money: z.int() }),
+  z.strictObject({ day: z.iso.date() }),
+  z.strictObject({ instant: z.string() }),
+  z.strictObject({ term: z.string() }),
+])
+export type MessageValue = z.output<typeof MessageValue>
+export type MessageParams = Readonly<Record<string, MessageValue>>
+
+/** Where a message leads: to a function, or to a page of a customer's workspace. */
+export type MessageTarget = { code: FunctionCode; customerCode?: string; filters?: Record<string, string> }
+
+type Kind = {
+  /** Something the reader should do something about, rather than only know. */
+  urgent: boolean
+  title: { en: string; zh: string }
+  /** `{name}` is filled in from the parameters. */
+  text: { en: string; zh: string }
+  target: (params: MessageParams) => MessageTarget
+}
+
+const said = (params: MessageParams, name: string): string => {
+  const value = params[name]
+  return typeof value === 'string' ? value : ''
+}
+const ofCustomer =
+  (code: FunctionCode) =>
+  (params: MessageParams): MessageTarget => ({ code, customerCode: said(params, 'customerCode') })
+const toTask = (params: MessageParams): MessageTarget => ({
+  code: 'TaskProcess',
+  filters: { task: said(params, 'taskId') },
+})
+const toSettlements = (): MessageTarget => ({ code: 'ToDept' })
+
+/** Every kind of message an employee can get: what it says in both languages and where it leads. */
+export const messageKinds = {
+  'task.ready': {
+    urgent: true,
+    title: { en: 'A task waits for your team', zh: '班组有新任务' },
+    text: { en: '{task} for {customer}, due {due}', zh: '{customer}：{task}，截止 {due}' },
+    target: toTask,
+  },
+  'task.given': {
+    urgent: true,
+    title: { en: 'A task was given to you', zh: '任务已转派给您' },
+    text: {
+      en: '{task} for {customer}, due {due}, from {who}: {reason}',
+      zh: '{customer}：{task}，截止 {due}，{who}转派：{reason}',
+    },
+    target: toTask,
+  },
+  'settlement.confirmed': {
+    urgent: false,
+    title: { en: 'Your settlement is confirmed', zh: '交账已确认' },
+    text: { en: '{settlement} with {amount} was counted by {who}', zh: '{settlement}，{amount}，由{who}清点确认' },
+    target: toSettlements,
+  },
+  'settlement.rejected': {
+    urgent: true,
+    title: { en: 'Your settlement was rejected', zh: '交账被驳回' },
+    text: {
+      en: '{settlement} with {amount} was rejected by {who}: {reason}. The cash is in your hands again',
+      zh: '{settlement}，{amount}，被{who}驳回：{reason}。现金已退回您手中',
+    },
+    target: toSettlements,
+  },
+  'command.abnormal': {
+    urgent: true,
+    title: { en: 'A network command needs a person', zh: '网络命令异常' },
+    text: {
+      en: '{action} for {customer} was given up after {attempts} attempts',
+      zh: '{customer}：{action}，尝试 {attempts} 次后失败，请人工处理',
+    },
+    target: (params) => ({
+      code: 'abnormalAuthorizationCommandProcess',
+      filters: { customerCode: said(params, 'customerCode') },
+    }),
+  },
+  'product.expiring': {
+    urgent: true,
+    title: { en: 'A prepaid period ends soon', zh: '预付费产品即将到期' },
+    text: {
+      en: '{product} of {customer} is paid until {day}. Remind the customer to renew',
+      zh: '{customer}的{product}已缴费至 {day}，请提醒客户续费',
+    },
+    target: ofCustomer('productInfo'),
+  },
+  'order.expired': {
+    urgent: true,
+    title: { en: 'An unpaid order was cancelled', zh: '未缴费订单已撤销' },
+    text: {
+      en: '{order} of {customer} was not paid in time; its port is free again',
+      zh: '{customer}的订单 {order} 未按时缴费，端口预占已释放',
+    },
+    target: ofCustomer('OrderInfoConfigComposite'),
+  },
+  'order.cancelled': {
+    urgent: false,
+    title: { en: 'Your order was cancelled', zh: '您的订单已撤销' },
+    text: { en: '{order} of {customer}, by {who}: {reason}', zh: '{customer}的订单 {order}，由{who}撤销：{reason}' },
+    target: ofCustomer('OrderInfoConfigComposite'),
+  },
+  'books.broken': {
+    urgent: true,
+    title: { en: 'The books do not add up', zh: '账目核对异常' },
+    text: {
+      en: '{count} rules are broken, first of all: {invariant}. npm run audit shows the rows',
+      zh: '有 {count} 条规则不成立，首先是：{invariant}。运行 npm run audit 可查看明细',
+    },
+    target: () => ({ code: 'QueryEmployeeActTypeLogAct' }),
+  },
+} as const satisfies Record<string, Kind>
+
+export type MessageKind = keyof typeof messageKinds
+export const MessageKind = z.enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]])
+
+/** How a reader writes amounts, days and instants. */
+export type Written = {
+  money: (minorUnits: number) => string
+  day: (day: string) => string
+  instant: (instant: string) => string
+}
+
+const languageKey = (language: Language) => (language === 'zh-CN' ? 'zh' : 'en')
+
+function written(value: MessageValue, language: Language, how: Written): string {
+  if (typeof value === 'string') return value
+  if ('money' in value) return how.money(value.money)
+  if ('day' in value) return how.day(value.day)
+  if ('instant' in value) return how.instant(value.instant)
+  if ('term' in value) return term(value.term, language)
+  return language === 'zh-CN' ? value.zhName : value.name
+}
+
+/** What a message says to its reader: a title, and a sentence filled from its parameters. */
+export function messageText(
+  { kind, params }: { kind: MessageKind; params: MessageParams },
+  language: Language,
+  how: Written,
+): { title: string; text: string } {
+  const { title, text } = messageKinds[kind]
+  const key = languageKey(language)
+  const filled = text[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    return value === undefined ? '' : written(value, language, how)
+  })
+  return { title: title[key], text: filled }
+}

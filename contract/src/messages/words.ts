@@ -1,0 +1,11 @@
+import { type SliceWords } from '#platform/act-types.ts'
+
+/** What the slice messages says: labels of fields, names of states and things, refusals. */
+export const words = {
+  fields: {
+    unread: { en: 'Unread', zh: '未读' },
+    readAt: { en: 'Read at', zh: '阅读时间' },
+    messageIds: { en: 'Messages', zh: '消息' },
+    upTo: { en: 'Up to', zh: '截至' },
+  },
+} as const satisfies SliceWords

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { Code, Instant, Latitude, Longitude } from '#platform/values.ts'
+
+/** The life of a port: reserved for an order, occupied once the line works, free again when it is given up. */
+export const portFlow = flow({
+  free: { reserve: 'reserved', fail: 'faulty' },
+  reserved: { occupy: 'occupied', release: 'free', expire: 'free' },
+  occupied: { release: 'free' },
+  faulty: { repair: 'free' },
+})
+export const PortStatus = z.enum(portFlow.states)
+
+/** A distribution box with free ports. */
+export const AvailableOdb = z.object({
+  odbCode: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  townCode: z.string(),
+  latitude: Latitude,
+  longitude: Longitude,
+  freePorts: z.int(),
+  totalPorts: z.int(),
+  /** From the given coordinates, in a straight line; null where none were given. */
+  distanceMeters: z.int().nullable(),
+})
+
+export const Port = z.object({
+  odbCode: z.string(),
+  portCode: z.string(),
+  status: PortStatus,
+  /** Null where the port is free or its customer belongs to a unit I do not see. */
+  orderCode: z.string().nullable(),
+  productCode: z.string().nullable(),
+  /** When a reservation ends by itself; null once the order is paid. */
+  reservedUntil: Instant.nullable(),
+})
+
+export const network = {
+  availableOdbs: call({
+    method: 'GET',
+    path: 'odbs',
+    action: 'available',
+    summary: 'List the distribution boxes in service that have free ports, in a town or around a point, nearest first',
+    permission: 'signed-in',
+    input: z.object({
+      town: Code.optional(),
+      latitude: Latitude.optional(),
+      longitude: Longitude.optional(),
+      radiusMeters: z.int().min(50).max(50_000).default(5_000),
+    }),
+    output: z.array(AvailableOdb),
+    refuses: [],
+  }),
+  ports: call({
+    method: 'GET',
+    path: 'odbs/{odbCode}/ports',
+    summary: 'List the ports of a distribution box',
+    permission: 'signed-in',
+    input: z.object({ odbCode: Code }),
+    output: z.array(Port),
+    refuses: ['not-found'],
+  }),
+  port: call({
+    method: 'GET',
+    path: 'odbs/{odbCode}/ports/{portCode}',
+    summary: 'Show one port of a distribution box',
+    permission: 'signed-in',
+    input: z.object({ odbCode: Code, portCode: Code }),
+    output: Port,
+    refuses: ['not-found'],
+  }),
+}

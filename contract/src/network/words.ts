@@ -1,0 +1,24 @@
+import { type SliceWords } from '#platform/act-types.ts'
+
+/** What the slice network says: labels of fields, names of states and things, refusals. */
+export const words = {
+  fields: {
+    odbCode: { en: 'ODB', zh: '分纤箱' },
+    portCode: { en: 'ODB port', zh: '分纤箱端口' },
+    freePorts: { en: 'Free ports', zh: '空闲端口' },
+    totalPorts: { en: 'Ports', zh: '端口总数' },
+    distanceMeters: { en: 'Distance (m)', zh: '距离（米）' },
+    radiusMeters: { en: 'Within (m)', zh: '半径（米）' },
+    townCode: { en: 'Township', zh: '镇区' },
+    reservedUntil: { en: 'Reserved until', zh: '预占至' },
+  },
+  terms: {
+    port: { en: 'The port', zh: '端口' },
+    reserved: { en: 'Reserved', zh: '已预占' },
+    repair: { en: 'In repair', zh: '维修中' },
+    odb: { en: 'The ODB', zh: '分纤箱' },
+    free: { en: 'Free', zh: '空闲' },
+    occupied: { en: 'Occupied', zh: '已占用' },
+    faulty: { en: 'Faulty', zh: '故障' },
+  },
+} as const satisfies SliceWords

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { Option } from '#platform/values.ts'
+
+/** A block of pre-numbered paper on its way from the store to a clerk and back (domain (d)). */
+export const noteBlockFlow = flow({
+  inStorage: { dispatch: 'dispatched' },
+  dispatched: { receive: 'received' },
+  received: { distribute: 'distributed', return: 'returned' },
+  distributed: { return: 'returned', writeOff: 'writtenOff' },
+  returned: { backToStorage: 'inStorage' },
+  writtenOff: {},
+})
+
+/** One number of a block: once taken it is used for ever, at most declared void. */
+export const noteNumberFlow = flow({
+  used: { void: 'voided' },
+  voided: {},
+})
+
+/** A kind of pre-numbered paper: how its series looks and how many digits are printed. */
+export const NoteType = Option.extend({ seriesPattern: z.string(), width: z.int() })
+
+export const notes = {
+  types: call({
+    method: 'GET',
+    path: 'notes/types',
+    summary: 'List the kinds of pre-numbered notes',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(NoteType),
+    refuses: [],
+  }),
+  status: call({
+    method: 'GET',
+    path: 'notes/status',
+    summary: 'List the states a note block can be in',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option),
+    refuses: [],
+  }),
+}

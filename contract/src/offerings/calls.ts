@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { functionCodes } from '#words.ts'
+import { Charge, Code, Day, Money, Option } from '#platform/values.ts'
+
+export const OfferingKind = z.enum(['broadband', 'value-added'])
+export const PaymentMode = z.enum(['prepaid', 'postpaid'])
+export const PriceType = z.enum(['prepaid-period', 'monthly', 'one-off'])
+
+/** What can be sold, as a list shows it. */
+export const OfferingRow = z.object({
+  productOfferingCode: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  catalog: z.string(),
+  kind: OfferingKind,
+  paymentMode: PaymentMode,
+  bandwidthProfileCode: z.string().nullable(),
+  downKbps: z.int().nullable(),
+  upKbps: z.int().nullable(),
+  terminalType: z.string().nullable(),
+  /** Working days from payment to a working line. */
+  constructionTime: z.int(),
+  level: z.int(),
+  /** The lowest price of those that hold, null where none does. */
+  priceFrom: Money.nullable(),
+})
+
+/** Everything about one offering (specification section 3, product offering). */
+export const Offering = OfferingRow.extend({
+  baseFeeRatio: z.number(),
+  serviceChannels: z.array(z.string()),
+  customerTypes: z.array(z.string()),
+  customerLevel: z.int(),
+  broadbandExportType: z.string().nullable(),
+  authorizationMode: z.string(),
+  delayCloseAuthorizationDay: z.int(),
+  validFrom: Day.nullable(),
+  /** The first day on which it no longer holds. */
+  validTo: Day.nullable(),
+})
+
+/** A price of an offering (specification section 3, product offering price; the field names are the specification's). */
+export const Price = z.object({
+  priceCode: z.string(),
+  productOfferingCode: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  priceType: PriceType,
+  monthQuantity: z.int(),
+  giftMonth: z.int(),
+  normalPrice: Money,
+  installPrice: Money,
+  suspendPrice: Money,
+  minPrice: Money,
+  minDeposite: Money,
+  maxDeposite: Money,
+  level: z.int(),
+  sequenceNo: z.int(),
+  usingCommonBalance: z.boolean(),
+  serviceChannels: z.array(z.string()),
+  validFrom: Day.nullable(),
+  validTo: Day.nullable(),
+})
+
+/** For whom: an offering is shown and sold only to customers of the right type and level. */
+const buyer = { customerType: Code.optional(), level: z.int().min(1).max(9).default(1) }
+
+export const offerings = {
+  forPurchase: call({
+    method: 'GET',
+    path: 'product-offerings',
+    action: 'forPurchase',
+    summary: 'List the broadband offerings that can be sold to such a customer through this channel today',
+    permission: ['6', 'CustomerOpenAct', 'PartnerCustomerOpen'],
+    input: z.object({ ...buyer, catalog: Code.optional() }),
+    output: z.array(OfferingRow),
+    refuses: [],
+  }),
+  purchasable: call({
+    method: 'GET',
+    path: 'product-offerings',
+    action: 'purchasable',
+    summary: 'List the value-added offerings that can be sold to such a customer through this channel today',
+    permission: ['6', 'ValueAddedProductPurchase', 'CustomerOpenAct'],
+    input: z.object(buyer),
+    output: z.array(OfferingRow),
+    refuses: [],
+  }),
+  forDisplay: call({
+    method: 'GET',
+    path: 'product-offerings',
+    action: 'forDisplay',
+    summary: 'List every offering, also those that are not sold today',
+    permission: 'signed-in',
+    input: z.object({ kind: OfferingKind.optional(), catalog: Code.optional() }),
+    output: z.array(Offering),
+    refuses: [],
+  }),
+  forDisplayList: call({
+    method: 'GET',
+    path: 'product-offerings',
+    action: 'forDisplayList',
+    summary: 'The offerings as choices: code and names',
+    permission: 'signed-in',
+    input: z.object({ kind: OfferingKind.optional() }),
+    output: z.array(Option),
+    refuses: [],
+  }),
+  get: call({
+    method: 'GET',
+    path: 'product-offerings/{productOfferingCode}',
+    summary: 'Show one offering',
+    permission: 'signed-in',
+    input: z.object({ productOfferingCode: Code }),
+    output: Offering,
+    refuses: ['not-found'],
+  }),
+  prices: call({
+    method: 'GET',
+    path: 'product-offerings/{productOfferingCode}/prices',
+    summary: 'List every price of an offering',
+    permission: 'signed-in',
+    input: z.object({ productOfferingCode: Code }),
+    output: z.array(Price),
+    refuses: ['not-found'],
+  }),
+  terminals: call({
+    method: 'GET',
+    path: 'product-offerings/{productOfferingCode}/terminals',
+    summary: 'List the kinds of terminal an offering needs',
+    permission: 'signed-in',
+    input: z.object({ productOfferingCode: Code }),
+    output: z.array(Option),
+    refuses: ['not-found'],
+  }),
+  purchasePrices: call({
+    method: 'GET',
+    path: 'product-offerings/{productOfferingCode}/{actTypeCode}/purchase-prices',
+    summary: 'List the prices at which this employee may sell an offering to such a customer in this function today',
+    permission: ['6', 'ValueAddedProductPurchase', 'CustomerOpenAct', 'PartnerCustomerOpen'],
+    input: z.object({ productOfferingCode: Code, actTypeCode: z.enum(functionCodes), ...buyer }),
+    output: z.array(Price),
+    refuses: ['not-found', 'no-permission'],
+  }),
+  catalogs: call({
+    method: 'GET',
+    path: 'product-offerings/catalogs',
+    summary: 'List the catalogs offerings are sorted into',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option),
+    refuses: [],
+  }),
+  businessTypes: call({
+    method: 'GET',
+    path: 'product-offerings/business-types',
+    summary: 'List the kinds of business: broadband and value-added',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option),
+    refuses: [],
+  }),
+  broadbandExportTypes: call({
+    method: 'GET',
+    path: 'product-offerings/broadband-export-types',
+    summary: 'List the exits through which broadband traffic leaves the network',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option),
+    refuses: [],
+  }),
+  forComputeFee: call({
+    method: 'GET',
+    path: 'product-offerings/forComputeFee/{taxIncludedFee}',
+    summary: 'Split an amount into what is tax and what is not; the two always make the whole',
+    permission: 'signed-in',
+    input: z.object({ taxIncludedFee: Charge }),
+    output: z.object({ taxIncludedFee: Money, net: Money, tax: Money, taxPercent: z.number() }),
+    refuses: [],
+  }),
+}

@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { customerFields } from '#customers/calls.ts'
+import { productCalls } from './products.ts'
+import {
+  BroadbandAccount,
+  BroadbandPassword,
+  OrderItem,
+  OrderRow,
+  OrderStatus,
+  OrderType,
+  Product,
+  ProductStatus,
+  PurchaseEffect,
+  TimelineEntry,
+} from './values.ts'
+import {
+  Charge,
+  Code,
+  CustomerCode,
+  Day,
+  Money,
+  Option,
+  OrderCode,
+  optionalText,
+  page,
+  paged,
+  ProductCode,
+} from '#platform/values.ts'
+
+export * from './values.ts'
+
+/** The commercial part of a sale. */
+const sale = {
+  productOfferingCode: Code,
+  priceCode: Code,
+  /** What the customer leaves as security, between the price's limits; the least of them unless said otherwise. */
+  depositAmount: Charge.optional(),
+}
+/** What the clerk saw as the amount due; another one now is refused, so that nobody pays what he was not told. */
+const expectedAmount = Charge
+
+/** What a submitted purchase brought into being. */
+export const Submitted = z.object({
+  customerCode: z.string(),
+  orderCode: z.string(),
+  productCode: z.string(),
+  orderStatus: OrderStatus,
+  amount: Money,
+  tax: Money,
+  /** By when the line should work, counted from today. */
+  dueOn: Day,
+})
+
+const saleRefusals = [
+  'invalid-input',
+  'not-found',
+  'not-purchasable',
+  'price-not-valid',
+  'price-changed',
+  'port-taken',
+  'broadband-account-taken',
+] as const
+const ofCustomer = z.object({ customerCode: CustomerCode })
+
+export const orders = {
+  openAccount: call({
+    method: 'POST',
+    path: 'customers',
+    action: 'open',
+    summary: 'Open an account: customer, order, product, port and installation come into being together',
+    permission: 'CustomerOpenAct',
+    input: z.object({
+      customerCode: CustomerCode,
+      ...customerFields,
+      workTeam: Code,
+      ...sale,
+      odbCode: Code,
+      portCode: Code,
+      broadbandAccount: BroadbandAccount,
+      broadbandPassword: BroadbandPassword,
+      informationVerified: z.literal(true, 'must-verify'),
+      expectedAmount,
+    }),
+    output: Submitted,
+    refuses: [...saleRefusals, 'customer-code-taken', 'duplicate-code', 'outside-scope'],
+  }),
+  prepurchaseBroadband: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'prepurchaseBroadband',
+    summary: 'Show what a purchase would bring and cost, without doing it; for a new customer give type and level',
+    permission: ['6', 'CustomerOpenAct', 'ValueAddedProductPurchase'],
+    input: z.object({
+      customerCode: CustomerCode.optional(),
+      customerType: Code.optional(),
+      level: z.int().min(1).max(9).default(1),
+      ...sale,
+      odbCode: Code.optional(),
+      portCode: Code.optional(),
+      broadbandAccount: BroadbandAccount.optional(),
+      parentProductCode: ProductCode.optional(),
+    }),
+    output: PurchaseEffect,
+    refuses: [
+      'invalid-input',
+      'not-found',
+      'not-purchasable',
+      'price-not-valid',
+      'port-taken',
+      'broadband-account-taken',
+      'wrong-state',
+    ],
+  }),
+  purchaseBroadband: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'purchaseBroadband',
+    summary: 'Sell another product: a broadband line with a port of its own, or a value-added product on a line',
+    permission: ['6', 'ValueAddedProductPurchase'],
+    input: z.object({
+      customerCode: CustomerCode,
+      ...sale,
+      /** The line a value-added product belongs to. */
+      parentProductCode: ProductCode.optional(),
+      odbCode: Code.optional(),
+      portCode: Code.optional(),
+      broadbandAccount: BroadbandAccount.optional(),
+      broadbandPassword: BroadbandPassword.optional(),
+      workTeam: Code.optional(),
+      /** Where the line is installed, unless at the customer's own address. */
+      serviceAddress: optionalText(300),
+      remark: optionalText(500),
+      expectedAmount,
+    }),
+    output: Submitted,
+    refuses: [...saleRefusals, 'wrong-state', 'no-permission', 'outside-scope'],
+  }),
+  suspend: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'suspend',
+    summary: 'Suspend a product as its customer wishes, until he comes back or until a day he names',
+    permission: '8',
+    input: z.object({
+      customerCode: CustomerCode,
+      productCode: ProductCode,
+      reason: Code,
+      resumeOn: Day.optional(),
+      remark: optionalText(500),
+    }),
+    output: z.object({ orderCode: z.string(), state: ProductStatus }),
+    refuses: ['not-found', 'wrong-state', 'open-order-exists', 'suspend-limit', 'invalid-input'],
+  }),
+  resume: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'resume',
+    summary: 'Resume a product its customer had suspended; paid time that a free pause took is given back once',
+    permission: '9',
+    input: z.object({
+      customerCode: CustomerCode,
+      productCode: ProductCode,
+      reason: Code,
+      remark: optionalText(500),
+    }),
+    output: z.object({
+      orderCode: z.string(),
+      state: ProductStatus,
+      expireDate: Day.nullable(),
+      daysGivenBack: z.int(),
+    }),
+    refuses: ['not-found', 'wrong-state', 'open-order-exists', 'block-not-yours', 'product-expired'],
+  }),
+  revoke: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'revoke',
+    summary: 'Cancel an order that is not finished; everything it holds is released',
+    permission: 'order.cancel',
+    input: z.object({
+      customerCode: CustomerCode,
+      orderCode: OrderCode,
+      reason: Code,
+      remark: optionalText(500),
+    }),
+    output: z.object({ orderCode: z.string(), orderStatus: OrderStatus }),
+    refuses: ['not-found', 'wrong-state', 'payment-in-settlement'],
+  }),
+  list: call({
+    method: 'GET',
+    path: 'orders',
+    summary: 'Search orders, newest first',
+    permission: ['OrderInfoConfigComposite', 'SimpleMiscProcessAct'],
+    input: z.object({
+      orderCode: OrderCode.optional(),
+      orderType: OrderType.optional(),
+      orderStatus: OrderStatus.optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      ...paged,
+    }),
+    output: page(OrderRow),
+    refuses: [],
+  }),
+  byCustomer: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'byCustomer',
+    summary: 'List the orders of a customer, newest first',
+    permission: 'OrderInfoConfigComposite',
+    input: ofCustomer.extend(paged),
+    output: page(OrderRow),
+    refuses: ['not-found'],
+  }),
+  orderDetailInfo: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'orderDetailInfo',
+    summary: 'Show an order: its lines, its product, its port and what has happened to it',
+    permission: ['OrderInfoConfigComposite', 'TaskProcess', 'TaskManagement'],
+    input: z.object({ orderCode: OrderCode }),
+    output: OrderRow.extend({
+      tax: Money,
+      reason: Option.nullable(),
+      remark: z.string().nullable(),
+      workTeam: Option.nullable(),
+      items: z.array(OrderItem),
+      product: Product.nullable(),
+      timeline: z.array(TimelineEntry),
+    }),
+    refuses: ['not-found'],
+  }),
+  types: call({
+    method: 'GET',
+    path: 'orders/types',
+    summary: 'List the kinds of order',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option),
+    refuses: [],
+  }),
+  paymentItems: call({
+    method: 'GET',
+    path: 'orders/{orderCode}/payment-items',
+    summary: 'List what is to be paid for an order',
+    permission: ['OrderInfoConfigComposite', 'order.pay'],
+    input: z.object({ orderCode: OrderCode }),
+    output: z.object({
+      customerCode: z.string(),
+      orderCode: z.string(),
+      orderStatus: OrderStatus,
+      items: z.array(OrderItem),
+      amount: Money,
+      tax: Money,
+      usingCommonBalance: z.boolean(),
+    }),
+    refuses: ['not-found'],
+  }),
+  ...productCalls,
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { flow } from '#platform/flow.ts'
+import { OfferingKind, PaymentMode } from '#offerings/calls.ts'
+import { Day, Instant, Money, Option } from '#platform/values.ts'
+
+/** The life of an order (TM Forum TMF622, domain (a)). */
+export const orderFlow = flow({
+  acknowledged: { submit: 'pending', complete: 'completed', cancel: 'cancelled' },
+  pending: { pay: 'inProgress', cancel: 'cancelled' },
+  held: { release: 'inProgress', fail: 'failed', cancel: 'cancelled' },
+  inProgress: { hold: 'held', complete: 'completed', fail: 'failed', cancel: 'cancelled' },
+  completed: {},
+  failed: {},
+  cancelled: {},
+})
+export const OrderStatus = z.enum(orderFlow.states)
+
+/** The life of a product (TM Forum TMF637, domain (a)). `suspended` follows from the blocks that lie on it. */
+export const productFlow = flow({
+  created: { accept: 'pendingActive', cancel: 'cancelled', abort: 'aborted' },
+  pendingActive: { activate: 'active', cancel: 'cancelled', abort: 'aborted' },
+  active: { suspend: 'suspended', close: 'pendingTerminate', cancel: 'terminated' },
+  suspended: { resume: 'active', close: 'pendingTerminate', cancel: 'terminated' },
+  pendingTerminate: { terminate: 'terminated' },
+  terminated: {},
+  cancelled: {},
+  aborted: {},
+})
+export const ProductStatus = z.enum(productFlow.states)
+
+export const orderTypes = [
+  'open',
+  'purchase',
+  'value-added',
+  'renew',
+  'suspend',
+  'resume',
+  'change',
+  'replace',
+  'close',
+  'cancel',
+  'fault',
+  'charge',
+  'refund',
+  'recharge',
+  'revoke',
+] as const
+export const OrderType = z.enum(orderTypes)
+
+/** Who put a block on a product; only he takes it away. */
+export const BlockOwner = z.enum(['customer', 'arrears', 'expired', 'admin', 'fraud'])
+export const ItemKind = z.enum(['period', 'gift', 'install', 'deposit', 'one-off', 'service'])
+
+/** How a customer signs in to the network; letters count as small ones. */
+export const BroadbandAccount = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{4,32}$/, 'broadband-account')
+export const BroadbandPassword = z
+  .string()
+  .min(8, 'password-length')
+  .max(64)
+  .regex(/^[\x21-\x7e]*$/, 'plain-characters')
+  .regex(/[A-Za-z].*\d|\d.*[A-Za-z]/, 'password-mix')
+
+/** An order as lists show it. */
+export const OrderRow = z.object({
+  customerCode: z.string(),
+  customerName: z.string(),
+  orderCode: z.string(),
+  orderType: OrderType,
+  orderStatus: OrderStatus,
+  productCode: z.string().nullable(),
+  productName: z.string().nullable(),
+  productZhName: z.string().nullable(),
+  amount: Money,
+  serviceChannel: z.string(),
+  createdBy: z.string(),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+})
+
+/** What an order consists of, one line for each thing it brings or costs. */
+export const OrderItem = z.object({
+  line: z.int(),
+  kind: ItemKind,
+  productOfferingCode: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  months: z.int(),
+  amount: Money,
+  tax: Money,
+})
+
+/** The box and the port a product hangs on. */
+export const PortPlace = z.object({
+  odbCode: z.string(),
+  odbName: z.string(),
+  odbZhName: z.string(),
+  portCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+/** A product as lists show it. */
+export const ProductRow = z.object({
+  customerCode: z.string(),
+  productCode: z.string(),
+  productOfferingCode: z.string(),
+  productName: z.string(),
+  productZhName: z.string(),
+  kind: OfferingKind,
+  paymentMode: PaymentMode,
+  state: ProductStatus,
+  /** Whose blocks lie on it now. */
+  blocks: z.array(BlockOwner),
+  priceCode: z.string(),
+  priceName: z.string(),
+  priceZhName: z.string(),
+  priceTypeName: z.string(),
+  priceAmount: Money,
+  broadbandAccount: z.string().nullable(),
+  parentProductCode: z.string().nullable(),
+  startTime: Instant.nullable(),
+  /** The last day that is paid for; null for what is billed afterwards. */
+  expireDate: Day.nullable(),
+  terminalNumber: z.string().nullable(),
+  macAddress: z.string().nullable(),
+  /** The order that is not finished yet. */
+  openOrderCode: z.string().nullable(),
+})
+
+export const Product = ProductRow.extend({
+  downKbps: z.int().nullable(),
+  upKbps: z.int().nullable(),
+  serviceAddress: z.string(),
+  port: PortPlace.nullable(),
+  suspensions: z.array(
+    z.object({
+      owner: BlockOwner,
+      reason: Option,
+      since: Instant,
+      until: Instant.nullable(),
+      resumeOn: Day.nullable(),
+      orderCode: z.string().nullable(),
+    }),
+  ),
+  createdAt: Instant,
+})
+
+/** A product offered for an action; where the action is not possible the row is disabled and says why. */
+export const ProductChoice = ProductRow.extend({
+  _disabled: z.boolean(),
+  why: z.string().nullable(),
+})
+
+/** One thing that happened to an order. */
+export const TimelineEntry = z.object({
+  event: z.enum(['submitted', 'paid', 'completed', 'failed', 'cancelled']),
+  at: Instant,
+  who: z.string().nullable(),
+})
+
+/** What comes after the submission, in order. */
+export const NextStep = z.object({
+  step: z.enum(['pay', 'installation', 'activation', 'billing']),
+  /** By when, where it can be said. */
+  dueOn: Day.nullable(),
+})
+
+/** The effect of a purchase, shown before it is submitted (domain: nothing is written). */
+export const PurchaseEffect = z.object({
+  lines: z.array(OrderItem),
+  amount: Money,
+  net: Money,
+  tax: Money,
+  dueNow: Money,
+  balances: z.array(z.object({ pocket: z.string(), before: Money, change: Money, after: Money })),
+  commonBalance: Money,
+  usingCommonBalance: z.boolean(),
+  port: PortPlace.nullable(),
+  constructionTime: z.int(),
+  next: z.array(NextStep),
+})

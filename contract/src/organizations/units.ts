@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { maintained } from '#platform/maintained.ts'
+import { Code, Day, perhaps, text, UnitCode } from '#platform/values.ts'
+import { type UnitType, unitTypes } from './calls.ts'
+
+const types = Object.keys(unitTypes) as [UnitType, ...UnitType[]]
+
+/** The code of a unit is part of its path in the tree, so it has no slash. */
+const PathCode = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(24)
+  .regex(/^[\w-]+$/, 'unit-code')
+
+const fields = {
+  code: PathCode,
+  name: text(60),
+  zhName: text(60),
+  parentCode: UnitCode,
+  cityCode: perhaps(Code),
+  expiresOn: perhaps(Day),
+  childrenOperationAcceptable: z.boolean(),
+}
+const shows = { parentName: z.string(), parentZhName: z.string() }
+
+/** The units below mine (page MaintainOrganiation). One that has ended, or lies below one, lets nobody in. */
+export const organizationUnits = maintained({
+  path: 'organization-units',
+  listAction: 'forMaintenance',
+  key: 'organizationUnitCode',
+  names: ['unit', 'units'],
+  read: ['MaintainOrganiation', '95', '104'],
+  write: 'MaintainOrganiation',
+  fields: { ...fields, type: z.enum(types) },
+  shows,
+  filters: { type: z.enum(types).optional() },
+  refuses: ['circle', 'last-administrator'],
+})
+
+/** Agents and partners: units that belong to somebody else (page MaintainAgentOperationRole). */
+export const agentOrganizations = maintained({
+  path: 'agent-organizations',
+  key: 'organizationUnitCode',
+  names: ['agent', 'agents'],
+  read: 'MaintainAgentOperationRole',
+  write: 'MaintainAgentOperationRole',
+  fields: { ...fields, type: z.enum(['agent', 'partner']) },
+  shows,
+  refuses: ['circle', 'last-administrator'],
+})

@@ -1,0 +1,15 @@
+import { type SliceWords } from '#platform/act-types.ts'
+
+/** What the slice organizations says: labels of fields, names of states and things, refusals. */
+export const words = {
+  fields: {
+    type: { en: 'Type', zh: '类型' },
+    cityCode: { en: 'City', zh: '城市' },
+    expiresOn: { en: 'Ends on', zh: '到期日' },
+    childrenOperationAcceptable: { en: 'May act for units below', zh: '可操作下级' },
+  },
+  terms: {
+    warehouse: { en: 'Warehouse', zh: '仓库' },
+    department: { en: 'Department', zh: '部门' },
+  },
+} as const satisfies SliceWords

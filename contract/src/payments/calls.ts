@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import {
+  BillNo,
+  Charge,
+  CustomerCode,
+  Day,
+  Instant,
+  Money,
+  Option,
+  OrderCode,
+  optionalText,
+  page,
+  paged,
+  PaymentCode,
+  ProductCode,
+} from '#platform/values.ts'
+
+/** A payment stands, or everything of it was given back. */
+export const paymentFlow = flow({
+  paid: { refund: 'refunded' },
+  refunded: {},
+})
+
+/** Cash on its way from the clerk's drawer to the bank (domain (c)). */
+export const tenderFlow = flow({
+  unrequested: { request: 'requested', refund: 'refunded' },
+  requested: { confirm: 'deptConfirmed', reject: 'unrequested', revoke: 'unrequested' },
+  deptConfirmed: { package: 'packaged' },
+  packaged: { confirm: 'financeConfirmed', unpack: 'deptConfirmed' },
+  financeConfirmed: {},
+  refunded: {},
+})
+
+export const TenderKind = z.enum(['cash', 'card', 'common-balance'])
+export type TenderKind = z.output<typeof TenderKind>
+
+/** One way in which part of an amount is paid. A card needs the number on its slip, to be matched with the bank's file. */
+export const Tender = z
+  .object({
+    kind: TenderKind,
+    amount: Charge.refine((amount) => amount > 0, 'positive'),
+    reference: optionalText(64),
+  })
+  .refine((tender) => tender.kind !== 'card' || tender.reference !== undefined, {
+    message: 'required',
+    path: ['reference'],
+  })
+
+/** How much unsettled cash the clerk holds of what he may hold; `near` from 80% on. */
+export const CashInHand = z.object({ unsettled: Money, max: Money, near: z.boolean() })
+
+export const PaymentTender = z.object({
+  line: z.int(),
+  kind: TenderKind,
+  amount: Money,
+  reference: z.string().nullable(),
+  /** Where the cash is now; null for what is not cash. */
+  settlementState: z.enum(tenderFlow.states).nullable(),
+})
+
+export const Payment = z.object({
+  paymentCode: PaymentCode,
+  orderCode: OrderCode.nullable(),
+  amount: Money,
+  status: z.enum(paymentFlow.states),
+  /** As printed, leading zeros included. */
+  receiptNumber: z.string().nullable(),
+  day: Day,
+  at: Instant,
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  organizationUnitCode: z.string(),
+  organizationUnitName: z.string(),
+  organizationUnitZhName: z.string(),
+  serviceChannel: z.string(),
+  /** How often the receipt was printed again. */
+  reprints: z.int(),
+  tenders: z.array(PaymentTender),
+  bills: z.array(z.object({ billNo: BillNo, amount: Money })),
+})
+
+/** A customer at a glance, above every page of his workspace. */
+export const CustomerHead = z.object({
+  customerCode: CustomerCode,
+  name: z.string(),
+  status: z.string(),
+  customerType: Option,
+  level: z.int(),
+  contactTel: z.string(),
+  commonBalance: Money,
+  arrears: Money,
+  /** How many products are in each state. */
+  products: z.array(z.object({ state: z.string(), count: z.int() })),
+  openOrders: z.int(),
+  /** The broadband account of his first product that is not over. */
+  account: z.string().nullable(),
+  productCode: ProductCode.nullable(),
+})
+
+export const payments = {
+  due: call({
+    method: 'GET',
+    path: 'orders/{orderCode}/due',
+    summary:
+      'Show what is due on an order now, what the balance can pay of it and how much cash the clerk may still take',
+    permission: 'order.pay',
+    input: z.object({ orderCode: OrderCode }),
+    output: z.object({
+      orderCode: OrderCode,
+      customerCode: CustomerCode,
+      /** What is still to be paid; 0 when nothing is. */
+      amount: Money,
+      commonBalance: Money,
+      /** False where a price of the order does not allow it. */
+      usingCommonBalance: z.boolean(),
+      cash: CashInHand,
+    }),
+    refuses: ['not-found'],
+  }),
+  payBroadband: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'payBroadband',
+    summary: 'Take the money for an order, by one or more tenders at once, and give a receipt number for it',
+    permission: 'order.pay',
+    input: z.object({
+      orderCode: OrderCode,
+      /** What the clerk saw as due; refused when it has changed meanwhile. */
+      expectedAmount: Charge,
+      tenders: z.array(Tender).min(1, 'at-least-one').max(5),
+    }),
+    output: z.object({
+      paymentCode: PaymentCode,
+      receiptNumber: z.string(),
+      amount: Money,
+      cash: CashInHand,
+    }),
+    refuses: [
+      'not-found',
+      'already-paid',
+      'wrong-state',
+      'price-changed',
+      'amount-mismatch',
+      'insufficient-balance',
+      'balance-not-usable',
+      'cash-limit',
+      'no-receipt-numbers',
+    ],
+  }),
+  list: call({
+    method: 'GET',
+    path: 'payments',
+    summary: "List a customer's payments with their tenders and receipt numbers, newest first",
+    permission: 'PayInfoConfigComposite',
+    input: z.object({ customerCode: CustomerCode, status: z.enum(paymentFlow.states).optional(), ...paged }),
+    output: page(Payment),
+    refuses: ['not-found'],
+  }),
+  reprintPaymentNote: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'reprintPaymentNote',
+    summary: 'Print the receipt of a payment again; the paper then says which copy it is',
+    permission: 'payment.reprint',
+    input: z.object({ paymentCode: PaymentCode }),
+    output: z.object({ paymentCode: PaymentCode, receiptNumber: z.string(), reprints: z.int() }),
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  receipt: call({
+    method: 'GET',
+    path: 'payments/{paymentCode}/receipt',
+    summary: 'The receipt of a payment as PDF: for who took it on the same day, or after a reprint was asked for',
+    permission: ['order.pay', 'payment.reprint'],
+    /** `language` is the customer's; without it the reader's is used. */
+    input: z.object({ paymentCode: PaymentCode, language: z.enum(['en-US', 'zh-CN']).optional() }),
+    output: z.never(),
+    reply: 'blob',
+    refuses: ['not-found', 'no-permission'],
+  }),
+  head: call({
+    method: 'GET',
+    path: 'customers/{customerCode}/head',
+    summary: 'Show a customer at a glance: balance, arrears, products and open orders',
+    permission: 'submenus',
+    input: z.object({ customerCode: CustomerCode }),
+    output: CustomerHead,
+    refuses: ['not-found'],
+  }),
+}

@@ -1,0 +1,22 @@
+/** Where a function lives: a group of the menu, a menu leaf, a page of the customer workspace, or an action on a row. */
+export type FunctionKind = 'group' | 'menu' | 'info' | 'act' | 'action'
+export type ActType = { kind: FunctionKind; parent?: string; name: string; zhName: string; keepAlive?: true }
+
+/** One text in both languages. */
+export type Said = { en: string; zh: string }
+
+/** What one slice says: each key is unique over all slices. */
+export type SliceWords = {
+  /** Labels of forms, heads of columns and names in an error. */
+  fields?: Readonly<Record<string, Said>>
+  /** States and things: the same word on a status tag, in a sentence and on paper. */
+  terms?: Readonly<Record<string, Said>>
+  /** Sentences of refusals; `{name}` is filled in by the refusing call. */
+  refusals?: Readonly<Record<string, Said>>
+  /** Rights to act on a row, with the page they belong to. */
+  actions?: readonly (readonly [code: string, act: ActType])[]
+}
+
+/** A right to act on a row: shown under the page it belongs to. */
+export const action = <const P extends string>(parent: P, name: string, zhName: string) =>
+  ({ kind: 'action', parent, name, zhName }) as const

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { FunctionCode, RefusalCode } from '#words.ts'
+
+/** Who may make a call: anyone, anyone signed in, or a holder of one of these function codes. */
+export type Permission = 'public' | 'signed-in' | FunctionCode | readonly FunctionCode[]
+
+/** One call of the catalogue, in the shape of specification section 7. */
+export type Call = {
+  method: 'GET' | 'POST'
+  /** Relative, with {placeholders}, each of which is a field of `input`. */
+  path: string
+  action?: string
+  /** One sentence in business words: what happens when this call succeeds. */
+  summary: string
+  permission: Permission
+  input: z.ZodObject
+  output: z.ZodType
+  refuses: readonly RefusalCode[]
+  /** A GET that gives out a number, and so cannot be answered by a read-only connection. */
+  takesNumber?: true
+  /** A GET that takes so much out of the house that it is written into the function log, refused or not, as a POST is. */
+  logged?: true
+  /** The answer holds a secret: it is never kept, and a repeated submission is carried out again. */
+  secret?: true
+  /** 'file': the body is form data with one file; the handler finds it as `ctx.file`. */
+  body?: 'json' | 'file'
+  /** 'blob': the answer is a file and skips the envelope. */
+  reply?: 'envelope' | 'blob'
+}
+
+/** Declares one call. The server must serve it, or it does not compile; the web and the tests may use it. */
+export const call = <const C extends Call>(declaration: C): C => declaration
+
+export type Calls = Record<string, Call>
+export type Input<C extends Call> = z.input<C['input']>
+export type Output<C extends Call> = z.output<C['output']>
+
+/** The envelope of every answer (specification section 3): 0 is success, 1000 an invalid session, text a refusal. */
+export type Envelope<T = unknown> = { code: number | string; msg: string; data: T }
+/** What stands in `data` of a refusal. */
+export type RefusalData = { requestId: string; fields: FieldFault[] }
+export type FieldFault = { field: string; msg: string }

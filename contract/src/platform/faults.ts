@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { FieldFault } from './call.ts'
+import { fieldLabel, type Language } from '#words.ts'
+import { issueText, plainIssues, ruleText } from './issues.ts'
+import { type RuleKey, rules } from './rules.ts'
+
+const isRule = (message: string): message is RuleKey => Object.hasOwn(rules, message)
+
+/** What one broken rule says in a language, without the field's name. */
+const textOf = (issue: z.core.$ZodIssue, language: Language): string =>
+  isRule(issue.message) ? ruleText(issue.message, language) : issueText(issue, language)
+
+const separator = (language: Language): string => (language === 'zh-CN' ? '：' : ': ')
+
+/** What is said of a field that breaks a rule, in a language: `Account: can not be empty`. */
+export function faultText(field: string, rule: RuleKey, language: Language): string {
+  return `${fieldLabel(field, language)}${separator(language)}${ruleText(rule, language)}`
+}
+
+/** The field a path ends in; names that only the sender knows are passed over. */
+const fieldIn = (path: readonly PropertyKey[]): string =>
+  path.findLast((step): step is string => typeof step === 'string' && /^[\w-]{1,40}$/.test(step)) ?? 'request'
+
+/** Every broken rule of an input, in order, each naming its field and its rule in the reader's language. */
+export function faultsOf(error: z.ZodError, language: Language): FieldFault[] {
+  return error.issues.flatMap(plainIssues).map((issue) => ({
+    field: issue.path.join('.'),
+    msg: fieldLabel(fieldIn(issue.path), language) + separator(language) + textOf(issue, language),
+  }))
+}
+
+/** Checks an input against its schema. `reportInput` lets a missing value be told from a wrong one. */
+export const check = <S extends z.ZodType>(schema: S, input: unknown) => schema.safeParse(input, { reportInput: true })

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Language } from '#words.ts'
+import { type RuleKey, rules } from './rules.ts'
+
+/** An issue of the schema library, before or after it got a message. */
+export type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
+type Issues = z.core.$ZodIssue
+type Said = { rule: RuleKey; params?: Record<string, string | number> }
+type Sizes = Extract<Issues, { code: 'too_small' | 'too_big' }>
+
+/** A rule's sentence without the field's name; `params` fill its `{name}`s. */
+export function ruleText(rule: RuleKey, language: Language, params: Said['params'] = {}): string {
+  return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined
+    return typeof value === 'number' ? value.toLocaleString(language) : (value ?? whole)
+  })
+}
+
+const kinds: Record<string, RuleKey> = {
+  string: 'kind-text',
+  number: 'kind-number',
+  nan: 'kind-number',
+  int: 'kind-whole',
+  bigint: 'kind-whole',
+  boolean: 'kind-yes-no',
+  array: 'kind-list',
+  tuple: 'kind-list',
+  set: 'kind-list',
+  object: 'kind-group',
+  record: 'kind-group',
+  map: 'kind-group',
+  date: 'kind-day',
+}
+
+const formats: Record<string, RuleKey> = {
+  date: 'kind-day',
+  datetime: 'kind-instant',
+  email: 'kind-email',
+  uuid: 'kind-id',
+  guid: 'kind-id',
+  url: 'kind-address',
+  ipv4: 'kind-network',
+  ipv6: 'kind-network',
+  cidrv4: 'kind-network',
+  cidrv6: 'kind-network',
+}
+
+/** Limits this far out only keep numbers storable: nobody is helped by reading them. */
+const outOfReach = 1e12
+
+function sizeRule({ code, origin, exact, inclusive, ...issue }: Sizes): Said {
+  const limit = Number('minimum' in issue ? issue.minimum : issue.maximum)
+  const small = code === 'too_small'
+  const end = exact ? 'exactly' : small ? 'least' : 'most'
+  if (origin === 'string')
+    return small && limit === 1 && !exact ? { rule: 'required' } : { rule: `text-${end}`, params: { limit } }
+  if (origin === 'array' || origin === 'set' || origin === 'map') return { rule: `list-${end}`, params: { limit } }
+  if (Math.abs(limit) >= outOfReach) return { rule: small ? 'too-small' : 'too-large' }
+  if (inclusive === false) return { rule: small ? 'number-above' : 'number-below', params: { limit } }
+  return { rule: `number-${end}`, params: { limit } }
+}
+
+/** So many choices are named; a longer list is no help in a sentence. */
+const namedChoices = 15
+
+function choiceRule(values: readonly z.core.util.Primitive[]): Said {
+  if (values.length > namedChoices) return { rule: 'form-choice' }
+  return { rule: 'one-of', params: { choices: values.map(String).join(', ') } }
+}
+
+/** Our rule for an issue of any kind the schema library knows. */
+function ruleOf(issue: Issues): Said {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? { rule: 'required' }
+        : { rule: kinds[issue.expected] ?? 'not-valid' }
+    case 'too_small':
+    case 'too_big':
+      return sizeRule(issue)
+    case 'invalid_format':
+      return { rule: formats[issue.format] ?? 'kind-format' }
+    case 'not_multiple_of':
+      return { rule: 'number-steps', params: { limit: issue.divisor } }
+    case 'invalid_value':
+      return issue.input === undefined || issue.input === null ? { rule: 'required' } : choiceRule(issue.values)
+    case 'unrecognized_keys':
+      return { rule: 'unknown-fields', params: { names: issue.keys.join(', ') } }
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return { rule: 'not-valid' }
+  }
+}
+
+/** What an issue of the schema library says in a language, in our words and without the field's name. */
+export function issueText(issue: Issue, language: Language): string {
+  const { rule, params } = ruleOf(issue as Issues)
+  return ruleText(rule, language, params)
+}
+
+/**
+ * The issues a person is to hear of: where none of several shapes fits, those of the shape that comes nearest, with
+ * their whole path.
+ */
+export function plainIssues(issue: Issues): Issues[] {
+  if (issue.code === 'invalid_key') return issue.issues.slice(0, 1).map((inner) => ({ ...inner, path: issue.path }))
+  if (issue.code !== 'invalid_union') return [issue]
+  const sameKind = issue.errors.filter((branch) => branch.every((inner) => !wrongKind(inner)))
+  const nearest = sameKind.toSorted((one, other) => one.length - other.length)[0]
+  if (!nearest) return [issue]
+  return nearest.flatMap((inner) => plainIssues({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+const wrongKind = ({ code, path }: Issues): boolean =>
+  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
+
+// Where the schema library would use words of its own it uses ours.
+z.config({ localeError: (issue) => issueText(issue, 'en-US') })

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { RefusalCode } from '#words.ts'
+import { call, type Permission } from './call.ts'
+import { Code, Instant, optionalText, page, paged } from './values.ts'
+
+/** Who changed a maintained thing, when, and what: field by field before and after. `before` is null where it was added. */
+export const Change = z.object({
+  at: Instant,
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type Change = z.output<typeof Change>
+
+type Shape = z.ZodRawShape
+
+/** What a kind of reference data is and who may keep it. */
+export type MaintainedThing<
+  Key extends string,
+  Fields extends Shape,
+  Shows extends Shape,
+  Details extends Shape,
+  Filters extends Shape,
+> = {
+  path: string
+  /** The action of the list, where the bare path lists it already for another purpose. */
+  listAction?: string
+  /** The placeholder of the path of one: `work-teams/{workTeamId}`. */
+  key: Key
+  /** What a code looks like; any code without it. */
+  keyIs?: z.ZodType<string>
+  /** In business words, for the summaries: `['work team', 'work teams']`. */
+  names: readonly [one: string, many: string]
+  read: Permission
+  write: Permission
+  /** What a person enters; with `code` among them a person chooses it, otherwise the server numbers it. */
+  fields: Fields
+  /** What a row shows besides, such as the name of a unit. */
+  shows?: Shows
+  /** What only the view of one shows. */
+  details?: Details
+  filters?: Filters
+  /** What its own checks refuse besides what every maintained thing refuses. */
+  refuses?: readonly RefusalCode[]
+}
+
+/**
+ * The five calls that keep one kind of reference data: list, get, add, modify and delete (architecture, "Maintenance is
+ * declared"). A row carries `code`, the fields, and `version`, which modify and delete give back: who has not seen the last
+ * change is refused with changed-meanwhile. Deleting what is used is refused with in-use, which says where.
+ */
+export function maintained<
+  const Key extends string,
+  Fields extends Shape,
+  Shows extends Shape = Record<never, never>,
+  Details extends Shape = Record<never, never>,
+  Filters extends Shape = Record<never, never>,
+>(thing: MaintainedThing<Key, Fields, Shows, Details, Filters>) {
+  const { path, key, names, read, write, fields } = thing
+  const [one, many] = names
+  const code = thing.keyIs ?? Code
+  const version = z.int32().min(1)
+  const row = z.object({ code: z.string(), ...fields, ...(thing.shows ?? ({} as Shows)), version })
+  const refusing = (...codes: RefusalCode[]) => [...new Set([...codes, ...(thing.refuses ?? [])])]
+  const Saved = z.object({ code: z.string(), version })
+  const addressed = { [key]: code } as Record<Key, typeof code>
+  const reads = { method: 'GET', path, permission: read } as const
+  const writes = { method: 'POST', path, permission: write } as const
+  return {
+    list: call({
+      ...reads,
+      ...(thing.listAction ? { action: thing.listAction } : {}),
+      summary: `List the ${many}, by code`,
+      input: z.object({ keyword: optionalText(60), ...(thing.filters ?? ({} as Filters)), ...paged }),
+      output: page(row),
+      refuses: [],
+    }),
+    get: call({
+      ...reads,
+      path: `${path}/{${key}}`,
+      summary: `Show one ${one} and who changed it`,
+      input: z.object(addressed),
+      output: row.extend({ ...(thing.details ?? ({} as Details)), changes: z.array(Change) }),
+      refuses: ['not-found'],
+    }),
+    add: call({
+      ...writes,
+      action: 'add',
+      summary: `Add a ${one}`,
+      input: z.object(fields),
+      output: Saved,
+      refuses: refusing('not-found', 'duplicate-code', 'outside-scope'),
+    }),
+    modify: call({
+      ...writes,
+      action: 'modify',
+      summary: `Change a ${one}, as long as nobody else has changed it meanwhile`,
+      input: z.object({ code, version, ...fields }),
+      output: Saved,
+      refuses: refusing('not-found', 'changed-meanwhile', 'duplicate-code', 'outside-scope', 'in-use'),
+    }),
+    delete: call({
+      ...writes,
+      action: 'delete',
+      summary: `Delete a ${one} that nothing uses`,
+      input: z.object({ code, version }),
+      output: Saved.pick({ code: true }),
+      refuses: refusing('not-found', 'changed-meanwhile', 'in-use', 'outside-scope'),
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#words.ts'
+
+/** A currency as the operator uses it: `exponent` digits after the point; minor units = amount x 10^exponent. */
+export type Currency = { code: string; exponent: number }
+
+/** An amount in minor units as the reader writes it, with the currency's code. */
+export function formatMoney(amount: number, currency: Currency, language: Language): string {
+  return `${formatAmount(amount, currency, language)} ${currency.code}`
+}
+
+/** An amount in minor units as the reader writes it, without the currency's code. */
+export function formatAmount(amount: number, { exponent }: Currency, language: Language): string {
+  const number = new Intl.NumberFormat(language, { minimumFractionDigits: exponent, maximumFractionDigits: exponent })
+  return number.format(amount / 10 ** exponent)
+}
+
+/** The tax inside a tax-included amount, rounded half up once; net = gross - tax, so the two always make the whole. */
+export function taxInside(gross: number, percent: number): number {
+  return Math.round((gross * percent) / (100 + percent))
+}
+
+/** Splits an amount by weights so that the parts add up to the whole (largest remainder first). */
+export function splitByWeight(amount: number, weights: readonly number[]): number[] {
+  const total = sum(weights)
+  if (total <= 0) throw new RangeError('weights must add up to more than 0')
+  const exact = weights.map((weight) => (amount * weight) / total)
+  const parts = exact.map(Math.floor)
+  const order = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest)
+  const missing = amount - sum(parts)
+  for (const { index } of order.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+/** The sum of amounts in minor units. */
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { catalogue } from '#catalogue.ts'
+import type { Call } from './call.ts'
+import { longText, optionalText, text } from './values.ts'
+
+const name = text(100, 2)
+const said = (schema: z.ZodType, given: string) => schema.safeParse(given).data as string | undefined
+
+test('a name is kept without what nobody sees, on one line and composed', () => {
+  expect(said(name, ' Daw\u200B Khin\uFEFF\u00AD ')).toBe('Daw Khin')
+  expect(said(name, 'Daw\r\nKhin\u2028Than\tNu')).toBe('Daw Khin Than Nu')
+  expect(said(name, 'Jose\u0301')).toBe('José')
+  expect(said(name, 'ခင်သန်းနု')).toBe('ခင်သန်းနု')
+  expect(said(name, '👩\u200D🔧 Su')).toBe('👩\u200D🔧 Su')
+})
+
+test('what turns the direction is refused, and so is what consists of nothing to see', () => {
+  for (const turned of ['abc\u202Edef', '\u2066x', 'x\u2069y', '\u202Axy'])
+    expect(name.safeParse(turned).error?.issues).toMatchObject([{ message: 'no-turning-characters' }])
+  const empty = ['\u200B\u200B\u200B', '\u200D\u200D\u200C', '\uFEFF \u2060', '\u00AD\u00AD']
+  expect(empty.filter((given) => name.safeParse(given).success)).toEqual([])
+  expect(optionalText(60).safeParse('\u200B \uFEFF')).toEqual({ success: true, data: undefined })
+})
+
+test('a long text keeps its lines', () => {
+  expect(said(text(longText), 'first\nsecond\u200B')).toBe('first\nsecond')
+})
+
+const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
+  Object.entries(members as Record<string, Call>).map(([call, { input }]) => [`${slice}.${call}`, input] as const),
+)
+/** Values that are drawn or typed as a secret and shown to nobody, and places in a list. */
+const unread = /password|deviceToken|^after$|secondFactor/i
+
+test.for(calls)('%s takes no text that turns the direction of writing', ([, input]) => {
+  const shape = input.shape as Record<string, z.ZodType>
+  const taking = Object.entries(shape)
+    .filter(([field, schema]) => !unread.test(field) && schema.safeParse('No. 42 abc\u202Edef').success)
+    .map(([field]) => field)
+  expect(taking).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+
+/** Characters that cannot be stored or shown, halves of surrogate pairs too; tab and line ends are not among them. */
+const controls = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
+/** Can this be stored and shown? */
+export const printable = (given: string): boolean => !controls.test(given)
+
+/** Characters that turn the direction of what follows: with them one text is shown as another. */
+const turningCharacters = /[\u202A-\u202E\u2066-\u2069]/u
+/** Is this read in the order in which it was typed? */
+export const straight = (given: string): boolean => !turningCharacters.test(given)
+/** Characters nobody sees and that come along when text is pasted: zero-width spaces, soft hyphens, direction marks. */
+const unseen = /(?!\u200C|\u200D|\uFE0F|[\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu
+/** Joiners have their place between letters of some scripts and in emoji, but are no text alone. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** From this length on a text is written into several lines. */
+export const longText = 200
+
+/** Text as it is kept: composed, without unseen characters and outer spaces; a short one is one line. */
+const plain = (max: number) => (given: string) => {
+  const seen = given.normalize('NFC').replaceAll(unseen, '')
+  return (max < longText ? seen.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ') : seen).trim()
+}
+
+/**
+ * Text typed by a person: trimmed, never empty, without characters nobody sees; no control characters, none that turn
+ * the direction. One shorter than `longText` has no line breaks. Length in characters.
+ */
+export const text = (max: number, min = 1) =>
+  z
+    .string()
+    .overwrite(plain(max))
+    .min(min, min === 1 ? 'required' : undefined)
+    .max(max)
+    .refine(printable, 'no-control-characters')
+    .refine(straight, 'no-turning-characters')
+    .refine((given) => given === '' || visible.test(given), 'required')
+
+/** An optional text field: an empty one counts as not given. */
+export const optionalText = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && plain(max)(value) === '' ? undefined : value),
+    text(max).optional(),
+  )
+
+/** An amount in minor units of the operator's currency (domain R2). 12.50 is 1250 where the exponent is 2. */
+export const Money = z.int().min(-1e13).max(1e13).brand<'Money'>()
+export type Money = z.output<typeof Money>
+/** An amount of at least nothing. */
+export const Charge = z.int().min(0).max(1e13).brand<'Money'>()
+
+/** A business day in the operator's time zone, YYYY-MM-DD (domain R3). */
+export const Day = z.iso.date()
+/** An instant, ISO 8601. */
+export const Instant = z.iso.datetime({ offset: true })
+
+/** A short code out of a list kept by the operator. */
+export const Code = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(64)
+  .regex(/^[\w.:/#-]+$/, 'code-characters')
+export const EmployeeCode = Code
+export const UnitCode = Code
+
+export const CustomerCode = z
+  .string()
+  .trim()
+  .regex(/^C\d{8}$/, 'customer-code')
+  .brand<'CustomerCode'>()
+export type CustomerCode = z.output<typeof CustomerCode>
+/** A thing owned by a customer: the customer's code and a number, so whoever holds it knows the customer. */
+const ownedCode = <Name extends string>(name: Name) =>
+  z
+    .string()
+    .trim()
+    .regex(/^C\d{8}-\d{2,6}$/, name)
+export const OrderCode = ownedCode('order-code').brand<'OrderCode'>()
+export type OrderCode = z.output<typeof OrderCode>
+/**
+ * The order's code in what somebody types or reads out: C00012345-07, and also c12345-7 or 12345-7. Undefined where it
+ * is none.
+ */
+export function orderCodeIn(typed: string): OrderCode | undefined {
+  const [, customer, number] = /^c?(\d{1,8})-(\d{1,6})$/i.exec(typed.trim()) ?? []
+  if (!customer || !number) return undefined
+  return OrderCode.parse(`C${customer.padStart(8, '0')}-${number.padStart(2, '0')}`)
+}
+export const ProductCode = ownedCode('product-code').brand<'ProductCode'>()
+export const BillNo = ownedCode('bill-no').brand<'BillNo'>()
+export const PaymentCode = ownedCode('payment-code').brand<'PaymentCode'>()
+
+/** The customer that owns a code such as `C00012345-07`. */
+export const ownerOf = (code: string): CustomerCode => code.slice(0, code.indexOf('-')) as CustomerCode
+
+export const Latitude = z.number().min(-90).max(90)
+export const Longitude = z.number().min(-180).max(180)
+
+/** An entry of a list of choices: code and both names (specification section 3, tree/option item). */
+export const Option = z.object({ code: z.string(), name: z.string(), zhName: z.string() })
+export type Option = z.output<typeof Option>
+
+/** Paging by key: `after` is the `next` of the page before. */
+export const paged = { after: z.string().max(500).optional(), limit: z.int().min(1).max(200).default(20) }
+/** A page of rows; `next` is null on the last one. */
+export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() })
+
+export const Done = z.object({})
+
+/** A field that may be left out: nothing, null and an empty text all count as not given. */
+export const perhaps = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional())

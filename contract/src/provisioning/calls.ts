@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { CustomerCode, Day, Instant, page, paged, ProductCode, text } from '#platform/values.ts'
+
+/** What the network does for a line: refuse it, show it the information page, or serve it (domain (f)). */
+export const AuthorizationStatus = z.enum(['off', 'limited', 'on'])
+export type AuthorizationStatus = z.output<typeof AuthorizationStatus>
+
+/**
+ * A command to the network, from being queued to being confirmed, by the device or by a person (domain (f)). An ignored
+ * one is not done: its line stays out of step until it is, or somebody confirms it by hand.
+ */
+export const commandFlow = flow({
+  pending: { send: 'sent', giveUp: 'abnormal', supersede: 'superseded' },
+  sent: { acknowledge: 'acked', tryAgain: 'pending', giveUp: 'abnormal', supersede: 'superseded' },
+  abnormal: { retry: 'pending', manual: 'doneManually', ignore: 'ignored', supersede: 'superseded' },
+  acked: {},
+  doneManually: {},
+  ignored: { retry: 'pending', manual: 'doneManually', acknowledge: 'acked', supersede: 'superseded' },
+  superseded: {},
+})
+export const CommandStatus = z.enum(commandFlow.states)
+export type CommandStatus = z.output<typeof CommandStatus>
+/** The term for a command's status: a pending command waits to be sent, where a pending order waits for its payment. */
+export const commandTerm = (status: CommandStatus): string => (status === 'pending' ? 'queued' : status)
+
+/** Where a command goes: access servers (RADIUS, RFC 5176) or the line terminal of the optical network. */
+export const CommandTarget = z.enum(['radius', 'olt'])
+export type CommandTarget = z.output<typeof CommandTarget>
+export const CommandAction = z.enum(['disconnect', 'ont-add', 'service-port', 'ont-remove'])
+export type CommandAction = z.output<typeof CommandAction>
+/** What a template can be for: the commands of a line, and reading the light at the customer's end. */
+export const TemplateAction = z.enum(['ont-add', 'service-port', 'ont-remove', 'optical-info'])
+export type TemplateAction = z.output<typeof TemplateAction>
+
+/** A command as a person looks at it: secrets masked, with what the device said. */
+export const Command = z.object({
+  id: z.int(),
+  target: CommandTarget,
+  action: CommandAction,
+  rendered: z.string(),
+  status: CommandStatus,
+  attempts: z.int(),
+  answer: z.string().nullable(),
+  errorCause: z.string().nullable(),
+  nextAttemptAt: Instant.nullable(),
+  remark: z.string().nullable(),
+  handledBy: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Command = z.output<typeof Command>
+
+/** Where a line terminal still holds the ONT that an ignored removal left there: `OLT-YGN-1 0/1/0:5`. */
+const HeldAt = z.string().nullable()
+
+/** A session that has begun and not ended, from the access server's accounting. */
+export const LiveSession = z.object({
+  sessionId: z.string(),
+  address: z.string().nullable(),
+  mac: z.string().nullable(),
+  nasAddress: z.string(),
+  nasPort: z.string().nullable(),
+  since: Instant,
+  lastSeenAt: Instant,
+  uploadedBytes: z.int(),
+  downloadedBytes: z.int(),
+  /** Nothing was heard of it for 15 minutes: the line, or only its reports, may be down. */
+  silent: z.boolean(),
+})
+export type LiveSession = z.output<typeof LiveSession>
+
+export const Authorization = z.object({
+  customerCode: z.string(),
+  productCode: z.string(),
+  productName: z.string(),
+  productZhName: z.string(),
+  productStatus: z.string(),
+  account: z.string(),
+  /** What should be, and what the network was last brought to. They differ while commands are under way. */
+  status: AuthorizationStatus,
+  appliedStatus: AuthorizationStatus,
+  desiredVersion: z.int(),
+  appliedVersion: z.int(),
+  profileCode: z.string(),
+  profileName: z.string(),
+  profileZhName: z.string(),
+  downKbps: z.int(),
+  upKbps: z.int(),
+  expiresAt: Instant.nullable(),
+  macBind: z.string().nullable(),
+  terminalNumber: z.string().nullable(),
+  /** Closed by hand: when, by whom and why. Only opening it by hand lifts this. */
+  closedAt: Instant.nullable(),
+  closedBy: z.string().nullable(),
+  closedReason: z.string().nullable(),
+  updatedAt: Instant,
+  liveSessions: z.array(LiveSession),
+  /** The last ten, newest first. */
+  commands: z.array(Command),
+  /** Commands that were ignored and are neither done nor confirmed since: the line is out of step with the network. */
+  ignored: z.array(Command.extend({ terminalNumber: z.string().nullable(), heldAt: HeldAt })),
+})
+export type Authorization = z.output<typeof Authorization>
+
+export const AbnormalCommand = Command.extend({
+  customerCode: z.string(),
+  customerName: z.string(),
+  productCode: z.string(),
+  account: z.string(),
+  /** The name of the command template, where one was used. */
+  templateName: z.string().nullable(),
+  templateZhName: z.string().nullable(),
+  openOrderCode: z.string().nullable(),
+  openOrderType: z.string().nullable(),
+  openOrderStatus: z.string().nullable(),
+  heldAt: HeldAt,
+  /** Minutes since the command was first wanted. */
+  ageMinutes: z.int(),
+})
+export type AbnormalCommand = z.output<typeof AbnormalCommand>
+
+/** One ONT that is to be, or has been, made known to its line terminal. */
+export const OntSend = z.object({
+  commandId: z.int(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  productCode: z.string(),
+  terminalNumber: z.string().nullable(),
+  rendered: z.string(),
+  status: CommandStatus,
+  attempts: z.int(),
+  answer: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** The network is still at it, or it is done: nothing to record by hand. */
+  _disabled: z.boolean(),
+})
+export type OntSend = z.output<typeof OntSend>
+
+export const CommandTemplate = z.object({
+  id: z.int(),
+  vendor: z.string(),
+  action: TemplateAction,
+  version: z.int(),
+  name: z.string(),
+  zhName: z.string(),
+  body: z.string(),
+  successPattern: z.string(),
+  active: z.boolean(),
+})
+export type CommandTemplate = z.output<typeof CommandTemplate>
+
+const line = { customerCode: CustomerCode, productCode: ProductCode }
+const Version = z.object({ desiredVersion: z.int(), status: AuthorizationStatus })
+
+export const provisioning = {
+  authorizations: call({
+    method: 'GET',
+    path: 'authorizations',
+    summary: "Show what the network should do and does for each of a customer's lines, who is online and what was sent",
+    permission: 'authorizationInfo',
+    input: z.object({ customerCode: CustomerCode }),
+    output: z.array(Authorization),
+    refuses: ['not-found'],
+  }),
+  revealPassword: call({
+    method: 'POST',
+    path: 'authorizations',
+    action: 'revealPassword',
+    summary: "Show a line's broadband password; that it was shown is logged",
+    permission: 'authorization.reveal',
+    secret: true,
+    input: z.object(line),
+    output: z.object({ account: z.string(), password: z.string() }),
+    refuses: ['not-found'],
+  }),
+  openBroadband: call({
+    method: 'POST',
+    path: 'authorizations',
+    action: 'openBroadband',
+    summary: 'Lift the closing by hand: the line gets again what its product is entitled to',
+    permission: 'authorization.switch',
+    input: z.object({ ...line, reason: text(200) }),
+    output: Version,
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  closeBroadband: call({
+    method: 'POST',
+    path: 'authorizations',
+    action: 'closeBroadband',
+    summary: 'Close a line by hand, whatever its product is entitled to, until it is opened by hand',
+    permission: 'authorization.switch',
+    input: z.object({ ...line, reason: text(200) }),
+    output: Version,
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  refreshProduct: call({
+    method: 'POST',
+    path: 'authorizations',
+    action: 'refreshProduct',
+    summary: 'Work out anew what a line is entitled to and send it to the network once more',
+    permission: 'RefreshProductAuthAct',
+    input: z.object(line),
+    output: Version,
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  findAbnormalCommand: call({
+    method: 'POST',
+    path: 'authorizations',
+    action: 'findAbnormalCommand',
+    summary: 'List the network commands that were given up and wait for a person, or were ignored, oldest first',
+    permission: 'abnormalAuthorizationCommandProcess',
+    input: z.object({
+      ...paged,
+      customerCode: CustomerCode.optional(),
+      account: text(64).optional(),
+      target: CommandTarget.optional(),
+      /** Those that wait for a person, unless the ignored ones are asked for. */
+      status: z.enum(['abnormal', 'ignored']).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
+    output: page(AbnormalCommand),
+    refuses: [],
+  }),
+  processAbnormalCommand: call({
+    method: 'POST',
+    path: 'authorizations',
+    action: 'processAbnormalCommand',
+    summary: 'Send an abnormal or ignored command once more, record that it was done by hand, or ignore it for now',
+    permission: 'abnormalAuthorizationCommandProcess',
+    input: z
+      .object({
+        commandId: z.int().min(1),
+        action: z.enum(['retry', 'manual', 'ignore']),
+        /** What was done and how it was seen to work, or why it is left undone. */
+        remark: text(500).optional(),
+      })
+      .refine(({ action, remark }) => action === 'retry' || remark !== undefined, {
+        path: ['remark'],
+        message: 'required',
+      }),
+    output: z.object({ commandId: z.int(), status: CommandStatus }),
+    refuses: ['not-found', 'command-not-abnormal'],
+  }),
+  ontSendsUnfinished: call({
+    method: 'GET',
+    path: 'ont-sends/unfinished',
+    summary: 'List the ONTs that are not yet known to their line terminal',
+    permission: 'BatchSendOnt',
+    input: z.object({ ...paged, customerCode: CustomerCode.optional() }),
+    output: page(OntSend),
+    refuses: [],
+  }),
+  ontSendsCompleted: call({
+    method: 'GET',
+    path: 'ont-sends/completed',
+    summary: 'List the ONTs that were made known to their line terminal, newest first',
+    permission: 'BatchSendOnt',
+    input: z.object({ ...paged, customerCode: CustomerCode.optional() }),
+    output: page(OntSend),
+    refuses: [],
+  }),
+  ontSendsComplete: call({
+    method: 'POST',
+    path: 'ont-sends',
+    action: 'batchComplete',
+    summary: 'Record that the given ONTs were made known to their line terminals by hand',
+    permission: 'BatchSendOnt',
+    input: z.object({ commandIds: z.array(z.int().min(1)).min(1, 'at-least-one').max(200), remark: text(500) }),
+    output: z.object({ completed: z.int() }),
+    refuses: ['not-found', 'command-not-abnormal'],
+  }),
+  oltOpen: call({
+    method: 'POST',
+    path: 'olt-open',
+    summary: "Make a line's ONT known to its line terminal once more, from the beginning",
+    permission: 'BatchSendOnt',
+    input: z.object(line),
+    output: Version,
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  templates: call({
+    method: 'GET',
+    path: 'templates',
+    summary: 'List the command templates in force, by vendor and action',
+    permission: ['MaintainCommandTemplateAct', 'abnormalAuthorizationCommandProcess'],
+    input: z.object({}),
+    output: z.array(CommandTemplate),
+    refuses: [],
+  }),
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { reportBook } from './book.ts'
+import { Charge, CustomerCode, Day, Instant, Money, OrderCode, page, paged, PaymentCode } from '#platform/values.ts'
+
+const statistic = { method: 'GET' } as const
+const nothing = z.object({})
+const days = z.array(z.object({ day: Day, count: z.int() }))
+
+/** The statistics of the home page, each over the rows the reader may see; the lists behind them; and the reports. */
+export const reports = {
+  ...reportBook,
+  openings: call({
+    ...statistic,
+    path: 'statistics/openings',
+    summary: 'Count the accounts opened today, this month and on each of the last 30 days; cancelled ones do not count',
+    permission: 'OrderInfoConfigComposite',
+    input: nothing,
+    output: z.object({ today: z.int(), month: z.int(), monthBegin: Day, days }),
+    refuses: [],
+  }),
+  collections: call({
+    ...statistic,
+    path: 'statistics/collections',
+    summary: "Add up the money taken today by tender and on each of the last 30 days: my units', or only my own",
+    permission: ['PayInfoConfigComposite', 'ToDept'],
+    input: nothing,
+    output: z.object({
+      /** Only what the reader took himself. */
+      own: z.boolean(),
+      today: z.array(z.object({ kind: z.string(), amount: Money, count: z.int() })),
+      days: z.array(z.object({ day: Day, amount: Money })),
+    }),
+    refuses: [],
+  }),
+  takings: call({
+    ...statistic,
+    path: 'statistics/takings',
+    summary: 'List the payments of a day that make up the collections, latest first',
+    permission: ['PayInfoConfigComposite', 'ToDept'],
+    input: z.object({ day: Day, ...paged }),
+    output: page(
+      z.object({
+        paymentCode: PaymentCode,
+        customerCode: CustomerCode,
+        customerName: z.string(),
+        orderCode: OrderCode.nullable(),
+        receiptNumber: z.string().nullable(),
+        amount: Charge,
+        employeeName: z.string(),
+        at: Instant,
+      }),
+    ),
+    refuses: [],
+  }),
+  tasks: call({
+    ...statistic,
+    path: 'statistics/tasks',
+    summary: 'Count the open tasks one may see: overdue, due today, due later, and by the day of their deadline',
+    permission: ['TaskProcess', 'TaskManagement'],
+    input: nothing,
+    output: z.object({
+      overdue: z.int(),
+      today: z.int(),
+      later: z.int(),
+      /** A week back and two ahead; the first and the last day hold everything beyond. */
+      days,
+    }),
+    refuses: [],
+  }),
+  arrears: call({
+    ...statistic,
+    path: 'statistics/arrears',
+    summary: 'Add up what customers owe, and count those who do',
+    permission: 'billInfo',
+    input: nothing,
+    output: z.object({ amount: Money, customers: z.int(), oldestDue: Day.nullable() }),
+    refuses: [],
+  }),
+  debtors: call({
+    ...statistic,
+    path: 'statistics/debtors',
+    summary: 'List the customers who owe something, who has owed longest first',
+    permission: 'billInfo',
+    input: z.object(paged),
+    output: page(
+      z.object({
+        customerCode: CustomerCode,
+        customerName: z.string(),
+        contactTel: z.string(),
+        arrears: Money,
+        oldestDue: Day,
+        bills: z.int(),
+      }),
+    ),
+    refuses: [],
+  }),
+  stockAlerts: call({
+    ...statistic,
+    path: 'statistics/stock-alerts',
+    summary: 'List the technicians and warehouses that hold fewer ONTs than the operator wants, the emptiest first',
+    permission: ['QueryPhysicalResourcePage', 'task.claim'],
+    input: nothing,
+    output: z.array(
+      z.object({
+        kind: z.enum(['employee', 'warehouse']),
+        code: z.string(),
+        name: z.string(),
+        zhName: z.string(),
+        held: z.int(),
+        /** Fewer than this is an alert. */
+        wanted: z.int(),
+      }),
+    ),
+    refuses: [],
+  }),
+  abnormalCommands: call({
+    ...statistic,
+    path: 'statistics/abnormal-commands',
+    summary: 'Count the network commands that wait for a person; no further than 100',
+    permission: 'abnormalAuthorizationCommandProcess',
+    input: nothing,
+    output: z.object({ count: z.int(), oldestAt: Instant.nullable() }),
+    refuses: [],
+  }),
+  cash: call({
+    ...statistic,
+    path: 'statistics/cash',
+    summary:
+      'Count the settlements that wait for the department and the clerks near their limit; no amounts before the count',
+    permission: 'DeptConfirm',
+    input: nothing,
+    output: z.object({
+      requests: z.int(),
+      oldestHours: z.int().nullable(),
+      /** Collections that no one has asked to hand in, and how old the oldest is. */
+      collections: z.int(),
+      oldestCollectionHours: z.int().nullable(),
+      clerksNearLimit: z.int(),
+    }),
+    refuses: [],
+  }),
+}

@@ -1,0 +1,32 @@
+import { action, type SliceWords } from '#platform/act-types.ts'
+
+/** What the slice reports says: labels of fields, names of states and things, refusals, and the rights to act on a row. */
+export const words = {
+  fields: {
+    reportCode: { en: 'Report', zh: '报表' },
+    parameters: { en: 'Parameters', zh: '参数' },
+    topic: { en: 'Topic', zh: '主题' },
+    description: { en: 'What it shows', zh: '内容' },
+    zhDescription: { en: 'What it shows, in Chinese', zh: '中文内容' },
+    format: { en: 'Kind of file', zh: '文件类型' },
+    days: { en: 'Days', zh: '天数' },
+    oldestDue: { en: 'Due since', zh: '最早到期日' },
+    held: { en: 'Left', zh: '剩余' },
+    wanted: { en: 'At least', zh: '最低库存' },
+  },
+  terms: {
+    report: { en: 'The report', zh: '报表' },
+    material: { en: 'The material', zh: '材料' },
+  },
+  actions: [
+    ['report.collections', action('report', 'Report: daily collections', '报表：每日收款')],
+    ['report.arrears', action('report', 'Report: arrears', '报表：欠费')],
+    ['report.settlements', action('report', 'Report: settlements', '报表：交账单')],
+    ['report.cash', action('report', 'Report: cash in hand', '报表：在手现金')],
+    ['report.openings', action('report', 'Report: openings', '报表：开户')],
+    ['report.expiring', action('report', 'Report: expiring products', '报表：即将到期产品')],
+    ['report.suspended', action('report', 'Report: suspended products', '报表：停机产品')],
+    ['report.stock', action('report', 'Report: stock', '报表：库存')],
+    ['report.tasks', action('report', 'Report: open tasks', '报表：在办工单')],
+  ],
+} as const satisfies SliceWords

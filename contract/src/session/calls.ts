@@ -1,0 +1,253 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { OperatorSettings } from '#configuration/calls.ts'
+import { Colleague } from '#employees/calls.ts'
+import {
+  CustomerCode,
+  Day,
+  Done,
+  EmployeeCode,
+  Instant,
+  optionalText,
+  page,
+  paged,
+  printable,
+  straight,
+  UnitCode,
+} from '#platform/values.ts'
+import { type FunctionCode, functionCodes } from '#words.ts'
+
+/** What a new password must be: 8 characters or more, letters and digits among them. */
+export const NewPassword = z
+  .string()
+  .min(8, 'password-length')
+  .max(128)
+  .regex(/\p{L}/u, 'password-mix')
+  .regex(/\p{N}/u, 'password-mix')
+
+const emptyCredential = (issue: { input?: unknown }) => (issue.input === undefined ? 'credentials-empty' : undefined)
+/** Both must be there (specification section 5, login); neither is changed on its way. */
+const Credentials = z.object({
+  account: z
+    .string({ error: emptyCredential })
+    .trim()
+    .min(1, 'credentials-empty')
+    .max(64)
+    .refine(printable, 'no-control-characters')
+    .refine(straight, 'no-turning-characters'),
+  password: z.string({ error: emptyCredential }).min(1, 'credentials-empty').max(200),
+  /** From an earlier sign-in of this account in this browser: wrong passwords typed elsewhere do not lock it out. */
+  deviceToken: z.string().max(100).optional(),
+})
+
+/** An entry of the customer workspace: a page or an act (specification section 3, employee session info). */
+export const WorkspaceEntry = z.object({
+  actTypeCode: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  keepAlive: z.boolean(),
+})
+export type WorkspaceEntry = z.output<typeof WorkspaceEntry>
+
+/** An item of the menu tree: a group with its functions, or a function (specification section 2, menu). */
+export const MenuItem = z.object({
+  actTypeCode: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  /** Set where the tab is to be known by another code than the function's. */
+  customizeCode: z.string().nullable(),
+  get children() {
+    return z.array(MenuItem)
+  },
+})
+export type MenuItem = z.output<typeof MenuItem>
+
+/** All the web needs to know about who is signed in. It only draws the menu: every call is checked again. */
+export const Me = z.object({
+  employee: Colleague.extend({
+    mobile: z.string().nullable(),
+    /** The operator, agent or partner the employee's unit belongs to. */
+    organizationCode: z.string(),
+    organizationName: z.string(),
+    organizationZhName: z.string(),
+    customerLevel: z.int(),
+    preferentialLevel: z.int(),
+    maxUnsettledAmount: z.int(),
+    maxOnlineCount: z.int(),
+  }),
+  /** The password must be changed before anything else can be done. */
+  passwordExpired: z.boolean(),
+  actFunctionInfo: z.array(MenuItem),
+  customerInfoPages: z.array(WorkspaceEntry),
+  customerActFunctionInfos: z.array(WorkspaceEntry),
+  /** Every function code held, each true. */
+  permissions: z.record(z.string(), z.boolean()),
+  operator: OperatorSettings,
+})
+export type Me = z.output<typeof Me>
+
+/** A session that lives now. */
+export const OnlineEmployee = Colleague.omit({ code: true }).extend({
+  sessionId: z.int(),
+  employeeCode: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  signedInAt: Instant,
+  lastSeenAt: Instant,
+})
+
+/** A row of the function log: who did what, when, from where, and how it ended. */
+export const LogRow = z.object({
+  id: z.int(),
+  at: Instant,
+  employeeCode: z.string(),
+  /** Null where nobody of that account works here. */
+  employeeName: z.string().nullable(),
+  employeeZhName: z.string().nullable(),
+  /** Catalogue code of the call, such as orders.suspend. */
+  call: z.string(),
+  /** The function the call was made under. */
+  actTypeCode: z.string().nullable(),
+  serviceChannel: z.string(),
+  customerCode: z.string().nullable(),
+  /** 'ok', or the code of the refusal. */
+  outcome: z.string(),
+  ip: z.string(),
+  /** What was given, secrets masked. */
+  input: z.unknown(),
+})
+
+const functionCode = z.enum(functionCodes as [FunctionCode, ...FunctionCode[]])
+
+export const session = {
+  login: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'login',
+    summary: 'Sign in; with `force` the oldest session makes room where I am signed in elsewhere',
+    permission: 'public',
+    input: Credentials.extend({ force: z.boolean().default(false) }),
+    output: Me.extend({ token: z.string(), deviceToken: z.string() }),
+    refuses: ['wrong-credentials', 'account-locked', 'address-locked', 'account-expired', 'logged-in-elsewhere'],
+  }),
+  isAlreadyOnlined: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'isAlreadyOnlined',
+    summary: 'Tell whether signing in would end another session of mine',
+    permission: 'public',
+    input: Credentials,
+    output: z.object({ alreadyOnline: z.boolean() }),
+    refuses: ['wrong-credentials', 'account-locked', 'address-locked', 'account-expired'],
+  }),
+  logout: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'logout',
+    summary: 'Sign out',
+    // A session that is already over can be signed out of as well: the way out must never be barred.
+    permission: 'public',
+    input: z.object({}),
+    output: Done,
+    refuses: [],
+  }),
+  me: call({
+    method: 'GET',
+    path: 'employees',
+    action: 'me',
+    summary: 'Show who is signed in, what he may do and what the operator has set',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: Me,
+    refuses: [],
+  }),
+  modifyPassword: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'modifyPassword',
+    summary: 'Change my password; my other sessions end',
+    permission: 'signed-in',
+    input: z
+      .object({
+        oldPassword: z.string().min(1, 'required').max(200),
+        newPassword: NewPassword,
+        repeatPassword: z.string().max(200),
+      })
+      .refine((given) => given.newPassword === given.repeatPassword, {
+        path: ['repeatPassword'],
+        message: 'password-repeat',
+      }),
+    output: Done,
+    refuses: ['wrong-old-password', 'password-unchanged', 'account-locked'],
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'resetPassword',
+    summary:
+      'Give an employee a one-time password; their sessions end, their locks are lifted and they must choose another',
+    permission: 'employee.resetPassword',
+    input: z.object({ employeeCode: EmployeeCode }),
+    output: z.object({ password: z.string() }),
+    refuses: ['not-found', 'own-password'],
+    secret: true,
+  }),
+  unlock: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'unlock',
+    summary: 'Lift the locks that wrong passwords have put on an account',
+    permission: 'employee.unlock',
+    input: z.object({ employeeCode: EmployeeCode }),
+    output: z.object({ lifted: z.int() }),
+    refuses: ['not-found'],
+  }),
+  accessFunction: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'accessFunction',
+    summary: 'Note in the function log that I opened a function',
+    permission: 'signed-in',
+    input: z.object({ actTypeCode: functionCode, customerCode: CustomerCode.optional() }),
+    output: Done,
+    refuses: ['no-permission'],
+  }),
+  online: call({
+    method: 'POST',
+    path: 'online-employees',
+    action: 'findBy',
+    summary: 'List who of the units I see is signed in, latest first',
+    permission: 'OnlineEmployeeForceOfflineAct',
+    input: z.object({ keyword: optionalText(60), organizationUnitCode: UnitCode.optional(), ...paged }),
+    output: page(OnlineEmployee),
+    refuses: [],
+  }),
+  forceOffline: call({
+    method: 'POST',
+    path: 'online-employees',
+    action: 'forceOffline',
+    summary: 'End these sessions; they are refused from their next call on',
+    permission: 'OnlineEmployeeForceOfflineAct',
+    input: z.object({ sessionIds: z.array(z.int().positive()).min(1, 'at-least-one').max(200) }),
+    output: z.object({ ended: z.int() }),
+    refuses: ['not-found'],
+  }),
+  logs: call({
+    method: 'GET',
+    path: 'employees/logs',
+    summary: 'List what employees of the units I see have done, latest first',
+    permission: 'QueryEmployeeActTypeLogAct',
+    input: z
+      .object({
+        employeeCode: EmployeeCode.optional(),
+        actTypeCode: functionCode.optional(),
+        customerCode: CustomerCode.optional(),
+        from: Day.optional(),
+        to: Day.optional(),
+        ...paged,
+      })
+      .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' }),
+    output: page(LogRow),
+    refuses: [],
+  }),
+}

@@ -1,0 +1,56 @@
+import { action, type SliceWords } from '#platform/act-types.ts'
+
+/** What the slice session says: labels of fields, names of states and things, refusals. */
+export const words = {
+  fields: {
+    sessionId: { en: 'Session', zh: '会话标识' },
+    force: { en: 'Sign in anyway', zh: '继续登录' },
+    sessionIds: { en: 'Sessions', zh: '会话' },
+    to: { en: 'To', zh: '截止日期' },
+    ip: { en: 'IP address', zh: 'IP 地址' },
+    userAgent: { en: 'Browser', zh: '浏览器' },
+    signedInAt: { en: 'Signed in at', zh: '登录时间' },
+    lastSeenAt: { en: 'Last seen', zh: '最近活动' },
+    call: { en: 'Call', zh: '调用' },
+    outcome: { en: 'Outcome', zh: '结果' },
+    deviceToken: { en: 'Known browser', zh: '已知浏览器' },
+    lifted: { en: 'Locks lifted', zh: '已解除锁定数' },
+    password: { en: 'Password', zh: '密码' },
+    oldPassword: { en: 'Old password', zh: '原密码' },
+    newPassword: { en: 'New password', zh: '新密码' },
+    repeatPassword: { en: 'Repeat new password', zh: '确认新密码' },
+    input: { en: 'What was given', zh: '输入内容' },
+    serviceChannel: { en: 'Service channel', zh: '服务渠道' },
+    operator: { en: 'Operator', zh: '运营商' },
+  },
+  terms: {
+    ok: { en: 'OK', zh: '成功' },
+    session: { en: 'The session', zh: '会话' },
+  },
+  refusals: {
+    'wrong-credentials': { en: 'Account or password is wrong', zh: '账号或密码错误' },
+    'account-locked': {
+      en: 'Too many failed attempts. The account is locked until {until}. An administrator can unlock it',
+      zh: '失败次数过多，账号已锁定至 {until}。管理员可以解锁',
+    },
+    'address-locked': {
+      en: 'Too many failed attempts from where you are. Signing in from there is possible again from {until}',
+      zh: '您所在位置的失败次数过多，{until} 后才能再次登录',
+    },
+    'account-expired': { en: 'This account has expired', zh: '该账号已过期' },
+    'logged-in-elsewhere': {
+      en: 'You have logged in elsewhere, do you want to continue logging in',
+      zh: '您已在其他地方登录，是否继续登录',
+    },
+    'own-password': {
+      en: 'Change your own password in the menu under your name',
+      zh: '请在姓名菜单中修改自己的密码',
+    },
+    'wrong-old-password': { en: 'The old password is wrong', zh: '原密码错误' },
+    'password-unchanged': { en: 'The new password must differ from the old one', zh: '新密码不能与原密码相同' },
+  },
+  actions: [
+    ['employee.resetPassword', action('104', 'Reset a password', '重置密码')],
+    ['employee.unlock', action('104', 'Unlock an account', '解锁账号')],
+  ],
+} as const satisfies SliceWords

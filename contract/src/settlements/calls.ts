@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { Charge, CustomerCode, Instant, Money, OrderCode, page, paged, PaymentCode, text } from '#platform/values.ts'
+
+/** A clerk hands in his cash; another person of the department counts it (domain (c)). */
+export const settlementFlow = flow({
+  requested: { confirm: 'confirmed', reject: 'rejected', revoke: 'revoked' },
+  confirmed: {},
+  rejected: {},
+  revoked: {},
+})
+
+export const SettlementCode = z
+  .string()
+  .trim()
+  .regex(/^S\d{8}$/, 'settlement-code')
+
+/** Cash that one clerk took and still holds. */
+export const Collection = z.object({
+  paymentCode: PaymentCode,
+  line: z.int(),
+  customerCode: CustomerCode,
+  customerName: z.string(),
+  orderCode: OrderCode.nullable(),
+  receiptNumber: z.string().nullable(),
+  amount: Money,
+  at: Instant,
+  /** Full hours since it was taken. */
+  ageHours: z.int(),
+})
+
+export const Settlement = z.object({
+  settlementCode: z.string(),
+  status: z.enum(settlementFlow.states),
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  organizationUnitCode: z.string(),
+  organizationUnitName: z.string(),
+  organizationUnitZhName: z.string(),
+  tenderCount: z.int(),
+  /** Null for who has yet to count it: the count is made blind. */
+  amount: Money.nullable(),
+  countedAmount: Money.nullable(),
+  requestedAt: Instant,
+  ageHours: z.int(),
+  decidedBy: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  rejectReason: z.string().nullable(),
+})
+
+export const settlements = {
+  unSettlementCollection: call({
+    method: 'GET',
+    path: 'payments',
+    action: 'unSettlementCollection',
+    summary: 'List the cash I took and have not yet asked to hand in, oldest first, and how near I am to my limit',
+    permission: 'ToDept',
+    input: z.object({ ...paged }),
+    output: page(Collection).extend({
+      count: z.int(),
+      unrequestedAmount: Money,
+      requestedAmount: Money,
+      /** Both together: what counts against the limit until it is confirmed. */
+      unsettledAmount: Money,
+      maxUnsettledAmount: Money,
+      /** From 80% of the limit on. */
+      nearLimit: z.boolean(),
+      oldestHours: z.int().nullable(),
+    }),
+    refuses: [],
+  }),
+  request: call({
+    method: 'POST',
+    path: 'employee-settlements',
+    action: 'request',
+    summary: 'Ask to hand in collections; the amount is the sum of the chosen ones',
+    permission: 'ToDept',
+    input: z.object({
+      collections: z
+        .array(z.object({ paymentCode: PaymentCode, line: z.int32().min(1) }))
+        .min(1, 'at-least-one')
+        .max(1000),
+    }),
+    output: z.object({ settlementCode: z.string(), amount: Money, tenderCount: z.int() }),
+    refuses: ['not-found', 'not-unsettled'],
+  }),
+  revoke: call({
+    method: 'POST',
+    path: 'employee-settlements',
+    action: 'revoke',
+    summary: 'Take back my own request while nobody has decided on it',
+    permission: 'ToDept',
+    input: z.object({ settlementCode: SettlementCode }),
+    output: z.object({ settlementCode: z.string(), status: z.enum(settlementFlow.states) }),
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  confirm: call({
+    method: 'POST',
+    path: 'employee-settlements',
+    action: 'confirm',
+    summary: "Confirm a clerk's collections by counting them without knowing the amount",
+    permission: 'DeptConfirm',
+    input: z.object({ settlementCode: SettlementCode, countedAmount: Charge }),
+    output: z.object({ settlementCode: z.string(), status: z.enum(settlementFlow.states), amount: Money }),
+    refuses: ['not-found', 'wrong-state', 'own-settlement', 'count-differs'],
+  }),
+  reject: call({
+    method: 'POST',
+    path: 'employee-settlements',
+    action: 'reject',
+    summary: 'Reject a request with a reason; the collections go back to the clerk',
+    permission: 'DeptConfirm',
+    input: z.object({ settlementCode: SettlementCode, reason: text(200) }),
+    output: z.object({ settlementCode: z.string(), status: z.enum(settlementFlow.states) }),
+    refuses: ['not-found', 'wrong-state', 'own-settlement'],
+  }),
+  forRequested: call({
+    method: 'GET',
+    path: 'employee-settlements',
+    action: 'forRequested',
+    summary: 'List my own requests, or those of my department, newest first; amounts are hidden until they are counted',
+    permission: ['ToDept', 'DeptConfirm'],
+    input: z.object({
+      view: z.enum(['own', 'department']).default('own'),
+      status: z.enum(settlementFlow.states).optional(),
+      ...paged,
+    }),
+    output: page(Settlement),
+    refuses: ['no-permission'],
+  }),
+  bySettlement: call({
+    method: 'GET',
+    path: 'payments',
+    action: 'bySettlement',
+    summary: 'List the collections of a request; amounts are hidden from who has yet to count them',
+    permission: ['ToDept', 'DeptConfirm'],
+    input: z.object({ settlementCode: SettlementCode, ...paged }),
+    output: page(Collection.extend({ amount: Money.nullable() })),
+    refuses: ['not-found'],
+  }),
+}

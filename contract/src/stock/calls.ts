@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { Code, Option, optionalText, page, paged } from '#platform/values.ts'
+
+/** The life of a device (domain (g)): from the warehouse to a customer and back. */
+export const deviceFlow = flow({
+  inStock: { allocate: 'allocated', scrap: 'scrapped' },
+  allocated: { issue: 'issued', recall: 'inStock' },
+  issued: { reserve: 'reserved', install: 'installed', handBack: 'returned', reportLost: 'lost' },
+  reserved: { install: 'installed', release: 'issued' },
+  installed: { release: 'issued', recall: 'pendingReturn' },
+  pendingReturn: { handBack: 'returned', reportLost: 'lost' },
+  returned: { test: 'tested' },
+  tested: { restock: 'inStock', sendToRepair: 'repair', scrap: 'scrapped' },
+  repair: { restock: 'inStock', scrap: 'scrapped' },
+  scrapped: {},
+  lost: { handBack: 'returned' },
+})
+
+/** A device's serial number: written as on its label, kept in capitals and without spaces or dashes. */
+export const DeviceNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{5,31}$/, 'device-number')
+
+/** The one form in which a serial number or a MAC is kept and compared. */
+export const normalNumber = (typed: string): string => typed.replaceAll(/[\s:.-]/g, '').toUpperCase()
+
+/** A kind of device, such as one model of ONT. */
+export const PhysicalResourceSpec = z.object({
+  code: z.string(),
+  type: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  vendor: z.string(),
+})
+
+/** One device: what it is, where it is and what it does there (specification section 3, physical resource). */
+export const PhysicalResource = z.object({
+  number: z.string(),
+  mac: z.string(),
+  specType: z.string(),
+  specCode: z.string(),
+  specName: z.string(),
+  specZhName: z.string(),
+  state: z.enum(deviceFlow.states),
+  condition: z.enum(['new', 'used']),
+  locationKind: z.enum(['warehouse', 'department', 'employee', 'customer', 'vendor']),
+  locationCode: z.string(),
+  locationName: z.string(),
+  locationZhName: z.string(),
+  productCode: z.string().nullable(),
+})
+
+export const MaterialSpec = z.object({ code: z.string(), name: z.string(), zhName: z.string(), unit: z.string() })
+
+const readers = ['TaskProcess', 'TaskManagement', 'QueryPhysicalResourcePage'] as const
+
+export const stock = {
+  deviceStates: call({
+    method: 'GET',
+    path: 'physical-resources/status',
+    summary: 'List the states a device can be in',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option),
+    refuses: [],
+  }),
+  deviceSpecs: call({
+    method: 'GET',
+    path: 'physical-resources/specs',
+    summary: 'List the kinds of devices',
+    permission: 'signed-in',
+    input: z.object({ specType: Code.optional() }),
+    output: z.array(PhysicalResourceSpec),
+    refuses: [],
+  }),
+  findResource: call({
+    method: 'GET',
+    path: 'physical-resources',
+    action: 'findResource',
+    summary: 'Find devices: one’s own, and with the right to query stock those of the units one may see',
+    permission: readers,
+    input: z.object({
+      ...paged,
+      /** The beginning of a serial number or MAC. */
+      number: optionalText(32),
+      specCode: Code.optional(),
+      specType: Code.optional(),
+      state: z.enum(deviceFlow.states).optional(),
+      /** Only devices in one’s own hands. */
+      own: z.boolean().optional(),
+    }),
+    output: page(PhysicalResource),
+    refuses: [],
+  }),
+  replaceReasons: call({
+    method: 'GET',
+    path: 'physical-resources/replace-reasons',
+    summary: 'List the reasons for which a device may be replaced',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option),
+    refuses: [],
+  }),
+  materialSpecs: call({
+    method: 'GET',
+    path: 'materials/specifications',
+    summary: 'List the kinds of materials',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(MaterialSpec),
+    refuses: [],
+  }),
+  ownMaterials: call({
+    method: 'GET',
+    path: 'materials/own',
+    summary: 'List the materials in one’s own hands with what is left of each',
+    permission: readers,
+    input: z.object({}),
+    output: z.array(MaterialSpec.extend({ onHand: z.number() })),
+    refuses: [],
+  }),
+}

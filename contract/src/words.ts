@@ -1,0 +1,113 @@
+import { words as platform } from './platform/words.ts'
+import { words as areas } from './areas/words.ts'
+import { words as organizations } from './organizations/words.ts'
+import { words as employees } from './employees/words.ts'
+import { words as configuration } from './configuration/words.ts'
+import { words as session } from './session/words.ts'
+import { words as offerings } from './offerings/words.ts'
+import { words as customers } from './customers/words.ts'
+import { words as network } from './network/words.ts'
+import { words as stock } from './stock/words.ts'
+import { words as notes } from './notes/words.ts'
+import { words as ledger } from './ledger/words.ts'
+import { words as orders } from './orders/words.ts'
+import { words as bills } from './bills/words.ts'
+import { words as payments } from './payments/words.ts'
+import { words as settlements } from './settlements/words.ts'
+import { words as workflow } from './workflow/words.ts'
+import { words as provisioning } from './provisioning/words.ts'
+import { words as messages } from './messages/words.ts'
+import { words as reports } from './reports/words.ts'
+import { menu } from './menu.ts'
+import type { ActType, Said, SliceWords } from './platform/act-types.ts'
+
+export type { ActType } from './platform/act-types.ts'
+export type Language = 'en-US' | 'zh-CN'
+
+const slices = [
+  platform,
+  areas,
+  organizations,
+  employees,
+  configuration,
+  session,
+  offerings,
+  customers,
+  network,
+  stock,
+  notes,
+  ledger,
+  orders,
+  bills,
+  payments,
+  settlements,
+  workflow,
+  provisioning,
+  messages,
+  reports,
+] as const
+type Slice = (typeof slices)[number]
+type KeysOf<Part extends 'fields' | 'terms' | 'refusals'> = Slice extends infer S
+  ? S extends Record<Part, infer W>
+    ? keyof W & string
+    : never
+  : never
+type ActionOf<S> = S extends { actions: readonly (readonly [infer Code, ActType])[] } ? Code & string : never
+
+export type FieldName = KeysOf<'fields'>
+export type Term = KeysOf<'terms'>
+export type RefusalCode = KeysOf<'refusals'>
+export type FunctionCode = (typeof menu)[number][0] | ActionOf<Slice>
+export type Params = Readonly<Record<string, string | number>>
+
+/** Joins what the slices say; a key that two slices use is an error at the start. */
+function joined<Key extends string, Value>(part: string, lists: (readonly (readonly [string, Value])[])[]) {
+  const all = new Map<string, Value>()
+  for (const [key, value] of lists.flat()) {
+    if (all.has(key)) throw new Error(`${part}: two slices say "${key}"`)
+    all.set(key, value)
+  }
+  return Object.fromEntries(all) as Readonly<Record<Key, Value>>
+}
+const said = <Key extends string>(part: 'fields' | 'terms' | 'refusals') =>
+  joined<Key, Said>(
+    part,
+    slices.map((slice: SliceWords) => Object.entries(slice[part] ?? {})),
+  )
+
+/** What every field is called: labels of forms, heads of columns and the name in an error. */
+export const fields = said<FieldName>('fields')
+/** States and things by name: the same word on a status tag, in a sentence and on paper. */
+export const terms = said<Term>('terms')
+/** Every reason to say no. */
+export const refusals = said<RefusalCode>('refusals')
+
+const listed: (readonly [string, ActType])[] = [...menu, ...slices.flatMap((slice: SliceWords) => slice.actions ?? [])]
+/** Every function code, in the order of the menu: an object would put the numbers among them first. */
+export const functionCodes = listed.map(([code]) => code as FunctionCode)
+export const functions = joined<FunctionCode, ActType>('functions', [listed])
+
+const tongue = (language: Language) => (language === 'zh-CN' ? 'zh' : 'en')
+
+/** The act type behind a function code, or undefined. */
+export const actTypeOf = (code: string): ActType | undefined =>
+  Object.hasOwn(functions, code) ? functions[code as FunctionCode] : undefined
+
+/** The name of a field in a language; a field without one is called by its own name. */
+export const fieldLabel = (name: string, language: Language): string =>
+  Object.hasOwn(fields, name) ? fields[name as FieldName][tongue(language)] : name
+
+/** The word for a state or a thing in a language; an unknown one stands for itself. */
+export const term = (word: string, language: Language): string =>
+  Object.hasOwn(terms, word) ? terms[word as Term][tongue(language)] : word
+
+/** Placeholders whose value is a state or a thing, said in the reader's word for it. */
+const spoken = new Set(['what', 'state', 'owner', 'where'])
+
+/** The sentence of a refusal in a language, its {placeholders} filled from `params`. */
+export function sentence(code: RefusalCode, language: Language, params: Params = {}): string {
+  return refusals[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = String(params[name] ?? whole)
+    return spoken.has(name) ? term(value, language) : value
+  })
+}

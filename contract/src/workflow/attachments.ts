@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { ProcessInstanceId, TaskId } from './tasks.ts'
+import { Done, Instant } from '#platform/values.ts'
+
+const workers = ['TaskProcess', 'TaskManagement'] as const
+
+export const AttachmentId = z.string().regex(/^\d{1,15}$/, 'number-id')
+export const Attachment = z.object({
+  attachmentId: AttachmentId,
+  processInstanceId: ProcessInstanceId,
+  taskId: TaskId.nullable(),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  at: Instant,
+})
+
+/** Pictures attached to tasks; part of the calls of `workflow`. */
+export const attachments = {
+  addAttachment: call({
+    method: 'POST',
+    path: 'attachments',
+    summary: 'Attach a picture to a task or a process: images only, at most 5M',
+    permission: workers,
+    body: 'file',
+    input: z.object({ processInstanceId: ProcessInstanceId, taskId: TaskId.optional() }),
+    output: Attachment,
+    refuses: [
+      'not-found',
+      'not-your-task',
+      'wrong-state',
+      'no-file',
+      'file-too-large',
+      'not-an-image',
+      'too-many-pictures',
+    ],
+  }),
+  attachment: call({
+    method: 'GET',
+    path: 'attachments/{attachmentId}',
+    summary: 'Show an attached picture',
+    permission: workers,
+    input: z.object({ attachmentId: AttachmentId }),
+    output: z.unknown(),
+    reply: 'blob',
+    refuses: ['not-found', 'not-your-task', 'file-missing'],
+  }),
+  attachments: call({
+    method: 'GET',
+    path: 'attachments/{processInstanceId}/list',
+    summary: 'List what is attached to a process',
+    permission: workers,
+    input: z.object({ processInstanceId: ProcessInstanceId }),
+    output: z.array(Attachment),
+    refuses: ['not-found', 'not-your-task'],
+  }),
+  pictures: call({
+    method: 'GET',
+    path: 'attachments/{attachmentId}/pictures',
+    summary: 'List the pictures of the same task as this one, to leaf through',
+    permission: workers,
+    input: z.object({ attachmentId: AttachmentId }),
+    output: z.array(Attachment),
+    refuses: ['not-found', 'not-your-task'],
+  }),
+  deleteAttachment: call({
+    method: 'POST',
+    path: 'attachments/{attachmentId}',
+    action: 'delete',
+    summary: 'Take back a picture one attached oneself, as long as its task is open',
+    permission: workers,
+    input: z.object({ attachmentId: AttachmentId }),
+    output: Done,
+    refuses: ['not-found', 'not-your-task', 'wrong-state'],
+  }),
+}

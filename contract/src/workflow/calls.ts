@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { attachments } from './attachments.ts'
+import { call } from '#platform/call.ts'
+import { FormField, FormValues } from './forms.ts'
+import { processes } from './processes.ts'
+import { Task, TaskId, TaskLine, TaskListType, taskFlow } from './tasks.ts'
+import { Code, Done, EmployeeCode, Option, optionalText, page, paged, text } from '#platform/values.ts'
+
+const workers = ['TaskProcess', 'TaskManagement'] as const
+
+/** What narrows a list of tasks down. */
+const filters = {
+  ...paged,
+  /** An order code, a customer code, or the beginning of a customer's name. */
+  keyword: optionalText(64),
+  element: Code.optional(),
+  teamCode: Code.optional(),
+  claimedStatus: z.enum(taskFlow.states).optional(),
+  /** Only tasks past their deadline. */
+  timeout: z.boolean().optional(),
+}
+
+const onTask = { method: 'POST', path: 'tasks/{taskId}', output: Done } as const
+const reason = text(500)
+
+/** What moving a process on may come upon; see the effects of each form. */
+const moving = [
+  'not-found',
+  'not-your-task',
+  'wrong-state',
+  'invalid-input',
+  'device-not-yours',
+  'device-wrong-kind',
+  'material-short',
+  'port-taken',
+] as const
+
+export const workflow = {
+  self: call({
+    method: 'GET',
+    path: 'tasks/self',
+    summary: 'List tasks as one of the six lists of specification section 4',
+    permission: workers,
+    input: z.object({ ...filters, type: z.enum(TaskListType) }),
+    output: page(Task),
+    refuses: [],
+  }),
+  processing: call({
+    method: 'GET',
+    path: 'tasks/processing',
+    summary: 'List the open tasks one may see, the most urgent first',
+    permission: workers,
+    input: z.object(filters),
+    output: page(Task),
+    refuses: [],
+  }),
+  completed: call({
+    method: 'GET',
+    path: 'tasks/completed',
+    summary: 'List the completed and void tasks one may see, the latest first',
+    permission: workers,
+    input: z.object(filters),
+    output: page(Task),
+    refuses: [],
+  }),
+  find: call({
+    method: 'GET',
+    path: 'tasks',
+    action: 'find',
+    summary:
+      'Find tasks one may see by the code of task, process, order or customer, or by the customer’s name, among the newest 2,000 of that name',
+    permission: workers,
+    input: z.object({ keyword: text(64), limit: z.int().min(1).max(50).default(10) }),
+    /** Open ones, the most urgent first; by its own code a task is found when it is ended, too. */
+    output: z.array(Task),
+    refuses: [],
+  }),
+  counts: call({
+    method: 'GET',
+    path: 'tasks/counts',
+    summary: 'Count the open tasks of each list, and how many of them are overdue; no further than 100',
+    permission: workers,
+    input: z.object({}),
+    output: z.array(z.object({ type: z.enum(TaskListType), tasks: z.int(), overdue: z.int() })),
+    refuses: [],
+  }),
+  formProperties: call({
+    method: 'GET',
+    path: 'tasks/{taskId}/form-properties',
+    summary: 'Show a task with its form, what was filled in so far and what its choices are',
+    permission: workers,
+    input: z.object({ taskId: TaskId }),
+    output: z.object({
+      task: Task,
+      line: TaskLine.nullable(),
+      formKey: z.string(),
+      fields: z.array(FormField),
+      values: FormValues,
+    }),
+    refuses: ['not-found', 'not-your-task'],
+  }),
+  candidates: call({
+    method: 'GET',
+    path: 'tasks/{taskId}/candidates',
+    summary: 'List the teams a task can be given to and the unit that answers for it, with their people',
+    permission: ['task.transfer', 'TaskManagement'],
+    input: z.object({ taskId: TaskId }),
+    output: z.array(
+      z.object({
+        kind: z.enum(['team', 'unit']),
+        code: z.string(),
+        name: z.string(),
+        zhName: z.string(),
+        /** May the task be handed to one of these people? To another team it is given as a whole. */
+        toPerson: z.boolean(),
+        members: z.array(z.object({ code: z.string(), name: z.string(), zhName: z.string(), openTasks: z.int() })),
+      }),
+    ),
+    refuses: ['not-found', 'not-your-task'],
+  }),
+  suspendReasons: call({
+    method: 'GET',
+    path: 'simple-types/suspend-reasons',
+    summary: 'List the reasons to put a task aside, and which of them stop its clock',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option.extend({ stopsClock: z.boolean() })),
+    refuses: [],
+  }),
+  claim: call({
+    ...onTask,
+    action: 'claim',
+    summary: 'Take a task out of the common list: from now on it is one’s own',
+    permission: 'task.claim',
+    input: z.object({ taskId: TaskId }),
+    refuses: ['not-found', 'not-your-task', 'task-taken', 'wrong-state'],
+  }),
+  saveForm: call({
+    ...onTask,
+    action: 'save-form',
+    summary: 'Keep what was filled in so far, without checking it for completeness',
+    permission: 'task.claim',
+    input: z.object({ taskId: TaskId, values: FormValues }),
+    refuses: ['not-found', 'not-your-task', 'wrong-state'],
+  }),
+  complete: call({
+    ...onTask,
+    action: 'complete',
+    summary: 'Finish a task: its form is checked, its effects are carried out and the process moves on',
+    permission: 'task.claim',
+    input: z.object({ taskId: TaskId, values: FormValues }),
+    refuses: moving,
+  }),
+  transfer: call({
+    ...onTask,
+    action: 'transfer',
+    summary: 'Hand a task over to one person, who then holds it',
+    permission: 'task.transfer',
+    input: z.object({ taskId: TaskId, employeeCode: EmployeeCode, reason }),
+    refuses: ['not-found', 'not-your-task', 'wrong-state'],
+  }),
+  suspend: call({
+    ...onTask,
+    action: 'suspend',
+    summary: 'Put a claimed task aside; its clock stands still only for a reason that lies with the customer',
+    permission: 'task.suspend',
+    input: z.object({ taskId: TaskId, reasonCode: Code, remark: optionalText(500) }),
+    refuses: ['not-found', 'not-your-task', 'wrong-state'],
+  }),
+  activate: call({
+    ...onTask,
+    action: 'activate',
+    summary: 'Take up a suspended task again; a deadline whose clock stood still moves by that time',
+    permission: 'task.suspend',
+    input: z.object({ taskId: TaskId }),
+    refuses: ['not-found', 'not-your-task', 'wrong-state'],
+  }),
+  void: call({
+    ...onTask,
+    action: 'void',
+    summary: 'Void a task with what was filled in; its step is given out anew, so the process always has a next step',
+    permission: 'task.void',
+    input: z.object({ taskId: TaskId, reason }),
+    refuses: ['not-found', 'not-your-task', 'wrong-state'],
+  }),
+  nocOpen: call({
+    ...onTask,
+    action: 'nocOpen',
+    summary: 'The network engineer says that he opened the line by hand, or has the network try again',
+    permission: 'task.claim',
+    input: z.object({ taskId: TaskId, result: z.enum(['opened', 'retry']), remark: text(500) }),
+    refuses: [...moving, 'task-taken'],
+  }),
+  arrange: call({
+    ...onTask,
+    action: 'arrange',
+    summary: 'Give a task and the steps after it to another work team, to be claimed there',
+    permission: 'task.transfer',
+    input: z.object({ taskId: TaskId, teamCode: Code, reason }),
+    refuses: ['not-found', 'not-your-task', 'wrong-state'],
+  }),
+  ...attachments,
+  ...processes,
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { FieldFault } from '#platform/call.ts'
+import { readCondition } from '#platform/condition.ts'
+import { type Language, sentence } from '#words.ts'
+import { type RuleKey, rules } from '#platform/rules.ts'
+import { normalNumber } from '#stock/calls.ts'
+import { Day, Option, text } from '#platform/values.ts'
+
+/** What a form field asks for. `device` is a serial number out of one’s own stock, `materials` rows of kind and quantity. */
+export const FormFieldKind = z.enum(['text', 'number', 'choice', 'date', 'device', 'materials', 'photo'])
+
+/** One field of a task form. Forms are data: this is all that the browser draws and the server checks by. */
+export const FormField = z.object({
+  name: z.string(),
+  label: z.string(),
+  zhLabel: z.string(),
+  kind: FormFieldKind,
+  required: z.boolean(),
+  /** The field is asked for only where this holds of the other values, such as `outcome = 'done'`. */
+  when: z.string().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  unit: z.string().optional(),
+  maxLength: z.int().optional(),
+  /** A date field: not before today. */
+  earliest: z.literal('today').optional(),
+  options: z.array(Option).optional(),
+  /** A list kept elsewhere that fills `options` when the form is opened. */
+  optionsFrom: z.enum(['work-teams', 'free-ports']).optional(),
+  /** A pair of limits kept in the configuration that fills `min` and `max` when the form is opened. */
+  limitsFrom: z.string().optional(),
+})
+export type FormField = z.output<typeof FormField>
+
+const Material = z.object({ specCode: z.string().max(64), quantity: z.number().positive().max(1e6) })
+export type Material = z.output<typeof Material>
+/** The value of a field: text, number, day, code, serial number, rows of materials, or ids of attachments. */
+export const FormValue = z.union([
+  z.string().max(2000),
+  z.number(),
+  z.array(z.string().max(64)).max(50),
+  z.array(Material).max(50),
+  z.null(),
+])
+export const FormValues = z.record(z.string().max(64), FormValue)
+export type FormValues = z.output<typeof FormValues>
+
+/** Is this field asked for, given the other values? */
+export const asked = (field: FormField, values: FormValues): boolean =>
+  field.when === undefined || readCondition(field.when)(values)
+
+const empty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** The reader's language, and the business day on which he fills in the form. */
+export type FormReader = { language: Language; today: string }
+
+/** The rule a given value breaks, or undefined. */
+function broken(field: FormField, value: FormValues[string], today: string): RuleKey | undefined {
+  switch (field.kind) {
+    case 'text':
+      return typeof value === 'string' && value.trim().length <= (field.maxLength ?? 500) ? undefined : 'form-text'
+    case 'number': {
+      if (typeof value !== 'number') return 'form-number'
+      return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity) ? undefined : 'form-between'
+    }
+    case 'choice':
+      return field.options?.some((option) => option.code === value) ? undefined : 'form-choice'
+    case 'date':
+      if (!Day.safeParse(value).success) return 'form-date'
+      return field.earliest === 'today' && (value as string) < today ? 'form-not-past' : undefined
+    case 'device':
+      return typeof value === 'string' && /^[A-Z0-9]{6,32}$/.test(normalNumber(value)) ? undefined : 'device-number'
+    case 'materials':
+      return z.array(Material).safeParse(value).success ? undefined : 'form-materials'
+    case 'photo':
+      return z.array(z.string()).safeParse(value).success ? undefined : 'form-photo'
+  }
+}
+
+function ruleText(rule: RuleKey, field: FormField, language: Language): string {
+  if (rule === 'required' && field.kind === 'photo') return sentence('photo-required', language)
+  const said = { maxLength: field.maxLength ?? 500, min: field.min ?? '', max: field.max ?? '' }
+  return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(said, name) ? String(said[name as keyof typeof said]) : whole,
+  )
+}
+
+/**
+ * Checks the values of a form against its fields, in the browser and again on the server. Returns every broken rule,
+ * in the order of the form, naming the field and the rule in the reader's language; none is good news.
+ */
+export function checkForm(
+  fields: readonly FormField[],
+  values: FormValues,
+  { language, today }: FormReader,
+): FieldFault[] {
+  return fields.flatMap((field) => {
+    if (!asked(field, values)) return []
+    const value = values[field.name]
+    const rule = empty(value) ? (field.required ? 'required' : undefined) : broken(field, value ?? null, today)
+    if (!rule) return []
+    const label = language === 'zh-CN' ? `${field.zhLabel}：` : `${field.label}: `
+    return [{ field: `values.${field.name}`, msg: label + ruleText(rule, field, language) }]
+  })
+}
+
+/** Only the values the form asks for, texts trimmed and serial numbers in their one form; the rest is dropped. */
+export function tidyForm(fields: readonly FormField[], values: FormValues): FormValues {
+  const tidy: FormValues = {}
+  for (const field of fields) {
+    const value = values[field.name] ?? null
+    if (!asked(field, values) || empty(value)) continue
+    if (typeof value !== 'string') tidy[field.name] = value
+    else
+      tidy[field.name] =
+        field.kind === 'device' ? normalNumber(value) : (text(2000).safeParse(value).data ?? value.trim())
+  }
+  return tidy
+}
+
+/** What was typed or chosen in a field; '' where it holds something else or nothing. */
+export const textIn = (values: FormValues, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
+}

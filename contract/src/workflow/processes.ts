@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { FormField, FormValues } from './forms.ts'
+import { ProcessInstanceId, processFlow, TaskId, taskFlow } from './tasks.ts'
+import { Code, Done, Instant, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
+
+const readers = ['TaskProcess', 'TaskManagement', 'OrderInfoConfigComposite'] as const
+
+/** What an element of a process is; the subset of BPMN 2.0 that is understood. */
+export const ElementKind = z.enum([
+  'startEvent',
+  'endEvent',
+  'userTask',
+  'serviceTask',
+  'receiveTask',
+  'intermediateCatchEvent',
+  'exclusiveGateway',
+  'boundaryEvent',
+])
+
+/** Names a definition with its version, such as `installation:1`. */
+export const ProcessDefinitionId = z.string().regex(/^[\w-]+:\d{1,9}$/, 'process-definition-id')
+
+export const ProcessDefinition = z.object({
+  processDefinitionId: ProcessDefinitionId,
+  key: z.string(),
+  version: z.int(),
+  name: z.string(),
+  zhName: z.string(),
+  /** BPMN 2.0 with its diagram. */
+  xml: z.string(),
+  elements: z.array(
+    z.object({
+      element: z.string(),
+      kind: ElementKind,
+      name: z.string(),
+      zhName: z.string(),
+      formKey: z.string().nullable(),
+    }),
+  ),
+})
+
+export const ProcessInstance = z.object({
+  processInstanceId: ProcessInstanceId,
+  processDefinitionId: ProcessDefinitionId,
+  name: z.string(),
+  zhName: z.string(),
+  /** The code of the order the process carries out. */
+  businessKey: z.string(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  productCode: z.string().nullable(),
+  organizationUnitCode: z.string(),
+  organizationUnitName: z.string(),
+  organizationUnitZhName: z.string(),
+  status: z.enum(processFlow.states),
+  /** Where it stands; null once it has ended. */
+  element: z.string().nullable(),
+  stepName: z.string().nullable(),
+  stepZhName: z.string().nullable(),
+  taskId: TaskId.nullable(),
+  assigneeName: z.string().nullable(),
+  assigneeZhName: z.string().nullable(),
+  teamName: z.string().nullable(),
+  teamZhName: z.string().nullable(),
+  dueAt: Instant.nullable(),
+  timeout: z.boolean(),
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+})
+
+/** One visit to an element, with the task it gave to somebody. */
+export const ActivityInstance = z.object({
+  element: z.string(),
+  kind: ElementKind,
+  name: z.string(),
+  zhName: z.string(),
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  outcome: z.string().nullable(),
+  taskId: TaskId.nullable(),
+  claimedStatus: z.enum(taskFlow.states).nullable(),
+  assigneeName: z.string().nullable(),
+  assigneeZhName: z.string().nullable(),
+  overdueAt: Instant.nullable(),
+  remark: z.string().nullable(),
+})
+
+export const FormDefinition = z.object({
+  formKey: z.string(),
+  version: z.int(),
+  name: z.string(),
+  zhName: z.string(),
+  fields: z.array(FormField),
+})
+
+const onProcess = {
+  method: 'POST',
+  path: 'process-instances/{processInstanceId}',
+  permission: 'process.manage',
+  output: Done,
+} as const
+const one = z.object({ processInstanceId: ProcessInstanceId })
+const readOne = { method: 'GET', permission: readers, input: one, refuses: ['not-found'] } as const
+
+/** Processes, their definitions and forms; part of the calls of `workflow`. */
+export const processes = {
+  processDefinitions: call({
+    method: 'GET',
+    path: 'process-definitions',
+    summary: 'List the process definitions, each in its newest version unless one is asked for, with the diagram',
+    permission: readers,
+    input: z.object({ processDefinitionId: ProcessDefinitionId.optional() }),
+    output: z.array(ProcessDefinition),
+    refuses: [],
+  }),
+  processInstances: call({
+    method: 'GET',
+    path: 'process-instances',
+    summary: 'List the processes of the units one may see, the latest first',
+    permission: readers,
+    input: z.object({
+      ...paged,
+      /** An order code or a customer code. */
+      keyword: optionalText(64),
+      status: z.enum(processFlow.states).optional(),
+      organizationUnitCode: UnitCode.optional(),
+      /** Only processes that stand at this element. */
+      element: Code.optional(),
+    }),
+    output: page(ProcessInstance),
+    refuses: [],
+  }),
+  formVariables: call({
+    ...readOne,
+    path: 'process-instances/{processInstanceId}/form-variables',
+    summary: 'Show what was filled into the forms of a process, step by step',
+    output: z.array(
+      z.object({
+        taskId: TaskId,
+        element: z.string(),
+        name: z.string(),
+        zhName: z.string(),
+        at: Instant,
+        fields: z.array(FormField),
+        values: FormValues,
+      }),
+    ),
+  }),
+  activityInstances: call({
+    ...readOne,
+    path: 'process-instances/{processInstanceId}/activity-instances',
+    summary: 'Show every step a process has taken, and who took it',
+    output: z.array(ActivityInstance),
+  }),
+  processStatus: call({
+    ...readOne,
+    path: 'process-instances/{processInstanceId}/status',
+    summary: 'Show where a process stands',
+    output: z.object({
+      processInstanceId: ProcessInstanceId,
+      processDefinitionId: ProcessDefinitionId,
+      status: z.enum(processFlow.states),
+      live: z.array(z.string()),
+      passed: z.array(z.string()),
+    }),
+  }),
+  processInfo: call({
+    ...readOne,
+    path: 'process-instances/{processInstanceId}/info',
+    summary: 'Show a process with its customer and where it stands',
+    output: ProcessInstance,
+  }),
+  processManagers: call({
+    method: 'GET',
+    path: 'process-instances/managers',
+    summary: 'List who may suspend, activate and delete processes in the units one may see',
+    permission: 'TaskManagement',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        zhName: z.string(),
+        organizationUnitCode: z.string(),
+        organizationUnitName: z.string(),
+        organizationUnitZhName: z.string(),
+      }),
+    ),
+    refuses: [],
+  }),
+  suspendProcess: call({
+    ...onProcess,
+    action: 'suspend',
+    summary: 'Freeze a process: nobody can work on its tasks and its timers stand still',
+    input: one.extend({ reason: text(500) }),
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  activateProcess: call({
+    ...onProcess,
+    action: 'activate',
+    summary: 'Let a suspended process go on; its deadlines move by the time it stood still',
+    input: one,
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  deleteProcess: call({
+    ...onProcess,
+    action: 'delete',
+    summary: 'Delete a process: its order is cancelled and everything it holds is released, in reverse',
+    input: one.extend({ reason: text(64) }),
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  formDefinitions: call({
+    method: 'GET',
+    path: 'form-definitions',
+    summary: 'List the task forms, each in its newest version',
+    permission: readers,
+    input: z.object({}),
+    output: z.array(FormDefinition),
+    refuses: [],
+  }),
+  formDefinition: call({
+    method: 'GET',
+    path: 'form-definitions/{processDefinitionId}/{formPropertyId}',
+    summary: 'Show the form of one element of a process definition',
+    permission: readers,
+    input: z.object({ processDefinitionId: ProcessDefinitionId, formPropertyId: Code }),
+    output: FormDefinition,
+    refuses: ['not-found'],
+  }),
+  taskAssignmentConfigurations: call({
+    method: 'GET',
+    path: 'task-assignment-configurations',
+    summary: 'List the rules by which tasks go to teams and units; the most specific one that fits wins',
+    permission: ['TaskManagement', 'maintainTaskAssignmentConfiguration'],
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        id: z.string(),
+        processKey: z.string(),
+        element: z.string().nullable(),
+        sectionCode: z.string().nullable(),
+        sectionName: z.string().nullable(),
+        sectionZhName: z.string().nullable(),
+        organizationUnitCode: z.string().nullable(),
+        organizationUnitName: z.string().nullable(),
+        organizationUnitZhName: z.string().nullable(),
+        teamCode: z.string().nullable(),
+        teamName: z.string().nullable(),
+        teamZhName: z.string().nullable(),
+        candidateOrganizationUnit: z.string().nullable(),
+        candidateOrganizationUnitName: z.string().nullable(),
+        candidateOrganizationUnitZhName: z.string().nullable(),
+      }),
+    ),
+    refuses: [],
+  }),
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { flow } from '#platform/flow.ts'
+import { Day, Instant } from '#platform/values.ts'
+
+/** The life of a task (domain (e)); a transferred task stays claimed, by another person. */
+export const taskFlow = flow({
+  ready: { claim: 'claimed', transfer: 'claimed', arrange: 'ready', void: 'void' },
+  claimed: {
+    save: 'claimed',
+    complete: 'completed',
+    transfer: 'claimed',
+    arrange: 'ready',
+    suspend: 'suspended',
+    void: 'void',
+  },
+  suspended: { activate: 'claimed', void: 'void' },
+  completed: {},
+  void: {},
+})
+
+/** The life of a process instance; deleting one cancels its order, which releases everything in reverse. */
+export const processFlow = flow({
+  active: { finish: 'completed', suspend: 'suspended', delete: 'cancelled' },
+  suspended: { activate: 'active', delete: 'cancelled' },
+  completed: {},
+  cancelled: {},
+})
+
+/** The six lists of specification section 4. */
+export const TaskListType = [
+  'ToBeSigned',
+  'Unfinished',
+  'FinishSigned',
+  'CurrentDepartmentProcessing',
+  'AllInProc',
+  'Done',
+] as const
+
+export const TaskId = z.string().regex(/^\d{1,15}$/, 'number-id')
+export const ProcessInstanceId = z.string().regex(/^\d{1,15}$/, 'number-id')
+
+/** A task as every list shows it (specification section 3, task). */
+export const Task = z.object({
+  taskId: TaskId,
+  processInstanceId: ProcessInstanceId,
+  /** The code of the order the process carries out. */
+  businessKey: z.string(),
+  element: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  processName: z.string(),
+  processZhName: z.string(),
+  claimedStatus: z.enum(taskFlow.states),
+  processStatus: z.enum(processFlow.states),
+  assignee: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  assigneeZhName: z.string().nullable(),
+  teamCode: z.string().nullable(),
+  teamName: z.string().nullable(),
+  teamZhName: z.string().nullable(),
+  candidateOrganizationUnit: z.string(),
+  candidateOrganizationUnitName: z.string(),
+  candidateOrganizationUnitZhName: z.string(),
+  dueAt: Instant,
+  /** Seconds until the deadline, below 0 when it is past; stands still while the task is suspended. */
+  remainSeconds: z.int(),
+  timeout: z.boolean(),
+  createdAt: Instant,
+  claimedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  suspendReason: z.string().nullable(),
+  /** Why it was handed over, put aside or voided. */
+  remark: z.string().nullable(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  manageAddress: z.string(),
+  contactTel: z.string(),
+  productCode: z.string().nullable(),
+  /** What was agreed with the customer; null before that. */
+  appointmentDay: Day.nullable(),
+  appointmentSlot: z.string().nullable(),
+  /** May the reader claim it, or work on it? What his permissions allow is another question. */
+  candidate: z.boolean(),
+  own: z.boolean(),
+})
+
+/** The line a task is about: what was sold, where it hangs and what signs in on it. */
+export const TaskLine = z.object({
+  productName: z.string(),
+  productZhName: z.string(),
+  account: z.string().nullable(),
+  odbCode: z.string().nullable(),
+  odbName: z.string().nullable(),
+  odbZhName: z.string().nullable(),
+  portCode: z.string().nullable(),
+  /** Where the box is. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  terminalNumber: z.string().nullable(),
+  /** The kind of device the offering needs; null where any will do. */
+  terminalType: z.string().nullable(),
+})

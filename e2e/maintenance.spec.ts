@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { chooses, input, saysYes } from './office/form.ts'
+import { goesTo, nameOf } from './office/frame.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+/** What an administrator keeps by clicks: the page, what a new one needs, and what is changed of it. */
+const kept = [
+  {
+    code: 'maintainWorkTeam',
+    typed: { name: 'Harbour team', zhName: '港口班组' },
+    chosen: { organizationUnitCode: 'Yangon Construction', members: 'Aung Ko Latt' },
+    changed: { name: 'Harbour night team' },
+  },
+  {
+    code: '113',
+    typed: { name: 'Trainers', zhName: '培训员' },
+    chosen: { members: 'Su Su Hlaing' },
+    changed: { name: 'Senior trainers' },
+  },
+  {
+    code: 'MaintainAreaAct',
+    typed: { code: 'YGN-HB', name: 'Hlegu', zhName: '莱古', latitude: '17.1', longitude: '96.2' },
+    chosen: { kind: 'City', parentCode: 'Yangon Region' },
+    changed: { name: 'Hlegu City' },
+  },
+] as const
+
+for (const { code, typed, chosen, changed } of kept)
+  test(`${code}: added, changed with its history, and deleted, by clicks`, async ({ office }) => {
+    const admin = await comes(office, 'admin')
+    const { page, words } = admin
+    await goesTo(admin, code)
+    await page.getByRole('button', { name: /^Add / }).click()
+    const drawer = page.getByRole('dialog')
+    // An empty form says what is missing, and nothing is sent.
+    await drawer.getByRole('button', { name: /^Add / }).click()
+    await expect(drawer.getByRole('alert').first()).toBeVisible()
+    for (const [field, text] of Object.entries(typed)) await input(admin, drawer, field).fill(text)
+    for (const [field, option] of Object.entries(chosen)) {
+      await chooses(admin, input(admin, drawer, field), option)
+      await drawer.locator('.ant-drawer-title').click()
+    }
+    await drawer.getByRole('button', { name: /^Add / }).click()
+    await expect(drawer).toBeHidden()
+
+    const list = page.getByRole('region', { name: nameOf(admin, code), exact: true })
+    await list.getByRole('row').filter({ hasText: typed.name }).getByRole('button').click()
+    await expect(input(admin, drawer, 'name')).toHaveValue(typed.name)
+    await input(admin, drawer, 'name').fill(changed.name)
+    await drawer.getByRole('button', { name: words.maintenance.save }).click()
+    await expect(drawer).toBeHidden()
+
+    await list.getByRole('row').filter({ hasText: changed.name }).getByRole('button').click()
+    await expect(drawer.getByText(`${typed.name} → ${changed.name}`)).toBeVisible()
+    await drawer.getByRole('button', { name: words.maintenance.remove }).click()
+    await saysYes(admin)
+    await expect(drawer).toBeHidden()
+    await expect(list.getByRole('row').filter({ hasText: changed.name })).toHaveCount(0)
+  })

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { holder, type OfficeClient, type RawSender } from '#server/platform/testing/wire.ts'
+import { openSession } from '#server/platform/testing/staff.ts'
+import { inDatabase } from './database.ts'
+import { product } from './product.ts'
+
+/** What people do without a browser: the calls of the product, over HTTP. */
+export type Callers = {
+  /** Somebody's calls, by his account: `office.by('clerk').orders.openAccount(…)`. */
+  by: (account: string) => OfficeClient
+  /** Ends the sessions of those who called. */
+  leave: () => Promise<void>
+}
+
+/** The code of an answer to whoever has no session any more. */
+const expired = 1000
+
+type Answer = Awaited<ReturnType<RawSender>>
+
+/** Comes again as long as the office is too busy to look at the call. */
+async function patiently(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await call()
+    if (answer.body.code !== 'too-busy') return answer
+    await sleep(1_000)
+  }
+}
+
+/** Signs somebody in as the sign-in page does, and ends his other session. Returns what the page is answered. */
+export function signedIn(account: string, password: string) {
+  const { session } = holder(raw)(undefined)
+  return session.login({ account, password, force: true })
+}
+
+const raw: RawSender = async (method, path, given) => {
+  const { body, headers } = given ?? {}
+  const sent = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body)
+  const answer = await fetch(`${product().url}/api/${path}`, {
+    method,
+    headers: { ...(typeof sent === 'string' && { 'content-type': 'application/json' }), ...headers },
+    ...(sent !== undefined && { body: sent as BodyInit }),
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const json = (answer.headers.get('content-type') ?? '').startsWith('application/json')
+  const envelope = json ? (JSON.parse(bytes.toString()) as Answer['body']) : { code: 0, msg: '', data: bytes }
+  return { status: answer.status, body: envelope, raw: bytes, headers: Object.fromEntries(answer.headers) }
+}
+
+/** People who call the product of this worker; whoever sits at a browser under the same account stays signed in. */
+export function callers(): Callers {
+  const clients = new Map<string, OfficeClient>()
+  const employees: string[] = []
+  const signIn = (account: string) =>
+    inDatabase(async (db) => {
+      const who = await db.selectFrom('employee').select('code').where('name', '=', account).executeTakeFirstOrThrow()
+      employees.push(who.code)
+      return openSession(db, { now: new Date() }, who.code)
+    })
+  const by = (account: string) => {
+    const known = clients.get(account)
+    if (known) return known
+    let token: Promise<string> | undefined
+    // Nobody is signed in before his first call.
+    const client = holder(async (method, path, given) => {
+      const send = async (holds: Promise<string>) =>
+        patiently(async () => raw(method, path, { ...given, headers: { ...given?.headers, token: await holds } }))
+      token ??= signIn(account)
+      const answer = await send(token)
+      if (answer.body.code !== expired) return answer
+      // Whoever has signed in at a browser since then has ended this session.
+      token = signIn(account)
+      return send(token)
+    })(undefined)
+    clients.set(account, client)
+    return client
+  }
+  const leave = async () => {
+    if (employees.length === 0) return
+    await inDatabase((db) =>
+      db
+        .deleteFrom('employee_session')
+        .where('employee_code', 'in', employees)
+        .where('user_agent', '=', 'test')
+        .execute(),
+    )
+  }
+  return { by, leave }
+}

@@ -1,0 +1,139 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OfficeClient } from '#server/platform/testing/wire.ts'
+import { inDatabase } from './database.ts'
+import type { Line } from './network.ts'
+import type { Office } from './office.ts'
+import type { Tender } from './pay.ts'
+import { photo } from './tasks.ts'
+
+/** What was done before a story begins: through the calls of the product, as the pages make them, and much quicker. */
+export type Given = { name: string; customerCode: string; orderCode: string; productCode: string; line: Line }
+
+type Order = { name?: string; clerk?: string; manageAddress?: string }
+
+const price = 230_000
+
+/** A distribution box of its own in Kamayut: the boxes of the demo operator are left to stories that look at boxes. */
+const newBox = (): Promise<string> =>
+  inDatabase(async (db) => {
+    const code = `K${randomBytes(3).toString('hex').toUpperCase()}`
+    const place = { town_code: 'YGN-KMY', latitude: 16.8228, longitude: 96.1311 }
+    const box = { code, name: `Kamayut ${code}`, zh_name: `甘马育${code}`, olt_code: 'OLT-YGN-1', pon_port: '0/9/0' }
+    await db
+      .insertInto('odb')
+      .values({ ...box, ...place })
+      .execute()
+    const ports = Array.from({ length: 8 }, (_, index) => ({
+      odb_code: code,
+      code: String(index + 1),
+      status: 'free',
+    }))
+    await db.insertInto('odb_port').values(ports).execute()
+    return code
+  })
+
+/** Somebody from Kamayut has taken Home Fibre 30 for half a year: 230,000 with installation, not paid yet. */
+export async function ordered(
+  office: Office,
+  { name = 'Daw Khin Than Nu', clerk = 'clerk', manageAddress = 'No. 7, Insein Road, Kamayut' }: Order = {},
+): Promise<Given> {
+  const { customers, orders } = office.by(clerk)
+  const [{ customerCode }, odbCode] = await Promise.all([customers.genCustomerCode({}), newBox()])
+  const number = String(randomInt(1e6, 1e7))
+  const line = { account: `line${number}`, password: 'Mingala7bar' }
+  const { orderCode, productCode } = await orders.openAccount({
+    customerCode,
+    name,
+    customerType: 'residential',
+    level: 1,
+    certificateType: 'nrc',
+    certificateNo: `12/KAMAYA(N)${number.slice(1)}`,
+    contactTel: `0977${number}`,
+    eMail: `line${number}@example.com`,
+    operator: 'golden-lotus',
+    workTeam: 'YGN-T1',
+    province: 'YGN',
+    city: 'YGN-C',
+    town: 'YGN-KMY',
+    businessChannel: 'hall',
+    manageAddress,
+    latitude: 16.8228,
+    longitude: 96.1311,
+    externalCustomerCode: `X-${number}`,
+    auditCode: 'A-2026-11',
+    salesMan: 'E0101',
+    salesManDepartment: 'YGN-H1',
+    productOfferingCode: 'HF30',
+    priceCode: 'HF30-6',
+    odbCode,
+    portCode: '1',
+    broadbandAccount: line.account,
+    broadbandPassword: line.password,
+    informationVerified: true,
+    expectedAmount: price,
+  })
+  return { name, customerCode, orderCode, productCode, line }
+}
+
+type Sale = Order & { tenders?: Tender[] }
+export type Sold = Given & { receiptNumber: string; paymentCode: string }
+
+/** The same, and it was paid for: by card unless said otherwise. */
+export async function sold(office: Office, { tenders, ...sale }: Sale = {}): Promise<Sold> {
+  const given = await ordered(office, sale)
+  const { paymentCode, receiptNumber } = await office.by(sale.clerk ?? 'clerk').payments.payBroadband({
+    orderCode: given.orderCode,
+    expectedAmount: price,
+    tenders: tenders ?? [{ kind: 'card', amount: price, reference: `SLIP-${randomInt(1e6)}` }],
+  })
+  return { ...given, paymentCode, receiptNumber }
+}
+
+/** Cash for a whole account. */
+export const cash: Tender[] = [{ kind: 'cash', amount: price }]
+
+/** The cash of a sale, asked to be handed in. Returns the settlement's code. */
+export async function handedIn(office: Office, { paymentCode }: Sold, clerk = 'clerk'): Promise<string> {
+  const { settlementCode } = await office.by(clerk).settlements.request({ collections: [{ paymentCode, line: 1 }] })
+  return settlementCode
+}
+
+type Step = 'appointment' | 'onSite' | 'testByHand' | 'signOff'
+
+/** The task of an order at this step, claimed; the steps of the network in between take a moment. */
+async function taskAt(office: Office, { orderCode }: Given, step: Step) {
+  for (;;) {
+    const { rows } = await office.by('admin').workflow.processInstances({ keyword: orderCode })
+    const { element, taskId, processInstanceId } = rows[0] ?? {}
+    if (element === step && taskId && processInstanceId) {
+      await office.by('technician').workflow.claim({ taskId })
+      return { taskId, processInstanceId }
+    }
+    await sleep(100)
+  }
+}
+
+/** The technician has installed it as well: the line is on. */
+export async function installed(office: Office, sale: Sale = {}): Promise<Sold & { ont: string }> {
+  const given = await sold(office, sale)
+  const technician: OfficeClient = office.by('technician')
+  const { workflow } = technician
+  const does = async (step: Step, values: Parameters<typeof workflow.complete>[0]['values']) =>
+    workflow.complete({ taskId: (await taskAt(office, given, step)).taskId, values })
+  await does('appointment', { date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), slot: 'morning' })
+  const visit = await taskAt(office, given, 'onSite')
+  const { rows } = await technician.stock.findResource({ own: true, specType: 'ont', state: 'issued', limit: 1 })
+  const ont = rows[0]?.number ?? ''
+  const file = { name: photo.name, type: photo.mimeType, content: photo.buffer }
+  await workflow.addAttachment({ ...visit, file } as never)
+  const materials = [
+    { specCode: 'DROP-1C', quantity: 45.5 },
+    { specCode: 'FC-SC', quantity: 2 },
+  ]
+  const values = { outcome: 'done', number: ont, opticalPower: -19.5, materials }
+  await workflow.complete({ taskId: visit.taskId, values })
+  await does('testByHand', { result: 'passed', downMbps: 31.2, upMbps: 15.8 })
+  await does('signOff', { signedBy: given.name, satisfied: 'yes' })
+  return { ...given, ont }
+}

@@ -1,0 +1,42 @@
+import { areaSections } from '@lastmile/contract/areas/sections.ts'
+import { sql } from 'kysely'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+
+/** What an area of a kind lies in. */
+const parentKind: Record<string, string | undefined> = { province: undefined, city: 'province', town: 'city' }
+
+/** Areas: a city lies in a province, a town in a city; one that anything names cannot be deleted. */
+export const areaRoutes = serve(
+  'areaSections',
+  areaSections,
+  maintain(areaSections, {
+    table: 'manage_section',
+    what: 'area',
+    columns: {
+      code: 'code',
+      kind: 'kind',
+      parentCode: 'parent_code',
+      name: 'name',
+      zhName: 'zh_name',
+      latitude: 'latitude',
+      longitude: 'longitude',
+    },
+    search: ['name', 'zh_name'],
+    shows: {
+      parentName: sql`(select name from manage_section p where p.code = t.parent_code)`,
+      parentZhName: sql`(select zh_name from manage_section p where p.code = t.parent_code)`,
+    },
+    filters: {
+      kind: (kind) => sql`t.kind = ${kind}`,
+      parentCode: (parent) => sql`t.parent_code = ${parent}`,
+    },
+    check: async (ctx, { before, after }) => {
+      if (!after) return
+      if (before && before.kind !== after.kind) ctx.refuse('wrong-parent', { field: 'kind' })
+      const { rows } = await sql<{ kind: string }>`
+        select kind from manage_section where code = ${after.parentCode ?? null}`.execute(ctx.db)
+      if (rows[0]?.kind !== parentKind[String(after.kind)]) ctx.refuse('wrong-parent', { field: 'parentCode' })
+    },
+  }),
+)

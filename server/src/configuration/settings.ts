@@ -1,0 +1,102 @@
+import { settingEntries, type Setting } from '@lastmile/contract/configuration/entries.ts'
+import type { settings } from '@lastmile/contract/configuration/settings.ts'
+import type { Change } from '@lastmile/contract/platform/maintained.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import { broken } from '#platform/broken.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { changesOf, recordChange } from '#platform/history.ts'
+
+/** Which page a setting is changed on, and so who may. */
+const pageOf = {
+  public: 'MaintainPublicConfigurationPage',
+  operation: 'MaintainOperationConfigurationPage',
+} as const satisfies Record<Setting['group'], FunctionCode>
+
+type Value = string | number
+
+/** Where a setting stands: `operator.currency.code` is at currency, code in the row operator. */
+const placeOf = (key: string): [row: string, path: string[]] => {
+  const [row = '', ...path] = key.split('.')
+  return [row, path]
+}
+
+async function valueOf(db: Db, [key, { standard }]: readonly [string, Setting]): Promise<Value> {
+  const [row, path] = placeOf(key)
+  const { rows } = await sql<{ value: Value | null }>`
+    select value #> ${path}::text[] as value from configuration where key = ${row}`.execute(db)
+  return rows[0]?.value ?? standard
+}
+
+const requirePage = (ctx: Context<'no-permission'>, group: Setting['group']): void => {
+  if (!ctx.actor.permissions.has(pageOf[group])) ctx.refuse('no-permission')
+}
+
+/** Every setting of one kind with its value now and its last changes. */
+export const listSettings: Handler<typeof settings.list> = async (ctx, { type }) => {
+  requirePage(ctx, type)
+  const entries = Object.entries(settingEntries).filter(([, { group }]) => group === type)
+  const told = []
+  for (const entry of entries) told.push(await shown(ctx.db, entry))
+  return told
+}
+
+async function shown(db: Db, [key, entry]: readonly [string, Setting]) {
+  const { unit = null, zhUnit = null, min = null, max = null, whole = false, fixed = false, ...rest } = entry
+  const changes: Change[] = await changesOf(db, 'configuration', key)
+  return { ...rest, key, unit, zhUnit, min, max, whole, fixed, value: await valueOf(db, [key, entry]), changes }
+}
+
+/**
+ * Changes one setting within its limits. Refuses changed-meanwhile where it no longer has the value that was seen. The
+ * epoch moves with it, so every process works with the new value from its next call or job on.
+ */
+export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key, seen, value }) => {
+  const entry = Object.hasOwn(settingEntries, key) ? settingEntries[key] : undefined
+  if (!entry) return ctx.refuse('not-found', { what: 'setting', field: 'key' })
+  requirePage(ctx, entry.group)
+  const setting = entry[ctx.language === 'zh-CN' ? 'zhName' : 'name']
+  if (entry.fixed) ctx.refuse('setting-fixed', { setting, field: 'value' })
+  const [row, path] = placeOf(key)
+  await sql`select from configuration where key = ${row} for update`.execute(ctx.db)
+  const before = await valueOf(ctx.db, [key, entry])
+  if (before !== seen) ctx.refuse('changed-meanwhile', { field: 'value' })
+  judge(ctx, entry, value)
+  await sql`update configuration set value = jsonb_set(value, ${path}::text[], ${JSON.stringify(value)}::jsonb)
+    where key = ${row}`.execute(ctx.db)
+  await recordChange(ctx, { thing: 'configuration', code: key, before: { value: before }, after: { value } })
+  return { before, after: value }
+}
+
+/** Refuses a value that is not what the setting is. */
+function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting, value: Value): void {
+  const { kind, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, whole } = entry
+  if (kind === 'number') {
+    if (typeof value !== 'number') return broken(ctx, 'value', 'kind-number')
+    if (whole && !Number.isInteger(value)) return broken(ctx, 'value', 'kind-whole')
+    const setting = entry[ctx.language === 'zh-CN' ? 'zhName' : 'name']
+    if (value < min || value > max) ctx.refuse('setting-limits', { setting, min, max, field: 'value' })
+    return
+  }
+  if (typeof value !== 'string') return broken(ctx, 'value', 'kind-text')
+  if (value === '') broken(ctx, 'value', 'required')
+  if (kind === 'zone' && !isZone(value)) broken(ctx, 'value', 'setting-zone')
+  if (kind === 'pattern' && !isPattern(value)) broken(ctx, 'value', 'setting-pattern')
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u').source !== ''
+  } catch {
+    return false
+  }
+}

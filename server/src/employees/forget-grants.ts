@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  employee: 'employee',
+  employee_group: 'employee-group',
+  work_team: 'work-team',
+  organization_unit: 'organization-unit',
+  operation_role: 'operation-role',
+}
+
+/** What is deleted keeps no grants: its code may be given to another one day. */
+export async function forgetGrants(
+  { db }: Pick<Context, 'db'>,
+  { thing, code }: { thing: string; code: string },
+): Promise<void> {
+  const kind = kinds[thing]
+  if (!kind) return
+  await sql`delete from permission_grant where grantee_kind = ${kind} and grantee_code = ${code}`.execute(db)
+  await sql`delete from operation_role_assignment where grantee_kind = ${kind} and grantee_code = ${code}`.execute(db)
+}

@@ -1,0 +1,36 @@
+import type { Colleague, employees } from '@lastmile/contract/employees/calls.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { employeeInReach } from './in-reach.ts'
+import { containing } from './search.ts'
+
+/** The groups an employee of my units belongs to. */
+export const listGroupsOf: Handler<typeof employees.groups> = async (ctx, { employeeCode }) => {
+  await employeeInReach(ctx, employeeCode)
+  return ctx.db
+    .selectFrom('employee_group_member as member')
+    .innerJoin('employee_group as group', 'group.code', 'member.group_code')
+    .select(['group.code', 'group.name', 'group.zh_name as zhName'])
+    .where('member.employee_code', '=', employeeCode)
+    .orderBy('group.code')
+    .execute()
+}
+
+/** Those of my units who still work here and are not in the work team, by code. */
+export const listTeamAddable: Handler<typeof employees.workTeamAddable> = async ({ db, actor, now }, input) => {
+  const { workTeamId, keyword, limit } = input
+  const [after] = keyAfter(input.after, ['']) ?? ['']
+  const pattern = containing(keyword)
+  const { rows } = await sql<Colleague>`
+    select e.code, e.name, e.true_name as "trueName", e.zh_name as "zhName", u.code as "organizationUnitCode",
+      u.name as "organizationUnitName", u.zh_name as "organizationUnitZhName" ${sql.raw(unprepared)}
+    from employee e join organization_unit u on u.code = e.organization_unit_code
+    where u.code = any(${[...actor.visibleUnits]}) and e.code > ${after} and (e.end_time is null or e.end_time > ${now})
+      and not exists (select from work_team_member m where m.employee_code = e.code and m.team_code = ${workTeamId ?? null})
+      and (${pattern}::text is null or e.code ilike ${pattern} or e.name ilike ${pattern}
+        or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
+    order by e.code limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, (row) => [row.code])
+}

@@ -1,0 +1,44 @@
+import type { GranteeKind } from '@lastmile/contract/employees/rights.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** An employee of my units, as far as deciding about his rights needs. Refuses not-found where he is none of mine. */
+export async function employeeInReach(ctx: Context<'not-found'>, employeeCode: string, field = 'employeeCode') {
+  const employee = await ctx.db
+    .selectFrom('employee')
+    .select([
+      'code',
+      'organization_unit_code as unitCode',
+      'end_time as endTime',
+      'password_expired as passwordExpired',
+    ])
+    .where('code', '=', employeeCode)
+    .where('organization_unit_code', '=', sql<string>`any(${[...ctx.actor.visibleUnits]})`)
+    .executeTakeFirst()
+  return employee ?? ctx.refuse('not-found', { what: 'employee', field })
+}
+
+/** Who of each kind the actor may keep: groups belong to nobody, everything else to a unit he must see. */
+const mine = ({ actor }: Pick<Context, 'actor'>): Record<GranteeKind, RawBuilder<unknown>> => {
+  const units = [...actor.visibleUnits]
+  return {
+    employee: sql`select code from employee where organization_unit_code = any(${units})`,
+    'employee-group': sql`select code from employee_group`,
+    'work-team': sql`select code from work_team where active and organization_unit_code = any(${units})`,
+    'organization-unit': sql`select code from organization_unit where code = any(${units})`,
+  }
+}
+
+/** The word for one of a kind in a refusal. */
+export const wordFor = {
+  employee: 'employee',
+  'employee-group': 'employee-group',
+  'work-team': 'team',
+  'organization-unit': 'unit',
+} as const satisfies Record<GranteeKind, string>
+
+/** Is there such an employee, group, team or unit, and may the actor decide what is granted to it? */
+export async function granteeInReach(ctx: Pick<Context, 'db' | 'actor'>, kind: GranteeKind, code: string) {
+  const { rows } = await sql`select from (${mine(ctx)[kind]}) t where t.code = ${code}`.execute(ctx.db)
+  return rows.length > 0
+}

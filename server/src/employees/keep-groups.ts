@@ -1,0 +1,24 @@
+import { employeeGroups } from '@lastmile/contract/employees/groups.ts'
+import { sql } from 'kysely'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+import { grantsShown, permitFor } from './permit.ts'
+import { weighed } from './weigh.ts'
+
+const kept = maintain(employeeGroups, {
+  table: 'employee_group',
+  what: 'employee-group',
+  numbered: { prefix: 'G', digits: 4 },
+  columns: { name: 'name', zhName: 'zh_name' },
+  children: { members: { table: 'employee_group_member', parent: 'group_code', column: 'employee_code' } },
+  references: { members: { table: 'employee', what: 'employee', scope: 'organization_unit_code' } },
+  search: ['name', 'zh_name'],
+  details: grantsShown('employee-group'),
+})
+
+/** Employee groups: kept with their members, who get what is granted to the group, and granted functions and roles. */
+export const employeeGroupRoutes = serve('employeeGroups', employeeGroups, {
+  ...kept,
+  modify: (ctx, input) => weighed(ctx, sql`e.code = any(${input.members})`, () => kept.modify(ctx, input)),
+  permit: permitFor('employee-group'),
+})

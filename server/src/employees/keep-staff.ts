@@ -1,0 +1,102 @@
+import { staff } from '@lastmile/contract/employees/staff.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+import { grantsShown, permitFor } from './permit.ts'
+import { functionsOfRole } from './role-functions.ts'
+import { functionName, notMine, requireAdministrator, weighed } from './weigh.ts'
+
+/** The operation role an employee was given first, of those given to himself. */
+const ownRole = (column: 'code' | 'name' | 'zh_name') => sql`(
+  select r.${sql.ref(column)} from operation_role_assignment a join operation_role r on r.code = a.role_code
+  where a.grantee_kind = 'employee' and a.grantee_code = t.code order by a.role_code limit 1)`
+const ownUnit = (column: 'name' | 'zh_name') =>
+  sql`(select ${sql.ref(column)} from organization_unit where code = t.organization_unit_code)`
+
+type Values = Record<string, unknown>
+type Change = { code?: string; before?: Values; after?: Values }
+type Checking = Context<'duplicate-code' | 'not-found' | 'not-yours-to-give' | 'in-use'>
+
+/** An account belongs to one person, in whatever case it is typed; a role is given by who may give all it brings. */
+async function checkStaff(ctx: Checking, { code, before, after }: Change): Promise<void> {
+  if (!after) return
+  const { rows } = await sql`
+    select from employee where lower(name) = lower(${after.name}) and code is distinct from ${code ?? null}`.execute(
+    ctx.db,
+  )
+  if (rows.length > 0) ctx.refuse('duplicate-code', { what: 'account', field: 'name' })
+  const role = after.operationRole as string | undefined
+  if (!role || role === before?.operationRole) return
+  const brought =
+    (await functionsOfRole(ctx, role)) ?? ctx.refuse('not-found', { what: 'role', field: 'operationRole' })
+  const lacking = notMine(ctx, brought)
+  if (lacking) ctx.refuse('not-yours-to-give', { given: functionName(ctx, lacking), field: 'operationRole' })
+}
+
+/** Gives the role that was chosen in place of the one before; who is taken away again leaves no grants behind. */
+async function followStaff(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { code, before, after }: Change & { code: string },
+): Promise<void> {
+  const [was, is] = [before?.operationRole ?? null, after?.operationRole ?? null]
+  if (was === is) return
+  if (was !== null)
+    await sql`delete from operation_role_assignment
+      where grantee_kind = 'employee' and grantee_code = ${code} and role_code = ${was}`.execute(db)
+  if (is !== null)
+    await sql`insert into operation_role_assignment (grantee_kind, grantee_code, role_code, granted_by)
+      values ('employee', ${code}, ${is}, ${actor.employeeCode}) on conflict do nothing`.execute(db)
+}
+
+const kept = maintain(staff, {
+  table: 'employee',
+  what: 'employee',
+  numbered: { prefix: 'E', digits: 4 },
+  columns: {
+    name: 'name',
+    trueName: 'true_name',
+    zhName: 'zh_name',
+    organizationUnitCode: 'organization_unit_code',
+    mobile: 'mobile',
+    customerLevel: 'customer_level',
+    preferentialLevel: 'preferential_level',
+    maxUnsettledAmount: 'max_unsettled_amount',
+    maxOnlineCount: 'max_online_count',
+    endTime: 'end_time',
+    passwordExpired: 'password_expired',
+  },
+  born: ({ now }) => ({ created_at: now }),
+  reads: { endTime: sql`to_char(t.end_time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` },
+  search: ['name', 'true_name', 'zh_name', 'mobile'],
+  scope: 'organization_unit_code',
+  shows: {
+    organizationUnitName: ownUnit('name'),
+    organizationUnitZhName: ownUnit('zh_name'),
+    operationRole: ownRole('code'),
+    operationRoleName: ownRole('name'),
+    operationRoleZhName: ownRole('zh_name'),
+  },
+  details: grantsShown('employee'),
+  filters: { organizationUnitCode: (unit) => sql`t.organization_unit_code = ${unit}` },
+  check: checkStaff,
+  after: followStaff,
+})
+
+/** Employees of my units: kept with limits and role, and granted functions. Moving somebody gives what the new unit has. */
+export const staffRoutes = serve('staff', staff, {
+  ...kept,
+  add: (ctx, input) =>
+    weighed(
+      ctx,
+      sql`e.organization_unit_code = ${input.organizationUnitCode} and lower(e.name) = lower(${input.name})`,
+      () => kept.add(ctx, input),
+    ),
+  modify: (ctx, input) => weighed(ctx, sql`e.code = ${input.code}`, () => kept.modify(ctx, input)),
+  delete: async (ctx, input) => {
+    const gone = await kept.delete(ctx, input)
+    await requireAdministrator(ctx)
+    return gone
+  },
+  permit: permitFor('employee'),
+})

@@ -1,0 +1,36 @@
+import { workTeams } from '@lastmile/contract/employees/work-teams.ts'
+import { sql } from 'kysely'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+import { grantsShown, permitFor } from './permit.ts'
+import { weighed } from './weigh.ts'
+
+const kept = maintain(workTeams, {
+  table: 'work_team',
+  what: 'team',
+  numbered: { prefix: 'T', digits: 4 },
+  columns: {
+    name: 'name',
+    zhName: 'zh_name',
+    organizationUnitCode: 'organization_unit_code',
+    isConstruction: 'is_construction',
+  },
+  children: { members: { table: 'work_team_member', parent: 'team_code', column: 'employee_code' } },
+  references: { members: { table: 'employee', what: 'employee', scope: 'organization_unit_code' } },
+  search: ['name', 'zh_name'],
+  scope: 'organization_unit_code',
+  only: sql`t.active`,
+  ended: { active: false },
+  shows: {
+    organizationUnitName: sql`(select name from organization_unit where code = t.organization_unit_code)`,
+    organizationUnitZhName: sql`(select zh_name from organization_unit where code = t.organization_unit_code)`,
+  },
+  details: grantsShown('work-team'),
+})
+
+/** Work teams of my units: kept, ended when they have no open task, and granted functions and roles. */
+export const workTeamRoutes = serve('workTeams', workTeams, {
+  ...kept,
+  modify: (ctx, input) => weighed(ctx, sql`e.code = any(${input.members})`, () => kept.modify(ctx, input)),
+  permit: permitFor('work-team'),
+})

@@ -1,0 +1,100 @@
+import type { permit } from '@lastmile/contract/employees/permit.ts'
+import type { GranteeKind } from '@lastmile/contract/employees/rights.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
+import { granteeInReach, wordFor } from './in-reach.ts'
+import { functionsOfRole } from './role-functions.ts'
+import { functionName, notMine, weighed } from './weigh.ts'
+
+type Permit = ReturnType<typeof permit>
+type Granted = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }
+type Given = Granted & { code: string; from?: string | undefined; to?: string | undefined }
+
+/** What is granted to row `t` itself, for the view of one: function codes given and denied, operation roles. */
+export const grantsShown = (kind: GranteeKind): Record<keyof Granted, RawBuilder<unknown>> => {
+  const codes = (effect: 'allow' | 'deny') => sql`array(select function_code from permission_grant
+    where grantee_kind = ${kind} and grantee_code = t.code and effect = ${effect} order by 1)`
+  return {
+    functions: codes('allow'),
+    denied: codes('deny'),
+    roles: sql`array(select role_code from operation_role_assignment
+      where grantee_kind = ${kind} and grantee_code = t.code order by 1)`,
+  }
+}
+
+/** Those a grant to one of a kind reaches, as a condition on employee `e`. */
+const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
+  ({
+    employee: sql`e.code = ${code}`,
+    'employee-group': sql`e.code in (select employee_code from employee_group_member where group_code = ${code})`,
+    'work-team': sql`e.code in (select employee_code from work_team_member where team_code = ${code})`,
+    'organization-unit': sql`e.organization_unit_code = ${code}`,
+  })[kind]
+
+/**
+ * Sets what is granted to one of a kind. Nobody gives a function or a role that goes beyond what they hold themselves, but
+ * for those who may grant anything; what is taken away or left as it was is no gift. What is new holds from day to day;
+ * a grant that has run out counts as not there, so it can be given again.
+ */
+export const permitFor =
+  (kind: GranteeKind): Handler<Permit> =>
+  async (ctx, given) => {
+    if (!(await granteeInReach(ctx, kind, given.code))) ctx.refuse('not-found', { what: wordFor[kind], field: 'code' })
+    await forgetEnded(ctx, kind, given.code)
+    const before = await granted(ctx, kind, given.code)
+    await requireMine(ctx, before, given)
+    await weighed(ctx, reached(kind, given.code), () => write(ctx, kind, given))
+    const after = await granted(ctx, kind, given.code)
+    await recordChange(ctx, { thing: `permit ${kind}`, code: given.code, before, after })
+    return after
+  }
+
+/** Refuses functions and roles among what is new that the actor may not give, also where they reach nobody yet. */
+async function requireMine(ctx: Context<'not-found' | 'not-yours-to-give'>, before: Granted, given: Given) {
+  const beyond = notMine(
+    ctx,
+    given.functions.filter((one) => !before.functions.includes(one)),
+  )
+  if (beyond) ctx.refuse('not-yours-to-give', { given: functionName(ctx, beyond), field: 'functions' })
+  for (const role of given.roles.filter((one) => !before.roles.includes(one))) {
+    const brought = (await functionsOfRole(ctx, role)) ?? ctx.refuse('not-found', { what: 'role', field: 'roles' })
+    const lacking = notMine(ctx, brought)
+    if (lacking) ctx.refuse('not-yours-to-give', { given: functionName(ctx, lacking), field: 'roles' })
+  }
+}
+
+async function forgetEnded({ db, now }: Context, kind: GranteeKind, code: string): Promise<void> {
+  for (const table of ['permission_grant', 'operation_role_assignment'])
+    await sql`delete from ${sql.table(table)} where grantee_kind = ${kind} and grantee_code = ${code}
+      and upper(valid) <= ${now}::timestamptz`.execute(db)
+}
+
+async function write(ctx: Context, kind: GranteeKind, { code, functions, denied, roles, from, to }: Given) {
+  const { db, actor, now, operator } = ctx
+  const valid = sql`tstzrange(${from ?? null}::date::timestamp at time zone ${operator.timeZone},
+    (${to ?? null}::date + 1)::timestamp at time zone ${operator.timeZone})`
+  await sql`delete from permission_grant where grantee_kind = ${kind} and grantee_code = ${code}
+    and not ((effect = 'allow' and function_code = any(${functions})) or (effect = 'deny' and function_code = any(${denied})))`.execute(
+    db,
+  )
+  await sql`insert into permission_grant (grantee_kind, grantee_code, function_code, effect, valid, granted_by, granted_at)
+    select ${kind}, ${code}, given.code, given.effect, ${valid}, ${actor.employeeCode}, ${now}
+    from (select unnest(${functions}::text[]) as code, 'allow' as effect union select unnest(${denied}::text[]), 'deny') given
+    on conflict do nothing`.execute(db)
+  await sql`delete from operation_role_assignment
+    where grantee_kind = ${kind} and grantee_code = ${code} and not role_code = any(${roles})`.execute(db)
+  await sql`insert into operation_role_assignment (grantee_kind, grantee_code, role_code, valid, granted_by)
+    select ${kind}, ${code}, role, ${valid}, ${actor.employeeCode} from unnest(${roles}::text[]) role
+    on conflict do nothing`.execute(db)
+}
+
+async function granted({ db }: Pick<Context, 'db'>, kind: GranteeKind, code: string): Promise<Granted> {
+  const { functions, denied, roles } = grantsShown(kind)
+  const { rows } = await sql<Granted>`
+    select ${functions} as functions, ${denied} as denied, ${roles} as roles from (select ${code}::text as code) t`.execute(
+    db,
+  )
+  return rows[0] ?? { functions: [], denied: [], roles: [] }
+}

@@ -1,0 +1,70 @@
+import type { rights } from '@lastmile/contract/employees/rights.ts'
+import { type FunctionCode, functions } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import { unitHasEnded } from '#organizations'
+import type { Context, Handler } from '#platform/context.ts'
+import { dayOf } from '#platform/operator.ts'
+import { employeeInReach, granteeInReach, wordFor } from './in-reach.ts'
+import { waysOf } from './rights.ts'
+
+/** Noon of a day in a time zone: what holds on a day holds then. */
+const noonOf = async (ctx: Pick<Context, 'db' | 'now' | 'operator'>, day: string): Promise<Date> => {
+  const { rows } = await sql<{ noon: Date }>`
+    select (${day}::date + interval '12 hours') at time zone ${ctx.operator.timeZone} as noon`.execute(ctx.db)
+  return rows[0]?.noon ?? ctx.now
+}
+
+/** Tells whether an employee of my units may use a function on a day, and by which grants or for want of what. */
+export const rehearse: Handler<typeof rights.rehearse> = async (ctx, { employeeCode, functionCode, day }) => {
+  const employee = await employeeInReach(ctx, employeeCode)
+  const at = day === undefined || day === ctx.today ? ctx.now : await noonOf(ctx, day)
+  const ways = (await waysOf(ctx.db, { employeeCode, at })).filter((way) => way.functionCode === functionCode)
+  const holding = ways.filter(({ holds }) => holds)
+  const told = (answer: (typeof rights.rehearse.output.shape.answer.options)[number], shown = ways) => ({
+    allowed: answer === 'right-granted',
+    answer,
+    ways: shown,
+  })
+  if (employee.endTime && employee.endTime <= at) return told('employee-left')
+  if (await unitHasEnded(ctx.db, employee.unitCode, dayOf(at, ctx.operator.timeZone))) return told('unit-ended')
+  if (employee.passwordExpired) return told('password-expired')
+  const denials = holding.filter(({ effect }) => effect === 'deny')
+  if (denials.length > 0) return told('right-denied', denials)
+  if (holding.length > 0) return told('right-granted', holding)
+  return told(ways.length > 0 ? 'right-not-at-that-time' : 'right-missing')
+}
+
+type Row = { grantKind: 'function' | 'denied' | 'role'; code: string; from: Date | null; to: Date | null }
+type Named = { name: string; zhName: string; grantedBy: string; current: boolean }
+
+/** What a row is called: a role by its own names, a function by those of the contract. */
+const namesOf = ({ grantKind, code, name, zhName }: Row & Named) =>
+  grantKind === 'role' || !Object.hasOwn(functions, code)
+    ? { name, zhName }
+    : { name: functions[code as FunctionCode].name, zhName: functions[code as FunctionCode].zhName }
+
+/** What is granted to one of my employees, groups, teams or units itself, with its dates and who gave it. */
+export const listGrants: Handler<typeof rights.grants> = async (ctx, { granteeKind, granteeCode }) => {
+  if (!(await granteeInReach(ctx, granteeKind, granteeCode)))
+    ctx.refuse('not-found', { what: wordFor[granteeKind], field: 'granteeCode' })
+  const { rows } = await sql<Row & Named>`
+    select g.*, coalesce(r.name, g.code) as name, coalesce(r.zh_name, g.code) as "zhName",
+      coalesce(e.true_name, g.giver) as "grantedBy"
+    from (
+      select case effect when 'allow' then 'function' else 'denied' end as "grantKind", function_code as code,
+        lower(valid) as "from", upper(valid) as "to", granted_by as giver, valid @> ${ctx.now}::timestamptz as current
+      from permission_grant where grantee_kind = ${granteeKind} and grantee_code = ${granteeCode}
+      union all
+      select 'role', role_code, lower(valid), upper(valid), granted_by, valid @> ${ctx.now}::timestamptz
+      from operation_role_assignment where grantee_kind = ${granteeKind} and grantee_code = ${granteeCode}
+    ) g
+    left join operation_role r on g."grantKind" = 'role' and r.code = g.code
+    left join employee e on e.code = g.giver
+    order by "grantKind" desc, g.code`.execute(ctx.db)
+  return rows.map((row) => ({
+    ...row,
+    ...namesOf(row),
+    from: row.from?.toISOString() ?? null,
+    to: row.to?.toISOString() ?? null,
+  }))
+}

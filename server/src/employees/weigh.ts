@@ -1,0 +1,106 @@
+import { type FunctionCode, functions } from '@lastmile/contract/words.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { holdersOf } from './holders.ts'
+
+type Refusing = Context<
+  'not-yours-to-give' | 'not-to-yourself' | 'duties-conflict' | 'last-administrator' | 'outside-scope'
+>
+
+/** Duties that must not meet in one person (domain (h)): who takes money does not confirm it, who asks does not approve. */
+const apart: readonly (readonly [FunctionCode, FunctionCode])[] = [
+  ['ToDept', 'DeptConfirm'],
+  ['DeptPackage', 'financialConfirm'],
+  ['343', 'NoteApproveAct'],
+]
+
+type Holding = { code: string; name: string; zhName: string; unit: string; functions: string[] }
+
+/** What a function is called, in the reader's language. */
+export const functionName = ({ language }: Pick<Context, 'language'>, code: string): string => {
+  const known = Object.hasOwn(functions, code) ? functions[code as FunctionCode] : undefined
+  return known ? known[language === 'zh-CN' ? 'zhName' : 'name'] : code
+}
+
+/** May the actor give what he does not hold himself? */
+const givesAnything = ({ actor }: Pick<Context, 'actor'>) => actor.permissions.has('grant.any')
+
+/** The first of these functions that the actor may not give. */
+export const notMine = (ctx: Pick<Context, 'actor'>, given: readonly string[]): string | undefined =>
+  givesAnything(ctx) ? undefined : given.find((one) => !ctx.actor.permissions.has(one as FunctionCode))
+
+/** What those employees hold, or will hold by a grant that begins later. */
+async function holdingsOf({ db, now }: Pick<Context, 'db' | 'now'>, who: RawBuilder<unknown>): Promise<Holding[]> {
+  const open = (valid: string) => sql`(upper_inf(${sql.ref(valid)}) or upper(${sql.ref(valid)}) > ${now}::timestamptz)`
+  const { rows } = await sql<Holding>`
+    with recursive people as (
+      select e.code, e.true_name, e.zh_name, e.organization_unit_code from employee e
+      where (e.end_time is null or e.end_time > ${now}) and ${who}
+    ), grantee (employee, kind, code) as (
+      select code, 'employee', code from people
+      union all select p.code, 'employee-group', m.group_code from people p join employee_group_member m on m.employee_code = p.code
+      union all select p.code, 'work-team', m.team_code from people p join work_team_member m on m.employee_code = p.code
+      union all select code, 'organization-unit', organization_unit_code from people
+    ), role (employee, code) as (
+      select g.employee, a.role_code from grantee g
+      join operation_role_assignment a on a.grantee_kind = g.kind and a.grantee_code = g.code where ${open('a.valid')}
+      union select role.employee, r.parent_code from role join operation_role r on r.code = role.code
+      where r.parent_code is not null
+    ), held (employee, function_code, effect) as (
+      select g.employee, p.function_code, p.effect from (
+        select employee, kind, code from grantee union all select employee, 'operation-role', code from role
+      ) g join permission_grant p on p.grantee_kind = g.kind and p.grantee_code = g.code where ${open('p.valid')}
+        and (p.effect = 'allow' or p.valid @> ${now}::timestamptz)
+    ), effective as (
+      select employee, function_code from held where effect = 'allow'
+      except select employee, function_code from held where effect = 'deny'
+    )
+    select p.code, p.true_name as name, p.zh_name as "zhName", p.organization_unit_code as unit,
+      array_agg(f.function_code order by f.function_code) as functions
+    from effective f join people p on p.code = f.employee group by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+/**
+ * Makes a change that may give people functions, and weighs what it has given to those among `who` (a condition on
+ * employee `e`): nobody gives what they do not hold (but for grant.any), nor to people of other units, nor more to
+ * themselves; duties that must not meet do not; somebody who can grant rights remains. Refuses, and with it undoes.
+ */
+export async function weighed<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>): Promise<T> {
+  const before = new Map((await holdingsOf(ctx, who)).map((one) => [one.code, new Set(one.functions)]))
+  const done = await change()
+  for (const after of await holdingsOf(ctx, who)) weigh(ctx, before.get(after.code) ?? new Set(), after)
+  await requireAdministrator(ctx)
+  return done
+}
+
+function weigh(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {
+  const gained = after.functions.filter((one) => !had.has(one))
+  if (gained.length === 0) return
+  const { actor } = ctx
+  if (after.code === actor.employeeCode) {
+    const beyond = gained.find((one) => !actor.permissions.has(one as FunctionCode))
+    if (beyond) ctx.refuse('not-to-yourself', { given: functionName(ctx, beyond), field: 'functions' })
+  }
+  if (!actor.visibleUnits.includes(after.unit)) ctx.refuse('outside-scope', { what: 'employee', field: 'members' })
+  const beyond = notMine(ctx, gained)
+  if (beyond) ctx.refuse('not-yours-to-give', { given: functionName(ctx, beyond), field: 'functions' })
+  const holds = new Set(after.functions)
+  const met = apart.find((pair) => pair.every((one) => holds.has(one)) && pair.some((one) => !had.has(one)))
+  if (!met) return
+  const employee = ctx.language === 'zh-CN' ? after.zhName : after.name
+  const [first, second] = met.map((one) => functionName(ctx, one)) as [string, string]
+  ctx.refuse('duties-conflict', { employee, first, second, field: 'functions' })
+}
+
+/** Refuses last-administrator where nobody is left who can grant anything: such an operator could never be helped. */
+export async function requireAdministrator(ctx: Context<'last-administrator'>): Promise<void> {
+  const granting = new Set(await holdersOf(ctx, { functionCode: 'grant.any', anywhere: true }))
+  const opening = await holdersOf(ctx, { functionCode: '95', anywhere: true })
+  const able = opening.filter((code) => granting.has(code))
+  const { rows } = await sql`
+    select from employee e join organization_unit own on own.code = e.organization_unit_code
+    where e.code = any(${able}) and not exists (select from organization_unit up
+      where starts_with(own.path, up.path) and up.expires_on <= ${ctx.today}::date) limit 1`.execute(ctx.db)
+  if (rows.length === 0) ctx.refuse('last-administrator')
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { serves } from '#organizations'
+import { broken } from '#platform/broken.ts'
+import type { Context } from '#platform/context.ts'
+
+type Line = {
+  odbCode: string
+  portCode: string
+  workTeam: string
+  /** The city of the address, where it is known. */
+  city?: string
+}
+
+/**
+ * A new line stays within the seller's reach: its port in a city where one of the units they see works, and in the
+ * city of the address; its team one that installs, of a unit that works in that city. Refuses not-found, outside-scope,
+ * invalid-input.
+ */
+export async function checkReach(
+  ctx: Context<'not-found' | 'outside-scope' | 'invalid-input'>,
+  { odbCode, portCode, workTeam, city }: Line,
+): Promise<void> {
+  const { rows } = await sql<{ city: string; mine: boolean; team: boolean | null }>`
+    select town.parent_code as city,
+      exists (select from organization_unit u where u.code = any(${[...ctx.actor.visibleUnits]}::text[])
+        and ${serves('u', sql`town.parent_code`)}) as mine,
+      (select ${serves('tu', sql`town.parent_code`)} from work_team t
+        join organization_unit tu on tu.code = t.organization_unit_code
+        where t.code = ${workTeam} and t.active and t.is_construction) as team
+    from odb o join manage_section town on town.code = o.town_code
+    join odb_port p on p.odb_code = o.code and p.code = ${portCode}
+    where o.code = ${odbCode} and o.state = 'in-service'`.execute(ctx.db)
+  const [port] = rows
+  if (!port) return ctx.refuse('not-found', { what: 'port', field: 'portCode' })
+  if (!port.mine) return ctx.refuse('outside-scope', { what: 'port', field: 'portCode' })
+  if (city !== undefined && port.city !== city) return broken(ctx, 'odbCode', 'port-in-city')
+  if (port.team === null) return ctx.refuse('not-found', { what: 'team', field: 'workTeam' })
+  if (!port.team) ctx.refuse('outside-scope', { what: 'team', field: 'workTeam' })
+}

@@ -1,0 +1,51 @@
+import { agentOrganizations, organizationUnits } from '@lastmile/contract/organizations/units.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { type Keeping, maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+
+type Values = Record<string, unknown>
+
+/** A unit lies below no unit that lies below it. */
+async function checkUnit(ctx: Context<'circle'>, { code, after }: { code?: string; before?: Values; after?: Values }) {
+  if (!after || code === undefined) return
+  const { rows } = await sql`
+    select from organization_unit own join organization_unit parent on starts_with(parent.path, own.path)
+    where own.code = ${code} and parent.code = ${after.parentCode}`.execute(ctx.db)
+  if (rows.length > 0) ctx.refuse('circle', { what: 'unit', field: 'parentCode' })
+}
+
+const above = (column: 'name' | 'zh_name') =>
+  sql`(select p.${sql.ref(column)} from organization_unit p where p.code = t.parent_code)`
+
+/** Units below mine: whoever keeps one sees the unit above it, and nobody keeps the one he himself hangs on. */
+const keeping: Keeping = {
+  table: 'organization_unit',
+  what: 'unit',
+  columns: {
+    code: 'code',
+    name: 'name',
+    zhName: 'zh_name',
+    type: 'type',
+    parentCode: 'parent_code',
+    cityCode: 'city_code',
+    expiresOn: 'expires_on',
+    childrenOperationAcceptable: 'children_operation_acceptable',
+  },
+  references: { cityCode: { table: 'manage_section', what: 'area' } },
+  search: ['name', 'zh_name'],
+  scope: 'parent_code',
+  shows: { parentName: above('name'), parentZhName: above('zh_name') },
+  filters: { type: (type) => sql`t.type = ${type}` },
+  check: checkUnit,
+}
+
+/** Units below mine, and among them the agents and partners. */
+export const unitRoutes = [
+  ...serve('organizationUnits', organizationUnits, maintain(organizationUnits, keeping)),
+  ...serve(
+    'agentOrganizations',
+    agentOrganizations,
+    maintain(agentOrganizations, { ...keeping, only: sql`t.type in ('agent', 'partner')` }),
+  ),
+]

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * A condition on a unit: it works in a city. A city without a unit of its own is served by those of its province; a
+ * unit without a city serves all of them.
+ */
+export const serves = (unit: string, city: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  ${sql.ref(`${unit}.city_code`)} is null or ${sql.ref(`${unit}.city_code`)} = ${city}
+  or not exists (select from organization_unit there where there.city_code = ${city})
+    and (select parent_code from manage_section where code = ${sql.ref(`${unit}.city_code`)})
+      = (select parent_code from manage_section where code = ${city}))`

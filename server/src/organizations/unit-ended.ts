@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+
+/** Has a unit, or one above it, ended by this day? Then nobody who belongs to it gets in. */
+export async function unitHasEnded(db: Db, unitCode: string, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from organization_unit own join organization_unit up on starts_with(own.path, up.path)
+    where own.code = ${unitCode} and up.expires_on <= ${day}::date limit 1`.execute(db)
+  return rows.length > 0
+}

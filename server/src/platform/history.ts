@@ -1,0 +1,38 @@
+import type { Change } from '@lastmile/contract/platform/maintained.ts'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import type { Db } from './database.ts'
+
+type Values = Record<string, unknown>
+
+/** The last twenty changes of a thing, newest first. */
+export async function changesOf(db: Db, table: string, code: string): Promise<Change[]> {
+  const { rows } = await sql<Omit<Change, 'at'> & { at: Date }>`
+    select h.at, h.employee_code as "employeeCode", coalesce(e.true_name, h.employee_code) as "employeeName", h.before, h.after
+    from change_history h left join employee e on e.code = h.employee_code
+    where h.thing = ${table} and h.code = ${code} order by h.id desc limit 20`.execute(db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Writes down who changed what; only the fields that differ. */
+export async function recordChange(
+  ctx: Pick<Context, 'db' | 'now' | 'actor'>,
+  {
+    thing,
+    code,
+    before,
+    after,
+  }: { thing: string; code: string; before?: Values | undefined; after?: Values | undefined },
+): Promise<void> {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const differing = names.filter(
+    (name) => !before || !after || JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  )
+  const part = (values: Values | undefined) =>
+    values && JSON.stringify(Object.fromEntries(differing.map((name) => [name, values[name] ?? null])))
+  if (differing.length === 0) return
+  await sql`insert into change_history (thing, code, at, employee_code, before, after)
+    values (${thing}, ${code}, ${ctx.now}, ${ctx.actor.employeeCode}, ${part(before) ?? null}::jsonb, ${part(after) ?? null}::jsonb)`.execute(
+    ctx.db,
+  )
+}

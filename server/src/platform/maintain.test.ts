@@ -1,0 +1,242 @@
+import { callByCode } from '@lastmile/contract/platform/client.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { expect } from 'vitest'
+import { type Office, test } from '#platform/testing/office.ts'
+
+/** A capability made by the builder: what to add, what to change, and what cannot be deleted. */
+type Kept = {
+  calls: string
+  code: FunctionCode
+  key: string
+  add: Record<string, unknown>
+  change: Record<string, unknown>
+  /** What another unit's administrator cannot see; without it everybody with the right keeps all of it. */
+  foreign?: true
+  /** The code of one that is used. */
+  used?: string
+  /** Values that are refused, with the field and the refusal. */
+  wrong: readonly (readonly [values: Record<string, unknown>, code: string, field: string])[]
+}
+
+const person = {
+  name: 'new.hand',
+  trueName: 'New Hand',
+  zhName: '新手',
+  organizationUnitCode: 'YGN-B',
+  mobile: '09790001234',
+  customerLevel: 1,
+  preferentialLevel: 2,
+  maxUnsettledAmount: 50_000,
+  maxOnlineCount: 1,
+  endTime: '2027-01-31T17:30:00.000Z',
+  passwordExpired: false,
+}
+const hall = {
+  code: 'YGN-H9',
+  name: 'Insein Business Hall',
+  zhName: '永盛营业厅',
+  type: 'hall',
+  parentCode: 'YGN-B',
+  cityCode: 'YGN-C',
+  expiresOn: '2027-06-30',
+  childrenOperationAcceptable: true,
+}
+
+const kept: readonly Kept[] = [
+  {
+    calls: 'staff',
+    code: '104',
+    key: 'employeeCode',
+    add: person,
+    change: { trueName: 'Newer Hand', maxUnsettledAmount: 60_000, passwordExpired: true },
+    foreign: true,
+    wrong: [
+      [{ name: 'CLERK' }, 'duplicate-code', 'name'],
+      [{ name: 'two words' }, 'invalid-input', 'name'],
+      [{ organizationUnitCode: 'MDY-B' }, 'outside-scope', 'organizationUnitCode'],
+      [{ operationRole: 'no-such' }, 'not-found', 'operationRole'],
+      [{ operationRole: 'counter' }, 'not-yours-to-give', 'operationRole'],
+    ],
+  },
+  {
+    calls: 'organizationUnits',
+    code: 'MaintainOrganiation',
+    key: 'organizationUnitCode',
+    add: hall,
+    change: { name: 'Insein Hall', expiresOn: '2027-12-31' },
+    foreign: true,
+    used: 'YGN-H1',
+    wrong: [
+      [{ code: 'YGN/H9' }, 'invalid-input', 'code'],
+      [{ parentCode: 'MDY-B' }, 'outside-scope', 'parentCode'],
+      [{ cityCode: 'NOWHERE' }, 'not-found', 'cityCode'],
+    ],
+  },
+  {
+    calls: 'agentOrganizations',
+    code: 'MaintainAgentOperationRole',
+    key: 'organizationUnitCode',
+    add: { ...hall, code: 'AGT9', type: 'agent' },
+    change: { zhName: '永盛代理' },
+    foreign: true,
+    wrong: [
+      [{ type: 'hall' }, 'invalid-input', 'type'],
+      [{ parentCode: 'HQ' }, 'outside-scope', 'parentCode'],
+    ],
+  },
+  {
+    calls: 'operationRoles',
+    code: 'MaintainAgentOperationRole',
+    key: 'operationRoleCode',
+    add: { code: 'shift-lead', name: 'Shift lead', zhName: '班长', functions: ['MaintainAgentOperationRole'] },
+    change: { zhName: '值班长', functions: [] },
+    used: 'counter',
+    wrong: [
+      [{ parentCode: 'no-such' }, 'not-found', 'parentCode'],
+      [{ parentCode: 'counter' }, 'not-yours-to-give', 'parentCode'],
+      [{ functions: ['6'] }, 'not-yours-to-give', 'functions'],
+      [{ code: 'counter' }, 'duplicate-code', 'code'],
+    ],
+  },
+  {
+    calls: 'workTeams',
+    code: 'maintainWorkTeam',
+    key: 'workTeamId',
+    add: {
+      name: 'Night team',
+      zhName: '夜班组',
+      organizationUnitCode: 'YGN-B',
+      isConstruction: true,
+      members: ['E0511'],
+    },
+    change: { name: 'Late team', members: ['E0511', 'E0512'] },
+    foreign: true,
+    wrong: [
+      [{ name: ' ' }, 'invalid-input', 'name'],
+      [{ organizationUnitCode: 'MDY-B' }, 'outside-scope', 'organizationUnitCode'],
+      [{ members: ['E0521'] }, 'not-found', 'members'],
+    ],
+  },
+  {
+    calls: 'employeeGroups',
+    code: '113',
+    key: 'employeeGroupCode',
+    add: { name: 'Trainers', zhName: '培训员', members: ['E0511'] },
+    change: { zhName: '培训组', members: [] },
+    wrong: [[{ members: ['E9999'] }, 'not-found', 'members']],
+  },
+  {
+    calls: 'areaSections',
+    code: 'MaintainAreaAct',
+    key: 'id',
+    add: {
+      code: 'YGN-X',
+      kind: 'city',
+      parentCode: 'YGN',
+      name: 'Hlegu',
+      zhName: '莱古',
+      latitude: 17.1,
+      longitude: 96.2,
+    },
+    change: { name: 'Hlegu City', latitude: 17.2 },
+    used: 'YGN-T',
+    wrong: [
+      [{ parentCode: 'YGN-T' }, 'wrong-parent', 'parentCode'],
+      [{ kind: 'province' }, 'wrong-parent', 'parentCode'],
+      [{ latitude: 91 }, 'invalid-input', 'latitude'],
+    ],
+  },
+  {
+    calls: 'taskAssignments',
+    code: 'maintainTaskAssignmentConfiguration',
+    key: 'id',
+    add: {
+      processKey: 'installation',
+      element: 'site-visit',
+      sectionCode: 'YGN-T',
+      candidateOrganizationUnit: 'YGN-B',
+    },
+    change: { candidateOrganizationUnit: 'NOC' },
+    wrong: [
+      [{ candidateOrganizationUnit: undefined }, 'team-or-unit', 'teamCode'],
+      [{ processKey: 'no-such' }, 'not-found', 'processKey'],
+      [{ sectionCode: 'NOWHERE' }, 'not-found', 'sectionCode'],
+    ],
+  },
+]
+
+type Row = { code: string; version: number } & Record<string, unknown>
+type Answer = { rows: Row[]; changes: { before: unknown; after: unknown; employeeCode: string }[] } & Row
+
+async function caller(office: Office, { calls, code }: Kept, unit = 'YGN-B') {
+  const employee = await office.hire([code], unit)
+  const client = office.holding(await office.session(employee))
+  return {
+    employee,
+    call: (name: string, input: object) => callByCode(client, `${calls}.${name}`)(input as never) as Promise<Answer>,
+  }
+}
+
+test.for(kept)('$calls: added, found, shown, changed and deleted, with who did it', async (one, { office }) => {
+  const { call, employee } = await caller(office, one)
+  const { code } = await call('add', one.add)
+  const found = await call('list', { keyword: code })
+  expect(found.rows).toMatchObject([{ code, ...one.add, version: 1 }])
+  await call('modify', { ...one.add, ...one.change, code, version: 1 })
+  const shown = await call('get', { [one.key]: code })
+  expect(shown).toMatchObject({ code, ...one.add, ...one.change, version: 2 })
+  expect(shown.changes).toHaveLength(2)
+  expect(shown.changes[0]).toMatchObject({ employeeCode: employee, after: one.change })
+  await call('delete', { code, version: 2 })
+  await expect(call('get', { [one.key]: code })).rejects.toMatchObject({ code: 'not-found' })
+  expect((await call('list', { keyword: code })).rows).toEqual([])
+})
+
+test.for(kept)('$calls: who has not seen the last change cannot overwrite or delete it', async (one, { office }) => {
+  const { call } = await caller(office, one)
+  const { code } = await call('add', one.add)
+  await call('modify', { ...one.add, ...one.change, code, version: 1 })
+  await expect(call('modify', { ...one.add, code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await expect(call('delete', { code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await call('delete', { code, version: 2 })
+})
+
+test.for(kept)('$calls: of two who change it at once one wins, and the other is told', async (one, { office }) => {
+  const { call } = await caller(office, one)
+  const { code } = await call('add', one.add)
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => call('modify', { ...one.add, ...one.change, code, version: 1 })),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'changed-meanwhile' })
+  await call('delete', { code, version: 2 })
+})
+
+test.for(kept.flatMap((one) => one.wrong.map((wrong) => [one.calls, wrong[1], wrong[2], one, wrong[0]] as const)))(
+  '%s refuses %s at %s and writes nothing',
+  async ([, refusal, field, one, values], { office }) => {
+    const { call } = await caller(office, one)
+    const before = (await call('list', { limit: 200 })).rows.length
+    await expect(call('add', { ...one.add, ...values })).rejects.toMatchObject({ code: refusal, fields: [{ field }] })
+    expect((await call('list', { limit: 200 })).rows).toHaveLength(before)
+  },
+)
+
+test.for(kept.filter(({ foreign }) => foreign))('$calls of another unit are out of reach', async (one, { office }) => {
+  const { call } = await caller(office, one)
+  const { code } = await call('add', one.add)
+  const stranger = await caller(office, one, 'MDY-B')
+  expect((await stranger.call('list', { keyword: code })).rows).toEqual([])
+  const lost = { code: 'not-found' }
+  await expect(stranger.call('get', { [one.key]: code })).rejects.toMatchObject(lost)
+  await expect(stranger.call('delete', { code, version: 1 })).rejects.toMatchObject(lost)
+  await call('delete', { code, version: 1 })
+})
+
+test.for(kept.filter(({ used }) => used))('$calls that are used cannot be deleted', async (one, { office }) => {
+  const { call } = await caller(office, one)
+  const row = await call('get', { [one.key]: one.used ?? '' })
+  await expect(call('delete', { code: row.code, version: row.version })).rejects.toMatchObject({ code: 'in-use' })
+  expect((await call('get', { [one.key]: one.used ?? '' })).version).toBe(row.version)
+})

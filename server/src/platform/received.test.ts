@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import { slices } from '#house'
+import { type Office, test } from '#platform/testing/office.ts'
+import { paidOrder, picture, standing, visiting } from '#workflow/testing'
+import { fileNameOf } from './received.ts'
+
+const posts = slices
+  .flatMap(({ routes }) => routes)
+  .filter(({ call }) => call.method === 'POST')
+  .map(({ code, call }) => [code, `${call.path.replaceAll(/\{\w+\}/g, '1')}?action=${call.action ?? ''}`] as const)
+
+const deep = `{"remark":${'['.repeat(150_000)}${']'.repeat(150_000)}}`
+
+test.for(posts)('%s refuses what is nested 150,000 deep', async ([, path], { office }) => {
+  const token = await office.session('E0001')
+  const headers = { token, 'content-type': 'application/json' }
+  const { status, body } = await office.raw('POST', path, { body: deep, headers })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ code: 'invalid-input', data: { fields: [{ field: 'request' }] } })
+  expect(body.msg).toBe('The request: is nested too deeply')
+})
+
+test('a form that hides depth in one of its fields is refused too', async ({ office }) => {
+  const token = await office.session('E0001')
+  const headers = { token, 'content-type': 'application/x-www-form-urlencoded' }
+  const body = `sessionIds=${encodeURIComponent(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)}`
+  const answer = await office.raw('POST', 'online-employees?action=forceOffline', { body, headers })
+  expect(answer).toMatchObject({ status: 200, body: { code: 'invalid-input' } })
+})
+
+test('the name of a file is its last part, without what cannot be stored or seen', () => {
+  expect(fileNameOf('a\0b\u202Egnp.png')).toBe('abgnp.png')
+  expect(fileNameOf('../../etc/pass\nwd')).toBe('passwd')
+  expect(fileNameOf('C:\\Photos\\屋顶.jpg')).toBe('屋顶.jpg')
+  expect(fileNameOf('\0')).toBe('file')
+  expect(fileNameOf(undefined)).toBe('file')
+  expect(fileNameOf(`${'长'.repeat(300)}.png`)).toHaveLength(200)
+})
+
+const attach = async (office: Office, name: string, content: Buffer) => {
+  const codes = await paidOrder(office)
+  const taskId = await visiting(office, codes)
+  const { processInstanceId } = await standing(office, codes)
+  return office
+    .demo('technician')
+    .workflow.addAttachment({ processInstanceId, taskId, file: { name, content } } as never)
+}
+
+test('a NUL in the name of an upload does no harm', async ({ office }) => {
+  expect(await attach(office, 'roof\0.png', picture)).toMatchObject({ fileName: 'roof.png' })
+})
+
+test('a picture that the file store has lost is told as such', async ({ office }) => {
+  const { attachmentId } = await attach(office, 'roof.png', picture)
+  const row = office.db.selectFrom('attachment').select('stored_as').where('id', '=', Number(attachmentId))
+  await office.house.files.delete((await row.executeTakeFirstOrThrow()).stored_as)
+  const token = await office.session('E0511')
+  const { status, body } = await office.raw('GET', `attachments/${attachmentId}`, { headers: { token } })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    code: 'file-missing',
+    msg: 'The file roof.png is missing in the file store. Tell the administrator',
+  })
+})

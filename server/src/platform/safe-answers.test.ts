@@ -1,0 +1,65 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { slices } from '#house'
+import { buildApp } from '#platform/app.ts'
+import { test } from '#platform/testing/office.ts'
+import { readConfig, wantsDemo } from './config.ts'
+import { serveWeb } from './web.ts'
+
+const everyPath = slices
+  .flatMap(({ routes }) => routes)
+  .map(
+    ({ code, call }) =>
+      [code, call.method, `${call.path.replaceAll(/\{\w+\}/g, 'x')}?action=${call.action ?? ''}`] as const,
+  )
+
+test.for(everyPath)(
+  'the answer of %s is kept nowhere and taken for nothing else',
+  async ([, method, path], { office }) => {
+    const { headers } = await office.raw(method, path)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  },
+)
+
+test('/health answers health, and what is no page is 404', async ({ office }) => {
+  const app = await buildApp(office.house)
+  const root = mkdtempSync(join(tmpdir(), 'lastmile-page-'))
+  writeFileSync(join(root, 'index.html'), '<p>Lastmile</p>')
+  await serveWeb(app, { root })
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  expect((await get('/health')).json()).toMatchObject({ status: 'ready', database: 'ok' })
+  const among = async (paths: string[]) =>
+    Promise.all(paths.map(async (path) => [path, (await get(path)).statusCode] as const))
+  const all = (paths: string[], status: number) => paths.map((path) => [path, status])
+  const pages = ['/', '/login', '/pages/index', '/submenus/baseInfo?customer=C1', '/104', '/report', '/err404']
+  expect(await among(pages)).toEqual(all(pages, 200))
+  const none = ['/wp-admin', '/.env', '/healthz', '/metrics.json', '/calls.json', '/docs', '/openapi.json']
+  expect(await among(none)).toEqual(all(none, 404))
+  const typed = await get('/nowhere', { accept: 'text/html,*/*' })
+  expect(typed, 'a person is shown the page that says so').toMatchObject({ statusCode: 404, body: '<p>Lastmile</p>' })
+  await app.close()
+})
+
+test('/metrics is read by token too', async ({ office }) => {
+  const METRICS_TOKEN = 'a-token-for-prometheus'
+  const app = await buildApp({ ...office.house, config: { ...office.house.config, METRICS_TOKEN } })
+  const read = async (authorization?: string) => {
+    const headers = { 'x-forwarded-for': '203.0.113.7', ...(authorization && { authorization }) }
+    return (await app.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.7' })).statusCode
+  }
+  expect(await read(`Bearer ${METRICS_TOKEN}`)).toBe(200)
+  for (const wrong of [undefined, 'Bearer x', `Basic ${METRICS_TOKEN}`, METRICS_TOKEN, 'Bearer '])
+    expect(await read(wrong)).toBe(404)
+  await app.close()
+  expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN: must be at least 20 characters')
+})
+
+test('the demo is loaded into a database of one’s own only when asked for', () => {
+  const url = 'postgres://lastmile@db.example/lastmile'
+  expect(wantsDemo(readConfig({}))).toBe(true)
+  expect(wantsDemo(readConfig({ DEMO: 'no' }))).toBe(false)
+  expect(wantsDemo(readConfig({ DATABASE_URL: url }))).toBe(false)
+  expect(wantsDemo(readConfig({ DATABASE_URL: url, DEMO: 'yes' }))).toBe(true)
+})

@@ -1,0 +1,28 @@
+import { type Language, refusals } from '@lastmile/contract/words.ts'
+import { rules } from '@lastmile/contract/platform/rules.ts'
+
+const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+
+const patternOf = (sentence: string): string =>
+  sentence
+    .split(/\{\w+\}/)
+    .map(literally)
+    .join('.*')
+
+const anyOf = (language: 'en' | 'zh'): RegExp =>
+  new RegExp(
+    `^(${[...Object.values(rules), ...Object.values(refusals).filter(({ en }) => en !== '{fault}')]
+      .map((said) => patternOf(said[language]))
+      .join('|')})$`,
+    's',
+  )
+
+const ours = { 'en-US': anyOf('en'), 'zh-CN': anyOf('zh') }
+const separators = { 'en-US': ': ', 'zh-CN': '：' }
+
+/** Is this sentence at a field made of our own rules in that language, or is it the text of a library? */
+export function saidByUs(msg: string, language: Language): boolean {
+  const separator = separators[language]
+  const place = msg.indexOf(separator)
+  return ours[language].test(msg) || (place > 0 && ours[language].test(msg.slice(place + separator.length)))
+}

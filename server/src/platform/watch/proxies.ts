@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+/** So many different senders are told of; after that somebody is playing with the header. */
+const mostTold = 20
+
+/**
+ * Says loudly, once for each sender, that `X-Forwarded-For` comes from a peer that is not in PROXIES: a proxy that is
+ * not believed makes all its callers one address, which wrong passwords then lock together.
+ */
+export function warnOfProxies(app: FastifyInstance): void {
+  const told = new Set<string>()
+  app.addHook('onRequest', async (request) => {
+    const peer = request.socket.remoteAddress
+    if (request.headers['x-forwarded-for'] === undefined || !peer || request.ip !== peer) return
+    if (told.has(peer) || told.size >= mostTold) return
+    told.add(peer)
+    request.log.error(
+      { peer },
+      `X-Forwarded-For from ${peer}, which is not in PROXIES: all its callers count as one address. If it is your proxy, start with PROXIES=${peer}`,
+    )
+  })
+}

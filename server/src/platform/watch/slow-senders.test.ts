@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, inject } from 'vitest'
+import { slices } from '#house'
+import { type Office, openOffice, test } from '#platform/testing/office.ts'
+import { serveWeb } from '#platform/web.ts'
+
+const posts = slices
+  .flatMap(({ routes }) => routes)
+  .filter(({ call }) => call.method === 'POST')
+  .map(({ call }) => `/api/${call.path.replaceAll(/\{\w+\}/g, 'x')}?action=${call.action ?? ''}`)
+
+/** An office that listens, where a proxy on this machine says who calls. */
+async function listening(settings: Record<string, string>) {
+  const office = await openOffice(inject('templateUrl'), { PROXIES: '127.0.0.1', ...settings })
+  await serveWeb(office.app, { root: pageFolder() })
+  await office.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = office.app.server.address() as AddressInfo
+  const ask = async (from: string, path = '/api/configurations/public') =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': from } })).status
+  return { office, port, ask }
+}
+
+function pageFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lastmile-page-'))
+  writeFileSync(join(folder, 'index.html'), '<p>Lastmile</p>')
+  return folder
+}
+
+/** A client that begins to send and does not go on. */
+async function slowly(
+  port: number,
+  { from, path, type = 'application/json' }: { from: string; path: string; type?: string },
+) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: ${type}\r\ncontent-length: 500\r\n\r\n{`
+  await once(socket, 'connect')
+  socket.write(head)
+  return socket
+}
+
+const end = async (office: Office, sockets: Socket[]) => {
+  for (const socket of sockets) socket.destroy()
+  await office.close()
+}
+
+test('260 clients that send slowly take no place of those who are served', async () => {
+  const { office, port, ask } = await listening({})
+  const sockets = await Promise.all(
+    Array.from({ length: 260 }, (_, at) =>
+      slowly(port, { from: `10.7.0.${at % 250}`, path: '/api/employees?action=login' }),
+    ),
+  )
+  await pause(200)
+  expect(await ask('10.1.1.1')).toBe(200)
+  await end(office, sockets)
+})
+
+test('no call takes a place before its body is there', async () => {
+  const { office, port, ask } = await listening({ MAX_IN_FLIGHT: '1' })
+  const type = 'multipart/form-data; boundary=x'
+  const sockets = await Promise.all([
+    ...posts.map(async (path, at) => slowly(port, { from: `10.8.0.${at}`, path })),
+    ...posts.map(async (path, at) => slowly(port, { from: `10.9.0.${at}`, path, type })),
+  ])
+  await pause(200)
+  expect(await ask('10.1.1.1')).toBe(200)
+  await end(office, sockets)
+})
+
+test('one address has so many places and no more; another is served', async () => {
+  const { office, port, ask } = await listening({ MAX_PER_ADDRESS: '3' })
+  const path = '/api/employees?action=login'
+  const sockets = [await slowly(port, { from: '10.7.0.1', path }), await slowly(port, { from: '10.7.0.1', path })]
+  await pause(100)
+  expect(await ask('10.7.0.1')).toBe(200)
+  sockets.push(await slowly(port, { from: '10.7.0.1', path }))
+  await pause(100)
+  expect(await ask('10.7.0.1')).toBe(503)
+  expect(await ask('10.7.0.2')).toBe(200)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => ask('10.7.0.1')).toBe(200)
+  await end(office, sockets)
+})
+
+test('the page is served when no call is', async () => {
+  const { office, port, ask } = await listening({ MAX_IN_FLIGHT: '1', MAX_PER_ADDRESS: '1' })
+  const statuses = await office.db.transaction().execute(async (db) => {
+    await sql`lock table configuration in access exclusive mode`.execute(db)
+    const stuck = ask('10.7.0.1')
+    await pause(200)
+    const during = [await ask('10.7.0.1'), await ask('10.7.0.1', '/'), await ask('10.7.0.1', '/health/live')]
+    return { stuck, during }
+  })
+  expect(statuses.during).toEqual([503, 200, 200])
+  expect(await statuses.stuck).toBe(200)
+  expect(port).toBeGreaterThan(0)
+  await end(office, [])
+})
+
+/** What a client hears that sends this and nothing more, until the server hangs up. */
+const heardOf = (port: number, bytes: string) =>
+  new Promise<string>((done) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+    socket.once('close', () => done(heard))
+    socket.once('error', () => done(heard))
+  })
+
+test('headers, a body or nothing at all that does not come in time ends the connection', async () => {
+  const { office, port, ask } = await listening({ RECEIVE_HEADERS_SECONDS: '1', RECEIVE_REQUEST_SECONDS: '2' })
+  const head = 'POST /api/employees?action=login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+  const heard = await Promise.all([
+    heardOf(port, ''),
+    heardOf(port, head),
+    heardOf(port, `${head}content-length: 50\r\n\r\n{`),
+  ])
+  expect(heard[1]).toContain('408')
+  expect(heard[2]).toContain('408')
+  expect(await ask('10.1.1.1')).toBe(200)
+  await end(office, [])
+})

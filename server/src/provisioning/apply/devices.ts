@@ -1,0 +1,47 @@
+import type { Context } from '#platform/context.ts'
+import type { Ending, Result } from '#provisioning/radius'
+
+/** A line terminal as something to take turns for. */
+export const oltDevice = (oltCode: string): string => `olt:${oltCode}`
+
+/** The access servers of these sessions, in one turn; undefined where nobody is online and nothing is to be said. */
+export function nasDevice(sessions: readonly Ending[]): string | undefined {
+  const addresses = [...new Set(sessions.map(({ nasIp }) => nasIp))].sort()
+  return addresses.length === 0 ? undefined : `nas:${addresses.join('+')}`
+}
+
+/**
+ * For how long nobody waits again for a device that gave no answer: its queue goes by meanwhile, each command with one
+ * attempt less, instead of standing for the time limit of every single one. Less than the first pause after a failure.
+ */
+const pause_s = 8
+
+const isSilence = ({ next, errorCause }: Result) =>
+  next === 'again' && (errorCause === 'timeout' || errorCause === 'unreachable')
+
+/** Remembers whether a device answered. */
+export async function heard(ctx: Context, device: string, result: Result): Promise<void> {
+  if (!isSilence(result)) {
+    await ctx.db.deleteFrom('silent_device').where('device', '=', device).execute()
+    return
+  }
+  const until = new Date(ctx.now.getTime() + pause_s * 1_000)
+  await ctx.db
+    .insertInto('silent_device')
+    .values({ device, since: ctx.now, until })
+    .onConflict((conflict) => conflict.column('device').doUpdateSet({ until }))
+    .execute()
+}
+
+/** What to answer in the place of a device that is known to be silent; undefined when it is to be asked. */
+export async function silence(ctx: Context, device: string): Promise<Result | undefined> {
+  const silent = await ctx.db
+    .selectFrom('silent_device')
+    .select('since')
+    .where('device', '=', device)
+    .where('until', '>', ctx.now)
+    .executeTakeFirst()
+  if (!silent) return undefined
+  const answer = `${device} was not asked: it has given no answer since ${silent.since.toISOString()}`
+  return { next: 'again', answer, errorCause: 'timeout' }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { startJobs } from '#platform/jobs.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+import { applyBy } from '#provisioning/apply'
+import { type OltDriver, simulator } from '#provisioning/olt'
+import { type ListeningNas, startNas } from '#provisioning/radius/testing'
+import { activeLine, authorizationOf, type GivenLine, paidLine, reachStep } from '#provisioning/testing'
+
+let nas: ListeningNas
+beforeAll(async () => {
+  nas = await startNas()
+})
+afterAll(() => nas.stop())
+
+/** Line terminals that keep everybody waiting until they are let go; how many sessions were open at once is counted. */
+function stubborn() {
+  const waiting = Promise.withResolvers<void>()
+  let open = 0
+  const said = { sessions: 0, most: 0 }
+  const driver: OltDriver = {
+    session: async (olt) => {
+      open += 1
+      said.sessions += 1
+      said.most = Math.max(said.most, open)
+      await waiting.promise
+      const session = await simulator.session(olt)
+      return { ...session, close: async () => void (open -= 1) }
+    },
+  }
+  return { driver, said, letGo: () => waiting.resolve() }
+}
+
+/** Two workers of the house whose line terminals are these. */
+async function twoWorkers(office: Office, driver: OltDriver) {
+  const jobs = { 'provisioning.apply': applyBy(driver), 'provisioning.send': applyBy(driver) }
+  const house = { ...office.house, slices: [{ name: 'stubborn', routes: [], jobs }, ...office.house.slices] }
+  const workers = [await startJobs(house, office.url), await startJobs(house, office.url)]
+  return () => Promise.all(workers.map((worker) => worker.stop()))
+}
+
+/** A customer who is online at the access server. */
+async function onlineLine(office: Office): Promise<GivenLine> {
+  const line = await activeLine(office)
+  const { host: nasname, secret, port: coa_port } = nas
+  await office.db.insertInto('nas').values({ nasname, shortname: 'bras-1', secret, coa_port }).execute()
+  await office.db
+    .insertInto('radacct')
+    .values({
+      acctsessionid: `s-${line.account}`,
+      acctuniqueid: line.account,
+      username: line.account,
+      nasipaddress: nasname,
+      acctstarttime: new Date(),
+    })
+    .execute()
+  return line
+}
+
+test('a line terminal that keeps its lines waiting delays no access server, and hears one session at a time', async ({
+  office,
+}) => {
+  const online = await onlineLine(office)
+  const lines: GivenLine[] = []
+  for (let line = 0; line < 5; line += 1) lines.push(await paidLine(office))
+  for (const line of lines) await reachStep(office, line, 'activate')
+  const { driver, said, letGo } = stubborn()
+  const stop = await twoWorkers(office, driver)
+  await expect.poll(() => said.sessions).toBe(1)
+
+  const { customerCode, productCode } = online
+  await office.as('authorization.switch').provisioning.closeBroadband({ customerCode, productCode, reason: 'fraud' })
+  await nas.receives('Disconnect-Request', { 'User-Name': online.account }, 5_000)
+  await expect.poll(async () => (await authorizationOf(office, online)).applied_status).toBe('off')
+  expect(said).toEqual({ sessions: 1, most: 1 })
+
+  letGo()
+  for (const line of lines)
+    await expect.poll(async () => (await authorizationOf(office, line)).applied_status, { timeout: 8_000 }).toBe('on')
+  await stop()
+  expect(said.most).toBe(1)
+})

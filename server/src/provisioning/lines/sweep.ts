@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { JobContext } from '#platform/serve.ts'
+import { applyLater, lockLine } from './authorizations.ts'
+
+/**
+ * The lines that are not as wanted although nothing works on them and no person was asked: there should be none.
+ * A line is worked on while it has a job that can still run. It waits for a person when its next command is abnormal,
+ * when one of its commands was ignored, or when its installation has to bind an ONT first.
+ */
+export const idleLines = `
+  select a.customer_code, a.product_code, a.desired_version, a.applied_version from network_authorization a
+  left join lateral (
+    select c.status from provisioning_command c
+    where c.customer_code = a.customer_code and c.product_code = a.product_code
+      and c.desired_version = a.desired_version and c.status in ('pending', 'sent', 'abnormal')
+    order by c.id limit 1) next on true
+  where a.applied_version < a.desired_version
+    and not exists (select from graphile_worker._private_jobs j
+      where j.key = 'provisioning.apply:' || a.product_code and (j.attempts < j.max_attempts or j.locked_at is not null))
+    and case
+      when next.status is not null then next.status <> 'abnormal'
+      when a.planned_version < a.desired_version then true
+      else not (a.process_instance_id is not null and a.terminal_number is null)
+        and not exists (select from provisioning_command c
+          where c.customer_code = a.customer_code and c.product_code = a.product_code
+            and c.desired_version = a.desired_version and c.status = 'ignored' and c.action <> 'ont-remove')
+    end`
+
+/** Ignored disconnects of what is still wanted, whose sessions from before have ended by themselves: the line agrees. */
+const agreed = `
+  select c.id, c.customer_code, c.product_code from provisioning_command c
+  join network_authorization a on a.customer_code = c.customer_code and a.product_code = c.product_code
+    and a.desired_version = c.desired_version
+  where c.status = 'ignored' and c.action = 'disconnect'
+    and not exists (select from live_session s where s.account = a.account and s.started_at < c.created_at)`
+
+type Found = { customer_code: string; product_code: string }
+
+/**
+ * Brings work to the lines that nothing works on, and to those that agree by now with what a person ignored. Those under
+ * way are left alone.
+ */
+export async function sweep(job: JobContext): Promise<void> {
+  await job.transaction(async (ctx) => {
+    const { rows } = await sql<Found & { id: number }>`${sql.raw(agreed)} order by c.id limit 1000`.execute(ctx.db)
+    for (const { id, customer_code: customerCode, product_code: productCode } of rows) {
+      await lockLine(ctx, { customerCode, productCode })
+      await sql`update provisioning_command set status = 'acked', answer = 'No session from before is left',
+        updated_at = ${ctx.now} where id = ${id} and status = 'ignored'`.execute(ctx.db)
+      await applyLater(ctx, { customerCode, productCode })
+    }
+  })
+  await job.transaction(async (ctx) => {
+    const { rows } = await sql<Found>`
+      ${sql.raw(idleLines)} order by a.updated_at limit 1000`.execute(ctx.db)
+    for (const { customer_code: customerCode, product_code: productCode } of rows)
+      await applyLater(ctx, { customerCode, productCode })
+  })
+}

@@ -1,0 +1,106 @@
+import type { Envelope } from '@lastmile/contract/platform/call.ts'
+import { expect, inject } from 'vitest'
+import { passwordHash } from '#employees'
+import { buildApp } from '#platform/app.ts'
+import { type Office, openOffice, test } from '#platform/testing/office.ts'
+
+const password = 'River-2026'
+
+/** An office that lets three sign-ins of an address fail, and somebody who can sign in there. */
+async function strictOffice(settings: Record<string, string> = {}) {
+  const office = await openOffice(inject('templateUrl'), { SIGN_IN_FAILURES: '3', ...settings })
+  const account = await office.hire(['6'])
+  const password_hash = await passwordHash(password)
+  await office.db
+    .updateTable('employee')
+    .set({ password_hash, max_online_count: 9 })
+    .where('code', '=', account)
+    .execute()
+  return { office, account }
+}
+
+type Attempt = { account: string; password: string; from: string; through?: string }
+
+async function attempt({ app }: Pick<Office, 'app'>, { account, password: typed, from, through }: Attempt) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/employees?action=login',
+    remoteAddress: through ?? from,
+    ...(through && { headers: { 'x-forwarded-for': from } }),
+    payload: { account, password: typed },
+  })
+  return answer.json<Envelope>()
+}
+
+test('who tries one password on many accounts waits, wherever the accounts are; the others do not', async () => {
+  const { office, account } = await strictOffice()
+  const guess = (name: string, from: string) => attempt(office, { account: name, password: 'Summer-2026', from })
+  for (const name of ['E0101', 'E0121', 'nobody'])
+    expect((await guess(name, '10.0.0.7')).code).toBe('wrong-credentials')
+  const right = (from: string) => attempt(office, { account, password, from })
+  expect(await right('10.0.0.7')).toMatchObject({
+    code: 'address-locked',
+    msg: expect.stringMatching(/^Too many failed attempts from where you are\..+ from \d\d:\d\d:\d\d$/) as string,
+  })
+  const online = { account, password }
+  const told = await office.app.inject({
+    method: 'POST',
+    url: '/api/employees?action=isAlreadyOnlined',
+    remoteAddress: '10.0.0.7',
+    payload: online,
+  })
+  expect(told.json<Envelope>().code, 'the other way to try a password').toBe('address-locked')
+  expect((await right('10.0.0.8')).code).toBe(0)
+  office.clock.forward(15 * 60_000 + 1)
+  expect((await right('10.0.0.7')).code).toBe(0)
+  await office.close()
+})
+
+test('failures far from each other make nobody wait, and guesses sent at once are counted one by one', async () => {
+  const { office, account } = await strictOffice()
+  for (let time = 0; time < 4; time++) {
+    expect((await attempt(office, { account: `one-${time}`, password: 'x', from: '10.0.0.7' })).code).toBe(
+      'wrong-credentials',
+    )
+    office.clock.forward(16 * 60_000)
+  }
+  const many = Array.from({ length: 8 }, (_, at) =>
+    attempt(office, { account: `many-${at}`, password: 'x', from: '10.0.0.7' }),
+  )
+  await Promise.all(many)
+  expect((await attempt(office, { account, password, from: '10.0.0.7' })).code).toBe('address-locked')
+  const { failures } = await office.db
+    .selectFrom('address_failure')
+    .select('failures')
+    .where('ip', '=', '10.0.0.7')
+    .executeTakeFirstOrThrow()
+  expect(failures).toBeGreaterThanOrEqual(3)
+  await office.close()
+})
+
+test('where a caller is is asked of known proxies only', async () => {
+  const { office, account } = await strictOffice()
+  const behind = await buildApp({ ...office.house, config: { ...office.house.config, PROXIES: '10.9.0.0/16' } })
+  const through = { account: 'nobody', password: 'x', through: '10.9.0.1' }
+  for (let time = 0; time < 3; time++) await attempt({ app: behind }, { ...through, from: '203.0.113.7' })
+  const right = (from: string, door: string) => attempt({ app: behind }, { account, password, from, through: door })
+  expect((await right('203.0.113.7', '10.9.0.1')).code).toBe('address-locked')
+  expect((await right('203.0.113.8', '10.9.0.1')).code).toBe(0)
+  expect((await right('203.0.113.7', '198.51.100.1')).code, 'anyone can write that header').toBe(0)
+  await behind.close()
+  await office.close()
+})
+
+test('of version 6 the network of a line counts, and a version 4 address is the same however it arrives', async () => {
+  const { office, account } = await strictOffice()
+  const right = async (from: string) => (await attempt(office, { account, password, from })).code
+  for (const from of ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2', '2001:db8:0:7:8:9:a:b'])
+    await attempt(office, { account: 'nobody', password: 'x', from })
+  expect(await right('2001:db8:0:7::99')).toBe('address-locked')
+  expect(await right('2001:db8:0:8::1')).toBe(0)
+  for (const from of ['::ffff:10.0.0.7', '10.0.0.7', '::ffff:10.0.0.7'])
+    await attempt(office, { account: 'nobody-else', password: 'x', from })
+  expect(await right('10.0.0.7')).toBe('address-locked')
+  expect(await right('::ffff:10.0.0.8')).toBe(0)
+  await office.close()
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { type Credentials, credentialsOf, passwordFits } from '#employees'
+import type { Context } from '#platform/context.ts'
+import { anywhere } from './places.ts'
+
+const second = 1_000
+const minute = 60 * second
+/** Failures older than this count no more. */
+const forgotten = 24 * 60 * minute
+const longest = 120 * minute
+
+/**
+ * How long an account waits at one place after so many failures in a row: nothing for the first two, seconds for the next two,
+ * from the fifth on five minutes and each time twice as long, two hours at most.
+ */
+export function waitAfter(failures: number): number {
+  if (failures < 3) return 0
+  if (failures < 5) return failures === 3 ? 5 * second : 15 * second
+  return Math.min(5 * minute * 2 ** (failures - 5), longest)
+}
+
+/** So many failures of an account at places that are no known devices within a day; then each costs a quarter of an hour. */
+const mostAnywhere = 20
+const waitIn = (place: string, failures: number): number =>
+  place === anywhere ? (failures < mostAnywhere ? 0 : 15 * minute) : waitAfter(failures)
+
+type Given = {
+  account: string
+  password: string
+  /** Where the attempt counts, in the order of the locks. */
+  places: readonly string[]
+  wrong: 'wrong-credentials' | 'wrong-old-password'
+  /** The field of the input that a wrong password is said at. */
+  field?: string
+}
+
+/**
+ * Checks account and password, one attempt of an account and a place at a time. Refuses `wrong`, counted, and
+ * account-locked while the account waits at one of the places; an account that nobody has is answered in the same words
+ * and the same time as one that exists.
+ */
+export async function checkPassword<Wrong extends Given['wrong']>(
+  ctx: Context<Wrong | 'account-locked'>,
+  { account, password, places, wrong, field }: Given & { wrong: Wrong },
+): Promise<Credentials> {
+  const name = account.toLowerCase()
+  const before = []
+  for (const place of places) before.push({ place, ...(await failuresOf(ctx, name, place)) })
+  const until = Math.max(...before.map(({ lockedUntil }) => lockedUntil?.getTime() ?? 0))
+  if (until > ctx.now.getTime()) {
+    const time = new Date(until).toLocaleTimeString('en-GB', { timeZone: ctx.operator.timeZone })
+    return ctx.refuse('account-locked', { until: time, field: 'account' })
+  }
+  const employee = await credentialsOf(ctx.db, name)
+  if (employee) ctx.noted.employeeCode = employee.code
+  const fits = await passwordFits(password, employee?.passwordHash)
+  if (employee && fits) {
+    // What failed elsewhere stays counted: who guesses there gains nothing by somebody's signing in.
+    await ctx.db
+      .deleteFrom('sign_in_failure')
+      .where('account', '=', name)
+      .where('place', '=', places.at(-1) ?? '')
+      .execute()
+    return employee
+  }
+  for (const { place, failures } of before) {
+    const wait = waitIn(place, failures + 1)
+    await ctx.db
+      .updateTable('sign_in_failure')
+      .set({ failures: failures + 1, last_at: ctx.now })
+      .set({ locked_until: wait > 0 ? new Date(ctx.now.getTime() + wait) : null })
+      .where('account', '=', name)
+      .where('place', '=', place)
+      .execute()
+  }
+  return ctx.refuse(wrong, field ? { field } : {}, { keep: true })
+}
+
+/** Locks an account's record of failures at a place, so that attempts in parallel are counted one by one. */
+async function failuresOf({ db, now }: Pick<Context, 'db' | 'now'>, account: string, place: string) {
+  const { rows } = await sql<{ failures: number; last_at: Date; locked_until: Date | null }>`
+    insert into sign_in_failure (account, place, last_at) values (${account}, ${place}, ${now})
+    on conflict (account, place) do update set account = excluded.account
+    returning failures, last_at, locked_until`.execute(db)
+  const kept = rows[0]
+  if (!kept || now.getTime() - kept.last_at.getTime() > forgotten) return { failures: 0, lockedUntil: null }
+  return { failures: kept.failures, lockedUntil: kept.locked_until }
+}

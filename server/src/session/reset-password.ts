@@ -1,0 +1,49 @@
+import type { session } from '@lastmile/contract/session/calls.ts'
+import { sql } from 'kysely'
+import { oneTimePassword, setPassword } from '#employees'
+import type { Context, Handler } from '#platform/context.ts'
+import { endSessions, liveSessions } from './live.ts'
+
+/**
+ * Gives an employee of my units a one-time password, told once. Their sessions end, their known browsers and locks are
+ * forgotten, and they must choose another password. Refuses own-password for myself: that way asks for the old one.
+ */
+export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, { employeeCode }) => {
+  if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-password', { field: 'employeeCode' })
+  const { name } = await employeeOf(ctx, employeeCode)
+  const password = oneTimePassword()
+  await setPassword(ctx.db, employeeCode, { password, expired: true })
+  const live = await liveSessions(ctx, employeeCode)
+  await endSessions(
+    ctx,
+    live.map(({ id }) => id),
+    'reset',
+  )
+  await ctx.db.deleteFrom('known_device').where('employee_code', '=', employeeCode).execute()
+  await liftLocks(ctx, name)
+  return { password }
+}
+
+/** Lifts the locks of an employee of my units, wherever the wrong passwords came from. */
+export const unlock: Handler<typeof session.unlock> = async (ctx, { employeeCode }) => {
+  const { name } = await employeeOf(ctx, employeeCode)
+  return { lifted: await liftLocks(ctx, name) }
+}
+
+async function employeeOf(ctx: Context<'not-found'>, employeeCode: string): Promise<{ name: string }> {
+  const employee = await ctx.db
+    .selectFrom('employee')
+    .select('name')
+    .where('code', '=', employeeCode)
+    .where('organization_unit_code', '=', sql<string>`any(${[...ctx.actor.visibleUnits]})`)
+    .forUpdate()
+    .executeTakeFirst()
+  return employee ?? ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
+}
+
+/** Forgets the failures of an account; returns how many locks that has lifted. */
+async function liftLocks({ db, now }: Pick<Context, 'db' | 'now'>, name: string): Promise<number> {
+  const { rows } = await sql<{ locked: boolean | null }>`delete from sign_in_failure
+    where account = ${name.toLowerCase()} returning locked_until > ${now} as locked`.execute(db)
+  return rows.filter(({ locked }) => locked === true).length
+}

@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { Refused } from '#platform/context.ts'
+import { test } from '#platform/testing/office.ts'
+import { paidOrder, photograph, picture, standing, visiting } from '#workflow/testing'
+import { uploadedPicture } from './decode-picture.ts'
+
+type Ctx = Context<'no-file' | 'file-too-large' | 'not-an-image'>
+
+/** What comes of an upload with this content: its type, or the refusal. */
+async function taken(content: Buffer | undefined): Promise<string> {
+  const refuse: Ctx['refuse'] = (code, params) => {
+    throw new Refused(code, params)
+  }
+  const file = content && { name: 'photo.png', content }
+  return uploadedPicture({ file, refuse } as Ctx).then(
+    ({ type }) => type,
+    (error: unknown) => (error as Refused).code,
+  )
+}
+
+const grey = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888888' } })
+
+/** A PNG that says it is this large and has no pixels to show for it. */
+function claiming(width: number, height: number): Buffer {
+  const claimed = Buffer.from(picture)
+  claimed.writeUInt32BE(width, 16)
+  claimed.writeUInt32BE(height, 20)
+  return claimed
+}
+
+test('pictures of every kind that browsers show are taken', async () => {
+  expect(await taken(picture)).toBe('image/png')
+  expect(await taken(await grey(640, 480).jpeg().toBuffer())).toBe('image/jpeg')
+  expect(await taken(await grey(64, 48).webp().toBuffer())).toBe('image/webp')
+  expect(await taken(await grey(64, 48).gif().toBuffer())).toBe('image/gif')
+})
+
+test('what only begins like a picture, breaks off or is too large is refused', async () => {
+  const jpeg = await sharp({
+    create: {
+      width: 640,
+      height: 480,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      background: '#888888',
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  expect(await taken(picture.subarray(0, 20))).toBe('not-an-image')
+  expect(await taken(jpeg.subarray(0, jpeg.length / 2))).toBe('not-an-image')
+  expect(await taken(claiming(60_000, 60_000))).toBe('not-an-image')
+  expect(await taken(await grey(8_000, 7_000).png().toBuffer()), '56 million pixels in a small file').toBe(
+    'not-an-image',
+  )
+  expect(await taken(undefined)).toBe('no-file')
+})
+
+test('a process takes fifty pictures and no more', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await visiting(office, codes)
+  const { processInstanceId } = await standing(office, codes)
+  const like = { process_instance_id: Number(processInstanceId), task_id: Number(taskId), employee_code: 'E0511' }
+  const one = {
+    ...like,
+    file_name: 'x.png',
+    content_type: 'image/png',
+    size: 1,
+    stored_as: 'none',
+    at: office.clock.now,
+  }
+  await office.db
+    .insertInto('attachment')
+    .values(Array.from({ length: 50 }, (_, at) => ({ ...one, stored_as: `none-${at}` })))
+    .execute()
+  await expect(photograph(office, codes, taskId)).rejects.toMatchObject({
+    code: 'too-many-pictures',
+    fields: [{ field: 'file' }],
+  })
+})

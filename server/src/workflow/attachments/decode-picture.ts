@@ -1,0 +1,43 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import type { Context, Upload } from '#platform/context.ts'
+
+/** What browsers show as a picture, told by content and not by file name (specification section 5). */
+const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+const most_bytes = 5 * 1024 * 1024
+/** More than any phone takes. One picture is decoded at a time, row by row where its format allows. */
+const most_pixels = 50_000_000
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Can this be decoded to its end, and is it within bounds? Errors of the decoder mean no. */
+function decodes(content: Buffer): Promise<boolean> {
+  const decoding = last.then(async () => {
+    const picture = sharp(content, { limitInputPixels: most_pixels, failOn: 'error', sequentialRead: true })
+    await picture.resize(32, 32, { fit: 'fill' }).raw().toBuffer()
+  })
+  last = decoding.catch(() => undefined)
+  return decoding.then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * The uploaded picture of a call with its type. Refuses no-file, file-too-large, and not-an-image for what is no
+ * picture, cannot be decoded or has too many pixels.
+ */
+export async function uploadedPicture(
+  ctx: Context<'no-file' | 'file-too-large' | 'not-an-image'>,
+): Promise<Upload & { type: string }> {
+  const { file } = ctx
+  if (!file || file.content.length === 0) return ctx.refuse('no-file', { field: 'file' })
+  if (file.content.length > most_bytes) return ctx.refuse('file-too-large', { max: '5M', field: 'file' })
+  const found = await fileTypeFromBuffer(file.content)
+  if (!found || !images.has(found.mime) || !(await decodes(file.content)))
+    return ctx.refuse('not-an-image', { field: 'file' })
+  return { ...file, type: found.mime }
+}

@@ -1,0 +1,17 @@
+import type { Context } from '#platform/context.ts'
+import type { RefusalCode } from '@lastmile/contract/words.ts'
+
+/** A work team that still has open tasks cannot be ended: refuses in-use. */
+export async function onReferenceEnding(
+  ctx: Context<RefusalCode>,
+  { thing, code }: { thing: string; code: string },
+): Promise<void> {
+  if (thing !== 'work_team') return
+  const { count } = await ctx.db
+    .selectFrom('task')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('candidate_team', '=', code)
+    .where('status', 'not in', ['completed', 'void'])
+    .executeTakeFirstOrThrow()
+  if (count > 0) ctx.refuse('in-use', { what: 'team', count, where: 'task' })
+}

@@ -1,0 +1,48 @@
+import { taskAssignments } from '@lastmile/contract/workflow/assignments.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+
+const named = (name: string, table: string, column: string): Record<string, RawBuilder<unknown>> => ({
+  [`${name}Name`]: sql`(select name from ${sql.table(table)} where code = ${sql.ref(`t.${column}`)})`,
+  [`${name}ZhName`]: sql`(select zh_name from ${sql.table(table)} where code = ${sql.ref(`t.${column}`)})`,
+})
+
+/** Rules of task assignment: exactly one of team and unit takes the task; one rule for the same place. */
+export const taskAssignmentRoutes = serve(
+  'taskAssignments',
+  taskAssignments,
+  maintain(taskAssignments, {
+    table: 'task_assignment_configuration',
+    key: 'id',
+    what: 'assignment-rule',
+    numbered: 'identity',
+    columns: {
+      processKey: 'process_key',
+      element: 'element',
+      sectionCode: 'section_code',
+      organizationUnitCode: 'organization_unit_code',
+      teamCode: 'team_code',
+      candidateOrganizationUnit: 'candidate_unit',
+    },
+    search: ['process_key', 'element', 'section_code', 'team_code'],
+    references: {
+      processKey: { table: 'process_definition', column: 'key', what: 'process' },
+      sectionCode: { table: 'manage_section', what: 'area' },
+      organizationUnitCode: { table: 'organization_unit', what: 'unit' },
+      teamCode: { table: 'work_team', what: 'team' },
+      candidateOrganizationUnit: { table: 'organization_unit', what: 'unit' },
+    },
+    shows: {
+      ...named('section', 'manage_section', 'section_code'),
+      ...named('organizationUnit', 'organization_unit', 'organization_unit_code'),
+      ...named('team', 'work_team', 'team_code'),
+      ...named('candidateOrganizationUnit', 'organization_unit', 'candidate_unit'),
+    },
+    check: async (ctx, { after }) => {
+      if (after && Boolean(after.teamCode) === Boolean(after.candidateOrganizationUnit))
+        ctx.refuse('team-or-unit', { field: 'teamCode' })
+      await Promise.resolve()
+    },
+  }),
+)

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { dark, light } from '#web/platform/style/widget-colours.ts'
+
+/** Every colour that words are written in, on every ground they are written on, by day and by night (WCAG 2.2 AA). */
+const least = 4.5
+
+const css = readFileSync('web/src/platform/style/tokens.css', 'utf8')
+const tokensOf = (block: string): Record<string, string> =>
+  Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+const [day = '', night = ''] = css.split(":root[data-theme='dark']")
+const themes = { light: tokensOf(day), dark: { ...tokensOf(day), ...tokensOf(night) } }
+const widgets = {
+  light: { colorBgContainer: '#ffffff', ...light },
+  dark: { colorBgLayout: dark.colorBgBase, ...dark },
+}
+
+/** The relative luminance of a colour. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** How well one colour can be told from another: from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Pairs of ink and ground that one rule of a stylesheet names together. */
+const writtenTogether = globSync('web/src/**/*.css').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/\{[^{}]*\}/g)].flatMap(([rule]) => {
+    const ink = /[\n{;]\s*color:\s*var\(--([\w-]+)\)/.exec(rule)?.[1]
+    const ground = /[\n{;]\s*background(?:-color)?:\s*var\(--([\w-]+)\)/.exec(rule)?.[1]
+    return ink && ground ? [`${ink} on ${ground}`] : []
+  }),
+)
+const grounds = ['ground', 'surface', 'surface-2', 'hover']
+const inks = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-strong', 'good', 'wait', 'busy', 'bad', 'quiet']
+const states = ['good', 'wait', 'busy', 'bad', 'quiet'].map((state) => `${state} on ${state}-soft`)
+const pairs = [
+  ...new Set([...inks.flatMap((ink) => grounds.map((ground) => `${ink} on ${ground}`)), ...states, ...writtenTogether]),
+]
+
+describe.each(['light', 'dark'] as const)('%s', (theme) => {
+  test.each(pairs)('%s can be read', (pair) => {
+    const [ink, ground] = pair.split(' on ').map((name) => themes[theme][name])
+    if (!ink || !ground) throw new Error(`there is no token for one of ${pair}`)
+    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(least)
+  })
+
+  const colours = widgets[theme]
+  const words = ['colorText', 'colorTextSecondary', 'colorTextTertiary', 'colorTextDescription', 'colorTextPlaceholder']
+  const widgetPairs = [
+    ...[...words, 'colorLink', 'colorError', 'colorWarning', 'colorSuccess'].map((ink) => [ink, 'colorBgContainer']),
+    ...words.slice(0, 4).map((ink) => [ink, 'colorBgLayout']),
+    ...['Error', 'Warning', 'Success'].map((kind) => [`color${kind}`, `color${kind}Bg`]),
+  ] as [keyof typeof colours, keyof typeof colours][]
+  test.each(widgetPairs)('widgets: %s on %s can be read', (ink, ground) => {
+    expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(least)
+  })
+})
+
+/** On the poster of the sign-in page, which is no plain ground; axe looks at it by day and by night. */
+const onPoster = 'login.css'
+
+test('stylesheets name no colour of their own where words are written', () => {
+  const own = globSync('web/src/**/*.css')
+    .filter((file) => !file.endsWith('tokens.css') && !file.endsWith(onPoster))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/[\n{;]\s*color:\s*(#\w+|rgb[^;]*)/g)].map((hit) => `${file}: ${hit[1]}`),
+    )
+  expect(own).toEqual([])
+})

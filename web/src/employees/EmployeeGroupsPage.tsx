@@ -1,0 +1,39 @@
+import { api } from '#platform/api.ts'
+import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords } from '#platform/words.ts'
+import { colleague } from './colleague.ts'
+import { Grants } from './Grants.tsx'
+import { words } from './words.ts'
+
+/** Employee groups: people who get the same functions, whatever their unit. */
+export default function EmployeeGroupsPage() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      title={t.groups}
+      thing={t.group}
+      calls={api.employeeGroups}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.custom('members', {
+          align: 'end',
+          show: (row) => row.members.length,
+          text: (row) => String(row.members.length),
+        }),
+      ]}
+      inputs={{
+        members: (
+          <CallMultiSelect call={api.employees.list} input={{ limit: 50 }} search="keyword" choice={colleague} />
+        ),
+      }}
+      renderMore={(code) => (
+        <Grants
+          shown={[api.employeeGroups.get, { employeeGroupCode: code }]}
+          permit={api.employeeGroups.permit}
+          code={code}
+        />
+      )}
+    />
+  )
+}

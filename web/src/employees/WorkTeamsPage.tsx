@@ -1,0 +1,40 @@
+import { api } from '#platform/api.ts'
+import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords } from '#platform/words.ts'
+import { colleague } from './colleague.ts'
+import { Grants } from './Grants.tsx'
+import { words } from './words.ts'
+
+/** Work teams: who is in them, where they belong, and what is granted to them. */
+export default function WorkTeamsPage() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      title={t.teams}
+      thing={t.team}
+      calls={api.workTeams}
+      initial={{ isConstruction: true }}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.named('organizationUnitName', 'organizationUnitZhName'),
+        c.yesNo('isConstruction'),
+        c.custom('members', {
+          align: 'end',
+          show: (row) => row.members.length,
+          text: (row) => String(row.members.length),
+        }),
+      ]}
+      inputs={{
+        organizationUnitCode: <CallSelect call={api.organizations.units} input={{}} />,
+        members: (
+          <CallMultiSelect call={api.employees.list} input={{ limit: 50 }} search="keyword" choice={colleague} />
+        ),
+      }}
+      renderMore={(code) => (
+        <Grants shown={[api.workTeams.get, { workTeamId: code }]} permit={api.workTeams.permit} code={code} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import type { Choice } from '#platform/inputs/SearchSelect.tsx'
+
+/** A colleague as a choice: full name, and the code quietly beside it. */
+export const colleague = ({ code, trueName, zhName }: { code: string; trueName: string; zhName: string }): Choice => ({
+  code,
+  name: trueName,
+  zhName,
+  hint: code,
+})

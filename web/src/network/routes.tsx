@@ -1,3 +1,0 @@
-import type { Pages } from '#platform/pages.ts'
-
-export const pages: Pages = {}

@@ -1,0 +1,128 @@
+import type { Change } from '@lastmile/contract/platform/maintained.ts'
+import { fieldLabel, term } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { q } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { FieldView } from '#platform/form/Field.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useCall } from '#platform/query.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { Timeline } from '#platform/show/Timeline.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import type { Inputs, MaintainedCalls } from './MaintenancePage.tsx'
+import { words } from './words.ts'
+
+type Editing = { calls: MaintainedCalls; inputs: Inputs; thing: readonly [string, string]; close: () => void }
+type Row = Record<string, unknown> & { code: string; version: number; changes: Change[] }
+
+/** The fields of the call in the order of the contract, each with the page's input or the one that its schema suggests. */
+function Fields({ names, inputs, frozen = [] }: { names: string[]; inputs: Inputs; frozen?: readonly string[] }) {
+  return names.map((name) => (
+    <FieldView key={name} name={name} disabled={frozen.includes(name)}>
+      {inputs[name] as never}
+    </FieldView>
+  ))
+}
+
+const namesOf = ({ add }: MaintainedCalls) => Object.keys(add.call.input.shape)
+
+/** The form of a new one. */
+export function AddForm({ calls, inputs, thing, close, initial }: Editing & { initial: Record<string, unknown> }) {
+  const t = useWords(words)
+  const form = useCallForm(calls.add, {
+    initial,
+    done: (saved) => t.added((saved as { code: string }).code),
+    onDone: close,
+  })
+  return (
+    <CallForm form={form} submit={t.add(thing[0])} columns={2}>
+      <Fields names={namesOf(calls)} inputs={inputs} />
+    </CallForm>
+  )
+}
+
+/** The form of one that is there, what else belongs to it, and who changed it. */
+export function ModifyForm({ calls, code, children, ...rest }: Editing & { code: string; children?: ReactNode }) {
+  const key = /\{(\w+)\}/.exec(calls.get.call.path)?.[1] ?? 'code'
+  const { data } = useQuery({ ...q(calls.get, { [key]: code }), staleTime: 0 })
+  const row = data as Row | undefined
+  if (!row) return null
+  return (
+    <>
+      <Changing key={row.version} calls={calls} row={row} {...rest} />
+      {children}
+      <History changes={row.changes} />
+    </>
+  )
+}
+
+function Changing({ calls, inputs, thing, close, row }: Editing & { row: Row }) {
+  const t = useWords(words)
+  const { code, version } = row
+  const names = namesOf(calls)
+  const form = useCallForm(calls.modify, {
+    fixed: { code, version },
+    initial: Object.fromEntries(names.map((name) => [name, row[name]])),
+    draft: `${code}:${version}`,
+    done: t.saved(code),
+    onDone: close,
+  })
+  const remove = useCall(calls.delete, { done: t.deleted(code), onDone: close })
+  const name = typeof row.name === 'string' ? row.name : code
+  return (
+    <CallForm
+      form={form}
+      submit={t.save}
+      columns={2}
+      extra={
+        <ConfirmButton
+          danger
+          busy={remove.busy}
+          question={t.askRemove(thing[0], name)}
+          onConfirm={() => remove.run({ code, version })}
+        >
+          {t.remove}
+        </ConfirmButton>
+      }
+    >
+      <Fields names={names} inputs={inputs} frozen={['code']} />
+    </CallForm>
+  )
+}
+
+/** Who changed what, newest first: each field with its value before and after. */
+function History({ changes }: { changes: readonly Change[] }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const said = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t.nothing
+    if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map(said).join(', ')
+    return typeof value === 'string' ? term(value, language) : JSON.stringify(value)
+  }
+  const note = ({ before, after }: Change) =>
+    Object.keys(after ?? {}).map((name) => (
+      <div key={name}>
+        {fieldLabel(name, language)}: {before ? `${said(before[name])} → ` : ''}
+        {said(after?.[name])}
+      </div>
+    ))
+  return (
+    <Box title={t.history}>
+      <Timeline
+        steps={changes.map((change) => ({
+          key: change.at + change.employeeCode,
+          title: [
+            change.employeeName,
+            ...(change.before ? [] : [t.wasAdded]),
+            ...(change.after ? [] : [t.wasDeleted]),
+          ].join(' · '),
+          at: change.at,
+          state: 'ok',
+          note: note(change),
+        }))}
+      />
+    </Box>
+  )
+}

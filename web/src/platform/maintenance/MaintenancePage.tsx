@@ -1,0 +1,106 @@
+import type { Call, Input } from '@lastmile/contract/platform/call.ts'
+import type { Bound } from '@lastmile/contract/platform/client.ts'
+import { Button } from 'antd'
+import type { ReactElement, ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { RowOf } from '#platform/rows.ts'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import type { ColumnsOf } from '#platform/table/columns.tsx'
+import { useWords } from '#platform/words.ts'
+import { AddForm, ModifyForm } from './Editor.tsx'
+import { words } from './words.ts'
+
+/** The five calls of one kind of reference data, as `maintained` declares them. */
+export type MaintainedCalls<L extends Call = Call> = {
+  list: Bound<L>
+  get: Bound
+  add: Bound
+  modify: Bound
+  delete: Bound
+}
+
+/** How the form of one looks: the inputs that the schema alone does not suggest, by field. */
+export type Inputs = Readonly<Record<string, ReactElement>>
+
+type MaintenanceProps<L extends Call> = {
+  title: ReactNode
+  /** What one and several of them are called, in the middle of a sentence. */
+  thing: readonly [one: string, many: string]
+  calls: MaintainedCalls<L>
+  columns: ColumnsOf<RowOf<L> & object>
+  inputs?: Inputs
+  filters?: readonly (keyof Input<L> & string)[]
+  /** A new one starts with these. */
+  initial?: Record<string, unknown>
+  /** What else can be seen and done with one, below its form. */
+  renderMore?: (code: string) => ReactNode
+  /** Without the frame of a page, for a tab of one. */
+  bare?: boolean
+}
+
+/** The place in the address that says which one is open; this stands for a new one. */
+const openAs = 'open'
+const fresh = '+'
+
+/** Keeps one kind of reference data: list with search, add, change with history, delete. The address says which one is open. */
+export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
+  const { title, thing, calls, columns, inputs = {}, filters = [], initial = {}, renderMore, bare = false } = props
+  const t = useWords(words)
+  const [params, setParams] = useSearchParams()
+  const open = params.get(openAs)
+  const show = (code: string | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      if (code === null) after.delete(openAs)
+      else after.set(openAs, code)
+      return after
+    })
+  const editing = { calls: calls as unknown as MaintainedCalls, inputs, thing, close: () => show(null) }
+  const add = (
+    <Button type="primary" onClick={() => show(fresh)}>
+      {t.add(thing[0])}
+    </Button>
+  )
+  const list = (
+    <CallTable
+      call={calls.list}
+      filters={['keyword', ...filters]}
+      {...(bare ? { extra: add } : {})}
+      onOpen={(row) => show((row as unknown as { code: string }).code)}
+      empty={<EmptyState title={t.none(thing[1])}>{t.noneAdvice(thing[0])}</EmptyState>}
+      columns={(c) => [
+        c.link(
+          'code' as keyof (RowOf<L> & object) & string,
+          (row) => () => show((row as unknown as { code: string }).code),
+        ),
+        ...columns(c),
+      ]}
+    />
+  )
+  return (
+    <>
+      {bare ? (
+        list
+      ) : (
+        <Page title={title} extra={add}>
+          {list}
+        </Page>
+      )}
+      <Detail
+        open={open !== null}
+        onClose={() => show(null)}
+        title={open === fresh ? t.adding(thing[0]) : `${thing[0]} ${open ?? ''}`}
+      >
+        {open === fresh ? <AddForm {...editing} initial={initial} /> : null}
+        {open !== null && open !== fresh ? (
+          <ModifyForm key={open} {...editing} code={open}>
+            {renderMore?.(open)}
+          </ModifyForm>
+        ) : null}
+      </Detail>
+    </>
+  )
+}

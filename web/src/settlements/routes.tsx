@@ -1,6 +1,0 @@
-import type { Pages } from '#platform/pages.ts'
-
-export const pages: Pages = {
-  ToDept: () => import('./HandInPage.tsx'),
-  DeptConfirm: () => import('./ConfirmCollectionsPage.tsx'),
-}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Rules by which a task goes to a team or a unit; the most specific one that fits wins. */
+export default function TaskAssignmentPage() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { data: definitions = [] } = useQuery({ ...q(api.workflow.processDefinitions, {}), staleTime: 300_000 })
+  const processes = definitions.map(({ key, name, zhName }) => ({ code: key, name, zhName }))
+  const steps = definitions.flatMap(({ elements }) =>
+    elements.map(({ element, name, zhName }) => ({ code: element, name, zhName })),
+  )
+  const nameOf = (options: readonly { code: string; name: string; zhName: string }[], code: string | undefined) => {
+    const found = options.find((one) => one.code === code)
+    return found ? nameIn(language, found) : (code ?? t.every)
+  }
+  const unit = <CallSelect call={api.organizations.units} input={{}} />
+  return (
+    <MaintenancePage
+      title={t.assignments}
+      thing={t.assignment}
+      calls={api.taskAssignments}
+      columns={(c) => [
+        c.custom('processKey', {
+          show: (row) => nameOf(processes, row.processKey),
+          text: (row) => nameOf(processes, row.processKey),
+        }),
+        c.custom('element', {
+          show: (row) => nameOf(steps, row.element),
+          text: (row) => nameOf(steps, row.element),
+        }),
+        c.named('sectionName', 'sectionZhName'),
+        c.named('organizationUnitName', 'organizationUnitZhName', { title: t.soldBy }),
+        c.named('teamName', 'teamZhName', { title: t.goesToTeam }),
+        c.named('candidateOrganizationUnitName', 'candidateOrganizationUnitZhName', { title: t.goesToUnit }),
+      ]}
+      inputs={{
+        processKey: <SearchSelect options={processes} />,
+        element: <SearchSelect options={steps} />,
+        sectionCode: <CallSelect call={api.areaSections.list} input={{ limit: 50 }} search="keyword" />,
+        organizationUnitCode: unit,
+        teamCode: <CallSelect call={api.employees.workTeams} input={{}} />,
+        candidateOrganizationUnit: unit,
+      }}
+    />
+  )
+}

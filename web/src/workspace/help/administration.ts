@@ -1,0 +1,84 @@
+import type { Topic } from './topic.ts'
+
+/** Help of the pages that administer the organization, in English. */
+export const administrationEn: Readonly<Record<string, Topic>> = {
+  MaintainAreaAct: {
+    what: 'Keep the provinces, cities and townships that addresses, prices and teams refer to.',
+    how: [
+      'Find an area by code or name, or narrow the list by kind.',
+      'Press Add area. A city needs its province, a township its city.',
+      'Open a row to change its names or coordinates. The code and the kind stay.',
+    ],
+    wrong: [
+      ['The area is still in use', 'Boxes, customers or smaller areas refer to it. Move them first.'],
+      ['Someone else has changed this meanwhile', 'Close the form and open the row again; your entries are kept.'],
+    ],
+  },
+  maintainWorkTeam: {
+    what: 'Keep the work teams of your units: who is in them, where they belong, what they may do.',
+    how: [
+      'Press Add work team, choose the organization and the members.',
+      'A construction team takes installation tasks.',
+      'Open a team to change it, to grant it functions, or to see who changed it.',
+    ],
+    wrong: [
+      ['The work team is still in use', 'It has open tasks. Hand them to another team first.'],
+      ['You do not hold this function yourself', 'Ask somebody who holds it to grant it.'],
+    ],
+  },
+  '113': {
+    what: 'Keep groups of employees who get the same functions, whatever their unit.',
+    how: [
+      'Press Add employee group and choose its members.',
+      'Open a group to change its members or to grant it functions. A grant acts at the next call.',
+    ],
+    wrong: [['The employee was not found', 'The member belongs to a unit outside your reach, or has left.']],
+  },
+  maintainTaskAssignmentConfiguration: {
+    what: 'Decide which team or department gets which task.',
+    how: [
+      'A rule names a process and, where it is narrower, a step, an area and the selling unit.',
+      'Choose the work team or the department that takes the task, not both.',
+      'The most specific rule that fits wins.',
+    ],
+    wrong: [['The rule already exists', 'There is a rule for the same process, step, area and unit. Open that one.']],
+  },
+}
+
+/** The same in Chinese. */
+export const administrationZh: Readonly<Record<string, Topic>> = {
+  MaintainAreaAct: {
+    what: '维护地址、资费和班组所引用的省、市、镇区。',
+    how: [
+      '按编号或名称查找区域，或按类型筛选。',
+      '点击“新增区域”。城市须选省，镇区须选城市。',
+      '打开一行可修改名称和坐标，编号和类型不可修改。',
+    ],
+    wrong: [
+      ['区域仍被使用', '有分纤箱、客户或下级区域引用该区域，请先调整。'],
+      ['数据已被他人修改', '关闭表单后重新打开该行，已填写内容会保留。'],
+    ],
+  },
+  maintainWorkTeam: {
+    what: '维护本机构的班组：成员、所属机构和权限。',
+    how: ['点击“新增班组”，选择机构和成员。', '施工班组承接装机工单。', '打开班组可修改资料、授予功能、查看修改记录。'],
+    wrong: [
+      ['班组仍被使用', '该班组有在办工单，请先转给其他班组。'],
+      ['您本人没有该功能', '请由持有该功能的人员授予。'],
+    ],
+  },
+  '113': {
+    what: '维护员工组：同组员工不论机构获得相同功能。',
+    how: ['点击“新增员工组”并选择成员。', '打开员工组可修改成员或授予功能，授权在下次操作时生效。'],
+    wrong: [['未找到员工', '该成员不在您可见的机构内，或已离职。']],
+  },
+  maintainTaskAssignmentConfiguration: {
+    what: '设置任务由哪个班组或部门承接。',
+    how: [
+      '规则指定流程，可进一步指定步骤、区域和受理机构。',
+      '选择承接任务的班组或部门，二者选一。',
+      '条件最具体的规则优先。',
+    ],
+    wrong: [['规则已存在', '相同流程、步骤、区域和机构已有规则，请打开该规则修改。']],
+  },
+}
