@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Change } from '#platform/maintained.ts'
-import { printable } from '#platform/values.ts'
+import { text } from '#platform/values.ts'
 
 const groups = ['public', 'operation'] as const
-const Value = z.union([z.number(), z.string().trim().max(200).refine(printable, 'no-control-characters')])
+const Value = z.union([z.number(), text(200, 0)])
 
 /** What the operator has set, as those who may change it see it (both configuration pages). */
 export const settings = {
@@ -43,7 +43,7 @@ export const settings = {
     summary: 'Change one setting, as long as it still has the value that was seen',
     permission: ['MaintainPublicConfigurationPage', 'MaintainOperationConfigurationPage'],
     input: z.object({
-      key: z.string().trim().min(1, 'required').max(80).refine(printable, 'no-control-characters'),
+      key: text(80),
       seen: Value,
       value: Value,
     }),

@@ -253,7 +253,7 @@ test('another branch neither sees nor touches it', async ({ office }) => {
 test('of two engineers the first decides', async ({ office }) => {
   const { engineer, command } = await stuck(office)
   const answers = await Promise.allSettled([
-    engineer.processAbnormalCommand({ commandId: command.id, action: 'ignore', remark: 'not needed' }),
+    engineer.processAbnormalCommand({ commandId: command.id, action: 'manual', remark: 'typed it in' }),
     office.as(right).provisioning.processAbnormalCommand({ commandId: command.id, action: 'manual', remark: 'did it' }),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -65,11 +65,12 @@ export async function walkIn(office: Office, { unit = 'YGN-H1', name = 'Daw Khin
   const { rows } = await sql<{ number: number }>`select nextval('customer_number') as number`.execute(office.db)
   const customerCode = `C${String(rows[0]?.number).padStart(8, '0')}`
   const place = { province: 'YGN', city: 'YGN-C', town: 'YGN-LMD', latitude: 16.7789, longitude: 96.1447 }
-  const sale = { salesMan: 'E0101', salesManDepartment: 'YGN-H1', businessChannel: 'hall', auditCode: 'A1' }
+  const clerk = await office.hire([], unit)
+  const sale = { salesMan: clerk, salesManDepartment: unit, businessChannel: 'hall', auditCode: 'A1' }
   const person = { customerType: 'residential', level: 1, certificateType: 'passport', certificateNo: 'MB123456' }
   const reach = { contactTel: '0979000555', eMail: 'khin@example.com', manageAddress: 'No. 12, Anawrahta Road' }
   const account = { customerCode, name, operator: 'golden-lotus', externalCustomerCode: `X-${customerCode}` }
-  await inTransaction(office, await office.hire([], unit), (ctx) =>
+  await inTransaction(office, clerk, (ctx) =>
     createCustomer(ctx, { ...account, ...place, ...sale, ...person, ...reach, remark: undefined }),
   )
   return customerCode
