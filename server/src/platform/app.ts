@@ -14,6 +14,7 @@ import { perform } from './perform.ts'
 import { fileNameOf, requireShallow } from './received.ts'
 import type { House } from './runtime.ts'
 import type { Served } from './serve.ts'
+import { closeInGoodOrder } from './watch/closing.ts'
 import { serveHealth } from './watch/health.ts'
 import { toldError } from './watch/log.ts'
 import { openMetrics } from './watch/metrics.ts'
@@ -75,7 +76,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
     trustProxy: PROXIES ?? false,
     bodyLimit: 1024 * 1024,
     ...timeLimits(house.config),
-    return503OnClosing: false, // its answer is not one of ours; see refuseWhenClosing
+    return503OnClosing: false, // its answer is not one of ours; see closeInGoodOrder
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       void answerFault(error, request, reply)
@@ -95,7 +96,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
   warnOfProxies(app)
   watchTraffic(app, house, { metrics, db })
   serveHealth(app, house.config, { db, metrics })
-  refuseWhenClosing(app)
+  closeInGoodOrder(app)
   const isGone = watchDatabase(app, house, db)
 
   app.setErrorHandler((error, request, reply) => {
@@ -130,17 +131,6 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
     })
   }
   return app
-}
-
-/** Whoever comes while we end, on a connection that is still there, is asked to come again: another one of us is on the way. */
-function refuseWhenClosing(app: FastifyInstance): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onRequest', async () => {
-    if (closing) throw new Refused('too-busy')
-  })
 }
 
 /** Tells whether the database is gone; undefined where nobody listens yet and so nobody feels its pulse. */

@@ -922,6 +922,7 @@ export interface Task {
   form_key: string | null;
   form_values: Generated<Json>;
   form_version: number | null;
+  home_unit: string | null;
   id: Generated<number>;
   name: string;
   overdue_at: Timestamp | null;

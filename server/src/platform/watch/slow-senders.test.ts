@@ -127,3 +127,24 @@ test('headers, a body or nothing at all that does not come in time ends the conn
   expect(await ask('10.1.1.1')).toBe(200)
   await end(office, [])
 })
+
+test('whoever has sent nothing, or half a call, is not waited for at the end', async () => {
+  const { office, port } = await listening({})
+  const path = '/api/employees?action=login'
+  const silent = await Promise.all(
+    Array.from({ length: 15 }, async () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  const half = await slowly(port, { from: '10.7.0.1', path })
+  const agent = await fetch(`http://127.0.0.1:${port}/api/configurations/public`)
+  await agent.text()
+  await pause(100)
+  const since = performance.now()
+  await office.close()
+  expect(performance.now() - since).toBeLessThan(1_000)
+  for (const socket of [...silent, half]) socket.destroy()
+})

@@ -1,0 +1,44 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from '#platform/context.ts'
+
+/** A client that does not take its answer is waited for so long. */
+const longest_ms = 5_000
+
+/**
+ * Closes the application in good order: connections on which no call is worked on end at once, the others when their
+ * answer is out. A call that comes on such a connection meanwhile is refused too-busy: another process is on the way.
+ */
+export function closeInGoodOrder(app: FastifyInstance): void {
+  const underWay = new Map<Socket, number>()
+  let closing = false
+  const change = (socket: Socket, by: 1 | -1) => {
+    const left = (underWay.get(socket) ?? 0) + by
+    if (underWay.has(socket)) underWay.set(socket, left)
+    if (closing && left === 0) socket.destroySoon()
+  }
+  const begin = ({ raw: { socket } }: FastifyRequest, reply: FastifyReply) => {
+    change(socket, 1)
+    reply.raw.once('close', () => change(socket, -1))
+  }
+  app.server.on('connection', (socket: Socket) => {
+    if (closing) return socket.destroy()
+    underWay.set(socket, 0)
+    return socket.once('close', () => underWay.delete(socket))
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (!closing) return
+    begin(request, reply)
+    throw new Refused('too-busy')
+  })
+  // Not earlier: until its body is there a call has not begun, and one that sends slowly would be waited for.
+  app.addHook('preHandler', async (request, reply) => begin(request, reply))
+  app.addHook('preClose', async () => {
+    closing = true
+    for (const [socket, calls] of underWay) if (calls === 0) socket.destroy()
+    const insist = () => {
+      for (const socket of underWay.keys()) socket.destroy()
+    }
+    setTimeout(insist, longest_ms).unref()
+  })
+}
