@@ -80,6 +80,8 @@ create table task (
   assignee text references employee,
   candidate_team text references work_team,
   candidate_unit text not null references organization_unit,
+  -- The branch the work belongs to, where a team of another branch has it. Its managers may take it back.
+  home_unit text references organization_unit,
   form_key text,
   form_version int,
   form_values jsonb not null default '{}',
@@ -104,11 +106,13 @@ create unique index task_open_activity on task (activity_id) where status in ('r
 create index task_open_team on task (candidate_team, due_at, id) where status in ('ready', 'claimed', 'suspended');
 create index task_open_unit on task (candidate_unit, due_at, id) where status in ('ready', 'claimed', 'suspended');
 create index task_open_due on task (due_at, id) where status in ('ready', 'claimed', 'suspended');
+create index task_open_home on task (home_unit, due_at, id) where status in ('ready', 'claimed', 'suspended') and home_unit is not null;
 create index task_assignee on task (assignee, status, due_at, id);
 create index task_process on task (process_instance_id);
 create index task_ended on task (ended_at desc, id desc) where status in ('completed', 'void');
 create index task_ended_team on task (candidate_team, ended_at desc, id desc) where status in ('completed', 'void');
 create index task_ended_unit on task (candidate_unit, ended_at desc, id desc) where status in ('completed', 'void');
+create index task_ended_home on task (home_unit, ended_at desc, id desc) where status in ('completed', 'void') and home_unit is not null;
 
 create table attachment (
   id bigint generated always as identity primary key,

@@ -250,3 +250,28 @@ test('the same collection named twice is handed in once', async ({ office }) => 
     tenderCount: 1,
   })
 })
+
+test('cash of agents, and of halls without a cashier, is confirmed by the cashier above them', async ({ office }) => {
+  const taken = async (unit: string) => {
+    const clerk = await hireClerk(office)
+    const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office), cost: { oneOff: 700 } })
+    const tenders = [{ kind: 'cash' as const, amount: 700 }]
+    const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 700, tenders })
+    // Ports and salesmen belong to the hall, so the clerk moves with the cash in hand.
+    await office.db
+      .updateTable('employee')
+      .set({ organization_unit_code: unit })
+      .where('code', '=', clerk.code)
+      .execute()
+    return clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
+  }
+  const above = office.demo('headcashier')
+  for (const unit of ['AGT', 'MDY-H1', 'YGN-H1']) {
+    const { settlementCode } = await taken(unit)
+    const { rows } = await above.settlements.forRequested({ view: 'department', status: 'requested' })
+    expect(rows.map((row) => row.settlementCode)).toContain(settlementCode)
+    expect(await above.settlements.confirm({ settlementCode, countedAmount: 700 })).toMatchObject({
+      status: 'confirmed',
+    })
+  }
+})

@@ -54,6 +54,15 @@ export async function candidatesFor(ctx: Context, instance: Instance, element: U
   return { team: null, unit: await branchOf(ctx, instance.unit) }
 }
 
+/** The branch the work of a process belongs to, where `unit` lies outside it; null where it lies within. */
+export async function homeOf(ctx: Context, instance: Instance, unit: string): Promise<string | null> {
+  const branch = await branchOf(ctx, instance.unit)
+  const { rows } = await sql`
+    select from organization_unit u join organization_unit b on starts_with(u.path, b.path)
+    where u.code = ${unit} and b.code = ${branch}`.execute(ctx.db)
+  return rows.length > 0 ? null : branch
+}
+
 /** The branch a unit belongs to, or the operator itself where there is none. */
 async function branchOf(ctx: Context, unit: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`

@@ -1,13 +1,15 @@
 import type { Context } from '#platform/context.ts'
 import type { UserTask } from '#workflow/engine'
-import { candidatesFor } from './assignment.ts'
+import { candidatesFor, homeOf } from './assignment.ts'
 import type { Instance } from './instances.ts'
 import { calendarOf, settingsOf } from './settings.ts'
 import { setTimer } from './timers.ts'
-import { dueAfter } from './working-time.ts'
+import { dueAfter, endOfDay } from './working-time.ts'
 
 /** Even the smallest step has an hour or so: this part of a working day. */
 const leastDays = 0.05
+/** The form of the step that happens at the customer's, on the day that was agreed. */
+const visitForm = 'on-site'
 
 type Given = { element: UserTask; activityId: number; timers: readonly string[] }
 
@@ -18,8 +20,7 @@ export async function giveTask(
   { element, activityId, timers }: Given,
 ): Promise<void> {
   const { team, unit } = await candidatesFor(ctx, instance, element)
-  const calendar = calendarOf(await settingsOf(ctx), ctx.operator.timeZone)
-  const due = dueAfter(ctx.now, Math.max((instance.constructionDays * element.share) / 100, leastDays), calendar)
+  const due = await deadlineOf(ctx, instance, element)
   const form = await ctx.db
     .selectFrom('form_definition')
     .select(['key', 'version'])
@@ -38,6 +39,7 @@ export async function giveTask(
       status: 'ready',
       candidate_team: team,
       candidate_unit: unit,
+      home_unit: await homeOf(ctx, instance, unit),
       form_key: form.key,
       form_version: form.version,
       due_at: due,
@@ -47,4 +49,13 @@ export async function giveTask(
     .executeTakeFirstOrThrow()
   await ctx.announce('task.assigned', { taskId })
   for (const timer of timers) await setTimer(ctx, { instance, timer, at: due })
+}
+
+/** A visit is due by the end of the agreed day, where that is still to come; any other step after its share of the time. */
+async function deadlineOf(ctx: Context, instance: Instance, { formKey, share }: UserTask): Promise<Date> {
+  const { appointmentDay } = instance.variables
+  if (formKey === visitForm && typeof appointmentDay === 'string' && appointmentDay >= ctx.today)
+    return endOfDay(appointmentDay, ctx.operator.timeZone)
+  const calendar = calendarOf(await settingsOf(ctx), ctx.operator.timeZone)
+  return dueAfter(ctx.now, Math.max((instance.constructionDays * share) / 100, leastDays), calendar)
 }

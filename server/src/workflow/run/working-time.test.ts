@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueAfter } from './working-time.ts'
+import { dueAfter, endOfDay } from './working-time.ts'
 
 const calendar = { weekdays: new Set([1, 2, 3, 4, 5, 6]), holidays: new Set(['2026-03-10']), timeZone: 'Asia/Yangon' }
 
@@ -19,4 +19,12 @@ test.for([
 test('a calendar without working days comes to an end', () => {
   const never = { ...calendar, weekdays: new Set<number>() }
   expect(dueAfter(new Date('2026-03-06T02:00:00Z'), 1, never).getUTCFullYear()).toBe(2036)
+})
+
+test.for([
+  ['Asia/Yangon', '2026-12-01', '2026-12-01T17:30:00.000Z'],
+  ['America/New_York', '2026-12-31', '2027-01-01T05:00:00.000Z'],
+  ['UTC', '2028-02-28', '2028-02-29T00:00:00.000Z'],
+] as const)('in %s the %s ends at %s', ([timeZone, day, end]) => {
+  expect(endOfDay(day, timeZone).toISOString()).toBe(end)
 })

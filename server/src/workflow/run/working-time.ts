@@ -28,6 +28,14 @@ export function dueAfter(from: Date, days: number, calendar: Calendar): Date {
   return new Date(at)
 }
 
+/** The instant at which a day ends in a time zone. Where the zone changes its clocks that night it may be off by that hour. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + day_ms
+  const { date, sinceMidnight } = localTime(new Date(asIfUtc), timeZone)
+  const ahead = Date.parse(`${date}T00:00:00Z`) + sinceMidnight - asIfUtc
+  return new Date(asIfUtc - ahead)
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone)

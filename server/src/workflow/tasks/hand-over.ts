@@ -1,7 +1,7 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { remember } from '#workflow/run'
+import { homeOf, remember } from '#workflow/run'
 import { lockTask, showTask } from './locate.ts'
 import { moveTask } from './move-task.ts'
 
@@ -43,7 +43,10 @@ export const transferTask: Handler<typeof workflow.transfer> = async (ctx, { tas
   return {}
 }
 
-/** Gives a task, and the steps of its process after it, to another team. Refuses not-found for a team that takes none. */
+/**
+ * Gives a task, and the steps of its process after it, to another team. The branch the work belongs to keeps it in view
+ * and may take it back. Refuses not-found for a team that takes none.
+ */
 export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskId, teamCode, reason }) => {
   const { task, instance } = await lockTask(ctx, taskId)
   const team = await ctx.db
@@ -53,7 +56,8 @@ export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskI
     .where('active', '=', true)
     .executeTakeFirst()
   if (!team) return ctx.refuse('not-found', { what: 'team', field: 'teamCode' })
-  const place = { candidate_team: team.code, candidate_unit: team.organization_unit_code }
+  const unit = team.organization_unit_code
+  const place = { candidate_team: team.code, candidate_unit: unit, home_unit: await homeOf(ctx, instance, unit) }
   await moveTask(ctx, task, { action: 'arrange', ...place, assignee: null, claimed_at: null, remark: reason })
   await ctx.announce('task.assigned', { taskId: task.id })
   await remember(ctx, instance, { team: team.code })

@@ -300,3 +300,52 @@ test('a task past its deadline is marked once, by its timer', async ({ office })
   const { rows } = await technician.workflow.self({ type: 'ToBeSigned', timeout: true, keyword: codes.orderCode })
   expect(rows).toMatchObject([{ timeout: true }])
 })
+
+test('a visit is due on the day that was agreed, and not before', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await visiting(office, codes)
+  const dueAt = '2026-12-01T17:30:00.000Z'
+  expect((await office.demo('technician').workflow.formProperties({ taskId })).task).toMatchObject({ dueAt })
+  office.clock.forward(20 * 24 * hour_ms)
+  await office.work()
+  expect((await office.demo('technician').workflow.formProperties({ taskId })).task).toMatchObject({ timeout: false })
+  const { processInstanceId } = await standing(office, codes)
+  const steps = await office.demo('technician').workflow.activityInstances({ processInstanceId })
+  expect(steps.at(-1), 'no timer has gone off').toMatchObject({ element: 'onSite', overdueAt: null })
+  const nobody = { outcome: 'absent', remark: 'Nobody opened the door' }
+  await office.demo('technician').workflow.complete({ taskId, values: nobody })
+  const anew = await taskAt(office, codes, 'appointment')
+  const { task } = await office.demo('technician').workflow.formProperties({ taskId: anew })
+  expect(Date.parse(task.dueAt), 'the appointment itself is due after its share of the time').toBeLessThan(
+    Date.parse(dueAt),
+  )
+})
+
+test('a task given to a team of another branch is taken back by the branch it came from, or by the one above', async ({
+  office,
+}) => {
+  const reason = 'All busy here'
+  const lent = async () => {
+    const codes = await paidOrder(office)
+    const taskId = await taskAt(office, codes, 'appointment')
+    await office.demo('dispatcher').workflow.arrange({ taskId, teamCode: 'MDY-T1', reason })
+    return { codes, taskId }
+  }
+  for (const who of ['dispatcher', 'admin'] as const) {
+    const { codes, taskId } = await lent()
+    const { rows } = await office.demo(who).workflow.processing({ keyword: codes.orderCode })
+    expect(rows, `${who} still sees it`).toMatchObject([{ taskId, teamCode: 'MDY-T1' }])
+    await office.demo(who).workflow.arrange({ taskId, teamCode: 'YGN-T1', reason: 'Here again' })
+    await does(office.demo('technician'), taskId, appointed)
+  }
+  const { codes, taskId } = await lent()
+  await does(office.demo('technician3'), taskId, appointed)
+  const visit = await taskAt(office, codes, 'onSite')
+  await office.demo('dispatcher').workflow.arrange({ taskId: visit, teamCode: 'YGN-T1', reason: 'Free again' })
+  await office.demo('technician').workflow.claim({ taskId: visit })
+  const stranger = office.holding(await office.session(await office.hire(['TaskManagement', 'task.transfer'], 'MDY-B')))
+  await expect(
+    stranger.workflow.arrange({ taskId: visit, teamCode: 'MDY-T1', reason: 'Give it to us' }),
+    'a branch takes nothing that is not its own',
+  ).rejects.toMatchObject({ code: 'not-your-task' })
+})
