@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import { appointed, paidOrder, standing, taskAt, visiting } from '#workflow/testing'
+
+const hour_ms = 3_600_000
+
+test('a suspended task’s clock stands still for the customer’s sake, and only for that', async ({ office }) => {
+  const paused = async (reasonCode: string) => {
+    const morning = office.demo('technician')
+    const codes = await paidOrder(office)
+    const taskId = await taskAt(office, codes, 'appointment')
+    await morning.workflow.claim({ taskId })
+    const before = (await morning.workflow.formProperties({ taskId })).task
+    await morning.workflow.suspend({ taskId, reasonCode })
+    office.clock.forward(5 * hour_ms)
+    const technician = office.demo('technician')
+    const during = (await technician.workflow.formProperties({ taskId })).task
+    await expect(technician.workflow.complete({ taskId, values: appointed })).rejects.toMatchObject({
+      code: 'wrong-state',
+    })
+    await technician.workflow.activate({ taskId })
+    const after = (await technician.workflow.formProperties({ taskId })).task
+    return {
+      during,
+      lost: before.remainSeconds - after.remainSeconds,
+      moved: Date.parse(after.dueAt) - Date.parse(before.dueAt),
+    }
+  }
+  expect(await paused('customer-away')).toMatchObject({
+    during: { claimedStatus: 'suspended', suspendReason: 'customer-away' },
+    lost: 0,
+    moved: 5 * hour_ms,
+  })
+  expect(await paused('vehicle')).toMatchObject({ lost: 5 * 3600, moved: 0 })
+  const reasons = await office.demo('technician').workflow.suspendReasons({})
+  expect(reasons.find((reason) => reason.code === 'customer-away')).toMatchObject({
+    stopsClock: true,
+    zhName: '客户外出',
+  })
+})
+
+test('a task past its deadline is marked once, by its timer', async ({ office }) => {
+  const codes = await paidOrder(office)
+  await taskAt(office, codes, 'appointment')
+  office.clock.forward(10 * 24 * hour_ms)
+  await office.work()
+  const technician = office.demo('technician')
+  const { processInstanceId } = await standing(office, codes)
+  const steps = await technician.workflow.activityInstances({ processInstanceId })
+  expect(steps.slice(-2).map((step) => `${step.element} ${step.outcome ?? 'open'}`)).toEqual([
+    'appointment open',
+    'appointmentOverdue overdue',
+  ])
+  expect(steps.at(-2)?.overdueAt).toBe(office.clock.now.toISOString())
+  const { rows } = await technician.workflow.self({ type: 'ToBeSigned', timeout: true, keyword: codes.orderCode })
+  expect(rows).toMatchObject([{ timeout: true }])
+})
+
+test('a visit is due on the day that was agreed, and not before', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await visiting(office, codes)
+  const dueAt = '2026-12-01T17:30:00.000Z'
+  expect((await office.demo('technician').workflow.formProperties({ taskId })).task).toMatchObject({ dueAt })
+  office.clock.forward(20 * 24 * hour_ms)
+  await office.work()
+  expect((await office.demo('technician').workflow.formProperties({ taskId })).task).toMatchObject({ timeout: false })
+  const { processInstanceId } = await standing(office, codes)
+  const steps = await office.demo('technician').workflow.activityInstances({ processInstanceId })
+  expect(steps.at(-1), 'no timer has gone off').toMatchObject({ element: 'onSite', overdueAt: null })
+  const nobody = { outcome: 'absent', remark: 'Nobody opened the door' }
+  await office.demo('technician').workflow.complete({ taskId, values: nobody })
+  const anew = await taskAt(office, codes, 'appointment')
+  const { task } = await office.demo('technician').workflow.formProperties({ taskId: anew })
+  expect(Date.parse(task.dueAt), 'the appointment itself is due after its share of the time').toBeLessThan(
+    Date.parse(dueAt),
+  )
+})

@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import { appointed, does, paidOrder, standing, taskAt } from '#workflow/testing'
+
+test('a task is handed to a colleague, or given to another team with all that follows', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await taskAt(office, codes, 'appointment')
+  const dispatcher = office.demo('dispatcher')
+  const reason = 'Knows the house'
+  await expect(dispatcher.workflow.transfer({ taskId, employeeCode: 'E0521', reason })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'employeeCode' }],
+  })
+  await dispatcher.workflow.transfer({ taskId, employeeCode: 'E0512', reason })
+  expect((await dispatcher.workflow.formProperties({ taskId })).task).toMatchObject({
+    assigneeName: 'Wai Yan Tun',
+    remark: reason,
+  })
+  const teams = await dispatcher.workflow.candidates({ taskId })
+  const yangon = teams.find((team) => team.code === 'YGN-T1')
+  expect(yangon).toMatchObject({ kind: 'team', toPerson: true })
+  expect(teams[0]).toMatchObject({ kind: 'unit', code: 'YGN-W', toPerson: true })
+  expect(teams.find((team) => team.code === 'MDY-T1')).toMatchObject({ toPerson: false })
+  expect(yangon?.members.find((member) => member.code === 'E0512')?.openTasks).toBeGreaterThan(0)
+  await dispatcher.workflow.arrange({ taskId, teamCode: 'MDY-T1', reason: 'All busy here' })
+  await does(office.demo('technician3'), taskId, appointed)
+  expect(await standing(office, codes)).toMatchObject({ element: 'onSite', teamName: 'Mandalay Team' })
+})
+
+test('a task given to a team of another branch is taken back by the branch it came from, or by the one above', async ({
+  office,
+}) => {
+  const reason = 'All busy here'
+  const lent = async () => {
+    const codes = await paidOrder(office)
+    const taskId = await taskAt(office, codes, 'appointment')
+    await office.demo('dispatcher').workflow.arrange({ taskId, teamCode: 'MDY-T1', reason })
+    return { codes, taskId }
+  }
+  for (const who of ['dispatcher', 'admin'] as const) {
+    const { codes, taskId } = await lent()
+    const { rows } = await office.demo(who).workflow.processing({ keyword: codes.orderCode })
+    expect(rows, `${who} still sees it`).toMatchObject([{ taskId, teamCode: 'MDY-T1' }])
+    await office.demo(who).workflow.arrange({ taskId, teamCode: 'YGN-T1', reason: 'Here again' })
+    await does(office.demo('technician'), taskId, appointed)
+  }
+  const { codes, taskId } = await lent()
+  await does(office.demo('technician3'), taskId, appointed)
+  const visit = await taskAt(office, codes, 'onSite')
+  await office.demo('dispatcher').workflow.arrange({ taskId: visit, teamCode: 'YGN-T1', reason: 'Free again' })
+  await office.demo('technician').workflow.claim({ taskId: visit })
+  const stranger = office.holding(await office.session(await office.hire(['TaskManagement', 'task.transfer'], 'MDY-B')))
+  await expect(
+    stranger.workflow.arrange({ taskId: visit, teamCode: 'MDY-T1', reason: 'Give it to us' }),
+    'a branch takes nothing that is not its own',
+  ).rejects.toMatchObject({ code: 'not-your-task' })
+})
