@@ -145,12 +145,12 @@ test('whoever changes the password is told what is wrong with the new one, stays
   await page.getByText(words.frame.changePassword, { exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.session.changePassword })
   const change = () => dialog.getByRole('button', { name: words.common.submit, exact: true }).click()
-  const entry = { oldPassword: demoPassword, newPassword: 'River-2027', repeatPassword: 'River-2028' }
+  const entry = { oldPassword: demoPassword, newPassword: 'River-2027-lamp', repeatPassword: 'River-2028-lamp' }
 
   await fills(person, dialog, entry)
   await change()
   await expect(dialog).toContainText(rules['password-repeat'].en)
-  await fills(person, dialog, { ...entry, oldPassword: 'Lotus-2025', repeatPassword: 'River-2027' })
+  await fills(person, dialog, { ...entry, oldPassword: 'Lotus-2025', repeatPassword: 'River-2027-lamp' })
   await change()
   await expect(dialog).toContainText(refusals['wrong-old-password'].en)
   await fills(person, dialog, { oldPassword: demoPassword })
@@ -162,7 +162,7 @@ test('whoever changes the password is told what is wrong with the new one, stays
   await signsOut(person)
   await triesToSignIn(person, account, demoPassword)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Account or password is wrong')
-  await triesToSignIn(person, account, 'River-2027')
+  await triesToSignIn(person, account, 'River-2027-lamp')
   await expect(frame(person)).toBeVisible()
 })
 

@@ -47,6 +47,14 @@ export const words = {
       zh: '请在姓名菜单中修改自己的密码',
     },
     'wrong-old-password': { en: 'The old password is wrong', zh: '原密码错误' },
+    'password-guessable': {
+      en: 'This password is easy to guess: it is well known, follows a pattern or holds what is known of you. Take several words that do not belong together',
+      zh: '该密码容易被猜到：常见密码、有规律，或包含您的个人信息。请使用几个互不相关的词',
+    },
+    'password-has-account': {
+      en: 'The password must not contain the name of the account',
+      zh: '密码不能包含账号名称',
+    },
     'password-unchanged': { en: 'The new password must differ from the old one', zh: '新密码不能与原密码相同' },
   },
   actions: [

@@ -58,7 +58,7 @@ test('what was refused may be tried again with its key', async ({ office }) => {
     .where('code', '=', code)
     .execute()
   const headers = { 'idempotency-key': randomUUID(), token }
-  const fresh = { newPassword: 'Mountain-7', repeatPassword: 'Mountain-7' }
+  const fresh = { newPassword: 'Mountain-7-river', repeatPassword: 'Mountain-7-river' }
   const change = (oldPassword: string) =>
     office.raw('POST', 'employees?action=modifyPassword', { body: { oldPassword, ...fresh }, headers })
   expect((await change('guess')).body.code).toBe('wrong-old-password')

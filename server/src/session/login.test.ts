@@ -211,8 +211,8 @@ test('with an expired password nothing can be done but change it', async ({ offi
   const inside = office.holding(reply.token)
   await inside.session.modifyPassword({
     oldPassword: password,
-    newPassword: 'Mountain-7',
-    repeatPassword: 'Mountain-7',
+    newPassword: 'Mountain-7-river',
+    repeatPassword: 'Mountain-7-river',
   })
   expect(await inside.session.me({})).toMatchObject({ passwordExpired: false, permissions: { '6': true } })
 })

@@ -3,7 +3,7 @@ import { passwordHash } from '#employees'
 import { type Office, type Refusal, test } from '#platform/testing/office.ts'
 
 const old = 'River-2026'
-const fresh = { oldPassword: old, newPassword: 'Mountain-7', repeatPassword: 'Mountain-7' }
+const fresh = { oldPassword: old, newPassword: 'Mountain-7-river', repeatPassword: 'Mountain-7-river' }
 
 async function signedIn(office: Office) {
   const account = await office.hire([])
@@ -25,7 +25,7 @@ test('a new password works from then on, and the other sessions end', async ({ o
   await mine.me({})
   await expect(other.me({})).rejects.toMatchObject({ code: 1000 })
   await expect(outside.login({ account, password: old })).rejects.toMatchObject({ code: 'wrong-credentials' })
-  await outside.login({ account, password: 'Mountain-7' })
+  await outside.login({ account, password: 'Mountain-7-river' })
 })
 
 test('the old password is asked for, and guessing it is counted', async ({ office }) => {
@@ -44,17 +44,24 @@ test('the old password is asked for, and guessing it is counted', async ({ offic
 })
 
 test('what a password must be is said at its field', async ({ office }) => {
-  const { mine } = await signedIn(office)
+  const { mine, account } = await signedIn(office)
   const refused = (given: object) =>
     mine.modifyPassword({ ...fresh, ...given }).catch((refusal: Refusal) => refusal.fields)
   expect(await refused({ repeatPassword: 'Mountain-8' })).toEqual([
     { field: 'repeatPassword', msg: 'Repeat new password: The two entries do not match' },
   ])
   expect(await refused({ newPassword: 'Short1', repeatPassword: 'Short1' })).toMatchObject([{ field: 'newPassword' }])
-  expect(await refused({ newPassword: 'only letters', repeatPassword: 'only letters' })).toEqual([
-    { field: 'newPassword', msg: 'New password: must contain letters and digits' },
-  ])
   expect(await refused({ newPassword: old, repeatPassword: old })).toEqual([
     { field: 'newPassword', msg: 'The new password must differ from the old one' },
   ])
+  for (const known of ['password123', 'goldenlotus', 'aaaaaaaaaaaa'])
+    expect(await refused({ newPassword: known, repeatPassword: known })).toMatchObject([
+      { field: 'newPassword', msg: expect.stringMatching(/^This password is easy to guess/) as string },
+    ])
+  const own = `river-${account}-mountain`
+  expect(await refused({ newPassword: own, repeatPassword: own })).toEqual([
+    { field: 'newPassword', msg: 'The password must not contain the name of the account' },
+  ])
+  const words = 'four words without a digit'
+  expect(await refused({ newPassword: words, repeatPassword: words }), 'no rules about kinds of letters').toEqual({})
 })

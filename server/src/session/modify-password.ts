@@ -1,12 +1,12 @@
 import type { session } from '@lastmile/contract/session/calls.ts'
-import { setPassword } from '#employees'
-import type { Handler } from '#platform/context.ts'
+import { setPassword, weaknessOf } from '#employees'
+import type { Context, Handler } from '#platform/context.ts'
 import { checkPassword } from './locks/credentials.ts'
 import { endSessions, liveSessions } from './live.ts'
 
 /**
  * Changes my password; a wrong old one counts like a failed sign-in, so that an open screen is no way to guess it.
- * Whoever else is signed in as me has to sign in anew.
+ * One that is easy to guess is refused. Other sessions of mine end.
  */
 export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx, { oldPassword, newPassword }) => {
   const { employeeCode, name, tokenHash } = ctx.actor
@@ -19,6 +19,8 @@ export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx
     field: 'oldPassword',
   })
   if (oldPassword === newPassword) ctx.refuse('password-unchanged', { field: 'newPassword' })
+  const weakness = weaknessOf(newPassword, name, await knownOf(ctx))
+  if (weakness) ctx.refuse(weakness, { field: 'newPassword' })
   await setPassword(ctx.db, employeeCode, { password: newPassword, expired: false })
   const others = (await liveSessions(ctx, employeeCode)).filter((other) => other.tokenHash !== tokenHash)
   await endSessions(
@@ -27,4 +29,14 @@ export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx
     'password',
   )
   return {}
+}
+
+/** What somebody who knows me would try: my names, my phone, my operator's names. */
+async function knownOf({ db, actor, operator }: Context): Promise<string[]> {
+  const { true_name, zh_name, mobile } = await db
+    .selectFrom('employee')
+    .select(['true_name', 'zh_name', 'mobile'])
+    .where('code', '=', actor.employeeCode)
+    .executeTakeFirstOrThrow()
+  return [true_name, zh_name, mobile ?? '', operator.name, operator.zhName].filter((text) => text !== '')
 }

@@ -1,0 +1,27 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+/** From this score on (0 to 4) a stolen hash of ours holds for years. */
+const safe = 3
+/** What follows makes no password weaker, and would take the estimate long. */
+const looked_at = 64
+/** A shorter name is found in many good passwords by chance. */
+const shortestName = 3
+
+let estimator: ZxcvbnFactory | undefined
+
+/** What is wrong with a password for this person: it holds the account's name, or it is too easy to guess. */
+export type Weakness = 'password-has-account' | 'password-guessable'
+
+/**
+ * How a new password can be guessed by who knows the person: by a list of the most used ones, patterns of keyboard, dates
+ * and repetition, and what `known` says of the person. Undefined for a good one.
+ */
+export function weaknessOf(password: string, account: string, known: readonly string[]): Weakness | undefined {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const name = account.normalize('NFKC').toLowerCase()
+  if (name.length >= shortestName && plain.includes(name)) return 'password-has-account'
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  const { score } = estimator.check(plain.slice(0, looked_at), [name, ...known.flatMap((one) => one.split(/\s+/))])
+  return score < safe ? 'password-guessable' : undefined
+}
