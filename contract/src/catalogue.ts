@@ -20,6 +20,8 @@ import { configuration } from './configuration/calls.ts'
 import { settings } from './configuration/settings.ts'
 import { session } from './session/calls.ts'
 import { offerings } from './offerings/calls.ts'
+import { offeringPrices } from './offerings/prices.ts'
+import { bandwidthProfiles, productOfferings } from './offerings/product-offerings.ts'
 import { customers } from './customers/calls.ts'
 import { network } from './network/calls.ts'
 import { orders } from './orders/calls.ts'
@@ -46,6 +48,9 @@ export const catalogue = {
   settings,
   session,
   offerings,
+  productOfferings,
+  bandwidthProfiles,
+  offeringPrices,
   customers,
   network,
   stock,

@@ -5,7 +5,8 @@ create table bandwidth_profile (
   zh_name text not null,
   down_kbps int not null check (down_kbps > 0),
   up_kbps int not null check (up_kbps > 0),
-  pool text not null
+  pool text not null,
+  version int not null default 1
 );
 create table product_offering (
   code text primary key,
@@ -21,11 +22,13 @@ create table product_offering (
   customer_level int not null default 1,
   level int not null default 1,
   broadband_export_type text,
-  authorization_mode text not null default 'pppoe',
+  authorization_mode text not null default 'pppoe' check (authorization_mode in ('pppoe', 'pppoe-mac')),
   construction_days int not null default 3 check (construction_days >= 0),
   delay_close_authorization_days int not null default 0,
-  base_fee_ratio numeric(7, 4) not null default 1,
+  -- The part of a price on which profit shares are reckoned.
+  base_fee_ratio numeric(7, 4) not null default 1 check (base_fee_ratio between 0 and 1),
   valid daterange not null default daterange(null, null),
+  version int not null default 1,
   check ((kind = 'broadband') = (bandwidth_profile_code is not null))
 );
 create table product_offering_price (
@@ -42,13 +45,63 @@ create table product_offering_price (
   min_price bigint not null default 0 check (min_price between 0 and normal_price),
   min_deposit bigint not null default 0,
   max_deposit bigint not null default 0 check (max_deposit >= min_deposit),
+  -- Promotional credit that the customer gets when the first charge at this price is paid.
+  allowance bigint not null default 0 check (allowance >= 0),
+  profit_share_value bigint not null default 0 check (profit_share_value >= 0),
+  scale_profit_share numeric(5, 2) not null default 0 check (scale_profit_share between 0 and 100),
   level int not null default 1,
   sequence_no int not null default 0,
   using_common_balance boolean not null default true,
   service_channels text[] not null,
-  valid daterange not null default daterange(null, null)
+  valid daterange not null default daterange(null, null),
+  version int not null default 1
 );
 create index product_offering_price_offering on product_offering_price (offering_code, sequence_no);
+-- Every version of a price that was replaced: orders, charges and products name the version they were made with.
+create table product_offering_price_version (
+  price_code text not null,
+  version int not null,
+  offering_code text not null,
+  name text not null,
+  zh_name text not null,
+  price_type text not null,
+  month_quantity int not null,
+  gift_month int not null,
+  normal_price bigint not null,
+  install_price bigint not null,
+  suspend_price bigint not null,
+  min_price bigint not null,
+  min_deposit bigint not null,
+  max_deposit bigint not null,
+  allowance bigint not null,
+  profit_share_value bigint not null,
+  scale_profit_share numeric(5, 2) not null,
+  level int not null,
+  sequence_no int not null,
+  using_common_balance boolean not null,
+  service_channels text[] not null,
+  valid daterange not null,
+  primary key (price_code, version)
+);
+create trigger product_offering_price_version_append_only before update or delete on product_offering_price_version
+  for each row execute function refuse_change();
+-- However a price is changed, its version goes up and the one before is kept.
+create function keep_price_version() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if new is not distinct from old then return new; end if;
+    new.version := old.version + 1;
+  end if;
+  insert into product_offering_price_version
+  values (old.code, old.version, old.offering_code, old.name, old.zh_name, old.price_type, old.month_quantity, old.gift_month,
+    old.normal_price, old.install_price, old.suspend_price, old.min_price, old.min_deposit, old.max_deposit, old.allowance,
+    old.profit_share_value, old.scale_profit_share, old.level, old.sequence_no, old.using_common_balance,
+    old.service_channels, old.valid)
+  on conflict (price_code, version) do nothing;
+  return coalesce(new, old);
+end $$;
+create trigger price_versioned before update or delete on product_offering_price
+  for each row execute function keep_price_version();
 -- What is sold is kept in memory until it changes.
 create trigger offerings_changed after insert or update or delete on bandwidth_profile for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on product_offering for each statement execute function rights_changed();

@@ -115,6 +115,12 @@ const roles: Role[] = [
     functions: ['SimpleMiscProcessAct', ...workspace, 'customer.modify', '6', ...salesReports, 'report.arrears'],
   },
   {
+    code: 'product-manager',
+    name: 'Product manager',
+    zhName: '产品经理',
+    functions: ['MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct', ...salesReports],
+  },
+  {
     code: 'administrator',
     name: 'Administrator',
     zhName: '系统管理员',
@@ -176,6 +182,7 @@ const people: Person[] = [
   ['E0701', 'agent', 'Shwe Pyi Agency Desk', '瑞比代理柜台', 'AGT', 'agent', 500_000],
   ['E0801', 'partner', 'Inya Lake Reception', '茵雅湖前台', 'PTN', 'partner', 0],
   ['E0901', 'manager', 'May Thu Kyaw', '梅杜觉', 'YGN-B', 'customer-manager', 0],
+  ['E0311', 'product', 'Khin Myat Noe', '钦妙诺', 'HQ', 'product-manager', 0],
 ]
 
 const teams = [

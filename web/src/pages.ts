@@ -13,6 +13,10 @@ export const pages: Pages = {
   maintainWorkTeam: () => import('./employees/WorkTeamsPage.tsx'),
   '113': () => import('./employees/EmployeeGroupsPage.tsx'),
 
+  // offerings
+  MaintainSimpleProductOfferingAct: () => import('./offerings/keep/OfferingsPage.tsx'),
+  MaintainProductOfferingPriceAct: () => import('./offerings/keep/PricesPage.tsx'),
+
   // customers
   SimpleMiscProcessAct: () => import('./customers/ServiceDeskPage.tsx'),
   baseInfo: () => import('./customers/BaseInfoPage.tsx'),

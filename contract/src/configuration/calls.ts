@@ -72,6 +72,7 @@ export const configuration = {
   broadbandTypes: choices('simple-types/broadband-types', 'the kinds of broadband access'),
   workTeamTypes: choices('simple-types/work-team-types', 'the kinds of work team'),
   priceTypes: choices('simple-types/product-offering-price-types', 'the kinds of price'),
+  terminalTypes: choices('simple-types/terminal-types', 'the kinds of terminal'),
   cancelReasons: choices('simple-types/cancel-reasons', 'the reasons to cancel an order'),
   types: choices('configurations/types', 'the kinds of configuration'),
   public: call({

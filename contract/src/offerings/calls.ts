@@ -55,12 +55,18 @@ export const Price = z.object({
   minPrice: Money,
   minDeposite: Money,
   maxDeposite: Money,
+  /** Promotional credit that the customer gets with it. */
+  allowance: Money,
+  /** What the seller earns by a sale: an amount, and percents of what was paid. */
+  profitShareValue: Money,
+  scaleProfitShare: z.number(),
   level: z.int(),
   sequenceNo: z.int(),
   usingCommonBalance: z.boolean(),
   serviceChannels: z.array(z.string()),
   validFrom: Day.nullable(),
   validTo: Day.nullable(),
+  version: z.int(),
 })
 
 /** For whom: an offering is shown and sold only to customers of the right type and level. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { RefusalCode } from '#words.ts'
 import { call, type Permission } from './call.ts'
-import { Code, Instant, optionalText, page, paged } from './values.ts'
+import type { RuleKey } from './rules.ts'
+import { Code, Day, Instant, optionalText, page, paged, perhaps } from './values.ts'
 
 /** Who changed a maintained thing, when, and what: field by field before and after. `before` is null where it was added. */
 export const Change = z.object({
@@ -15,6 +16,18 @@ export type Change = z.output<typeof Change>
 
 type Shape = z.ZodRawShape
 
+/** A rule that several fields keep together, the field at which a breach is shown, and its sentence. */
+export type Rule = { keeps: (values: Readonly<Record<string, unknown>>) => boolean; field: string; says: RuleKey }
+
+/** The days on which a thing holds: from the first, up to the first on which it no longer does; without end where empty. */
+export const validity = { validFrom: perhaps(Day), validTo: perhaps(Day) }
+/** A thing holds on one day at least. */
+export const validityRule: Rule = {
+  keeps: ({ validFrom, validTo }) => !validFrom || !validTo || String(validFrom) < String(validTo),
+  field: 'validTo',
+  says: 'later-than-start',
+}
+
 /** What a kind of reference data is and who may keep it. */
 export type MaintainedThing<
   Key extends string,
@@ -26,6 +39,10 @@ export type MaintainedThing<
   path: string
   /** The action of the list, where the bare path lists it already for another purpose. */
   listAction?: string
+  /** The action of the view of one, where the bare path shows it already for another purpose. */
+  getAction?: string
+  /** The action that adds one; 'add' without it. */
+  addAction?: string
   /** The placeholder of the path of one: `work-teams/{workTeamId}`. */
   key: Key
   /** What a code looks like; any code without it. */
@@ -41,6 +58,8 @@ export type MaintainedThing<
   /** What only the view of one shows. */
   details?: Details
   filters?: Filters
+  /** Rules that several fields keep together. */
+  rules?: readonly Rule[]
   /** What its own checks refuse besides what every maintained thing refuses. */
   refuses?: readonly RefusalCode[]
 }
@@ -65,6 +84,11 @@ export function maintained<
   const refusing = (...codes: RefusalCode[]) => [...new Set([...codes, ...(thing.refuses ?? [])])]
   const Saved = z.object({ code: z.string(), version })
   const addressed = { [key]: code } as Record<Key, typeof code>
+  const ruled = <S extends z.ZodObject>(input: S): S =>
+    (thing.rules ?? []).reduce<S>(
+      (schema, { keeps, field, says }) => schema.refine(keeps, { path: [field], message: says }),
+      input,
+    )
   const reads = { method: 'GET', path, permission: read } as const
   const writes = { method: 'POST', path, permission: write } as const
   return {
@@ -79,6 +103,7 @@ export function maintained<
     get: call({
       ...reads,
       path: `${path}/{${key}}`,
+      ...(thing.getAction ? { action: thing.getAction } : {}),
       summary: `Show one ${one} and who changed it`,
       input: z.object(addressed),
       output: row.extend({ ...(thing.details ?? ({} as Details)), changes: z.array(Change) }),
@@ -86,9 +111,9 @@ export function maintained<
     }),
     add: call({
       ...writes,
-      action: 'add',
+      action: thing.addAction ?? 'add',
       summary: `Add a ${one}`,
-      input: z.object(fields),
+      input: ruled(z.object(fields)),
       output: Saved,
       refuses: refusing('not-found', 'duplicate-code', 'outside-scope'),
     }),
@@ -96,7 +121,7 @@ export function maintained<
       ...writes,
       action: 'modify',
       summary: `Change a ${one}, as long as nobody else has changed it meanwhile`,
-      input: z.object({ code, version, ...fields }),
+      input: ruled(z.object({ code, version, ...fields })),
       output: Saved,
       refuses: refusing('not-found', 'changed-meanwhile', 'duplicate-code', 'outside-scope', 'in-use'),
     }),

@@ -36,6 +36,18 @@ export const rules = {
   'content-type': { en: 'must be JSON, a form or form data', zh: '必须是 JSON、表单或表单数据' },
   'page-position': { en: 'is not a place in this list', zh: '不是此列表中的位置' },
   'range-order': { en: 'must not be before the start', zh: '不能早于起始日期' },
+  'later-than-start': { en: 'must be later than the start', zh: '必须晚于起始日期' },
+  'stays-as-added': { en: 'stays as it was added', zh: '新增后不可修改' },
+  'broadband-has-speed': {
+    en: 'is needed for broadband, and only for broadband',
+    zh: '宽带套餐必须选择，其他套餐不能选择',
+  },
+  'at-most-price': { en: 'must not be above the price', zh: '不能高于标准价格' },
+  'at-least-least-deposit': { en: 'must not be below the least deposit', zh: '不能低于最低押金' },
+  'price-type-of-offering': {
+    en: 'does not fit the payment mode of the offering',
+    zh: '与产品套餐的付费方式不符',
+  },
   'at-most-a-year': { en: 'must be at most a year after the start', zh: '距起始日期不能超过一年' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
   'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },

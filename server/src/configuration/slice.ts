@@ -31,6 +31,7 @@ export const configurationSlice: Slice = {
       broadbandTypes: listOf('broadband-type'),
       workTeamTypes: listOf('work-team-type'),
       priceTypes: listOf('product-offering-price-type'),
+      terminalTypes: listOf('terminal-type'),
       cancelReasons: listOf('cancel-reason'),
       types: listTypes,
       public: showPublic,

@@ -76,7 +76,8 @@ const catalogueOf = (ctx: Context): Promise<Catalogue> =>
       select p.code as "priceCode", p.offering_code as "productOfferingCode", p.name, p.zh_name as "zhName",
         p.price_type as "priceType", p.month_quantity as "monthQuantity", p.gift_month as "giftMonth",
         p.normal_price as "normalPrice", p.install_price as "installPrice", p.suspend_price as "suspendPrice",
-        p.min_price as "minPrice", p.min_deposit as "minDeposite", p.max_deposit as "maxDeposite", p.level,
+        p.min_price as "minPrice", p.min_deposit as "minDeposite", p.max_deposit as "maxDeposite", p.allowance,
+        p.profit_share_value as "profitShareValue", p.scale_profit_share as "scaleProfitShare", p.level, p.version,
         p.sequence_no as "sequenceNo", p.using_common_balance as "usingCommonBalance",
         p.service_channels as "serviceChannels", lower(p.valid) as "validFrom", upper(p.valid) as "validTo",
         isempty(p.valid) as never

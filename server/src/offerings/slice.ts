@@ -1,6 +1,8 @@
 import { offerings } from '@lastmile/contract/offerings/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { computeFee } from './compute-fee.ts'
+import { bandwidthProfileRoutes, productOfferingRoutes } from './keep-offerings.ts'
+import { offeringPriceRoutes } from './keep-prices.ts'
 import { listBusinessTypes, listCatalogs, listExportTypes, listTerminals } from './list-choices.ts'
 import { getOffering, listForDisplay, listForDisplayList, listForPurchase, listPurchasable } from './list-offerings.ts'
 import { listPrices, listPurchasePrices } from './list-prices.ts'
@@ -8,18 +10,23 @@ import { listPrices, listPurchasePrices } from './list-prices.ts'
 /** What the operator sells: offerings, their speed and their prices. */
 export const offeringsSlice: Slice = {
   name: 'offerings',
-  routes: serve('offerings', offerings, {
-    forPurchase: listForPurchase,
-    purchasable: listPurchasable,
-    forDisplay: listForDisplay,
-    forDisplayList: listForDisplayList,
-    get: getOffering,
-    prices: listPrices,
-    terminals: listTerminals,
-    purchasePrices: listPurchasePrices,
-    catalogs: listCatalogs,
-    businessTypes: listBusinessTypes,
-    broadbandExportTypes: listExportTypes,
-    forComputeFee: computeFee,
-  }),
+  routes: [
+    ...serve('offerings', offerings, {
+      forPurchase: listForPurchase,
+      purchasable: listPurchasable,
+      forDisplay: listForDisplay,
+      forDisplayList: listForDisplayList,
+      get: getOffering,
+      prices: listPrices,
+      terminals: listTerminals,
+      purchasePrices: listPurchasePrices,
+      catalogs: listCatalogs,
+      businessTypes: listBusinessTypes,
+      broadbandExportTypes: listExportTypes,
+      forComputeFee: computeFee,
+    }),
+    ...productOfferingRoutes,
+    ...bandwidthProfileRoutes,
+    ...offeringPriceRoutes,
+  ],
 }

@@ -19,6 +19,7 @@ import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband,
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
 import { onOrderPaid, onReservationExpired, resumeDue } from './follow-news.ts'
+import { onReferenceEnding } from './keep-references.ts'
 import { revokeOrder } from './revoke-order.ts'
 
 /** Orders, and the products they bring about. */
@@ -47,7 +48,11 @@ export const ordersSlice: Slice = {
     suggestBroadband,
     broadbandAccountFree: tellAccountFree,
   }),
-  listeners: { 'order.paid': onOrderPaid, 'port.reservation-expired': onReservationExpired },
+  listeners: {
+    'order.paid': onOrderPaid,
+    'port.reservation-expired': onReservationExpired,
+    'reference.ending': onReferenceEnding,
+  },
   jobs: { 'orders.resume-due': resumeDue },
   // Shortly after midnight in any zone: the job itself knows which day it is.
   cron: { 'orders.resume-due': '5 * * * *' },

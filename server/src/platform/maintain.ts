@@ -1,6 +1,7 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { broken } from './broken.ts'
 import type { Context, Handler } from './context.ts'
 import { changesOf, recordChange } from './history.ts'
 import { keyAfter, pageOf } from './paging.ts'
@@ -21,6 +22,8 @@ type Reference = {
   what: string
   /** The column of its unit, where only those of visible units may be named. */
   scope?: string
+  /** Which of the rows of the table may be named. */
+  only?: RawBuilder<unknown>
 }
 
 /** How one kind of reference data is kept. */
@@ -36,6 +39,12 @@ export type Keeping = {
   columns: Record<string, string>
   /** How a column is read where it is not simply its value, over the row `t`. */
   reads?: Record<string, RawBuilder<unknown>>
+  /** How a field is written where it is not simply its value. */
+  writes?: Record<string, (value: unknown) => RawBuilder<unknown>>
+  /** Columns that are ranges of days, with the fields of their first day and of the first day after them. */
+  ranges?: Record<string, readonly [from: string, to: string]>
+  /** Fields that stay as they were when it was added. */
+  fixed?: readonly string[]
   children?: Record<string, Children>
   references?: Record<string, Reference>
   /** Columns a keyword is sought in; the code is always one. */
@@ -96,13 +105,17 @@ const where = (conditions: RawBuilder<unknown>[]) =>
 
 /** What a row consists of: code, columns, children, what it shows, version. */
 function selected(keeping: Keeping): RawBuilder<unknown> {
-  const { columns, children = {}, shows = {}, reads = {} } = keeping
+  const { columns, children = {}, shows = {}, reads = {}, ranges = {} } = keeping
   return joined(
     [
       sql`${keyText(keeping)} as code`,
       ...Object.entries(columns)
         .filter(([name]) => name !== 'code')
         .map(([name, column]) => sql`${reads[name] ?? sql.ref(`t.${column}`)} as ${sql.ref(name)}`),
+      ...Object.entries(ranges).flatMap(([column, [from, to]]) => [
+        sql`lower(${sql.ref(`t.${column}`)}) as ${sql.ref(from)}`,
+        sql`upper(${sql.ref(`t.${column}`)}) as ${sql.ref(to)}`,
+      ]),
       ...Object.entries(children).map(
         ([name, { table, parent, column }]) =>
           sql`array(select ${sql.ref(`m.${column}`)} from ${sql.table(table)} m where ${sql.ref(`m.${parent}`)} = ${keyOf(keeping)}
@@ -183,11 +196,11 @@ async function getRow(ctx: Ctx, keeping: Keeping, code: string) {
 async function addRow(ctx: Ctx, keeping: Keeping, input: Values) {
   await checked(ctx, keeping, { after: input })
   const code = await newCode(ctx, keeping, input)
-  const names = Object.entries(keeping.columns).filter(([name]) => name !== 'code')
   const key = keeping.key ?? 'code'
   const born = Object.entries({ ...(code === undefined ? {} : { [key]: code }), ...keeping.born?.(ctx) })
-  const columns = [...born.map(([column]) => sql.ref(column)), ...names.map(([, column]) => sql.ref(column))]
-  const values = [...born.map(([, value]) => sql`${value}`), ...names.map(([name]) => sql`${input[name] ?? null}`)]
+  const fields = written(keeping, input)
+  const columns = [...born.map(([column]) => sql.ref(column)), ...fields.map(([column]) => sql.ref(column))]
+  const values = [...born.map(([, value]) => sql`${value}`), ...fields.map(([, value]) => value)]
   const { rows } = await sql<{ code: string }>`
     insert into ${sql.table(keeping.table)} (${joined(columns, sql`, `)}) values (${joined(values, sql`, `)})
     on conflict do nothing returning ${sql.ref(key)}::text as code`.execute(ctx.db)
@@ -197,6 +210,22 @@ async function addRow(ctx: Ctx, keeping: Keeping, input: Values) {
   await recordChange(ctx, { thing: keeping.table, code: added, after: input })
   await keeping.after?.(ctx, { code: added, after: input })
   return { code: added, version: 1 }
+}
+
+/** What the fields put into which column. */
+function written({ columns, writes = {}, ranges = {} }: Keeping, values: Values): [string, RawBuilder<unknown>][] {
+  return [
+    ...Object.entries(columns)
+      .filter(([name]) => name !== 'code')
+      .map(([name, column]): [string, RawBuilder<unknown>] => {
+        const value = values[name] ?? null
+        return [column, writes[name]?.(value) ?? sql`${value}`]
+      }),
+    ...Object.entries(ranges).map(([column, [from, to]]): [string, RawBuilder<unknown>] => [
+      column,
+      sql`daterange(${values[from] ?? null}::date, ${values[to] ?? null}::date)`,
+    ]),
+  ]
 }
 
 /** The code of a new row: chosen, or the highest number given so far and one. */
@@ -218,15 +247,16 @@ async function newCode(
 async function modifyRow(ctx: Ctx, keeping: Keeping, input: Values & Addressed) {
   const { code, version, ...after } = input
   const before = await currentRow(ctx, keeping, { code, version })
+  const moved = keeping.fixed?.find((name) => (before[name] ?? null) !== (after[name] ?? null))
+  if (moved) broken(ctx, moved, 'stays-as-added')
   await checked(ctx, keeping, { code, before, after })
-  const changes = Object.entries(keeping.columns)
-    .filter(([name]) => name !== 'code')
-    .map(([name, column]) => sql`${sql.ref(column)} = ${after[name] ?? null}`)
+  const changes = written(keeping, after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`update ${sql.table(keeping.table)} set ${joined([...changes, sql`version = version + 1`], sql`, `)}
     where ${sql.ref(keeping.key ?? 'code')}::text = ${code}`.execute(ctx.db)
   await writeChildren(ctx, keeping, { ...after, code })
   const fields = new Set([
     ...Object.keys(keeping.columns),
+    ...Object.values(keeping.ranges ?? {}).flat(),
     ...Object.keys(keeping.children ?? {}),
     ...Object.keys(after),
   ])
@@ -294,15 +324,17 @@ async function checked(
 /** The first of these codes that is not there, or not within the actor's units. */
 async function unknownOf(
   ctx: Ctx,
-  { table, column = 'code', scope }: Reference,
+  { table, column = 'code', scope, only }: Reference,
   codes: string[],
 ): Promise<string | undefined> {
   if (codes.length === 0) return undefined
-  const reach = scope ? sql`and ${sql.ref(scope)} = any(${[...ctx.actor.visibleUnits]})` : sql``
+  const conditions = [
+    sql`${sql.ref(column)}::text = any(${codes})`,
+    ...(scope ? [sql`${sql.ref(scope)} = any(${[...ctx.actor.visibleUnits]})`] : []),
+    ...(only ? [only] : []),
+  ]
   const { rows } = await sql<{ code: string }>`
-    select ${sql.ref(column)}::text as code from ${sql.table(table)} where ${sql.ref(column)}::text = any(${codes}) ${reach}`.execute(
-    ctx.db,
-  )
+    select ${sql.ref(column)}::text as code from ${sql.table(table)} where ${where(conditions)}`.execute(ctx.db)
   const found = new Set(rows.map(({ code }) => code))
   return codes.find((code) => !found.has(code))
 }

@@ -69,6 +69,7 @@ export interface BandwidthProfile {
   name: string;
   pool: string;
   up_kbps: number;
+  version: Generated<number>;
   zh_name: string;
 }
 
@@ -743,10 +744,12 @@ export interface ProductOffering {
   service_channels: string[];
   terminal_spec_type: string | null;
   valid: Generated<string>;
+  version: Generated<number>;
   zh_name: string;
 }
 
 export interface ProductOfferingPrice {
+  allowance: Generated<number>;
   code: string;
   gift_month: Generated<number>;
   install_price: Generated<number>;
@@ -759,11 +762,39 @@ export interface ProductOfferingPrice {
   normal_price: number;
   offering_code: string;
   price_type: string;
+  profit_share_value: Generated<number>;
+  scale_profit_share: Generated<Numeric>;
   sequence_no: Generated<number>;
   service_channels: string[];
   suspend_price: Generated<number>;
   using_common_balance: Generated<boolean>;
   valid: Generated<string>;
+  version: Generated<number>;
+  zh_name: string;
+}
+
+export interface ProductOfferingPriceVersion {
+  allowance: number;
+  gift_month: number;
+  install_price: number;
+  level: number;
+  max_deposit: number;
+  min_deposit: number;
+  min_price: number;
+  month_quantity: number;
+  name: string;
+  normal_price: number;
+  offering_code: string;
+  price_code: string;
+  price_type: string;
+  profit_share_value: number;
+  scale_profit_share: Numeric;
+  sequence_no: number;
+  service_channels: string[];
+  suspend_price: number;
+  using_common_balance: boolean;
+  valid: string;
+  version: number;
   zh_name: string;
 }
 
@@ -1027,6 +1058,7 @@ export interface DB {
   product_block: ProductBlock;
   product_offering: ProductOffering;
   product_offering_price: ProductOfferingPrice;
+  product_offering_price_version: ProductOfferingPriceVersion;
   provisioning_command: ProvisioningCommand;
   radacct: Radacct;
   radcheck: Radcheck;

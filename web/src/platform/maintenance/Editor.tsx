@@ -3,33 +3,67 @@ import { fieldLabel, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from '#platform/api.ts'
-import { CallForm } from '#platform/form/CallForm.tsx'
+import { common } from '#platform/common-words.ts'
+import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView } from '#platform/form/Field.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { useCall } from '#platform/query.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import type { Inputs, MaintainedCalls } from './MaintenancePage.tsx'
+import type { Groups, Inputs, MaintainedCalls } from './MaintenancePage.tsx'
 import { words } from './words.ts'
 
-type Editing = { calls: MaintainedCalls; inputs: Inputs; thing: readonly [string, string]; close: () => void }
+type Editing = {
+  calls: MaintainedCalls
+  inputs: Inputs
+  groups: Groups
+  fixed: readonly string[]
+  thing: readonly [string, string]
+  close: () => void
+}
 type Row = Record<string, unknown> & { code: string; version: number; changes: Change[] }
 
-/** The fields of the call in the order of the contract, each with the page's input or the one that its schema suggests. */
-function Fields({ names, inputs, frozen = [] }: { names: string[]; inputs: Inputs; frozen?: readonly string[] }) {
-  return names.map((name) => (
-    <FieldView key={name} name={name} disabled={frozen.includes(name)}>
-      {inputs[name] as never}
-    </FieldView>
-  ))
+type FieldsProps = { names: readonly string[]; inputs: Inputs; groups: Groups; frozen?: readonly string[] }
+
+/**
+ * The fields of the call, each with the page's input or the one that its schema suggests: in the page's groups, and what
+ * is in none of them before these, in the order of the contract.
+ */
+function Fields({ names, inputs, groups, frozen = [] }: FieldsProps) {
+  const grouped = new Set(groups.flatMap(({ fields }) => fields))
+  const drawn = (some: readonly string[]) =>
+    some.map((name) => (
+      <FieldView key={name} name={name} disabled={frozen.includes(name)}>
+        {inputs[name] as never}
+      </FieldView>
+    ))
+  return (
+    <>
+      {drawn(names.filter((name) => !grouped.has(name)))}
+      {groups.map(({ title, fields }) => (
+        <FieldGroup key={title} title={title}>
+          {drawn(fields)}
+        </FieldGroup>
+      ))}
+    </>
+  )
 }
 
 const namesOf = ({ add }: MaintainedCalls) => Object.keys(add.call.input.shape)
 
 /** The form of a new one. */
-export function AddForm({ calls, inputs, thing, close, initial }: Editing & { initial: Record<string, unknown> }) {
+export function AddForm({
+  calls,
+  inputs,
+  groups,
+  thing,
+  close,
+  initial,
+}: Editing & { initial: Record<string, unknown> }) {
   const t = useWords(words)
   const form = useCallForm(calls.add, {
     initial,
@@ -38,7 +72,7 @@ export function AddForm({ calls, inputs, thing, close, initial }: Editing & { in
   })
   return (
     <CallForm form={form} submit={t.add(thing[0])} columns={2}>
-      <Fields names={namesOf(calls)} inputs={inputs} />
+      <Fields names={namesOf(calls)} inputs={inputs} groups={groups} />
     </CallForm>
   )
 }
@@ -53,12 +87,12 @@ export function ModifyForm({ calls, code, children, ...rest }: Editing & { code:
     <>
       <Changing key={row.version} calls={calls} row={row} {...rest} />
       {children}
-      <History changes={row.changes} />
+      <History changes={row.changes} inputs={rest.inputs} />
     </>
   )
 }
 
-function Changing({ calls, inputs, thing, close, row }: Editing & { row: Row }) {
+function Changing({ calls, inputs, groups, fixed, thing, close, row }: Editing & { row: Row }) {
   const t = useWords(words)
   const { code, version } = row
   const names = namesOf(calls)
@@ -87,25 +121,29 @@ function Changing({ calls, inputs, thing, close, row }: Editing & { row: Row }) 
         </ConfirmButton>
       }
     >
-      <Fields names={names} inputs={inputs} frozen={['code']} />
+      <Fields names={names} inputs={inputs} groups={groups} frozen={['code', ...fixed]} />
     </CallForm>
   )
 }
 
 /** Who changed what, newest first: each field with its value before and after. */
-function History({ changes }: { changes: readonly Change[] }) {
+function History({ changes, inputs }: { changes: readonly Change[]; inputs: Inputs }) {
   const t = useWords(words)
+  const { yesNo } = useWords(common)
+  const f = useFormat()
   const language = useLanguage()
-  const said = (value: unknown): string => {
+  const said = (value: unknown, name = ''): string => {
     if (value === null || value === undefined || value === '') return t.nothing
-    if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map(said).join(', ')
+    if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map((one) => said(one)).join(', ')
+    if (typeof value === 'boolean') return yesNo(value)
+    if (typeof value === 'number') return inputs[name]?.type === MoneyInput ? f.money(value) : f.number(value)
     return typeof value === 'string' ? term(value, language) : JSON.stringify(value)
   }
   const note = ({ before, after }: Change) =>
     Object.keys(after ?? {}).map((name) => (
       <div key={name}>
-        {fieldLabel(name, language)}: {before ? `${said(before[name])} → ` : ''}
-        {said(after?.[name])}
+        {fieldLabel(name, language)}: {before ? `${said(before[name], name)} → ` : ''}
+        {said(after?.[name], name)}
       </div>
     ))
   return (

@@ -1,4 +1,4 @@
-import type { Call, Input } from '@lastmile/contract/platform/call.ts'
+import type { Call } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
 import { Button } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
@@ -7,7 +7,7 @@ import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
-import { CallTable } from '#platform/table/CallTable.tsx'
+import { CallTable, type FilterOf } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { useWords } from '#platform/words.ts'
 import { AddForm, ModifyForm } from './Editor.tsx'
@@ -25,6 +25,9 @@ export type MaintainedCalls<L extends Call = Call> = {
 /** How the form of one looks: the inputs that the schema alone does not suggest, by field. */
 export type Inputs = Readonly<Record<string, ReactElement>>
 
+/** Fields that belong together, under a heading. */
+export type Groups = readonly { title: string; fields: readonly string[] }[]
+
 type MaintenanceProps<L extends Call> = {
   title: ReactNode
   /** What one and several of them are called, in the middle of a sentence. */
@@ -32,7 +35,10 @@ type MaintenanceProps<L extends Call> = {
   calls: MaintainedCalls<L>
   columns: ColumnsOf<RowOf<L> & object>
   inputs?: Inputs
-  filters?: readonly (keyof Input<L> & string)[]
+  groups?: Groups
+  /** Fields that stay as they were when it was added. */
+  fixed?: readonly string[]
+  filters?: readonly FilterOf<L>[]
   /** A new one starts with these. */
   initial?: Record<string, unknown>
   /** What else can be seen and done with one, below its form. */
@@ -47,7 +53,19 @@ const fresh = '+'
 
 /** Keeps one kind of reference data: list with search, add, change with history, delete. The address says which one is open. */
 export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
-  const { title, thing, calls, columns, inputs = {}, filters = [], initial = {}, renderMore, bare = false } = props
+  const {
+    title,
+    thing,
+    calls,
+    columns,
+    inputs = {},
+    groups = [],
+    fixed = [],
+    filters = [],
+    initial = {},
+    renderMore,
+    bare = false,
+  } = props
   const t = useWords(words)
   const [params, setParams] = useSearchParams()
   const open = params.get(openAs)
@@ -58,7 +76,7 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
       else after.set(openAs, code)
       return after
     })
-  const editing = { calls: calls as unknown as MaintainedCalls, inputs, thing, close: () => show(null) }
+  const editing = { calls: calls as unknown as MaintainedCalls, inputs, groups, fixed, thing, close: () => show(null) }
   const add = (
     <Button type="primary" onClick={() => show(fresh)}>
       {t.add(thing[0])}

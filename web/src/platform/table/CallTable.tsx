@@ -18,7 +18,10 @@ import { useFilters } from './filters.ts'
 import type { TableLook } from './look.ts'
 import { Pager, pageSizes, Tools, useHidden, usePages } from './toolbar.tsx'
 
-type FilterOf<C extends Call> = (keyof Input<C> & string) | (Omit<Filter, 'name'> & { name: keyof Input<C> & string })
+/** A field of the call to narrow by, with an input of its own where the schema suggests none. */
+export type FilterOf<C extends Call> =
+  | (keyof Input<C> & string)
+  | (Omit<Filter, 'name'> & { name: keyof Input<C> & string })
 
 export type CallTableProps<C extends Call> = TableLook<RowOf<C> & object> & {
   call: Bound<C>

@@ -1,4 +1,5 @@
 import { administrationEn, administrationZh } from './administration.ts'
+import { catalogueEn, catalogueZh } from './catalogue.ts'
 import { counter as counterEn } from './counter.en.ts'
 import { counter as counterZh } from './counter.zh.ts'
 import { customer as customerEn } from './customer.en.ts'
@@ -11,6 +12,6 @@ import { work as workZh } from './work.zh.ts'
 
 /** The help of every page by function code, in both languages; `index` is the home page. */
 export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> = {
-  'en-US': { ...officeEn, ...counterEn, ...customerEn, ...workEn, ...administrationEn },
-  'zh-CN': { ...officeZh, ...counterZh, ...customerZh, ...workZh, ...administrationZh },
+  'en-US': { ...officeEn, ...counterEn, ...customerEn, ...workEn, ...administrationEn, ...catalogueEn },
+  'zh-CN': { ...officeZh, ...counterZh, ...customerZh, ...workZh, ...administrationZh, ...catalogueZh },
 }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { maintained, validity, validityRule } from '#platform/maintained.ts'
+import { Code, Money, perhaps, text } from '#platform/values.ts'
+import { OfferingKind, PaymentMode } from './calls.ts'
+
+/** What a level of customers, employees and discounts may be. */
+export const Level = z.int().min(1).max(9)
+/** Where something may be sold: at least one channel. */
+export const Channels = z.array(Code).min(1, 'at-least-one').max(50)
+
+/** How a line proves to the network who it is: by account and password, or by its terminal's address as well. */
+export const AuthorizationMode = z.enum(['pppoe', 'pppoe-mac'])
+
+/** What is sold, kept with every field of specification section 3 (page MaintainSimpleProductOfferingAct). */
+export const productOfferings = maintained({
+  path: 'product-offerings',
+  listAction: 'forMaintenance',
+  getAction: 'forMaintenance',
+  key: 'productOfferingCode',
+  names: ['offering', 'offerings'],
+  read: ['MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct', '502'],
+  write: 'MaintainSimpleProductOfferingAct',
+  fields: {
+    code: Code,
+    name: text(80),
+    zhName: text(80),
+    catalog: Code,
+    kind: OfferingKind,
+    paymentMode: PaymentMode,
+    bandwidthProfileCode: perhaps(Code),
+    terminalType: perhaps(Code),
+    broadbandExportType: perhaps(Code),
+    authorizationMode: AuthorizationMode,
+    serviceChannels: Channels,
+    customerTypes: z.array(Code).min(1, 'at-least-one').max(50),
+    customerLevel: Level,
+    level: Level,
+    constructionTime: z.int().min(0).max(365),
+    delayCloseAuthorizationDay: z.int().min(0).max(365),
+    baseFeeRatio: z.number().min(0).max(1),
+    ...validity,
+  },
+  shows: { priceCount: z.int(), priceFrom: Money.nullable() },
+  filters: { kind: OfferingKind.optional(), catalog: Code.optional() },
+  rules: [
+    validityRule,
+    {
+      keeps: ({ kind, bandwidthProfileCode }) => (kind === 'broadband') === Boolean(bandwidthProfileCode),
+      field: 'bandwidthProfileCode',
+      says: 'broadband-has-speed',
+    },
+  ],
+  refuses: ['invalid-input'],
+})
+
+/** Speeds that broadband is sold with, and the address pool their lines get an address from. */
+export const bandwidthProfiles = maintained({
+  path: 'bandwidth-profiles',
+  key: 'bandwidthProfileCode',
+  names: ['bandwidth profile', 'bandwidth profiles'],
+  read: 'MaintainSimpleProductOfferingAct',
+  write: 'MaintainSimpleProductOfferingAct',
+  fields: {
+    code: Code,
+    name: text(60),
+    zhName: text(60),
+    downKbps: z.int().min(64).max(10_000_000),
+    upKbps: z.int().min(64).max(10_000_000),
+    pool: Code,
+  },
+})

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { chooses, fills, input } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+test('a product manager adds an offering and its price by clicks, and the counter sells it at once', async ({
+  office,
+}) => {
+  const manager = await comes(office, 'product')
+  const { page } = manager
+  const drawer = page.getByRole('dialog')
+  const takes = async (choices: Record<string, string>) => {
+    for (const [field, option] of Object.entries(choices)) {
+      await chooses(manager, input(manager, drawer, field), option)
+      await drawer.locator('.ant-drawer-title').click()
+    }
+  }
+  await goesTo(manager, 'MaintainSimpleProductOfferingAct')
+  await page.getByRole('button', { name: /^Add / }).click()
+  await fills(manager, drawer, { code: 'HF50', name: 'Home Fibre 50', zhName: '家庭光纤50兆' })
+  await takes({
+    catalog: 'Home fibre',
+    terminalType: 'Optical network terminal',
+    serviceChannels: 'Business hall',
+    customerTypes: 'Residential',
+  })
+  // Broadband without a speed is refused at the field.
+  await drawer.getByRole('button', { name: /^Add / }).click()
+  await expect(drawer.getByText('is needed for broadband, and only for broadband')).toBeVisible()
+  await takes({ bandwidthProfileCode: '60 Mbps' })
+  await drawer.getByRole('button', { name: /^Add / }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'Home Fibre 50' })).toBeVisible()
+
+  await goesTo(manager, 'MaintainProductOfferingPriceAct')
+  await page.getByRole('button', { name: /^Add / }).click()
+  await fills(manager, drawer, { code: 'HF50-1', name: '1 month', zhName: '1个月', normalPrice: '42000' })
+  await takes({ productOfferingCode: 'Home Fibre 50', serviceChannels: 'Business hall' })
+  await drawer.getByRole('button', { name: /^Add / }).click()
+  await expect(drawer).toBeHidden()
+
+  const sold = await office.by('clerk').offerings.forPurchase({ customerType: 'residential' })
+  expect(sold.find(({ productOfferingCode }) => productOfferingCode === 'HF50')).toMatchObject({ priceFrom: 42_000 })
+  // Other stories find the catalogue as it was.
+  const { offeringPrices, productOfferings } = office.by('product')
+  await offeringPrices.delete({ code: 'HF50-1', version: 1 })
+  await productOfferings.delete({ code: 'HF50', version: 1 })
+})

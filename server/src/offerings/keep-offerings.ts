@@ -1,0 +1,76 @@
+import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
+import { bandwidthProfiles, productOfferings } from '@lastmile/contract/offerings/product-offerings.ts'
+import { sql } from 'kysely'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+
+/** An entry of a list of choices that is offered now. */
+export const choiceOf = (kind: ChoiceKind) => ({
+  table: 'simple_type',
+  what: kind,
+  only: sql`kind = ${kind} and active`,
+})
+
+/** Offerings: kept with what they need and where they may be sold; one that has a price cannot be deleted. */
+export const productOfferingRoutes = serve(
+  'productOfferings',
+  productOfferings,
+  maintain(productOfferings, {
+    table: 'product_offering',
+    what: 'offering',
+    columns: {
+      code: 'code',
+      name: 'name',
+      zhName: 'zh_name',
+      catalog: 'catalog',
+      kind: 'kind',
+      paymentMode: 'payment_mode',
+      bandwidthProfileCode: 'bandwidth_profile_code',
+      terminalType: 'terminal_spec_type',
+      broadbandExportType: 'broadband_export_type',
+      authorizationMode: 'authorization_mode',
+      serviceChannels: 'service_channels',
+      customerTypes: 'customer_types',
+      customerLevel: 'customer_level',
+      level: 'level',
+      constructionTime: 'construction_days',
+      delayCloseAuthorizationDay: 'delay_close_authorization_days',
+      baseFeeRatio: 'base_fee_ratio',
+    },
+    ranges: { valid: ['validFrom', 'validTo'] },
+    fixed: ['kind', 'paymentMode'],
+    references: {
+      catalog: choiceOf('product-catalog'),
+      bandwidthProfileCode: { table: 'bandwidth_profile', what: 'bandwidth-profile' },
+      terminalType: choiceOf('terminal-type'),
+      broadbandExportType: choiceOf('broadband-export-type'),
+      serviceChannels: choiceOf('service-channel'),
+      customerTypes: choiceOf('customer-type'),
+    },
+    search: ['name', 'zh_name'],
+    shows: {
+      priceCount: sql`(select count(*)::int from product_offering_price p where p.offering_code = t.code)`,
+      priceFrom: sql`(select min(p.normal_price) from product_offering_price p where p.offering_code = t.code)`,
+    },
+    filters: { kind: (kind) => sql`t.kind = ${kind}`, catalog: (catalog) => sql`t.catalog = ${catalog}` },
+  }),
+)
+
+/** Bandwidth profiles: kept with their speeds; one that an offering is sold with cannot be deleted. */
+export const bandwidthProfileRoutes = serve(
+  'bandwidthProfiles',
+  bandwidthProfiles,
+  maintain(bandwidthProfiles, {
+    table: 'bandwidth_profile',
+    what: 'bandwidth-profile',
+    columns: {
+      code: 'code',
+      name: 'name',
+      zhName: 'zh_name',
+      downKbps: 'down_kbps',
+      upKbps: 'up_kbps',
+      pool: 'pool',
+    },
+    search: ['name', 'zh_name'],
+  }),
+)

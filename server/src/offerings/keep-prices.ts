@@ -1,0 +1,72 @@
+import { offeringPrices } from '@lastmile/contract/offerings/prices.ts'
+import { sql } from 'kysely'
+import { broken } from '#platform/broken.ts'
+import type { Context } from '#platform/context.ts'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+import { choiceOf } from './keep-offerings.ts'
+
+const ofOffering = (column: 'name' | 'zh_name') =>
+  sql`(select o.${sql.ref(column)} from product_offering o where o.code = t.offering_code)`
+
+/** The kind of price that what is paid before, and what is paid after, may have besides a one-off one. */
+const typeOf: Record<string, string> = { prepaid: 'prepaid-period', postpaid: 'monthly' }
+
+/** A price has the type that its offering is paid by. */
+async function checkPrice(
+  ctx: Context<'invalid-input'>,
+  { after }: { after?: Record<string, unknown> },
+): Promise<void> {
+  if (!after || after.priceType === 'one-off') return
+  const offering = await ctx.db
+    .selectFrom('product_offering')
+    .select('payment_mode')
+    .where('code', '=', String(after.productOfferingCode))
+    .executeTakeFirst()
+  if (offering && typeOf[offering.payment_mode] !== after.priceType) broken(ctx, 'priceType', 'price-type-of-offering')
+}
+
+/** Prices: each change makes a version; what was sold keeps the version it was sold with. */
+export const offeringPriceRoutes = serve(
+  'offeringPrices',
+  offeringPrices,
+  maintain(offeringPrices, {
+    table: 'product_offering_price',
+    what: 'price',
+    columns: {
+      code: 'code',
+      productOfferingCode: 'offering_code',
+      name: 'name',
+      zhName: 'zh_name',
+      priceType: 'price_type',
+      monthQuantity: 'month_quantity',
+      giftMonth: 'gift_month',
+      normalPrice: 'normal_price',
+      minPrice: 'min_price',
+      installPrice: 'install_price',
+      suspendPrice: 'suspend_price',
+      minDeposite: 'min_deposit',
+      maxDeposite: 'max_deposit',
+      allowance: 'allowance',
+      profitShareValue: 'profit_share_value',
+      scaleProfitShare: 'scale_profit_share',
+      usingCommonBalance: 'using_common_balance',
+      level: 'level',
+      sequenceNo: 'sequence_no',
+      serviceChannels: 'service_channels',
+    },
+    ranges: { valid: ['validFrom', 'validTo'] },
+    fixed: ['productOfferingCode', 'priceType'],
+    references: {
+      productOfferingCode: { table: 'product_offering', what: 'offering' },
+      serviceChannels: choiceOf('service-channel'),
+    },
+    search: ['name', 'zh_name', 'offering_code'],
+    shows: { offeringName: ofOffering('name'), offeringZhName: ofOffering('zh_name') },
+    filters: {
+      productOfferingCode: (code) => sql`t.offering_code = ${code}`,
+      priceType: (type) => sql`t.price_type = ${type}`,
+    },
+    check: checkPrice,
+  }),
+)

@@ -1,0 +1,11 @@
+import { expect } from 'vitest'
+import { openedAccount } from '#orders/testing'
+import { test } from '#platform/testing/office.ts'
+
+test('what was sold stays in the catalogue', async ({ office }) => {
+  const manager = office.demo('product')
+  const { code, version } = await manager.offeringPrices.get({ priceCode: 'HF30-6' })
+  await openedAccount(office, office.demo('clerk'))
+  await expect(manager.offeringPrices.delete({ code, version })).rejects.toMatchObject({ code: 'in-use' })
+  await expect(manager.productOfferings.delete({ code: 'HF30', version: 1 })).rejects.toMatchObject({ code: 'in-use' })
+})

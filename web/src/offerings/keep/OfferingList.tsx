@@ -1,0 +1,76 @@
+import { api } from '#platform/api.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords } from '#platform/words.ts'
+import { speedOf } from '../speed.ts'
+import { channels, customerTypes } from './choices.tsx'
+import { words } from './words.ts'
+
+const standard = {
+  kind: 'broadband',
+  paymentMode: 'prepaid',
+  authorizationMode: 'pppoe',
+  customerLevel: 1,
+  level: 1,
+  constructionTime: 3,
+  delayCloseAuthorizationDay: 0,
+  baseFeeRatio: 1,
+}
+
+/** The offerings: what each is, where it may be sold, and how it is built and ended. */
+export function OfferingList() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      bare
+      title={t.offerings}
+      thing={t.offering}
+      calls={api.productOfferings}
+      filters={['kind', { name: 'catalog', input: <CallSelect call={api.offerings.catalogs} input={{}} /> }]}
+      fixed={['kind', 'paymentMode']}
+      initial={standard}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.word('kind'),
+        c.word('paymentMode'),
+        c.text('bandwidthProfileCode'),
+        c.money('priceFrom'),
+        c.number('priceCount'),
+        c.day('validFrom'),
+        c.day('validTo'),
+      ]}
+      inputs={{
+        catalog: <CallSelect call={api.offerings.catalogs} input={{}} />,
+        bandwidthProfileCode: (
+          <CallSelect
+            call={api.bandwidthProfiles.list}
+            input={{ limit: 100 }}
+            search="keyword"
+            choice={({ code, name, zhName, downKbps, upKbps }) => ({
+              code,
+              name,
+              zhName,
+              hint: `${speedOf(downKbps)} / ${speedOf(upKbps)}`,
+            })}
+          />
+        ),
+        terminalType: <CallSelect call={api.configuration.terminalTypes} input={{}} />,
+        broadbandExportType: <CallSelect call={api.offerings.broadbandExportTypes} input={{}} />,
+        serviceChannels: channels,
+        customerTypes,
+      }}
+      groups={[
+        { title: t.what, fields: ['code', 'name', 'zhName', 'catalog', 'kind', 'paymentMode'] },
+        {
+          title: t.network,
+          fields: ['bandwidthProfileCode', 'terminalType', 'broadbandExportType', 'authorizationMode'],
+        },
+        {
+          title: t.whereSold,
+          fields: ['serviceChannels', 'customerTypes', 'customerLevel', 'level', 'validFrom', 'validTo'],
+        },
+        { title: t.howDone, fields: ['constructionTime', 'delayCloseAuthorizationDay', 'baseFeeRatio'] },
+      ]}
+    />
+  )
+}

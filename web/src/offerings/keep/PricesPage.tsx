@@ -1,0 +1,72 @@
+import { api } from '#platform/api.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords } from '#platform/words.ts'
+import { channels, oneOffering } from './choices.tsx'
+import { words } from './words.ts'
+
+const standard = {
+  priceType: 'prepaid-period',
+  monthQuantity: 1,
+  giftMonth: 0,
+  minPrice: 0,
+  installPrice: 0,
+  suspendPrice: 0,
+  minDeposite: 0,
+  maxDeposite: 0,
+  allowance: 0,
+  profitShareValue: 0,
+  scaleProfitShare: 0,
+  usingCommonBalance: true,
+  level: 1,
+  sequenceNo: 0,
+}
+
+/** The prices of all offerings. */
+export default function PricesPage() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      title={t.prices}
+      thing={t.price}
+      calls={api.offeringPrices}
+      filters={[{ name: 'productOfferingCode', input: oneOffering }, 'priceType']}
+      fixed={['productOfferingCode', 'priceType']}
+      initial={standard}
+      columns={(c) => [
+        c.named('offeringName', 'offeringZhName', { title: t.offeringHead }),
+        c.named('name', 'zhName'),
+        c.word('priceType'),
+        c.number('monthQuantity'),
+        c.number('giftMonth'),
+        c.money('normalPrice'),
+        c.money('installPrice'),
+        c.day('validFrom'),
+        c.day('validTo'),
+        c.number('version'),
+      ]}
+      inputs={{
+        productOfferingCode: oneOffering,
+        normalPrice: <MoneyInput />,
+        minPrice: <MoneyInput />,
+        installPrice: <MoneyInput />,
+        suspendPrice: <MoneyInput />,
+        minDeposite: <MoneyInput />,
+        maxDeposite: <MoneyInput />,
+        allowance: <MoneyInput />,
+        profitShareValue: <MoneyInput />,
+        serviceChannels: channels,
+      }}
+      groups={[
+        { title: t.what, fields: ['code', 'productOfferingCode', 'name', 'zhName'] },
+        { title: t.costs, fields: ['priceType', 'normalPrice', 'minPrice', 'monthQuantity', 'giftMonth'] },
+        {
+          title: t.besides,
+          fields: ['installPrice', 'suspendPrice', 'minDeposite', 'maxDeposite', 'allowance', 'usingCommonBalance'],
+        },
+        { title: t.whereSold, fields: ['serviceChannels', 'level', 'sequenceNo', 'validFrom', 'validTo'] },
+        { title: t.shares, fields: ['profitShareValue', 'scaleProfitShare'] },
+      ]}
+    />
+  )
+}

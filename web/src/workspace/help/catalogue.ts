@@ -1,0 +1,67 @@
+import type { Topic } from './topic.ts'
+
+/** Help of the pages on which a product manager keeps what is sold, in English. */
+export const catalogueEn: Readonly<Record<string, Topic>> = {
+  MaintainSimpleProductOfferingAct: {
+    what: 'Keep the offerings: what each is, where it may be sold, and how it is built and ended. The speeds stand on the second tab.',
+    how: [
+      'Press Add offering. A broadband offering needs a speed; a value-added one has none.',
+      'Choose the channels and the types of customer. The levels say from which customer and employee level on it may be sold.',
+      'Add at least one price on the page Prices: an offering without a price cannot be sold.',
+      'A change acts at the next sale, at every counter. What was sold before stays as it was sold.',
+    ],
+    wrong: [
+      [
+        'The offering is still in use',
+        'It has prices or was sold. End it with a day in "No longer valid from" instead.',
+      ],
+      ['The kind stays as it was added', 'Kind and payment mode cannot be changed. Add another offering.'],
+    ],
+  },
+  MaintainProductOfferingPriceAct: {
+    what: 'Keep the prices of every offering: amount, months, installation, deposit, limits and what the seller earns.',
+    how: [
+      'Find the prices of one offering with the filter, or press Add price and choose the offering.',
+      'The lowest price is the floor: no policy leads below it.',
+      'Each change makes a new version. Orders, bills and products keep the version with which they were made.',
+      'The position decides the order in which the clerk sees the prices.',
+    ],
+    wrong: [
+      [
+        'The price type does not fit the offering',
+        'A prepaid offering has prepaid periods, a postpaid one monthly prices. One-off prices fit both.',
+      ],
+      ['The price is still in use', 'It was sold. End it with a day in "No longer valid from" instead.'],
+    ],
+  },
+}
+
+/** The same in Chinese. */
+export const catalogueZh: Readonly<Record<string, Topic>> = {
+  MaintainSimpleProductOfferingAct: {
+    what: '维护产品套餐：内容、销售范围、施工与终止方式。带宽模板在第二个标签页。',
+    how: [
+      '点击“新增产品套餐”。宽带套餐须选带宽模板，增值业务不选。',
+      '选择渠道和客户类型。级别表示从哪一级客户和员工起可以销售。',
+      '在“资费维护”中至少新增一项资费，没有资费的套餐不能销售。',
+      '修改在所有柜台的下一笔销售即生效，已售出的不变。',
+    ],
+    wrong: [
+      ['产品套餐仍被使用', '套餐已有资费或已售出。请填写“失效日期”停止销售。'],
+      ['类型新增后不可修改', '类型和付费方式不能修改，请另行新增套餐。'],
+    ],
+  },
+  MaintainProductOfferingPriceAct: {
+    what: '维护各产品套餐的资费：价格、月数、安装费、押金、限制和销售分成。',
+    how: [
+      '用筛选查找某套餐的资费，或点击“新增资费”并选择套餐。',
+      '最低价格是下限，任何优惠都不会低于该价格。',
+      '每次修改都会产生新版本，订单、账单和产品保留办理时的版本。',
+      '排序号决定营业员看到资费的顺序。',
+    ],
+    wrong: [
+      ['资费类型与套餐不符', '预付费套餐用预付包期，后付费套餐用包月，一次性费用两者均可。'],
+      ['资费仍被使用', '该资费已售出。请填写“失效日期”停止销售。'],
+    ],
+  },
+}
