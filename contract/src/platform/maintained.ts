@@ -23,7 +23,7 @@ export type Rule = { keeps: (values: Readonly<Record<string, unknown>>) => boole
 export const validity = { validFrom: perhaps(Day), validTo: perhaps(Day) }
 /** A thing holds on one day at least. */
 export const validityRule: Rule = {
-  keeps: ({ validFrom, validTo }) => !validFrom || !validTo || String(validFrom) < String(validTo),
+  keeps: ({ validFrom, validTo }) => !validFrom || !validTo || (validFrom as string) < (validTo as string),
   field: 'validTo',
   says: 'later-than-start',
 }

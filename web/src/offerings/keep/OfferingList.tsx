@@ -2,7 +2,6 @@ import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
-import { speedOf } from '../speed.ts'
 import { channels, customerTypes } from './choices.tsx'
 import { words } from './words.ts'
 
@@ -50,7 +49,7 @@ export function OfferingList() {
               code,
               name,
               zhName,
-              hint: `${speedOf(downKbps)} / ${speedOf(upKbps)}`,
+              hint: `${downKbps} / ${upKbps} kbps`,
             })}
           />
         ),
