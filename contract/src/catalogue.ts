@@ -23,6 +23,7 @@ import { offerings } from './offerings/calls.ts'
 import { offeringPrices } from './offerings/prices.ts'
 import { bandwidthProfiles, productOfferings } from './offerings/product-offerings.ts'
 import { customers } from './customers/calls.ts'
+import { care } from './care/calls.ts'
 import { network } from './network/calls.ts'
 import { orders } from './orders/calls.ts'
 import { reports } from './reports/calls.ts'
@@ -52,6 +53,7 @@ export const catalogue = {
   bandwidthProfiles,
   offeringPrices,
   customers,
+  care,
   network,
   stock,
   notes,

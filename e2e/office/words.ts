@@ -8,6 +8,7 @@ import { words as customer } from '#web/workspace/customer/words.ts'
 import { words as views } from '#web/workspace/views/words.ts'
 import { words as session } from '#web/session/words.ts'
 import { words as desk } from '#web/customers/words.ts'
+import { words as care } from '#web/care/words.ts'
 import { words as fields } from '#web/customers/fields/words.ts'
 import { words as ports } from '#web/network/ports/words.ts'
 import { words as offerings } from '#web/offerings/words.ts'
@@ -42,6 +43,7 @@ const all = {
   views,
   session,
   desk,
+  care,
   fields,
   ports,
   offerings,

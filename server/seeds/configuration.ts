@@ -121,6 +121,47 @@ const choices: Record<string, Choice[]> = {
     ['international-priority', 'International priority', '国际优先出口'],
   ],
   'terminal-type': [['ont', 'Optical network terminal', '光网络终端']],
+  'communication-type': [
+    ['call-out', 'We called', '主动外呼'],
+    ['call-in', 'The customer called', '客户来电'],
+    ['visit', 'At the counter', '客户来访'],
+    ['message', 'Message', '短信或消息'],
+  ],
+  'care-service-type': [
+    ['welcome', 'Welcome call', '开户回访'],
+    ['renewal', 'Renewal', '续费提醒'],
+    ['arrears', 'Arrears', '欠费催缴'],
+    ['fault', 'Fault', '故障回访'],
+    ['complaint', 'Complaint', '投诉'],
+    ['other', 'Other', '其他'],
+  ],
+  'user-feedback': [
+    ['agrees', 'Agrees', '同意'],
+    ['thinks', 'Will think about it', '考虑中'],
+    ['refuses', 'Refuses', '拒绝'],
+    ['not-reached', 'Not reached', '未联系上'],
+    ['speed', 'Complains about the speed', '反映网速慢'],
+    ['price', 'Complains about the price', '反映价格高'],
+  ],
+  satisfaction: [
+    ['very-satisfied', 'Very satisfied', '非常满意'],
+    ['satisfied', 'Satisfied', '满意'],
+    ['neutral', 'Neither', '一般'],
+    ['dissatisfied', 'Dissatisfied', '不满意'],
+    ['not-asked', 'Not asked', '未询问'],
+  ],
+  completion: [
+    ['open', 'Open', '待处理'],
+    ['following', 'Being followed up', '跟进中'],
+    ['done', 'Done', '已办结'],
+  ],
+  handover: [
+    ['none', 'Stays here', '不移交'],
+    ['counter', 'Counter', '营业厅'],
+    ['network', 'Network', '网络部'],
+    ['construction', 'Construction', '施工部'],
+    ['finance', 'Finance', '财务部'],
+  ],
 }
 
 /** The demo operator's own settings and every list of choices. */

@@ -15,6 +15,7 @@ const workspace: FunctionCode[] = [
   'productInfo',
   'authorizationInfo',
   'CustomerNetworkResourceInfo',
+  'CareInfo',
 ]
 const counter: FunctionCode[] = [
   'SimpleMiscProcessAct',

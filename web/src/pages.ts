@@ -21,6 +21,9 @@ export const pages: Pages = {
   SimpleMiscProcessAct: () => import('./customers/ServiceDeskPage.tsx'),
   baseInfo: () => import('./customers/BaseInfoPage.tsx'),
 
+  // care
+  CareInfo: () => import('./care/CareInfoPage.tsx'),
+
   // ledger
   balanceInfo: () => import('./ledger/BalancesPage.tsx'),
 

@@ -38,6 +38,12 @@ export const choiceKinds = [
   'terminal-type',
   'replace-reason',
   'suspend-reason',
+  'communication-type',
+  'care-service-type',
+  'user-feedback',
+  'satisfaction',
+  'completion',
+  'handover',
 ] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
@@ -74,6 +80,12 @@ export const configuration = {
   priceTypes: choices('simple-types/product-offering-price-types', 'the kinds of price'),
   terminalTypes: choices('simple-types/terminal-types', 'the kinds of terminal'),
   cancelReasons: choices('simple-types/cancel-reasons', 'the reasons to cancel an order'),
+  communicationTypes: choices('orders/communication-types', 'the ways of speaking with a customer'),
+  careServiceTypes: choices('orders/service-types', 'what a customer is spoken with about'),
+  userFeedbacks: choices('orders/user-feedbacks', 'the kinds of feedback'),
+  satisfactions: choices('orders/satisfactions', 'the degrees of satisfaction'),
+  completions: choices('orders/completions', 'how far a care record is'),
+  handovers: choices('orders/handovers', 'the groups that a care record is handed over to'),
   types: choices('configurations/types', 'the kinds of configuration'),
   public: call({
     method: 'GET',

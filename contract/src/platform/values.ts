@@ -91,6 +91,7 @@ export function orderCodeIn(typed: string): OrderCode | undefined {
 export const ProductCode = ownedCode('product-code').brand<'ProductCode'>()
 export const BillNo = ownedCode('bill-no').brand<'BillNo'>()
 export const PaymentCode = ownedCode('payment-code').brand<'PaymentCode'>()
+export const CareCode = ownedCode('care-code').brand<'CareCode'>()
 
 /** The customer that owns a code such as `C00012345-07`. */
 export const ownerOf = (code: string): CustomerCode => code.slice(0, code.indexOf('-')) as CustomerCode

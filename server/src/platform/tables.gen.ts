@@ -97,6 +97,26 @@ export interface BroadbandAccount {
   product_code: string;
 }
 
+export interface CareRecord {
+  code: string;
+  communication_type: string;
+  completion: string;
+  contact_tel: string;
+  created_at: Timestamp;
+  created_by: string;
+  customer_code: string;
+  feedback: string | null;
+  follow_up_on: string | null;
+  handover: string;
+  modified_at: Timestamp | null;
+  modified_by: string | null;
+  organization_unit_code: string;
+  remark: string | null;
+  satisfaction: string | null;
+  service_type: string;
+  version: Generated<number>;
+}
+
 export interface ChangeHistory {
   after: Json | null;
   at: Timestamp;
@@ -1000,6 +1020,7 @@ export interface DB {
   bandwidth_profile: BandwidthProfile;
   bill: Bill;
   broadband_account: BroadbandAccount;
+  care_record: CareRecord;
   change_history: ChangeHistory;
   charge: Charge;
   collection_day: CollectionDay;

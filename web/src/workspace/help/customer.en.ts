@@ -2,6 +2,20 @@ import type { Topic } from './topic.ts'
 
 /** Pages of the customer workspace that show what a customer has. */
 export const customer = {
+  CareInfo: {
+    what: 'What was spoken with the customer: calls, visits, complaints, and when to speak again.',
+    how: [
+      'After a call or a visit, press “Write down a contact”. The phone of the customer is filled in.',
+      'Choose a day under “Speak again on”, and the record is listed as due from that day on.',
+      'Open a record to go on with it. A record that is done needs no day.',
+    ],
+    wrong: [
+      [
+        'Saving says that someone else has changed the record',
+        'Open it again: you see what was changed, and can add yours.',
+      ],
+    ],
+  },
   OrderInfoConfigComposite: {
     what: 'All orders of the customer: what was sold, where the order stands, what is still to be paid.',
     how: [

@@ -2,6 +2,15 @@ import type { customer as en } from './customer.en.ts'
 import type { Topics } from './topic.ts'
 
 export const customer = {
+  CareInfo: {
+    what: '与客户的沟通记录：来电、来访、投诉，以及下次联系日期。',
+    how: [
+      '通话或来访后，点击“记录沟通”，客户电话已自动填入。',
+      '填写“下次联系日期”后，到期时该记录会列为到期。',
+      '打开记录可继续处理；已办结的记录无需日期。',
+    ],
+    wrong: [['保存时提示数据已被他人修改', '请重新打开记录，查看修改内容后再补充。']],
+  },
   OrderInfoConfigComposite: {
     what: '客户的全部订单：办理了什么、进行到哪一步、还有多少未缴。',
     how: ['打开订单可查看明细、日期和安装进度。', '未缴费订单可在此收款；未完成订单可填写原因后撤销。'],

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import {
+  CareCode,
+  Code,
+  CustomerCode,
+  Day,
+  Instant,
+  Option,
+  optionalText,
+  page,
+  paged,
+  perhaps,
+  text,
+} from '#platform/values.ts'
+
+/** What a person writes down after speaking with a customer (specification section 5, care info). */
+const careFields = {
+  contactTel: text(20),
+  communicationType: Code,
+  serviceType: Code,
+  feedback: perhaps(Code),
+  satisfaction: perhaps(Code),
+  completion: Code,
+  handover: Code,
+  followUpOn: perhaps(Day),
+  remark: optionalText(500),
+}
+
+export const CareRecord = z.object({
+  careCode: z.string(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  contactTel: z.string(),
+  communicationType: Option,
+  serviceType: Option,
+  feedback: Option.nullable(),
+  satisfaction: Option.nullable(),
+  completion: Option,
+  handover: Option,
+  followUpOn: Day.nullable(),
+  /** The day to speak with the customer again has come. */
+  due: z.boolean(),
+  remark: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: Instant,
+  modifiedBy: z.string().nullable(),
+  modifiedAt: Instant.nullable(),
+  version: z.int(),
+})
+
+/** Care records: what was spoken with a customer and when to speak again. */
+export const care = {
+  find: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'findCare',
+    summary: 'List the care records of a customer, newest first, or those of all customers that are due',
+    permission: 'CareInfo',
+    input: z.object({
+      customerCode: perhaps(CustomerCode),
+      completion: perhaps(Code),
+      serviceType: perhaps(Code),
+      ...paged,
+    }),
+    output: page(CareRecord),
+    refuses: ['not-found'],
+  }),
+  add: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'addCare',
+    summary: 'Write down what was spoken with a customer',
+    permission: 'CareInfo',
+    input: z.object({ customerCode: CustomerCode, ...careFields }),
+    output: z.object({ careCode: z.string() }),
+    refuses: ['not-found', 'invalid-input', 'follow-up-done'],
+  }),
+  modify: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'modifyCare',
+    summary: 'Change a care record, as long as nobody else has changed it meanwhile',
+    permission: 'CareInfo',
+    input: z.object({ careCode: CareCode, version: z.int32().min(1), ...careFields }),
+    output: z.object({ version: z.int() }),
+    refuses: ['not-found', 'invalid-input', 'changed-meanwhile', 'follow-up-done'],
+  }),
+}

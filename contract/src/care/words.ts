@@ -1,0 +1,32 @@
+import type { SliceWords } from '#platform/act-types.ts'
+
+/** What the slice care says. */
+export const words = {
+  fields: {
+    careCode: { en: 'Care record', zh: '关怀记录' },
+    communicationType: { en: 'Contact', zh: '沟通方式' },
+    serviceType: { en: 'About', zh: '服务类型' },
+    feedback: { en: 'Feedback', zh: '用户反馈' },
+    satisfaction: { en: 'Satisfaction', zh: '满意度' },
+    completion: { en: 'Progress', zh: '办结情况' },
+    handover: { en: 'Handed over to', zh: '移交' },
+    followUpOn: { en: 'Speak again on', zh: '下次联系日期' },
+    modifiedBy: { en: 'Changed by', zh: '修改人' },
+    modifiedAt: { en: 'Changed at', zh: '修改时间' },
+  },
+  terms: {
+    'care-record': { en: 'The care record', zh: '关怀记录' },
+    'communication-type': { en: 'The kind of contact', zh: '沟通方式' },
+    'care-service-type': { en: 'The kind of service', zh: '服务类型' },
+    'user-feedback': { en: 'The feedback', zh: '用户反馈' },
+    satisfaction: { en: 'The satisfaction', zh: '满意度' },
+    completion: { en: 'The progress', zh: '办结情况' },
+    handover: { en: 'The handover', zh: '移交' },
+  },
+  refusals: {
+    'follow-up-done': {
+      en: 'A record that is done needs no day to speak again. Empty the day or choose another progress',
+      zh: '已办结的记录无需再次联系日期，请清空日期或更改办结情况',
+    },
+  },
+} as const satisfies SliceWords

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { chooses, input } from './office/form.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { ordered } from './office/given.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+test('a service agent writes down a call, is reminded of it, and ends it', async ({ office }) => {
+  const name = 'Daw Care Myint'
+  await ordered(office, { name })
+  const agent = await comes(office, 'service')
+  const { page, words } = agent
+  await opensCustomer(agent, name)
+  const records = await looksAt(agent, 'CareInfo')
+  await expect(records.getByText(words.care.none)).toBeVisible()
+  await records.getByRole('button', { name: words.care.add }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(input(agent, drawer, 'contactTel'), 'the phone of the customer').toHaveValue(/^0977/)
+  // What is missing is said at its field.
+  await drawer.getByRole('button', { name: words.care.save, exact: true }).click()
+  await expect(drawer.getByRole('alert').first()).toBeVisible()
+  await chooses(agent, input(agent, drawer, 'serviceType'), 'Renewal')
+  await chooses(agent, input(agent, drawer, 'feedback'), 'Will think about it')
+  await chooses(agent, input(agent, drawer, 'completion'), 'Being followed up')
+  await input(agent, drawer, 'remark').fill('Asks for a better price')
+  await drawer.getByRole('button', { name: words.care.save, exact: true }).click()
+  await expect(drawer).toBeHidden()
+
+  const row = records.getByRole('row').filter({ hasText: 'Asks for a better price' })
+  await expect(row).toContainText('Being followed up')
+  await row.getByRole('button').click()
+  await chooses(agent, input(agent, drawer, 'completion'), 'Done')
+  await drawer.getByRole('button', { name: words.care.save, exact: true }).click()
+  await expect(drawer).toBeHidden()
+  await expect(row).toContainText('Done')
+})

@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import { walkIn } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const contact = {
+  contactTel: '0979000555',
+  communicationType: 'call-out',
+  serviceType: 'renewal',
+  completion: 'following',
+  handover: 'none',
+}
+const agent = (office: Office) => office.as('CareInfo').care
+
+test('a contact is written down, found newest first, and gone on with', async ({ office }) => {
+  const customerCode = await walkIn(office)
+  const care = agent(office)
+  const first = await care.add({ customerCode, ...contact, feedback: 'thinks', remark: 'Asks for a better price' })
+  const second = await care.add({ customerCode, ...contact, serviceType: 'fault', completion: 'done' })
+  const { rows } = await care.find({ customerCode })
+  expect(rows.map(({ careCode }) => careCode)).toEqual([second.careCode, first.careCode])
+  expect(rows[1]).toMatchObject({
+    feedback: { code: 'thinks', zhName: '考虑中' },
+    satisfaction: null,
+    remark: 'Asks for a better price',
+    due: false,
+    modifiedBy: null,
+    version: 1,
+  })
+  const saved = await care.modify({ careCode: first.careCode, version: 1, ...contact, completion: 'done' })
+  expect(saved).toEqual({ version: 2 })
+  expect((await care.find({ customerCode, completion: 'done' })).rows).toHaveLength(2)
+  expect((await care.find({ customerCode, serviceType: 'fault' })).rows).toMatchObject([{ careCode: second.careCode }])
+  const page = await care.find({ customerCode, limit: 1 })
+  expect((await care.find({ customerCode, limit: 1, after: page.next ?? '' })).rows).toMatchObject([
+    { careCode: first.careCode, remark: null, version: 2 },
+  ])
+})
+
+test('what falls due is listed for the unit, longest waiting first, until it is done', async ({ office }) => {
+  const customerCode = await walkIn(office)
+  const away = await walkIn(office, { unit: 'MDY-H1' })
+  const care = agent(office)
+  const later = await care.add({ customerCode, ...contact, followUpOn: '2026-03-09' })
+  const sooner = await care.add({ customerCode, ...contact, followUpOn: '2026-03-07' })
+  const elsewhere = office.holding(await office.session(await office.hire(['CareInfo'], 'MDY-H1'))).care
+  await elsewhere.add({ customerCode: away, ...contact, followUpOn: '2026-03-07' })
+  expect((await care.find({})).rows).toEqual([])
+  office.clock.forward(5 * 86_400_000)
+  const again = agent(office)
+  const due = async () => (await again.find({})).rows.map(({ careCode }) => careCode)
+  expect(await due()).toEqual([sooner.careCode, later.careCode])
+  const page = await again.find({ limit: 1 })
+  expect((await again.find({ limit: 1, after: page.next ?? '' })).rows).toMatchObject([{ careCode: later.careCode }])
+  // The day that has passed may stand while something else is changed.
+  await again.modify({
+    careCode: later.careCode,
+    version: 1,
+    ...contact,
+    followUpOn: '2026-03-09',
+    remark: 'Busy',
+  })
+  await again.modify({ careCode: sooner.careCode, version: 1, ...contact, completion: 'done' })
+  expect(await due()).toEqual([later.careCode])
+})
+
+test('what cannot be is refused at its field, and nothing is written', async ({ office }) => {
+  const customerCode = await walkIn(office)
+  const care = agent(office)
+  const { careCode } = await care.add({ customerCode, ...contact })
+  const refused = (given: object, field: string, code = 'invalid-input') =>
+    expect(care.add({ customerCode, ...contact, ...given })).rejects.toMatchObject({
+      code,
+      fields: [{ field }],
+    })
+  await refused({ followUpOn: '2026-01-01' }, 'followUpOn')
+  await refused({ contactTel: '12' }, 'contactTel')
+  await refused({ serviceType: 'nothing' }, 'serviceType', 'not-found')
+  await refused({ completion: 'done', followUpOn: '2027-01-01' }, 'followUpOn', 'follow-up-done')
+  const change = { careCode, ...contact }
+  await care.modify({ ...change, version: 1 })
+  await expect(care.modify({ ...change, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await expect(care.modify({ ...change, careCode: `${customerCode}-99`, version: 1 })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  const elsewhere = office.holding(await office.session(await office.hire(['CareInfo'], 'MDY-H1'))).care
+  await expect(elsewhere.find({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(elsewhere.modify({ ...change, version: 2 })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(office.as('baseInfo').care.find({ customerCode })).rejects.toMatchObject({ code: 'no-permission' })
+  expect((await care.find({ customerCode })).rows).toMatchObject([{ careCode, version: 2 }])
+})

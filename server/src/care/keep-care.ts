@@ -1,0 +1,95 @@
+import type { care } from '@lastmile/contract/care/calls.ts'
+import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import type { z } from 'zod'
+import { choice } from '#configuration'
+import { lockCustomer, takeCodes } from '#customers'
+import { broken } from '#platform/broken.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
+
+type Fields = Omit<z.output<typeof care.add.input>, 'customerCode'>
+type Checking = Context<'not-found' | 'invalid-input' | 'follow-up-done'>
+
+/** Which list each field is chosen from. */
+const lists = {
+  communicationType: 'communication-type',
+  serviceType: 'care-service-type',
+  feedback: 'user-feedback',
+  satisfaction: 'satisfaction',
+  completion: 'completion',
+  handover: 'handover',
+} as const satisfies Partial<Record<keyof Fields, ChoiceKind>>
+
+/** Writes down what was spoken with a customer. Refuses not-found, invalid-input, follow-up-done. */
+export const addCare: Handler<typeof care.add> = async (ctx, { customerCode, ...fields }) => {
+  const { organizationUnitCode } = await lockCustomer(ctx, customerCode)
+  await check(ctx, fields)
+  const [careCode = ''] = await takeCodes(ctx, customerCode, 1)
+  await ctx.db
+    .insertInto('care_record')
+    .values({
+      customer_code: customerCode,
+      code: careCode,
+      ...columnsOf(fields),
+      organization_unit_code: organizationUnitCode,
+      created_by: ctx.actor.employeeCode,
+      created_at: ctx.now,
+    })
+    .execute()
+  return { careCode }
+}
+
+/**
+ * Changes a care record; before and after are kept. Refuses not-found, changed-meanwhile where `version` is not the one
+ * that was shown, invalid-input, follow-up-done.
+ */
+export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, version, ...fields }) => {
+  const customerCode = ownerOf(careCode)
+  await lockCustomer(ctx, customerCode)
+  const before = await ctx.db
+    .selectFrom('care_record')
+    .selectAll()
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', careCode)
+    .executeTakeFirst()
+  if (!before) return ctx.refuse('not-found', { what: 'care-record', field: 'careCode' })
+  if (before.version !== version) ctx.refuse('changed-meanwhile')
+  await check(ctx, fields, before.follow_up_on ?? undefined)
+  const columns = columnsOf(fields)
+  await ctx.db
+    .updateTable('care_record')
+    .set({ ...columns, modified_by: ctx.actor.employeeCode, modified_at: ctx.now, version: version + 1 })
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', careCode)
+    .execute()
+  const was = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof typeof before]]))
+  await recordChange(ctx, { thing: 'care_record', code: careCode, before: was, after: columns })
+  return { version: version + 1 }
+}
+
+/** Every choice is one that the operator offers, the phone has his pattern, and a day to speak again still lies ahead. */
+async function check(ctx: Checking, fields: Fields, seen?: string): Promise<void> {
+  for (const [field, kind] of Object.entries(lists) as [keyof typeof lists, ChoiceKind][]) {
+    const code = fields[field]
+    if (code !== undefined) await choice(ctx, kind, { [field]: code })
+  }
+  if (!new RegExp(ctx.operator.phonePattern, 'u').test(fields.contactTel.replaceAll(/[\s-]/g, '')))
+    broken(ctx, 'contactTel', 'phone')
+  const { followUpOn, completion } = fields
+  if (followUpOn === undefined) return
+  if (completion === 'done') ctx.refuse('follow-up-done', { field: 'followUpOn' })
+  if (followUpOn < ctx.today && followUpOn !== seen) broken(ctx, 'followUpOn', 'form-not-past')
+}
+
+const columnsOf = (fields: Fields) => ({
+  contact_tel: fields.contactTel,
+  communication_type: fields.communicationType,
+  service_type: fields.serviceType,
+  feedback: fields.feedback ?? null,
+  satisfaction: fields.satisfaction ?? null,
+  completion: fields.completion,
+  handover: fields.handover,
+  follow_up_on: fields.followUpOn ?? null,
+  remark: fields.remark ?? null,
+})
