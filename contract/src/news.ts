@@ -32,6 +32,8 @@ export const news = {
   'reference.ending': z.object({ thing: z.string(), code: z.string() }),
   /** Reference data was changed: whoever cannot live with it refuses. */
   'reference.changed': z.object({ thing: z.string(), code: z.string() }),
+  /** An employee has had so many secrets shown in full that no more are: who watches over the office should know. */
+  'reveals.exceeded': z.object({ employeeCode: z.string() }),
   /** A task waits for its team or unit, or was handed to one person: whoever may do it should know. */
   'task.assigned': z.object({ taskId: z.number() }),
   /** A task was taken by somebody or is over: it waits for nobody else any more. */

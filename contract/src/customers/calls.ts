@@ -166,6 +166,6 @@ export const customers = {
     secret: true,
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({ certificateNo: z.string() }),
-    refuses: ['not-found'],
+    refuses: ['not-found', 'too-many-reveals'],
   }),
 }

@@ -65,6 +65,10 @@ export const words = {
       en: 'Nobody would be left who can grant rights. Make another administrator first',
       zh: '将没有任何人可以授权，请先指定另一名管理员',
     },
+    'too-many-reveals': {
+      en: '{count} secrets were shown to you within an hour, and no more are. Those who watch over the office have been told',
+      zh: '一小时内已向您显示 {count} 条完整信息，暂不再显示，并已通知管理人员',
+    },
     circle: { en: '{what} cannot lie below itself', zh: '{what}不能成为自己的下级' },
   },
   actions: [

@@ -106,6 +106,18 @@ export const messageKinds = {
     text: { en: '{order} of {customer}, by {who}: {reason}', zh: '{customer}的订单 {order}，由{who}撤销：{reason}' },
     target: ofCustomer('OrderInfoConfigComposite'),
   },
+  'reveals.exceeded': {
+    urgent: true,
+    title: { en: 'Many secrets were looked at', zh: '大量查看完整信息' },
+    text: {
+      en: '{who} has had so many identity numbers and passwords shown in full within an hour that no more are shown. The function log says which',
+      zh: '{who}在一小时内查看了大量完整证件号或密码，系统已停止显示。详情见功能日志',
+    },
+    target: (params) => ({
+      code: 'QueryEmployeeActTypeLogAct',
+      filters: { employeeCode: said(params, 'employeeCode') },
+    }),
+  },
   'books.broken': {
     urgent: true,
     title: { en: 'The books do not add up', zh: '账目核对异常' },

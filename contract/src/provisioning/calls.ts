@@ -174,7 +174,7 @@ export const provisioning = {
     secret: true,
     input: z.object(line),
     output: z.object({ account: z.string(), password: z.string() }),
-    refuses: ['not-found'],
+    refuses: ['not-found', 'too-many-reveals'],
   }),
   openBroadband: call({
     method: 'POST',

@@ -1,6 +1,7 @@
 import type { Customer, customers } from '@lastmile/contract/customers/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { requireFewReveals } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { maskTail } from '#platform/masked.ts'
 import { visible } from './lock.ts'
@@ -73,10 +74,12 @@ export const getForModify: Handler<typeof customers.forModify> = async (ctx, { c
   }
 }
 
-/** The full certificate number. A POST, so that the function log says who looked (domain (h)). Refuses not-found. */
-export const revealCertificate: Handler<typeof customers.reveal> = async (ctx, { customerCode }) => ({
-  certificateNo: (await rowOf(ctx, customerCode)).certificate_no,
-})
+/** The full certificate number. A POST, so that the function log says who looked (domain (h)). Refuses not-found, too-many-reveals. */
+export const revealCertificate: Handler<typeof customers.reveal> = async (ctx, { customerCode }) => {
+  const { certificate_no: certificateNo } = await rowOf(ctx, customerCode)
+  await requireFewReveals(ctx)
+  return { certificateNo }
+}
 
 async function rowOf(ctx: Context<'not-found'>, customerCode: string) {
   const row = await ctx.db

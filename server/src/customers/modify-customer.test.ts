@@ -68,3 +68,25 @@ test('customer codes are given out one by one', async ({ office }) => {
   expect(new Set(codes.map(({ customerCode }) => customerCode)).size).toBe(5)
   await expect(office.as('6').customers.genCustomerCode({})).rejects.toMatchObject({ code: 'no-permission' })
 })
+
+test('so many secrets an hour are shown to one employee and no more, and who watches over the office is told', async ({
+  office,
+}) => {
+  const { customerCode } = await openedAccount(office, office.demo('clerk'))
+  const employee = await office.hire(['customer.reveal'])
+  const curious = office.holding(await office.session(employee))
+  const limit = office.house.config.REVEALS_PER_HOUR
+  const looked = await Promise.allSettled(
+    Array.from({ length: limit + 10 }, () => curious.customers.reveal({ customerCode })),
+  )
+  expect(looked.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
+  await expect(curious.customers.reveal({ customerCode })).rejects.toMatchObject({ code: 'too-many-reveals' })
+  const told = async (account: string) =>
+    (await office.demo(account).messages.list({})).rows.filter(({ kind }) => kind === 'reveals.exceeded')
+  expect(await told('admin')).toMatchObject([{ params: { employeeCode: employee } }])
+  expect(await told('clerk')).toEqual([])
+  const other = office.as('customer.reveal')
+  expect(await other.customers.reveal({ customerCode })).toMatchObject({ certificateNo: expect.any(String) as string })
+  office.clock.forward(3_600_001)
+  await office.holding(await office.session(employee)).customers.reveal({ customerCode })
+})

@@ -152,3 +152,23 @@ async function reasonNamed({ db }: Context, code: string): Promise<Named | { ter
     .executeTakeFirst()
   return listed ?? { term: code }
 }
+
+/** Somebody had many secrets shown: those who read the function log of their unit are told, once in an hour. */
+export async function onRevealsExceeded(ctx: Context, { employeeCode }: News['reveals.exceeded']): Promise<void> {
+  const about = `reveals:${employeeCode}`
+  const told = await ctx.db
+    .selectFrom('message')
+    .select('id')
+    .where('about', '=', about)
+    .where('at', '>', new Date(ctx.now.getTime() - 3_600_000))
+    .executeTakeFirst()
+  if (told) return
+  const holders = await holdersOf(ctx, { functionCode: 'QueryEmployeeActTypeLogAct', seeing: ctx.actor.unitCode })
+  const to = holders.filter((code) => code !== employeeCode)
+  await tell(ctx, {
+    to,
+    kind: 'reveals.exceeded',
+    about,
+    params: { who: await nameOf(ctx, employeeCode), employeeCode },
+  })
+}

@@ -7,6 +7,7 @@ import {
   onCommandAbnormal,
   onCommandSettled,
   onOrderCancelled,
+  onRevealsExceeded,
   onSettlementDecided,
   onTaskAssigned,
   onTaskSettled,
@@ -31,6 +32,7 @@ export const messagesSlice: Slice = {
     'command.abnormal': onCommandAbnormal,
     'command.settled': onCommandSettled,
     'order.cancelled': onOrderCancelled,
+    'reveals.exceeded': onRevealsExceeded,
   },
   jobs: { 'messages.tell-expiry': tellExpiry, 'messages.tidy': tidyMessages, 'messages.audit': tellBroken },
   // Before anybody comes to work, where the operator's day begins between 20:00 and 2:00 UTC.

@@ -32,6 +32,9 @@ export const settings = z.object({
   SESSION_HOURS: count(12).describe('a session ends after this long at the latest'),
   SESSION_IDLE_MINUTES: count(60).describe('a session ends after this long without a call'),
   SIGN_IN_FAILURES: count(30).describe('failed sign-ins of one address in 15 minutes; after that it waits'),
+  REVEALS_PER_HOUR: count(30).describe(
+    'secrets shown in full to one employee within an hour; more are refused and told',
+  ),
   PROXIES: networks.optional().describe('proxies that are believed where a caller is, addresses and networks'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** The functions that show in full what is otherwise masked. */
+const revealing = ['customer.reveal', 'authorization.reveal']
+
+/**
+ * Lets an employee see one more secret in full. Refuses too-many-reveals where REVEALS_PER_HOUR were shown to them within
+ * the last hour, and tells those who watch over the office. The function log is what is counted, and they take turns.
+ */
+export async function requireFewReveals(ctx: Context<'too-many-reveals'>): Promise<void> {
+  const { db, now, actor, config } = ctx
+  await sql`select pg_advisory_xact_lock(hashtext('reveal'), hashtext(${actor.employeeCode}))`.execute(db)
+  const { rows } = await sql<{ shown: number }>`
+    select count(*)::int as shown from employee_log
+    where employee_code = ${actor.employeeCode} and at > ${now}::timestamptz - interval '1 hour'
+      and function_code = any(${revealing}) and outcome = 'ok'`.execute(db)
+  if ((rows[0]?.shown ?? 0) < config.REVEALS_PER_HOUR) return
+  await ctx.announce('reveals.exceeded', { employeeCode: actor.employeeCode })
+  ctx.refuse('too-many-reveals', { count: String(config.REVEALS_PER_HOUR) }, { keep: true })
+}
