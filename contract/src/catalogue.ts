@@ -12,7 +12,10 @@ import { notes } from './notes/calls.ts'
 import { ledger } from './ledger/calls.ts'
 import { bills } from './bills/calls.ts'
 import { payments } from './payments/calls.ts'
+import { bankAccounts, bankLines } from './settlements/bank.ts'
 import { settlements } from './settlements/calls.ts'
+import { differences } from './settlements/differences.ts'
+import { packages } from './settlements/packages.ts'
 import { organizations } from './organizations/calls.ts'
 import { agentOrganizations, organizationUnits } from './organizations/units.ts'
 import { employees } from './employees/calls.ts'
@@ -62,6 +65,10 @@ export const catalogue = {
   bills,
   payments,
   settlements,
+  packages,
+  differences,
+  bankAccounts,
+  bankLines,
   workflow,
   taskAssignments,
   provisioning,

@@ -40,6 +40,8 @@ export const news = {
   'task.settled': z.object({ taskId: z.number() }),
   /** A clerk's request to hand in cash was confirmed or rejected. */
   'settlement.decided': z.object({ settlementCode: z.string() }),
+  /** Finance rejected the bank's receipt of a package. */
+  'package.rejected': z.object({ packageCode: z.string() }),
   /** A network command was given up and waits for a person. */
   'command.abnormal': z.object({ commandId: z.number() }),
   /** Somebody has dealt with an abnormal command, or it is no longer wanted. */

@@ -9,7 +9,7 @@ create table ledger_entry (
   kind text not null,
   document text not null,
   account text not null check (account in (
-    'employee-cash', 'department-cash', 'card-clearing', 'bank-clearing', 'receivable', 'common-balance', 'cash-coupon', 'derated',
+    'employee-cash', 'department-cash', 'card-clearing', 'bank-clearing', 'bank', 'receivable', 'common-balance', 'cash-coupon', 'derated',
     'payment-card', 'allowance', 'adjust', 'deposit', 'deferred-revenue', 'revenue', 'tax', 'cash-short-over', 'bad-debt')),
   holder text not null,
   amount bigint not null check (amount <> 0),

@@ -1,4 +1,90 @@
--- Cash on its way from the clerk to the department.
+-- Cash on its way from the clerk to the department, and from there to the bank.
+
+-- The operator's accounts at banks, and how to read the files of each bank. `columns` are counted from 1.
+create table bank_account (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  account_number text not null,
+  encoding text not null check (encoding in ('utf-8', 'gb18030')),
+  delimiter text not null check (delimiter in ('comma', 'semicolon', 'tab')),
+  header_lines int not null check (header_lines between 0 and 50),
+  day_column int not null check (day_column > 0),
+  day_format text not null check (day_format in ('YYYY-MM-DD', 'YYYYMMDD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY')),
+  amount_column int not null check (amount_column > 0),
+  decimal_sign text not null check (decimal_sign in ('point', 'comma')),
+  reference_column int not null check (reference_column > 0),
+  text_column int check (text_column > 0),
+  version int not null default 1
+);
+
+-- A package: confirmed settlements of one unit that are brought to the bank together. `payable` is their sum, less what
+-- is short, more what is over, as approved.
+create table unit_settlement (
+  code text primary key,
+  organization_unit_code text not null references organization_unit,
+  status text not null check (status in ('packaged', 'uploaded', 'rejected', 'financeConfirmed', 'revoked')),
+  amount bigint not null check (amount > 0),
+  payable bigint not null check (payable > 0),
+  settlement_count int not null check (settlement_count > 0),
+  packaged_by text not null references employee,
+  packaged_at timestamptz not null,
+  decided_by text references employee,
+  decided_at timestamptz,
+  decision_remark text,
+  version int not null default 1,
+  check (status <> 'financeConfirmed' or (decided_by is not null and decided_by <> packaged_by)),
+  check (status <> 'rejected' or decision_remark is not null)
+);
+create sequence unit_settlement_number;
+create index unit_settlement_unit on unit_settlement (organization_unit_code, packaged_at desc, code desc);
+create index unit_settlement_open on unit_settlement (status, packaged_at, code) where status not in ('financeConfirmed', 'revoked');
+create index unit_settlement_closed on unit_settlement (decided_at desc, code desc) where status = 'financeConfirmed';
+
+-- A slip of the bank for a package. One that finance rejected is kept; its number may be used again.
+create table bank_receipt (
+  id bigint generated always as identity primary key,
+  package_code text not null references unit_settlement,
+  bank_account_code text not null references bank_account,
+  receipt_no text not null,
+  amount bigint not null check (amount > 0),
+  state text not null check (state in ('uploaded', 'rejected', 'financeConfirmed')),
+  picture text not null unique,
+  picture_type text not null,
+  uploaded_by text not null references employee,
+  uploaded_at timestamptz not null,
+  reject_reason text,
+  check ((state = 'rejected') = (reject_reason is not null))
+);
+create unique index bank_receipt_live on bank_receipt (package_code) where state <> 'rejected';
+create unique index bank_receipt_number on bank_receipt (bank_account_code, receipt_no) where state <> 'rejected';
+create index bank_receipt_package on bank_receipt (package_code, id);
+
+-- Files of a bank and their lines: money that came in. A line belongs to one slip at most.
+create table bank_file (
+  id bigint generated always as identity primary key,
+  bank_account_code text not null references bank_account,
+  name text not null,
+  sha256 text not null,
+  line_count int not null,
+  employee_code text not null references employee,
+  at timestamptz not null,
+  unique (bank_account_code, sha256)
+);
+create table bank_line (
+  id bigint generated always as identity primary key,
+  bank_file_id bigint not null references bank_file,
+  bank_account_code text not null references bank_account,
+  line_no int not null,
+  day date not null,
+  amount bigint not null check (amount > 0),
+  reference text not null,
+  text text,
+  receipt_id bigint unique references bank_receipt
+);
+create index bank_line_account on bank_line (bank_account_code, reference) where receipt_id is null;
+create index bank_line_unmatched on bank_line (id desc) where receipt_id is null;
+
 create table employee_settlement (
   code text primary key,
   employee_code text not null references employee,
@@ -11,7 +97,10 @@ create table employee_settlement (
   decided_by text references employee,
   decided_at timestamptz,
   reject_reason text,
+  -- The live package it is in; null while it is unpackaged.
+  package_code text references unit_settlement,
   version int not null default 1,
+  check (package_code is null or status = 'confirmed'),
   check ((status = 'requested') = (decided_at is null)),
   check ((status = 'rejected') = (reject_reason is not null)),
   check (status <> 'confirmed' or (counted_amount = amount and decided_by <> employee_code))
@@ -19,6 +108,8 @@ create table employee_settlement (
 create sequence employee_settlement_number;
 create index employee_settlement_unit on employee_settlement (organization_unit_code, requested_at desc, code desc);
 create index employee_settlement_waiting on employee_settlement (organization_unit_code, requested_at) where status = 'requested';
+create index employee_settlement_unpackaged on employee_settlement (organization_unit_code, decided_at, code) where status = 'confirmed' and package_code is null;
+create index employee_settlement_package on employee_settlement (package_code, code) where package_code is not null;
 create index employee_settlement_employee on employee_settlement (employee_code, requested_at desc, code desc);
 
 -- Which tenders a settlement held, kept when it is rejected or revoked.
@@ -30,3 +121,33 @@ create table employee_settlement_tender (
   amount bigint not null,
   primary key (settlement_code, customer_code, payment_code, line)
 );
+
+-- Which settlements a package held, kept when it is revoked.
+create table unit_settlement_part (
+  package_code text not null references unit_settlement,
+  settlement_code text not null references employee_settlement,
+  amount bigint not null,
+  primary key (package_code, settlement_code)
+);
+create index unit_settlement_part_settlement on unit_settlement_part (settlement_code);
+
+-- Cash of a package that is short or over: recorded against a person, approved by another one, then in the ledger.
+create table cash_difference (
+  code text primary key,
+  package_code text not null references unit_settlement,
+  employee_code text not null references employee,
+  kind text not null check (kind in ('short', 'over')),
+  amount bigint not null check (amount > 0),
+  reason text not null,
+  state text not null check (state in ('proposed', 'approved', 'declined', 'reversed')),
+  recorded_by text not null references employee,
+  recorded_at timestamptz not null,
+  decided_by text references employee,
+  decided_at timestamptz,
+  check ((state = 'proposed') = (decided_by is null)),
+  check (state <> 'approved' or (decided_by <> recorded_by and decided_by <> employee_code))
+);
+create sequence cash_difference_number;
+create index cash_difference_package on cash_difference (package_code, code);
+create index cash_difference_recent on cash_difference (recorded_at desc, code desc);
+create index cash_difference_proposed on cash_difference (recorded_at, code) where state = 'proposed';

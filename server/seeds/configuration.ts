@@ -25,6 +25,13 @@ const settingsOf = (operator: Operator) => [
     value: { expiryDays: 7 },
   },
   {
+    key: 'settlements',
+    type: 'operation',
+    name: 'Settlements',
+    zh_name: '交账',
+    value: { maxHours: 24 },
+  },
+  {
     key: 'stock',
     type: 'operation',
     name: 'Stock',

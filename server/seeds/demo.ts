@@ -7,6 +7,7 @@ import { seedNotes } from './notes.ts'
 import { seedOfferings } from './offerings.ts'
 import { seedOrganizations } from './organizations.ts'
 import { seedProvisioning } from './provisioning.ts'
+import { seedSettlements } from './settlements.ts'
 import { seedStock } from './stock.ts'
 import { seedWorkflow } from './workflow.ts'
 
@@ -23,6 +24,7 @@ const parts = [
   seedNetwork,
   seedStock,
   seedNotes,
+  seedSettlements,
   seedWorkflow,
   seedProvisioning,
 ]

@@ -48,7 +48,7 @@ const roles: Role[] = [
     code: 'cashier',
     name: 'Department cashier',
     zhName: '部门出纳',
-    functions: ['DeptConfirm', 'report.settlements', 'report.cash'],
+    functions: ['DeptConfirm', 'DeptPackage', 'UploadReceipt', 'report.settlements', 'report.cash'],
   },
   {
     code: 'finance',
@@ -58,6 +58,7 @@ const roles: Role[] = [
       'SimpleMiscProcessAct',
       ...workspace,
       'customer.reveal',
+      'financialConfirm',
       'QueryEmployeeActTypeLogAct',
       ...moneyReports,
       'report.openings',

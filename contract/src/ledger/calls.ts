@@ -15,7 +15,18 @@ export const Pocket = z.enum([
 export type Pocket = z.output<typeof Pocket>
 
 /** Why money moved: one word for each transaction of the ledger. */
-export const TransactionKind = z.enum(['bill', 'bill-reversal', 'payment', 'refund', 'settlement'])
+export const TransactionKind = z.enum([
+  'bill',
+  'bill-reversal',
+  'payment',
+  'refund',
+  'settlement',
+  'bank-deposit',
+  'bank-deposit-reversal',
+  'bank-confirmation',
+  'cash-difference',
+  'cash-difference-reversal',
+])
 export type TransactionKind = z.output<typeof TransactionKind>
 
 /** One movement of a pocket, as the customer sees it: in is more than 0, out less. */

@@ -28,6 +28,11 @@ export const words = {
     deposit: { en: 'Deposit', zh: '押金' },
     adjust: { en: 'Adjustment', zh: '调账' },
     'bill-reversal': { en: 'Bill reversed', zh: '账单冲销' },
+    'bank-deposit': { en: 'Brought to the bank', zh: '送存银行' },
+    'bank-deposit-reversal': { en: 'Bank receipt rejected', zh: '回单驳回' },
+    'bank-confirmation': { en: 'Confirmed by the bank', zh: '银行入账' },
+    'cash-difference': { en: 'Short or over', zh: '长短款' },
+    'cash-difference-reversal': { en: 'Short or over reversed', zh: '长短款冲回' },
     refund: { en: 'Refund', zh: '退费' },
   },
 } as const satisfies SliceWords

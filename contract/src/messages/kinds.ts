@@ -70,6 +70,15 @@ export const messageKinds = {
     },
     target: toSettlements,
   },
+  'package.rejected': {
+    urgent: true,
+    title: { en: 'A bank receipt was rejected', zh: '银行回单被驳回' },
+    text: {
+      en: 'Receipt {receipt} of {package} with {amount} was rejected by {who}: {reason}. Upload another one',
+      zh: '{package} 的回单 {receipt}（{amount}）被{who}驳回：{reason}。请重新上传',
+    },
+    target: () => ({ code: 'UploadReceipt' }),
+  },
   'command.abnormal': {
     urgent: true,
     title: { en: 'A network command needs a person', zh: '网络命令异常' },

@@ -52,6 +52,8 @@ export const rules = {
   'at-most-a-year': { en: 'must be at most a year after the start', zh: '距起始日期不能超过一年' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
   'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },
+  'package-code': { en: 'must look like P00000042', zh: '格式应为 P00000042' },
+  'difference-code': { en: 'must look like D00000042', zh: '格式应为 D00000042' },
   'number-id': { en: 'must be a number', zh: '必须是编号' },
   'process-definition-id': { en: 'must look like installation:1', zh: '格式应为 installation:1' },
   'device-number': { en: 'must be 6 to 32 letters and digits', zh: '应为 6 至 32 位字母和数字' },

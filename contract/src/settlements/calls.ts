@@ -11,6 +11,17 @@ export const settlementFlow = flow({
   revoked: {},
 })
 
+/** The whole way of handed-in cash. */
+export const settlementStages = [
+  'waitingConfirm',
+  'rejected',
+  'revoked',
+  'unpackaged',
+  'unuploaded',
+  'uploaded',
+  'financeConfirmed',
+] as const
+
 export const SettlementCode = z
   .string()
   .trim()
@@ -33,6 +44,9 @@ export const Collection = z.object({
 export const Settlement = z.object({
   settlementCode: z.string(),
   status: z.enum(settlementFlow.states),
+  /** How far its cash has come: the request, then the package, then the bank. */
+  stage: z.enum(settlementStages),
+  packageCode: z.string().nullable(),
   employeeCode: z.string(),
   employeeName: z.string(),
   organizationUnitCode: z.string(),
@@ -68,6 +82,10 @@ export const settlements = {
       /** From 80% of the limit on. */
       nearLimit: z.boolean(),
       oldestHours: z.int().nullable(),
+      /** So long may cash stay with a clerk, as the operator has set. */
+      maxHours: z.int(),
+      /** From 80% of these hours on. */
+      nearAge: z.boolean(),
     }),
     refuses: [],
   }),

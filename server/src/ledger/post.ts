@@ -5,7 +5,14 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 
 /** What the operator owns: a positive balance is money there. */
-type Asset = 'employee-cash' | 'department-cash' | 'card-clearing' | 'bank-clearing' | 'receivable'
+type Asset =
+  | 'employee-cash'
+  | 'department-cash'
+  | 'card-clearing'
+  | 'bank-clearing'
+  | 'bank'
+  | 'receivable'
+  | 'cash-short-over'
 /** What the operator owes or has earned: a positive balance is a negative sum of entries. */
 type Liability =
   | 'common-balance'

@@ -91,6 +91,27 @@ export async function onSettlementDecided(ctx: Context, { settlementCode }: News
     await tell(ctx, { to, kind: 'settlement.rejected', about, params: { ...params, reason: reject_reason ?? '' } })
 }
 
+/** Who packaged the cash and who uploaded its receipt learn that finance rejected the receipt. */
+export async function onPackageRejected(ctx: Context, { packageCode }: News['package.rejected']): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('unit_settlement as p')
+    .innerJoin('bank_receipt as r', 'r.package_code', 'p.code')
+    .select(['p.packaged_by', 'p.decision_remark', 'r.uploaded_by', 'r.receipt_no', 'r.amount'])
+    .where('p.code', '=', packageCode)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const params = {
+    package: packageCode,
+    receipt: found.receipt_no,
+    amount: { money: found.amount },
+    who: await nameOf(ctx, ctx.actor.employeeCode),
+    reason: found.decision_remark ?? '',
+  }
+  const to = [...new Set([found.packaged_by, found.uploaded_by])]
+  await tell(ctx, { to, kind: 'package.rejected', about: `package:${packageCode}`, params })
+}
+
 /** A command that was given up is told to all who deal with such commands and may see its customer. */
 export async function onCommandAbnormal(ctx: Context, { commandId }: News['command.abnormal']): Promise<void> {
   const command = await ctx.db

@@ -73,6 +73,59 @@ export interface BandwidthProfile {
   zh_name: string;
 }
 
+export interface BankAccount {
+  account_number: string;
+  amount_column: number;
+  code: string;
+  day_column: number;
+  day_format: string;
+  decimal_sign: string;
+  delimiter: string;
+  encoding: string;
+  header_lines: number;
+  name: string;
+  reference_column: number;
+  text_column: number | null;
+  version: Generated<number>;
+  zh_name: string;
+}
+
+export interface BankFile {
+  at: Timestamp;
+  bank_account_code: string;
+  employee_code: string;
+  id: Generated<number>;
+  line_count: number;
+  name: string;
+  sha256: string;
+}
+
+export interface BankLine {
+  amount: number;
+  bank_account_code: string;
+  bank_file_id: number;
+  day: string;
+  id: Generated<number>;
+  line_no: number;
+  receipt_id: number | null;
+  reference: string;
+  text: string | null;
+}
+
+export interface BankReceipt {
+  amount: number;
+  bank_account_code: string;
+  id: Generated<number>;
+  package_code: string;
+  picture: string;
+  picture_type: string;
+  receipt_no: string;
+  reject_reason: string | null;
+  state: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface Bill {
   adjust: Generated<number>;
   bad_debt: Generated<number>;
@@ -115,6 +168,20 @@ export interface CareRecord {
   satisfaction: string | null;
   service_type: string;
   version: Generated<number>;
+}
+
+export interface CashDifference {
+  amount: number;
+  code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  employee_code: string;
+  kind: string;
+  package_code: string;
+  reason: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  state: string;
 }
 
 export interface ChangeHistory {
@@ -319,6 +386,7 @@ export interface EmployeeSettlement {
   decided_by: string | null;
   employee_code: string;
   organization_unit_code: string;
+  package_code: string | null;
   reject_reason: string | null;
   requested_at: Timestamp;
   status: string;
@@ -997,6 +1065,27 @@ export interface TaskAssignmentConfiguration {
   version: Generated<number>;
 }
 
+export interface UnitSettlement {
+  amount: number;
+  code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_remark: string | null;
+  organization_unit_code: string;
+  packaged_at: Timestamp;
+  packaged_by: string;
+  payable: number;
+  settlement_count: number;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface UnitSettlementPart {
+  amount: number;
+  package_code: string;
+  settlement_code: string;
+}
+
 export interface WorkTeam {
   active: Generated<boolean>;
   code: string;
@@ -1018,9 +1107,14 @@ export interface DB {
   arrears: Arrears;
   attachment: Attachment;
   bandwidth_profile: BandwidthProfile;
+  bank_account: BankAccount;
+  bank_file: BankFile;
+  bank_line: BankLine;
+  bank_receipt: BankReceipt;
   bill: Bill;
   broadband_account: BroadbandAccount;
   care_record: CareRecord;
+  cash_difference: CashDifference;
   change_history: ChangeHistory;
   charge: Charge;
   collection_day: CollectionDay;
@@ -1094,6 +1188,8 @@ export interface DB {
   simple_type: SimpleType;
   task: Task;
   task_assignment_configuration: TaskAssignmentConfiguration;
+  unit_settlement: UnitSettlement;
+  unit_settlement_part: UnitSettlementPart;
   work_team: WorkTeam;
   work_team_member: WorkTeamMember;
 }

@@ -1,8 +1,8 @@
-import type { settlementFlow, settlements } from '@lastmile/contract/settlements/calls.ts'
+import type { settlementFlow, settlements, settlementStages } from '@lastmile/contract/settlements/calls.ts'
 import { sql } from 'kysely'
+import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
-import { hoursSince } from './list-collections.ts'
 
 type Row = {
   code: string
@@ -12,6 +12,8 @@ type Row = {
   unit_name: string
   unit_zh_name: string
   status: (typeof settlementFlow.states)[number]
+  package_code: string | null
+  package_status: string | null
   amount: number
   tender_count: number
   counted_amount: number | null
@@ -20,6 +22,14 @@ type Row = {
   decided_by_name: string | null
   decided_at: Date | null
   reject_reason: string | null
+}
+
+/** How far the cash of a settlement has come. */
+function stageOf({ status, package_status }: Row): (typeof settlementStages)[number] {
+  if (status === 'requested') return 'waitingConfirm'
+  if (status !== 'confirmed') return status
+  if (package_status === null) return 'unpackaged'
+  return package_status === 'uploaded' || package_status === 'financeConfirmed' ? package_status : 'unuploaded'
 }
 
 /**
@@ -35,6 +45,8 @@ export const forRequested: Handler<typeof settlements.forRequested> = async (ctx
     rows: page.rows.map((row) => ({
       settlementCode: row.code,
       status: row.status,
+      stage: stageOf(row),
+      packageCode: row.package_code,
       employeeCode: row.employee_code,
       employeeName: row.employee_name,
       organizationUnitCode: row.organization_unit_code,
@@ -63,9 +75,10 @@ async function requests(ctx: Context, { view, status, after, limit }: Wanted): P
   const ours = sql`s.organization_unit_code = any(${visibleUnits}::text[])`
   const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
   const { rows } = await sql<Row>`
-    select s.*, ${name('e')} as employee_name, ${name('d')} as decided_by_name, u.name as unit_name, u.zh_name as unit_zh_name
+    select s.*, ${name('e')} as employee_name, ${name('d')} as decided_by_name, u.name as unit_name, u.zh_name as unit_zh_name, p.status as package_status
     from employee_settlement s join employee e on e.code = s.employee_code
     join organization_unit u on u.code = s.organization_unit_code left join employee d on d.code = s.decided_by
+    left join unit_settlement p on p.code = s.package_code
     where ${view === 'own' ? mine : ours} and (${status ?? null}::text is null or s.status = ${status ?? null})
       and (s.requested_at, s.code) < (${at}::timestamptz, ${code})
     order by s.requested_at desc, s.code desc limit ${limit + 1}`.execute(ctx.db)

@@ -2,6 +2,7 @@ import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { sql } from 'kysely'
 import { cashInHand } from '#ledger'
 import { receiptNumberOf } from '#payments'
+import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 
@@ -15,11 +16,6 @@ type Row = {
   amount: number
   at: Date
 }
-
-const hour = 3_600_000
-/** Full hours from an instant until now. */
-export const hoursSince = (at: Date, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - at.getTime()) / hour))
 
 const collectionOf = (row: Row, now: Date) => ({
   paymentCode: row.payment_code,
@@ -53,6 +49,8 @@ export const unSettlementCollection: Handler<typeof settlements.unSettlementColl
   const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.payment_code, row.line])
   const { count, oldest, unrequested, requested } = await summary(ctx, employeeCode)
   const unsettled = unrequested + requested
+  const maxHours = await maxHoursOf(ctx)
+  const oldestHours = oldest ? hoursSince(oldest, ctx.now) : null
   return {
     rows: page.rows.map((row) => collectionOf(row, ctx.now)),
     next: page.next,
@@ -62,9 +60,19 @@ export const unSettlementCollection: Handler<typeof settlements.unSettlementColl
     unsettledAmount: unsettled,
     maxUnsettledAmount: max,
     nearLimit: cashInHand(unsettled, max).near,
-    oldestHours: oldest ? hoursSince(oldest, ctx.now) : null,
+    oldestHours,
+    maxHours,
+    nearAge: oldestHours !== null && oldestHours * 5 >= maxHours * 4,
   }
 }
+
+/** So many hours cash may stay with a clerk, as the operator has set. */
+const maxHoursOf = (ctx: Context): Promise<number> =>
+  ctx.keep('settlements.maxHours', async (db) => {
+    const { rows } = await sql<{ hours: number | null }>`
+      select (value ->> 'maxHours')::int as hours from configuration where key = 'settlements'`.execute(db)
+    return rows[0]?.hours ?? 24
+  })
 
 async function summary({ db }: Context, employeeCode: string) {
   const { rows } = await sql<{ count: number; oldest: Date | null; unrequested: number; requested: number }>`

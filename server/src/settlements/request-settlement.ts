@@ -2,6 +2,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
+import { holdersOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 
 type Held = { customer_code: string; payment_code: string; line: number; amount: number }
@@ -11,7 +12,7 @@ type Held = { customer_code: string; payment_code: string; line: number; amount:
  * collection that is not mine and `not-unsettled` for one that is no longer in my hands.
  */
 export const requestSettlement: Handler<typeof settlements.request> = async (ctx, { collections }) => {
-  const { employeeCode, unitCode } = ctx.actor
+  const { employeeCode } = ctx.actor
   const payments = collections.map(({ paymentCode }) => paymentCode)
   const lines = collections.map(({ line }) => line)
   const { rows: held } = await sql<Held>`
@@ -24,6 +25,7 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
   const missing = collections.find(({ paymentCode, line }) => !found.has(`${paymentCode} ${line}`))
   if (missing) return refuseMissing(ctx, missing)
 
+  const unitCode = await settlingUnit(ctx)
   const amount = sum(held.map((tender) => tender.amount))
   const { rows } = await sql<{ code: string }>`
     with settlement as (
@@ -47,6 +49,27 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
     ctx.db,
   )
   return { settlementCode: code, amount, tenderCount: held.length }
+}
+
+type Cashier = { employee: string; unit: string }
+
+/**
+ * The unit that takes my cash: my own, or the nearest above it where somebody else may confirm collections. Agents and
+ * branches without a cashier settle with the unit above; where there is none at all, the cash waits in my own unit.
+ */
+async function settlingUnit(ctx: Context): Promise<string> {
+  const { employeeCode, unitCode } = ctx.actor
+  const cashiers = await ctx.keep(`cashiers for ${unitCode}`, async (db) => {
+    const holders = await holdersOf({ db, now: ctx.now }, { functionCode: 'DeptConfirm', seeing: unitCode })
+    const { rows } = await sql<Cashier>`
+      select e.code as employee, coalesce(served.code, own.code) as unit
+      from employee e join organization_unit own on own.code = e.organization_unit_code
+      left join organization_unit served on served.code = own.parent_code and own.type in ('department', 'warehouse')
+      where e.code = any(${holders}::text[])
+      order by length(coalesce(served.path, own.path)) desc, e.code`.execute(db)
+    return rows
+  })
+  return cashiers.find(({ employee }) => employee !== employeeCode)?.unit ?? unitCode
 }
 
 type Missing = { paymentCode: string; line: number }

@@ -2,7 +2,7 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { oneProcess } from '#workflow/processes'
 import { showTask } from '#workflow/tasks'
-import { uploadedPicture } from './decode-picture.ts'
+import { uploadedPicture } from '#platform/decode-picture.ts'
 import { attachmentRows } from './rows.ts'
 
 /** So many pictures one task or process takes; a visit has a handful. */

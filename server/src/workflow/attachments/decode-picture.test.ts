@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { Refused } from '#platform/context.ts'
 import { test } from '#platform/testing/office.ts'
 import { paidOrder, photograph, picture, standing, visiting } from '#workflow/testing'
-import { uploadedPicture } from './decode-picture.ts'
+import { uploadedPicture } from '#platform/decode-picture.ts'
 
 type Ctx = Context<'no-file' | 'file-too-large' | 'not-an-image'>
 

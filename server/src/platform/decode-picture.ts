@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import type { Context, Upload } from '#platform/context.ts'
+import type { Context, Upload } from './context.ts'
 
 /** What browsers show as a picture, told by content and not by file name (specification section 5). */
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])

@@ -1,0 +1,87 @@
+/** Invariants of cash on its way: the sentence that must hold, and a query that returns a row for every violation. */
+export const audits: Record<string, string> = {
+  'every collection is in at most one live settlement (domain (i) 3)': `
+    select customer_code, payment_code, line, array_agg(settlement_code) from employee_settlement_tender l
+    join employee_settlement s on s.code = l.settlement_code where s.status in ('requested', 'confirmed')
+    group by 1, 2, 3 having count(*) > 1`,
+  'a settlement is the sum of its collections (domain (c))': `
+    select s.code, s.amount, s.tender_count, sum(l.amount), count(l.line) from employee_settlement s
+    left join employee_settlement_tender l on l.settlement_code = s.code
+    group by s.code having s.amount <> coalesce(sum(l.amount), 0) or s.tender_count <> count(l.line)`,
+  'a collection points at the live settlement it is in (domain (c))': `
+    select t.customer_code, t.payment_code, t.line, t.settlement_state, t.settlement_code, live.code, live.status
+    from payment_tender t left join (
+      select l.*, s.code, s.status from employee_settlement_tender l join employee_settlement s on s.code = l.settlement_code
+      where s.status in ('requested', 'confirmed')
+    ) live using (customer_code, payment_code, line)
+    where t.settlement_code is distinct from live.code
+      or (live.status = 'requested') is distinct from (case when live.code is not null then t.settlement_state = 'requested' end)`,
+  'who confirmed a settlement is not who asked (domain (c))': `
+    select * from employee_settlement where status = 'confirmed' and decided_by = employee_code`,
+  'cash with employees and departments and on its way to the bank is all cash taken that is not closed (domain (i) 4)': `
+    select l.held, t.open, d.difference from
+      (select coalesce(sum(amount), 0) as held from ledger_entry where account in ('employee-cash', 'department-cash', 'bank-clearing')) l,
+      (select coalesce(sum(amount), 0) as open from payment_tender where kind = 'cash' and settlement_state not in ('refunded', 'financeConfirmed')) t,
+      (select coalesce(sum(payable - amount), 0) as difference from unit_settlement where status not in ('financeConfirmed', 'revoked')) d
+    where l.held <> t.open + d.difference`,
+  'cash in an employee\u2019s hands is what he took and nobody has confirmed (domain (i) 4)': `
+    select coalesce(c.employee_code, t.employee_code) as employee_code, c.unsettled, t.held from employee_cash c
+    full join (
+      select employee_code, sum(amount) as held from payment_tender where settlement_state in ('unrequested', 'requested') group by 1
+    ) t using (employee_code)
+    where coalesce(c.unsettled, 0) <> coalesce(t.held, 0)`,
+  'every settlement is in at most one live package, the one it points at (domain (i) 3)': `
+    select s.code, s.package_code, array_agg(p.code) from employee_settlement s
+    left join unit_settlement_part l on l.settlement_code = s.code
+    left join unit_settlement p on p.code = l.package_code and p.status <> 'revoked'
+    group by s.code having count(p.code) > 1 or max(p.code) is distinct from s.package_code`,
+  'a package is the sum of its settlements, of its own unit (domain (c))': `
+    select p.code, p.amount, p.settlement_count, sum(l.amount), count(l.settlement_code) from unit_settlement p
+    left join unit_settlement_part l on l.package_code = p.code left join employee_settlement s on s.code = l.settlement_code
+    group by p.code having p.amount <> coalesce(sum(l.amount), 0) or p.settlement_count <> count(l.settlement_code)
+      or bool_or(s.organization_unit_code <> p.organization_unit_code)`,
+  'a collection is packaged exactly as its settlement\u2019s package is (domain (c))': `
+    select t.customer_code, t.payment_code, t.line, t.settlement_state, p.code, p.status from payment_tender t
+    join employee_settlement s on s.code = t.settlement_code left join unit_settlement p on p.code = s.package_code
+    where t.settlement_state in ('deptConfirmed', 'packaged', 'financeConfirmed')
+      and t.settlement_state <> case when p.code is null then 'deptConfirmed'
+        when p.status = 'financeConfirmed' then 'financeConfirmed' else 'packaged' end`,
+  'what a package pays in is its amount and its approved differences (domain (c))': `
+    select p.code, p.amount, p.payable, d.difference from unit_settlement p, lateral (
+      select coalesce(sum(case kind when 'short' then -amount else amount end), 0) as difference from cash_difference
+      where package_code = p.code and state in ('approved', 'reversed')
+    ) d where p.payable <> p.amount + d.difference`,
+  'the receipt of a package is what it pays in, and there exactly when it is uploaded (domain (c))': `
+    select p.code, p.status, p.payable, r.state, r.amount from unit_settlement p
+    left join bank_receipt r on r.package_code = p.code and r.state <> 'rejected'
+    where (p.status in ('uploaded', 'financeConfirmed')) <> (r.id is not null)
+      or r.amount <> p.payable or r.state <> p.status`,
+  'a bank line is what its receipt says (domain (i) 3)': `
+    select l.id, l.amount, r.amount as receipt, r.state from bank_line l join bank_receipt r on r.id = l.receipt_id
+    where l.amount <> r.amount or l.bank_account_code <> r.bank_account_code or r.state = 'rejected'`,
+  'who confirmed a package did not hold its cash (domain (c))': `
+    select p.code, p.decided_by from unit_settlement p
+    where p.status = 'financeConfirmed' and (p.decided_by = p.packaged_by
+      or exists (select from bank_receipt r where r.package_code = p.code and r.state <> 'rejected' and r.uploaded_by = p.decided_by)
+      or exists (select from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+        where l.package_code = p.code and p.decided_by in (s.employee_code, s.decided_by)))`,
+  'money at a bank is what was uploaded and what was confirmed there (domain (i) 4)': `
+    select coalesce(e.holder, r.account) as account, e.clearing, r.uploaded, e.bank, r.confirmed from (
+      select holder, coalesce(sum(amount) filter (where account = 'bank-clearing'), 0) as clearing,
+        coalesce(sum(amount) filter (where account = 'bank'), 0) as bank
+      from ledger_entry where account in ('bank-clearing', 'bank') group by holder
+    ) e full join (
+      select bank_account_code as account, coalesce(sum(amount) filter (where state = 'uploaded'), 0) as uploaded,
+        coalesce(sum(amount) filter (where state = 'financeConfirmed'), 0) as confirmed
+      from bank_receipt group by 1
+    ) r on r.account = e.holder
+    where coalesce(e.clearing, 0) <> coalesce(r.uploaded, 0) or coalesce(e.bank, 0) <> coalesce(r.confirmed, 0)`,
+  'short and over in the ledger is what was approved (domain (c))': `
+    select coalesce(e.holder, d.employee_code) as employee_code, e.booked, d.approved from (
+      select holder, sum(amount) as booked from ledger_entry where account = 'cash-short-over' group by holder
+    ) e full join (
+      select employee_code, sum(case kind when 'short' then amount else -amount end) as approved from cash_difference
+      where state = 'approved' group by 1
+    ) d on d.employee_code = e.holder
+    where coalesce(e.booked, 0) <> coalesce(d.approved, 0)`,
+}

@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import { hired, imports, newReceiptNo, packed, uploaded, uploads } from '#settlements/testing'
+import { type Mapping, readFile } from './read-file.ts'
+
+const head = 'Date,Reference,Amount,Text'
+/** One line of the demo operator's first bank. */
+const line = (reference: string, amount: number | string, day = '06/03/2026') => `${day},${reference},${amount},Cash in`
+
+test('a line of the bank finds its receipt, whichever of the two comes first', async ({ office }) => {
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  const early = await uploaded(office, [300])
+  const late = await packed(office, [500])
+  const lateNo = newReceiptNo()
+  const read = await imports(finance, [
+    head,
+    line(early.receiptNo.toLowerCase(), '"300"'),
+    line(lateNo, 500),
+    line('FEE', '-1,5'.replace(',', '')),
+    line('SOMEBODY', 42),
+  ])
+  expect(read).toEqual({ imported: 3, matched: 1, skipped: 1 })
+  const open = await finance.packages.forClose({ limit: 200 })
+  expect(open.rows.find((row) => row.packageCode === early.packageCode)).toMatchObject({ bankLineDay: '2026-03-06' })
+  await finance.packages.confirm({ packageCode: early.packageCode })
+  const up = await uploads(late.cashier, {
+    packageCode: late.packageCode,
+    receiptNo: lateNo,
+    remittedAmount: late.amount,
+  })
+  expect(up.bankLineId).not.toBeNull()
+  await finance.packages.reject({ packageCode: late.packageCode, reason: 'Unreadable' })
+  const unmatched = await finance.bankLines.list({ matching: 'unmatched' })
+  expect(unmatched.rows.map((row) => row.bankReference)).toEqual(['SOMEBODY', lateNo])
+  expect((await finance.bankLines.list({ matching: 'matched', limit: 1 })).rows).toMatchObject([
+    { packageCode: early.packageCode, amount: 300, line: 2, fileName: 'statement.csv' },
+  ])
+})
+
+test('finance may choose the line itself: of the same account and amount, and of no other package', async ({
+  office,
+}) => {
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  const [one, two] = [await uploaded(office, [300]), await uploaded(office, [300])]
+  await imports(finance, [head, line('TYPED-WRONG', 300), line('OTHER', 301), line(two.receiptNo, 300)])
+  const { rows } = await finance.bankLines.list({ limit: 200 })
+  const lineOf = (reference: string) => rows.find((row) => row.bankReference === reference)?.bankLineId
+  const confirm = (reference: string) =>
+    finance.packages.confirm({ packageCode: one.packageCode, bankLineId: lineOf(reference) ?? '0' })
+  await expect(confirm('none')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(confirm('OTHER')).rejects.toMatchObject({ code: 'bank-line-differs' })
+  await expect(confirm(two.receiptNo)).rejects.toMatchObject({ code: 'bank-line-taken' })
+  expect(await confirm('TYPED-WRONG')).toMatchObject({ status: 'financeConfirmed' })
+})
+
+test('a file is read whole or not at all, once, and by the columns of its account', async ({ office }) => {
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  const good = [head, line(newReceiptNo(), 1)]
+  await expect(
+    imports(finance, [...good, line('X', 'twelve'), line('Y', 3, '31/02/2026'), line('', 4)]),
+  ).rejects.toMatchObject({
+    code: 'bank-file-broken',
+    message:
+      'Nothing was read. 3 lines are wrong: 3 (Amount "twelve"), 4 (Business day "31/02/2026"), 5 (Reference "")',
+  })
+  expect(await imports(finance, good)).toMatchObject({ imported: 1 })
+  await expect(imports(finance, good)).rejects.toMatchObject({ code: 'bank-file-known' })
+  await expect(imports(finance, [head])).rejects.toMatchObject({ code: 'bank-file-empty' })
+  await expect(imports(finance, [])).rejects.toMatchObject({ code: 'no-file' })
+  await expect(imports(finance, good, 'NONE')).rejects.toMatchObject({ code: 'not-found' })
+  expect(await imports(finance, ['h', '2026-03-06;1.200,00;AYA-1;x'], 'AYA')).toMatchObject({ imported: 1 })
+  const listed = await finance.bankLines.list({ bankAccountCode: 'AYA' })
+  expect(listed.rows).toMatchObject([{ amount: 1_200, day: '2026-03-06', text: 'x' }])
+})
+
+const mapping: Mapping = {
+  encoding: 'utf-8',
+  delimiter: 'comma',
+  headerLines: 0,
+  dayColumn: 1,
+  dayFormat: 'YYYY-MM-DD',
+  amountColumn: 2,
+  decimalSign: 'point',
+  referenceColumn: 3,
+  textColumn: null,
+}
+
+test.for([
+  ['2026-03-06,"1,234.50",R', {}, { day: '2026-03-06', amount: 123_450, reference: 'R' }],
+  ['20260306,1,R', { dayFormat: 'YYYYMMDD' }, { day: '2026-03-06', amount: 100 }],
+  ['6.3.2026,"1.234,5",R', { dayFormat: 'DD.MM.YYYY', decimalSign: 'comma' }, { day: '2026-03-06', amount: 123_450 }],
+  ['03/06/2026 14:30,1,R', { dayFormat: 'MM/DD/YYYY' }, { day: '2026-03-06' }],
+] as const)('%s is read', ([text, changed, entry]) => {
+  const read = readFile(Buffer.from(text), { ...mapping, ...changed }, 2)
+  expect(read).toMatchObject({ entries: [{ line: 1, ...entry }], faults: [] })
+})
+
+test.for(['2026-13-01,1,R', '2026-03-06,1.234,R', '2026-03-06,1e5,R', '2026-03-06,1,', ',1,R'])(
+  '%s is a fault',
+  (text) => {
+    expect(readFile(Buffer.from(text), mapping, 2)?.faults).toHaveLength(1)
+  },
+)
+
+test('a file of another encoding is not read, and one of the right encoding is', () => {
+  const chinese = Buffer.from([0xcf, 0xd6, 0xbd, 0xf0])
+  const text = Buffer.concat([Buffer.from('2026-03-06,1,'), chinese])
+  expect(readFile(text, mapping, 0)).toBeUndefined()
+  expect(readFile(text, { ...mapping, encoding: 'gb18030' }, 0)?.entries).toMatchObject([{ reference: '现金' }])
+})

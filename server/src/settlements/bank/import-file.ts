@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { bankLines } from '@lastmile/contract/settlements/bank.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { matchFile } from './match.ts'
+import { type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
+
+/** So many wrong lines are named. */
+const named = 5
+const fieldOf = { day: 'day', amount: 'amount', reference: 'bankReference' } as const
+
+/**
+ * Reads a file of the bank, all of it or nothing, and finds the receipts its lines belong to. Refuses `not-found` for an
+ * account that is not there, `no-file`, `bank-file-known` for the same file again, `bank-file-broken` with the first wrong
+ * lines, `bank-file-empty`.
+ */
+export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { bankAccountCode }) => {
+  const mapping = await mappingOf(ctx, bankAccountCode)
+  const { file } = ctx
+  if (!file || file.content.length === 0) return ctx.refuse('no-file', { field: 'file' })
+  const fileId = await newFile(ctx, { bankAccountCode, name: file.name, content: file.content })
+  const read = readFile(file.content, mapping, ctx.operator.currency.exponent)
+  if (!read) return ctx.refuse('bank-file-broken', { count: 1, lines: mapping.encoding, field: 'file' })
+  if (read.faults.length > 0) refuseFaults(ctx, read.faults)
+  if (read.entries.length === 0) ctx.refuse('bank-file-empty', { field: 'file' })
+  await writeLines(ctx, { fileId, bankAccountCode, entries: read.entries })
+  return { imported: read.entries.length, matched: await matchFile(ctx, fileId), skipped: read.skipped }
+}
+
+async function mappingOf(ctx: Context<'not-found'>, code: string): Promise<Mapping> {
+  const { rows } = await sql<Mapping>`
+    select encoding, delimiter, header_lines as "headerLines", day_column as "dayColumn", day_format as "dayFormat",
+      amount_column as "amountColumn", decimal_sign as "decimalSign", reference_column as "referenceColumn",
+      text_column as "textColumn"
+    from bank_account where code = ${code} for update`.execute(ctx.db)
+  return rows[0] ?? ctx.refuse('not-found', { what: 'bank-account', field: 'bankAccountCode' })
+}
+
+type NewFile = { bankAccountCode: string; name: string; content: Buffer }
+
+/** Notes the file by its content: the same one is not read twice. */
+async function newFile(ctx: Context<'bank-file-known'>, { bankAccountCode, name, content }: NewFile): Promise<number> {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const { rows } = await sql<{ id: number }>`
+    insert into bank_file (bank_account_code, name, sha256, line_count, employee_code, at)
+    values (${bankAccountCode}, ${name}, ${sha256}, 0, ${ctx.actor.employeeCode}, ${ctx.now})
+    on conflict do nothing returning id`.execute(ctx.db)
+  const [made] = rows
+  if (made) return made.id
+  const earlier = await sql<{ at: Date; who: string }>`
+    select f.at, ${sql.ref(ctx.language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')} as who
+    from bank_file f join employee e on e.code = f.employee_code
+    where f.bank_account_code = ${bankAccountCode} and f.sha256 = ${sha256}`.execute(ctx.db)
+  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ctx.operator.timeZone } as const
+  const when = new Intl.DateTimeFormat(ctx.language, format).format(earlier.rows[0]?.at ?? ctx.now)
+  return ctx.refuse('bank-file-known', { when, who: earlier.rows[0]?.who ?? '', field: 'file' })
+}
+
+function refuseFaults(ctx: Context<'bank-file-broken'>, faults: readonly Fault[]): never {
+  const lines = faults
+    .slice(0, named)
+    .map(({ line, what, value }) => `${line} (${fieldLabel(fieldOf[what], ctx.language)} "${value.slice(0, 30)}")`)
+  const more = faults.length > named ? ', …' : ''
+  return ctx.refuse('bank-file-broken', { count: faults.length, lines: lines.join(', ') + more, field: 'file' })
+}
+
+type Lines = { fileId: number; bankAccountCode: string; entries: readonly Entry[] }
+
+async function writeLines({ db }: Context, { fileId, bankAccountCode, entries }: Lines): Promise<void> {
+  await sql`
+    insert into bank_line (bank_file_id, bank_account_code, line_no, day, amount, reference, text)
+    select ${fileId}, ${bankAccountCode}, * from unnest(
+      ${entries.map((entry) => entry.line)}::int[], ${entries.map((entry) => entry.day)}::date[],
+      ${entries.map((entry) => entry.amount)}::bigint[], ${entries.map((entry) => entry.reference)}::text[],
+      ${entries.map((entry) => entry.text)}::text[])`.execute(db)
+  await sql`update bank_file set line_count = ${entries.length} where id = ${fileId}`.execute(db)
+}

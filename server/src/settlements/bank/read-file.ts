@@ -1,0 +1,84 @@
+import { parseCsv } from 'hucre/csv'
+
+/** How an account's file is read; columns count from 1. */
+export type Mapping = {
+  encoding: string
+  delimiter: string
+  headerLines: number
+  dayColumn: number
+  dayFormat: string
+  amountColumn: number
+  decimalSign: string
+  referenceColumn: number
+  textColumn: number | null
+}
+
+export type Entry = { line: number; day: string; amount: number; reference: string; text: string | null }
+export type Fault = { line: number; what: 'day' | 'amount' | 'reference'; value: string }
+export type Read = { entries: Entry[]; faults: Fault[]; skipped: number }
+
+const delimiters: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t' }
+const mostText = 200
+
+/** The text of the file, or undefined where it is not written in this encoding. */
+function decoded(content: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(content)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the bank's file by an account's columns: money that came in, line by line. Money that went out is skipped; a line
+ * whose day, amount or reference cannot be read is a fault. Returns undefined where the encoding is another one.
+ */
+export function readFile(content: Buffer, mapping: Mapping, exponent: number): Read | undefined {
+  const text = decoded(content, mapping.encoding)
+  if (text === undefined) return undefined
+  const rows = parseCsv(text, { delimiter: delimiters[mapping.delimiter] ?? ',', skipEmptyRows: false })
+  const read: Read = { entries: [], faults: [], skipped: 0 }
+  for (const [at, row] of rows.entries()) {
+    const cells = row.map((cell) => String(cell ?? '').trim())
+    if (at < mapping.headerLines || cells.every((cell) => cell === '')) continue
+    readRow({ line: at + 1, cells, mapping, exponent }, read)
+  }
+  return read
+}
+
+type Given = { line: number; cells: readonly string[]; mapping: Mapping; exponent: number }
+
+function readRow({ line, cells, mapping, exponent }: Given, read: Read): void {
+  const cell = (column: number) => cells[column - 1] ?? ''
+  const amount = amountOf(cell(mapping.amountColumn), mapping.decimalSign, exponent)
+  if (amount === undefined) return void read.faults.push({ line, what: 'amount', value: cell(mapping.amountColumn) })
+  if (amount <= 0) return void read.skipped++
+  const day = dayOf(cell(mapping.dayColumn), mapping.dayFormat)
+  if (day === undefined) return void read.faults.push({ line, what: 'day', value: cell(mapping.dayColumn) })
+  const reference = cell(mapping.referenceColumn).slice(0, mostText)
+  if (reference === '') return void read.faults.push({ line, what: 'reference', value: '' })
+  const text = mapping.textColumn === null ? '' : cell(mapping.textColumn).slice(0, mostText)
+  read.entries.push({ line, day, amount, reference, text: text === '' ? null : text })
+}
+
+/** An amount in minor units, read digit by digit; undefined where it is none. An empty one is 0. */
+function amountOf(written: string, decimalSign: string, exponent: number): number | undefined {
+  const plain = written.replaceAll(decimalSign === 'point' ? /[,\s']/g : /[.\s']/g, '').replace(',', '.')
+  if (plain === '') return 0
+  const [, sign, whole, part = ''] = /^([+-]?)(\d{1,13})(?:\.(\d*))?$/.exec(plain) ?? []
+  if (whole === undefined || /[1-9]/.test(part.slice(exponent))) return undefined
+  const minor = Number(whole + part.slice(0, exponent).padEnd(exponent, '0'))
+  return minor > 1e13 ? undefined : sign === '-' ? -minor : minor
+}
+
+/** A day as YYYY-MM-DD; undefined where there is no such day. */
+function dayOf(written: string, format: string): string | undefined {
+  const pattern = format.replaceAll(/[./]/g, String.raw`\$&`).replace('YYYY', String.raw`(?<y>\d{4})`)
+  const days = new RegExp(
+    `^${pattern.replace('MM', String.raw`(?<m>\d{1,2})`).replace('DD', String.raw`(?<d>\d{1,2})`)}(?:\\s|T|$)`,
+  )
+  const { y = '', m = '', d = '' } = days.exec(written)?.groups ?? {}
+  const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+  const instant = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : undefined
+}

@@ -1,0 +1,72 @@
+import type { packages } from '@lastmile/contract/settlements/packages.ts'
+import { sql } from 'kysely'
+import { houseBooks, post } from '#ledger'
+import type { Context, Handler } from '#platform/context.ts'
+import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
+
+type Receipt = { id: number; bankAccountCode: string; amount: number; line: number | null }
+
+/** The live receipt of a package, with the line of the bank that belongs to it. */
+export async function liveReceipt({ db }: Context, code: string): Promise<Receipt> {
+  const { rows } = await sql<Receipt>`
+    select r.id, r.bank_account_code as "bankAccountCode", r.amount, l.id as line
+    from bank_receipt r left join bank_line l on l.receipt_id = r.id
+    where r.package_code = ${code} and r.state = 'uploaded'`.execute(db)
+  const [receipt] = rows
+  if (!receipt) throw new Error(`package ${code} has no receipt`)
+  return receipt
+}
+
+/**
+ * Confirms that the money of a package is at the bank: by the line of the bank's file that belongs to the receipt, by one
+ * that finance chose, or by hand with a remark. Who confirms never held the cash. Refuses `not-found`, `wrong-state`,
+ * `own-package`, `bank-line-missing`, `bank-line-taken`, `bank-line-differs`.
+ */
+export const confirmPackage: Handler<typeof packages.confirm> = async (ctx, { packageCode, bankLineId, remark }) => {
+  const { code } = await lockPackage(ctx, { packageCode, actions: ['confirm'] })
+  await requireOther(ctx, { code })
+  const receipt = await liveReceipt(ctx, code)
+  if (bankLineId !== undefined) await bindLine(ctx, receipt, Number(bankLineId))
+  else if (receipt.line === null && remark === undefined) ctx.refuse('bank-line-missing', { field: 'remark' })
+  await sql`update bank_receipt set state = 'financeConfirmed' where id = ${receipt.id}`.execute(ctx.db)
+  await sql`update unit_settlement set status = 'financeConfirmed', decided_by = ${ctx.actor.employeeCode},
+    decided_at = ${ctx.now}, decision_remark = ${remark ?? null}, version = version + 1 where code = ${code}`.execute(
+    ctx.db,
+  )
+  await movePackedTenders(ctx, { code, from: 'packaged', to: 'financeConfirmed' })
+  await post(ctx, {
+    kind: 'bank-confirmation',
+    document: code,
+    customerCode: houseBooks,
+    entries: [
+      { account: 'bank', holder: receipt.bankAccountCode, amount: receipt.amount },
+      { account: 'bank-clearing', holder: receipt.bankAccountCode, amount: -receipt.amount },
+    ],
+  })
+  return { packageCode, status: 'financeConfirmed' }
+}
+
+/** Gives a receipt the line that finance chose, in place of the one that was found. */
+async function bindLine(
+  ctx: Context<'not-found' | 'bank-line-taken' | 'bank-line-differs'>,
+  receipt: Receipt,
+  lineId: number,
+): Promise<void> {
+  if (receipt.line === lineId) return
+  const { rows } = await sql<{ account: string; amount: number; receipt: number | null; package: string | null }>`
+    select l.bank_account_code as account, l.amount, l.receipt_id as receipt,
+      (select package_code from bank_receipt r where r.id = l.receipt_id) as package
+    from bank_line l where l.id = ${lineId} for update`.execute(ctx.db)
+  const [line] = rows
+  if (!line || line.account !== receipt.bankAccountCode)
+    return ctx.refuse('not-found', { what: 'bank-line', field: 'bankLineId' })
+  if (line.receipt !== null) ctx.refuse('bank-line-taken', { package: line.package ?? '', field: 'bankLineId' })
+  if (line.amount !== receipt.amount)
+    ctx.refuse('bank-line-differs', {
+      line: ctx.money(line.amount),
+      remitted: ctx.money(receipt.amount),
+      field: 'bankLineId',
+    })
+  await sql`update bank_line set receipt_id = null where receipt_id = ${receipt.id}`.execute(ctx.db)
+  await sql`update bank_line set receipt_id = ${receipt.id} where id = ${lineId}`.execute(ctx.db)
+}

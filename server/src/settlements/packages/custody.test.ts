@@ -1,0 +1,138 @@
+import { expect } from 'vitest'
+import { sql } from 'kysely'
+import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+import { counted, handedIn, hired, packed, uploaded, uploads } from '#settlements/testing'
+
+const inBooks = async ({ db }: Office, account: string): Promise<number> => {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from ledger_entry where account = ${account}`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
+test('the picture of all cash shows each place with its amount and age, and agrees with the ledger', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office), cost: { oneOff: 11 } })
+  const tenders = [{ kind: 'cash' as const, amount: 11 }]
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 11, tenders })
+  await handedIn(office, [22])
+  await counted(office, [33])
+  await packed(office, [44])
+  await uploaded(office, [55])
+  const closed = await uploaded(office, [66])
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  await finance.packages.confirm({ packageCode: closed.packageCode, remark: 'Seen' })
+  const short = await packed(office, [100])
+  const { differenceCode } = await short.cashier.differences.record({
+    packageCode: short.packageCode,
+    employeeCode: short.clerk.code,
+    kind: 'short',
+    amount: 10,
+    reason: 'A note was missing',
+  })
+  await finance.differences.decide({ differenceCode, decision: 'approve' })
+  office.clock.forward(3 * 3_600_000)
+  const reader = office.holding(await office.session(finance.code))
+  const { places } = await reader.packages.custody({})
+  expect(places).toEqual([
+    { place: 'drawer', count: 1, amount: 11, oldestHours: 3 },
+    { place: 'handedIn', count: 1, amount: 22, oldestHours: 3 },
+    { place: 'department', count: 1, amount: 33, oldestHours: 3 },
+    { place: 'packaged', count: 2, amount: 134, oldestHours: 3 },
+    { place: 'atBank', count: 1, amount: 55, oldestHours: 3 },
+    { place: 'banked', count: 1, amount: 66, oldestHours: null },
+  ])
+  expect(await inBooks(office, 'employee-cash')).toBe(33)
+  expect(await inBooks(office, 'department-cash')).toBe(33 + 134)
+  expect(await inBooks(office, 'bank-clearing')).toBe(55)
+  expect(await inBooks(office, 'bank')).toBe(66)
+  expect(await inBooks(office, 'cash-short-over')).toBe(10)
+
+  const cashier = await hired(office, ['DeptConfirm', 'DeptPackage'])
+  const blind = await cashier.packages.custody({ organizationUnitCode: 'YGN-H1' })
+  expect(blind.places.slice(0, 3)).toMatchObject([{ amount: null }, { amount: null, count: 1 }, { amount: 33 }])
+  await expect(cashier.packages.custody({ organizationUnitCode: 'MDY-H1' })).rejects.toMatchObject({
+    code: 'outside-scope',
+  })
+  const elsewhere = await hired(office, ['DeptPackage'], 'MDY-H1')
+  expect((await elsewhere.packages.custody({})).places.every(({ count }) => count === 0)).toBe(true)
+})
+
+test('what is short is booked to a person with approval, and the package pays in the rest', async ({ office }) => {
+  const { cashier, clerk, packageCode, amount } = await packed(office, [500])
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  const people = await cashier.differences.answerable({ packageCode })
+  expect(people.map(({ code }) => code).toSorted()).toEqual([cashier.code, clerk.code].toSorted())
+  const record = (changed: object) =>
+    cashier.differences.record({
+      packageCode,
+      employeeCode: clerk.code,
+      kind: 'short' as const,
+      amount: 20,
+      reason: 'Counted again at the bank',
+      ...changed,
+    })
+  await expect(record({ amount: 500 })).rejects.toMatchObject({ code: 'difference-too-large' })
+  await expect(record({ amount: 0 })).rejects.toMatchObject({ code: 'invalid-input' })
+  await expect(record({ employeeCode: finance.code })).rejects.toMatchObject({ code: 'not-found' })
+  const { differenceCode } = await record({})
+  await expect(uploads(cashier, { packageCode, remittedAmount: 480 })).rejects.toMatchObject({
+    code: 'difference-pending',
+  })
+  const grant = { grantee_kind: 'employee', granted_by: 'test', granted_at: office.clock.now }
+  for (const grantee_code of [cashier.code, clerk.code]) {
+    await office.db
+      .insertInto('permission_grant')
+      .values({ ...grant, grantee_code, function_code: 'financialConfirm' })
+      .execute()
+    const own = office.holding(await office.session(grantee_code))
+    await expect(own.differences.decide({ differenceCode, decision: 'approve' })).rejects.toMatchObject({
+      code: 'own-difference',
+    })
+  }
+  const elsewhere = await hired(office, ['financialConfirm'], 'MDY-B')
+  await expect(elsewhere.differences.decide({ differenceCode, decision: 'approve' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  expect(await finance.differences.decide({ differenceCode, decision: 'approve' })).toEqual({
+    differenceCode,
+    state: 'approved',
+    payableAmount: 480,
+  })
+  await expect(finance.differences.decide({ differenceCode, decision: 'decline' })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  const over = await record({ kind: 'over', amount: 5, employeeCode: cashier.code })
+  expect(await finance.differences.decide({ differenceCode: over.differenceCode, decision: 'decline' })).toMatchObject({
+    state: 'declined',
+    payableAmount: 480,
+  })
+  expect((await finance.differences.list({ packageCode })).rows).toMatchObject([
+    { kind: 'over', state: 'declined' },
+    { kind: 'short', state: 'approved', employeeCode: clerk.code, amount: 20 },
+  ])
+  await expect(uploads(cashier, { packageCode, remittedAmount: amount })).rejects.toMatchObject({
+    code: 'remitted-differs',
+  })
+  await uploads(cashier, { packageCode, remittedAmount: 480 })
+  await finance.packages.confirm({ packageCode, remark: 'Seen' })
+})
+
+test('a difference is reversed when its package is taken apart', async ({ office }) => {
+  const { cashier, clerk, packageCode } = await packed(office, [500])
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  const given = { packageCode, employeeCode: clerk.code, reason: 'x' }
+  const booked = await cashier.differences.record({ ...given, kind: 'over', amount: 20 })
+  await finance.differences.decide({ differenceCode: booked.differenceCode, decision: 'approve' })
+  await cashier.differences.record({ ...given, kind: 'short', amount: 1 })
+  const before = await inBooks(office, 'cash-short-over')
+  await cashier.packages.revoke({ packageCode })
+  expect((await inBooks(office, 'cash-short-over')) - before).toBe(20)
+  const { rows } = await cashier.differences.list({ packageCode })
+  expect(rows.map(({ state }) => state)).toEqual(['declined', 'reversed'])
+  await expect(cashier.differences.record({ ...given, kind: 'short', amount: 1 })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+})

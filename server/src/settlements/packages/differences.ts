@@ -1,0 +1,147 @@
+import type { differenceFlow, differences } from '@lastmile/contract/settlements/differences.ts'
+import { sql } from 'kysely'
+import { houseBooks, post } from '#ledger'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { lockPackage } from './lock-package.ts'
+
+/** Everyone through whose hands the cash of a package went: who took it, who counted it, who packaged it. */
+const hands = (packageCode: string) => sql`
+  select s.employee_code as code from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+    where l.package_code = ${packageCode}
+  union select s.decided_by from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+    where l.package_code = ${packageCode}
+  union select packaged_by from unit_settlement where code = ${packageCode}`
+
+/** The people a difference of a package can be booked to. Refuses `not-found`. */
+export const answerable: Handler<typeof differences.answerable> = async (ctx, { packageCode }) => {
+  const { rows } = await sql<{ code: string; name: string; zhName: string }>`
+    select e.code, e.true_name as name, e.zh_name as "zhName" from employee e
+    where e.code in (${hands(packageCode)}) and exists (select from unit_settlement where code = ${packageCode}
+      and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])) order by e.code`.execute(ctx.db)
+  if (rows.length === 0) return ctx.refuse('not-found', { what: 'package', field: 'packageCode' })
+  return rows
+}
+
+/**
+ * Records that the cash of a package is short or over, against one through whose hands it went. Nothing is booked until
+ * finance approves. Refuses `not-found`, `wrong-state`, `difference-too-large`.
+ */
+export const recordDifference: Handler<typeof differences.record> = async (ctx, input) => {
+  const { packageCode, employeeCode, kind, amount, reason } = input
+  const { code, payable } = await lockPackage(ctx, { packageCode, actions: ['upload'] })
+  const known = await sql`select 1 from (${hands(code)}) h where h.code = ${employeeCode}`.execute(ctx.db)
+  if (known.rows.length === 0) ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
+  if (kind === 'short' && amount >= payable)
+    ctx.refuse('difference-too-large', { payable: ctx.money(payable), field: 'amount' })
+  const { rows } = await sql<{ code: string }>`
+    insert into cash_difference (code, package_code, employee_code, kind, amount, reason, state, recorded_by, recorded_at)
+    values ('D' || lpad(nextval('cash_difference_number')::text, 8, '0'), ${code}, ${employeeCode}, ${kind}, ${amount},
+      ${reason}, 'proposed', ${ctx.actor.employeeCode}, ${ctx.now}) returning code`.execute(ctx.db)
+  return { differenceCode: rows[0]?.code ?? '', state: 'proposed' }
+}
+
+type Proposed = { packageCode: string; employee: string; kind: string; amount: number; state: string; recorder: string }
+
+/**
+ * Approves or declines a difference. An approved one is booked from the department's cash to short or over of the person,
+ * and changes what the package has to pay in. Refuses `not-found`, `wrong-state`, `own-difference`, `difference-too-large`.
+ */
+export const decideDifference: Handler<typeof differences.decide> = async (ctx, { differenceCode, decision }) => {
+  const proposed = await oneDifference(ctx, differenceCode)
+  const { code, unitCode, payable } = await lockPackage(ctx, {
+    packageCode: proposed.packageCode,
+    actions: ['upload'],
+  })
+  const { state, employee, recorder, kind, amount } = await oneDifference(ctx, differenceCode)
+  if (state !== 'proposed') ctx.refuse('wrong-state', { state, field: 'differenceCode' })
+  if ([employee, recorder].includes(ctx.actor.employeeCode)) ctx.refuse('own-difference', { field: 'differenceCode' })
+  const approved = decision === 'approve'
+  const change = approved ? (kind === 'short' ? -amount : amount) : 0
+  if (payable + change <= 0)
+    ctx.refuse('difference-too-large', { payable: ctx.money(payable), field: 'differenceCode' })
+  const next = approved ? 'approved' : 'declined'
+  await sql`update cash_difference set state = ${next}, decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now}
+    where code = ${differenceCode}`.execute(ctx.db)
+  await sql`update unit_settlement set payable = payable + ${change}, version = version + 1 where code = ${code}`.execute(
+    ctx.db,
+  )
+  await post(ctx, {
+    kind: 'cash-difference',
+    document: differenceCode,
+    customerCode: houseBooks,
+    entries: [
+      { account: 'department-cash', holder: unitCode, amount: change },
+      { account: 'cash-short-over', holder: employee, amount: -change },
+    ],
+  })
+  return { differenceCode, state: next, payableAmount: payable + change }
+}
+
+/** A difference of a unit the actor sees. Refuses `not-found`. */
+async function oneDifference(ctx: Context<'not-found'>, differenceCode: string): Promise<Proposed> {
+  const { rows } = await sql<Proposed>`
+    select d.package_code as "packageCode", d.employee_code as employee, d.kind, d.amount, d.state, d.recorded_by as recorder
+    from cash_difference d join unit_settlement p on p.code = d.package_code
+    where d.code = ${differenceCode} and p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? ctx.refuse('not-found', { what: 'difference', field: 'differenceCode' })
+}
+
+type Row = {
+  code: string
+  package_code: string
+  unit: string
+  unit_name: string
+  unit_zh_name: string
+  employee_code: string
+  employee_name: string
+  kind: 'short' | 'over'
+  amount: number
+  reason: string
+  state: (typeof differenceFlow.states)[number]
+  recorded_by_name: string
+  recorded_at: Date
+  decided_by_name: string | null
+  decided_at: Date | null
+}
+
+/** What was short or over in the packages of my units, newest first. */
+export const listDifferences: Handler<typeof differences.list> = async (ctx, { packageCode, state, after, limit }) => {
+  const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
+  const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const given = (column: string, value: string | undefined) =>
+    value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
+  const { rows } = await sql<Row>`
+    select d.*, p.organization_unit_code as unit, u.name as unit_name, u.zh_name as unit_zh_name, ${name('e')} as employee_name,
+      ${name('b')} as recorded_by_name, ${name('a')} as decided_by_name
+    from cash_difference d join unit_settlement p on p.code = d.package_code
+    join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = d.employee_code
+    join employee b on b.code = d.recorded_by left join employee a on a.code = d.decided_by
+    where p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
+      and ${given('d.package_code', packageCode)} and ${given('d.state', state)}
+      and (d.recorded_at, d.code) < (${at}::timestamptz, ${code})
+    order by d.recorded_at desc, d.code desc limit ${limit + 1}`.execute(ctx.db)
+  const page = pageOf(rows, limit, (row) => [row.recorded_at.toISOString(), row.code])
+  return {
+    rows: page.rows.map((row) => ({
+      differenceCode: row.code,
+      packageCode: row.package_code,
+      organizationUnitCode: row.unit,
+      organizationUnitName: row.unit_name,
+      organizationUnitZhName: row.unit_zh_name,
+      employeeCode: row.employee_code,
+      employeeName: row.employee_name,
+      kind: row.kind,
+      amount: row.amount,
+      reason: row.reason,
+      state: row.state,
+      recordedByName: row.recorded_by_name,
+      recordedAt: row.recorded_at.toISOString(),
+      decidedByName: row.decided_by_name,
+      decidedAt: row.decided_at?.toISOString() ?? null,
+    })),
+    next: page.next,
+  }
+}

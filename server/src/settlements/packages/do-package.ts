@@ -1,0 +1,41 @@
+import { sum } from '@lastmile/contract/platform/money.ts'
+import type { packages } from '@lastmile/contract/settlements/packages.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+import { movePackedTenders } from './lock-package.ts'
+
+type Waiting = { code: string; unit: string; amount: number; free: boolean }
+
+/**
+ * Packages confirmed settlements of one unit. The amount is their sum, never typed. Refuses `not-found` for a settlement
+ * of another unit's reach, `not-unpackaged` and `several-units`.
+ */
+export const doPackage: Handler<typeof packages.doPackage> = async (ctx, { settlementCodes }) => {
+  const codes = [...new Set(settlementCodes)]
+  const { rows } = await sql<Waiting>`
+    select code, organization_unit_code as unit, amount, status = 'confirmed' and package_code is null as free
+    from employee_settlement
+    where code = any(${codes}::text[]) and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
+    order by code for update`.execute(ctx.db)
+  const [first] = rows
+  if (!first || rows.length < codes.length)
+    return ctx.refuse('not-found', { what: 'settlement', field: 'settlementCodes' })
+  const taken = rows.find(({ free }) => !free)
+  if (taken) ctx.refuse('not-unpackaged', { settlement: taken.code, field: 'settlementCodes' })
+  if (rows.some(({ unit }) => unit !== first.unit)) ctx.refuse('several-units', { field: 'settlementCodes' })
+
+  const amount = sum(rows.map((row) => row.amount))
+  const made = await sql<{ code: string }>`
+    insert into unit_settlement (code, organization_unit_code, status, amount, payable, settlement_count, packaged_by, packaged_at)
+    values ('P' || lpad(nextval('unit_settlement_number')::text, 8, '0'), ${first.unit}, 'packaged', ${amount}, ${amount},
+      ${rows.length}, ${ctx.actor.employeeCode}, ${ctx.now}) returning code`.execute(ctx.db)
+  const code = made.rows[0]?.code ?? ''
+  await sql`
+    with listed as (
+      insert into unit_settlement_part (package_code, settlement_code, amount)
+      select ${code}, code, amount from employee_settlement where code = any(${codes}::text[]) returning settlement_code
+    ) update employee_settlement s set package_code = ${code}, version = version + 1
+      from listed l where s.code = l.settlement_code`.execute(ctx.db)
+  await movePackedTenders(ctx, { code, from: 'deptConfirmed', to: 'packaged' })
+  return { packageCode: code, amount, settlementCount: rows.length }
+}

@@ -1,0 +1,61 @@
+import { packageFlow } from '@lastmile/contract/settlements/packages.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+type Action = 'upload' | 'confirm' | 'reject' | 'revoke'
+
+/** A package, locked until the transaction ends. */
+export type Locked = { code: string; unitCode: string; amount: number; payable: number; packagedBy: string }
+
+/**
+ * Locks a package of a unit the actor sees, on which `action` may be taken now. Refuses `not-found`, and `wrong-state`
+ * when somebody has moved it on meanwhile.
+ */
+export async function lockPackage(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  { packageCode, actions }: { packageCode: string; actions: readonly Action[] },
+): Promise<Locked> {
+  const found = await ctx.db
+    .selectFrom('unit_settlement')
+    .select(['code', 'organization_unit_code as unitCode', 'amount', 'payable', 'packaged_by as packagedBy', 'status'])
+    .where('code', '=', packageCode)
+    .where((eb) => eb('organization_unit_code', '=', eb.fn.any(eb.val([...ctx.actor.visibleUnits]))))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return ctx.refuse('not-found', { what: 'package', field: 'packageCode' })
+  const { status, ...locked } = found
+  const state = packageFlow.states.find((known) => known === status)
+  if (!state || !actions.some((action) => packageFlow.can(state, action)))
+    ctx.refuse('wrong-state', { state: status, field: 'packageCode' })
+  return locked
+}
+
+type Move = { code: string; from: 'deptConfirmed' | 'packaged'; to: 'deptConfirmed' | 'packaged' | 'financeConfirmed' }
+
+/** Moves the collections of all settlements of a package on. Throws when they are no longer the package's sum. */
+export async function movePackedTenders({ db }: Context, { code, from, to }: Move): Promise<void> {
+  const { rows } = await sql<{ moved: number; amount: number }>`
+    with moved as (
+      update payment_tender set settlement_state = ${to}
+      where settlement_code in (select settlement_code from unit_settlement_part where package_code = ${code})
+        and settlement_state = ${from}
+      returning amount
+    ) select coalesce(sum(m.amount), 0)::bigint as moved, p.amount from unit_settlement p left join moved m on true
+      where p.code = ${code} group by p.amount`.execute(db)
+  const [row] = rows
+  if (!row || row.moved !== row.amount) throw new Error(`package ${code} no longer equals its collections`)
+}
+
+/**
+ * Refuses `own-package` to who packaged it or uploaded its receipt, and to who took or counted cash in it: the money
+ * passes a second person who never held it (domain (c)).
+ */
+export async function requireOther(ctx: Context<'own-package'>, { code }: Pick<Locked, 'code'>): Promise<void> {
+  const { rows } = await sql`
+    select 1 from unit_settlement where code = ${code} and packaged_by = ${ctx.actor.employeeCode}
+    union all select 1 from bank_receipt where package_code = ${code} and state <> 'rejected' and uploaded_by = ${ctx.actor.employeeCode}
+    union all select 1 from unit_settlement_part p join employee_settlement s on s.code = p.settlement_code
+      where p.package_code = ${code} and ${ctx.actor.employeeCode} in (s.employee_code, s.decided_by)
+    limit 1`.execute(ctx.db)
+  if (rows.length > 0) ctx.refuse('own-package', { field: 'packageCode' })
+}

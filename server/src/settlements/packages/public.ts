@@ -1,0 +1,12 @@
+/** Packages of cash on their way to the bank. */
+export { confirmPackage } from './confirm-package.ts'
+export { custody } from './custody.ts'
+export { answerable, decideDifference, listDifferences, recordDifference } from './differences.ts'
+export { doPackage } from './do-package.ts'
+export { forBankConfirmed, forClose, forReceipt } from './list-packages.ts'
+export { byUnitSettlement, forUnpackaged } from './list-settlements.ts'
+export { receiptPicture } from './receipt-picture.ts'
+export { rejectPackage } from './reject-package.ts'
+export { revokePackage } from './revoke-package.ts'
+export { slip } from './slip.ts'
+export { uploadReceipt } from './upload-receipt.ts'

@@ -1,0 +1,21 @@
+import type { packages } from '@lastmile/contract/settlements/packages.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+
+/** The picture of a bank's receipt, of the units I see. Refuses `not-found`, `file-missing`. */
+export const receiptPicture: Handler<typeof packages.receiptPicture> = async (ctx, { receiptId }) => {
+  const { rows } = await sql<{ picture: string; type: string; receiptNo: string }>`
+    select r.picture, r.picture_type as type, r.receipt_no as "receiptNo" from bank_receipt r
+    join unit_settlement p on p.code = r.package_code
+    where r.id = ${Number(receiptId)} and p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  if (!row) return ctx.refuse('not-found', { what: 'bank-receipt', field: 'receiptId' })
+  const name = `${row.receiptNo.replaceAll(/[^\w.-]+/g, '-')}.${row.type.split('/')[1] ?? 'png'}`
+  const content = await ctx.files.get(row.picture).catch((error: unknown) => {
+    if ((error as { code?: string }).code === 'ENOENT') return ctx.refuse('file-missing', { file: name })
+    throw error
+  })
+  return { name, type: row.type, content }
+}

@@ -1,0 +1,150 @@
+import { formatAmount } from '@lastmile/contract/platform/money.ts'
+import type { packages } from '@lastmile/contract/settlements/packages.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import type { Content } from 'pdfmake'
+import { pdfOf } from '#payments'
+import type { Context, Handler } from '#platform/context.ts'
+import { slipWords } from './slip-words.ts'
+
+type Line = { code: string; clerk: string; counter: string; receipts: number; amount: number }
+type Gap = { kind: 'short' | 'over'; person: string; amount: number }
+type Slip = {
+  code: string
+  unit: string
+  status: string
+  amount: number
+  payable: number
+  packager: string
+  at: Date
+  receipt: string | null
+  lines: Line[]
+  gaps: Gap[]
+}
+
+const right = { alignment: 'right' as const }
+const rule = '#bbbbbb'
+const grey = '#555555'
+
+/** The slip of a package as PDF: its settlements, what is short or over, what is to be paid in. Refuses `not-found`. */
+export const slip: Handler<typeof packages.slip> = async (ctx, { packageCode }) => {
+  const found = await load(ctx, packageCode)
+  if (!found) return ctx.refuse('not-found', { what: 'package', field: 'packageCode' })
+  const words = slipWords(ctx.language)
+  const content = await pdfOf({
+    pageSize: 'A4',
+    pageMargins: [48, 44, 48, 44],
+    language: ctx.language,
+    info: { title: `${words.title} ${found.code}`, author: ctx.operator.name, creationDate: found.at },
+    content: [heading(ctx, found), table(ctx, found), signatures(ctx)],
+  })
+  return { name: `package-${found.code}.pdf`, type: 'application/pdf', content }
+}
+
+async function load(ctx: Context, packageCode: string): Promise<Slip | undefined> {
+  const zh = ctx.language === 'zh-CN'
+  const person = (alias: string) => sql.ref(`${alias}.${zh ? 'zh_name' : 'true_name'}`)
+  const { rows } = await sql<Slip>`
+    select p.code, ${sql.ref(zh ? 'u.zh_name' : 'u.name')} as unit, p.status, p.amount, p.payable, ${person('e')} as packager,
+      p.packaged_at as at,
+      (select r.receipt_no || ' · ' || ${sql.ref(zh ? 'b.zh_name' : 'b.name')} from bank_receipt r
+        join bank_account b on b.code = r.bank_account_code where r.package_code = p.code and r.state <> 'rejected') as receipt,
+      (select json_agg(json_build_object('code', s.code, 'clerk', ${person('c')}, 'counter', ${person('d')},
+          'receipts', s.tender_count, 'amount', s.amount) order by s.code)
+        from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+        join employee c on c.code = s.employee_code join employee d on d.code = s.decided_by where l.package_code = p.code) as lines,
+      coalesce((select json_agg(json_build_object('kind', g.kind, 'person', ${person('h')}, 'amount', g.amount) order by g.code)
+        from cash_difference g join employee h on h.code = g.employee_code
+        where g.package_code = p.code and g.state = 'approved'), '[]') as gaps
+    from unit_settlement p join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = p.packaged_by
+    where p.code = ${packageCode} and p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+function heading(ctx: Context, found: Slip): Content {
+  const words = slipWords(ctx.language)
+  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ctx.operator.timeZone } as const
+  const facts: [string, string][] = [
+    [words.unit, found.unit],
+    [words.packaged, new Intl.DateTimeFormat(ctx.language, format).format(found.at)],
+    [words.packager, found.packager],
+    [words.state, term(found.status, ctx.language)],
+    [words.bank, found.receipt ?? '–'],
+  ]
+  return [
+    {
+      columns: [
+        { text: ctx.language === 'zh-CN' ? ctx.operator.zhName : ctx.operator.name, fontSize: 14, bold: true },
+        [
+          { text: words.title, fontSize: 14, bold: true, ...right },
+          { text: words.number(found.code), fontSize: 11, ...right },
+        ],
+      ],
+      margin: [0, 0, 0, 14],
+    },
+    {
+      table: {
+        widths: [110, '*'],
+        body: facts.map(([label, value]) => [{ text: label, color: grey }, { text: value }]),
+      },
+      layout: 'noBorders',
+      margin: [0, 0, 0, 14],
+    },
+  ]
+}
+
+function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
+  const words = slipWords(ctx.language)
+  const { currency } = ctx.operator
+  const written = (value: number) => ({ text: formatAmount(value, currency, ctx.language), ...right })
+  const wide = (text: string, value: number, bold = false) => [
+    { text, colSpan: 4, bold },
+    '',
+    '',
+    '',
+    { ...written(value), bold },
+  ]
+  return {
+    table: {
+      headerRows: 1,
+      widths: [80, '*', '*', 60, 90],
+      body: [
+        [
+          { text: words.settlement, bold: true },
+          { text: words.clerk, bold: true },
+          { text: words.counted, bold: true },
+          { text: words.receipts, bold: true, ...right },
+          { text: words.amount(currency.code), bold: true, ...right },
+        ],
+        ...lines.map((line) => [
+          line.code,
+          line.clerk,
+          line.counter,
+          { text: String(line.receipts), ...right },
+          written(line.amount),
+        ]),
+        wide(words.total, amount, true),
+        ...gaps.map((gap) =>
+          wide(`${words.difference[gap.kind]} · ${gap.person}`, gap.kind === 'short' ? -gap.amount : gap.amount),
+        ),
+        wide(words.payable, payable, true),
+      ],
+    },
+    layout: { hLineColor: () => rule, vLineWidth: () => 0, hLineWidth: () => 0.6 },
+  }
+}
+
+function signatures(ctx: Context): Content {
+  const words = slipWords(ctx.language)
+  const signs = (who: string): Content => [
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 140, y2: 0, lineWidth: 0.6, lineColor: rule }] },
+    { text: who, color: grey, margin: [0, 2, 0, 0] },
+  ]
+  return {
+    columns: [signs(words.packagerSigns), signs(words.carrierSigns), signs(words.financeSigns)],
+    columnGap: 24,
+    margin: [0, 60, 0, 0],
+  }
+}

@@ -1,0 +1,71 @@
+import type { packages } from '@lastmile/contract/settlements/packages.ts'
+import { sql } from 'kysely'
+import { houseBooks, post } from '#ledger'
+import type { Context, Handler } from '#platform/context.ts'
+import { uploadedPicture } from '#platform/decode-picture.ts'
+import { lineOfReceipt } from '#settlements/bank'
+import { lockPackage } from './lock-package.ts'
+
+/**
+ * Uploads the bank's receipt of a package: number, amount and picture. The remitted amount equals the payable one; what
+ * is short or over was approved before. The cash then is on its way from the department to the bank. Refuses
+ * `not-found`, `wrong-state`, `difference-pending`, `remitted-differs`, `receipt-used`, and what is no picture.
+ */
+export const uploadReceipt: Handler<typeof packages.uploadReceipt> = async (ctx, input) => {
+  const { packageCode, bankAccountCode, receiptNo, remittedAmount } = input
+  const { code, unitCode, payable } = await lockPackage(ctx, { packageCode, actions: ['upload'] })
+  await checkReceipt(ctx, { code, bankAccountCode, receiptNo })
+  if (remittedAmount !== payable)
+    ctx.refuse('remitted-differs', {
+      given: ctx.money(remittedAmount),
+      payable: ctx.money(payable),
+      field: 'remittedAmount',
+    })
+  const picture = await uploadedPicture(ctx)
+  const stored = await ctx.files.put(picture.content)
+  const { rows } = await sql<{ id: number }>`
+    insert into bank_receipt (package_code, bank_account_code, receipt_no, amount, state, picture, picture_type, uploaded_by, uploaded_at)
+    values (${code}, ${bankAccountCode}, ${receiptNo}, ${remittedAmount}, 'uploaded', ${stored}, ${picture.type},
+      ${ctx.actor.employeeCode}, ${ctx.now})
+    on conflict do nothing returning id`
+    .execute(ctx.db)
+    .catch(async (error: unknown) => {
+      await ctx.files.delete(stored)
+      throw error
+    })
+  const [receipt] = rows
+  if (!receipt) {
+    await ctx.files.delete(stored)
+    return ctx.refuse('receipt-used', { receipt: receiptNo, package: '', field: 'receiptNo' })
+  }
+  await sql`update unit_settlement set status = 'uploaded', decided_by = null, decided_at = null, decision_remark = null,
+    version = version + 1 where code = ${code}`.execute(ctx.db)
+  await post(ctx, {
+    kind: 'bank-deposit',
+    document: code,
+    customerCode: houseBooks,
+    entries: [
+      { account: 'bank-clearing', holder: bankAccountCode, amount: payable },
+      { account: 'department-cash', holder: unitCode, amount: -payable },
+    ],
+  })
+  const line = await lineOfReceipt(ctx, receipt.id)
+  return { packageCode, status: 'uploaded', bankLineId: line === null ? null : String(line) }
+}
+
+type Given = { code: string; bankAccountCode: string; receiptNo: string }
+
+async function checkReceipt(
+  ctx: Context<'not-found' | 'difference-pending' | 'receipt-used'>,
+  { code, bankAccountCode, receiptNo }: Given,
+): Promise<void> {
+  const { rows } = await sql<{ known: boolean; pending: boolean; used: string | null }>`
+    select exists (select from bank_account where code = ${bankAccountCode}) as known,
+      exists (select from cash_difference where package_code = ${code} and state = 'proposed') as pending,
+      (select package_code from bank_receipt where bank_account_code = ${bankAccountCode} and receipt_no = ${receiptNo}
+       and state <> 'rejected') as used`.execute(ctx.db)
+  const [found] = rows
+  if (!found?.known) return ctx.refuse('not-found', { what: 'bank-account', field: 'bankAccountCode' })
+  if (found.pending) ctx.refuse('difference-pending', { field: 'packageCode' })
+  if (found.used !== null) ctx.refuse('receipt-used', { receipt: receiptNo, package: found.used, field: 'receiptNo' })
+}

@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
+import type { Office } from '#platform/testing/office.ts'
+
+let receipts = 0
+
+/** A number that no receipt has yet. */
+export const newReceiptNo = (): string => `KBZ-${String(++receipts).padStart(6, '0')}`
+
+/** Somebody with these rights in a unit, with calls of his own. */
+export async function hired(office: Office, rights: Parameters<Office['hire']>[0], unit = 'YGN-H1') {
+  const code = await office.hire(rights, unit)
+  return { code, ...office.holding(await office.session(code)) }
+}
+
+/** A clerk who took these amounts of cash, each on a payment of its own, and asked to hand all of it in. */
+export async function handedIn(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const collections: { paymentCode: string; line: number }[] = []
+  for (const amount of amounts) {
+    const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: amount } })
+    const tenders = [{ kind: 'cash' as const, amount }]
+    const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders })
+    collections.push({ paymentCode, line: 1 })
+  }
+  // The customers of the tests belong to the first hall: the clerk of another unit is moved there with the cash in hand.
+  if (unit !== 'YGN-H1')
+    await office.db
+      .updateTable('employee')
+      .set({ organization_unit_code: unit })
+      .where('code', '=', clerk.code)
+      .execute()
+  const { settlementCode } = await clerk.settlements.request({ collections })
+  return { clerk, customerCode, collections, settlementCode }
+}
+
+/** The same, counted by a cashier. */
+export async function counted(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
+  const given = await handedIn(office, amounts, unit)
+  const cashier = await hired(office, ['DeptConfirm', 'DeptPackage', 'UploadReceipt'], unit)
+  const countedAmount = amounts.reduce((total, amount) => total + amount, 0)
+  await cashier.settlements.confirm({ settlementCode: given.settlementCode, countedAmount })
+  return { ...given, cashier, amount: countedAmount }
+}
+
+/** The same, in a package. */
+export async function packed(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
+  const given = await counted(office, amounts, unit)
+  const { packageCode } = await given.cashier.packages.doPackage({ settlementCodes: [given.settlementCode] })
+  return { ...given, packageCode }
+}
+
+let made: Promise<Buffer> | undefined
+/** A picture of a receipt. */
+const picture = () =>
+  (made ??= sharp({ create: { width: 64, height: 48, channels: 3, background: '#eeeeee' } })
+    .png()
+    .toBuffer())
+
+type Uploader = Awaited<ReturnType<typeof hired>>
+type Receipt = { packageCode: string; receiptNo?: string; remittedAmount: number; bankAccountCode?: string }
+
+/** Uploads the bank's receipt of a package, with its picture unless another content is given. */
+export async function uploads({ packages }: Pick<Uploader, 'packages'>, receipt: Receipt, content?: Buffer) {
+  const file = { name: 'slip.png', type: 'image/png', content: content ?? (await picture()) }
+  const given = { bankAccountCode: 'KBZ', receiptNo: newReceiptNo(), ...receipt }
+  return packages.uploadReceipt({ ...given, file } as never)
+}
+
+/** The same, with its receipt uploaded. */
+export async function uploaded(office: Office, amounts: readonly number[], receiptNo = newReceiptNo()) {
+  const given = await packed(office, amounts)
+  await uploads(given.cashier, { packageCode: given.packageCode, receiptNo, remittedAmount: given.amount })
+  return { ...given, receiptNo }
+}
+
+/** Reads a file of the bank. */
+export const imports = ({ bankLines }: Pick<Uploader, 'bankLines'>, lines: string[], bankAccountCode = 'KBZ') =>
+  bankLines.importFile({
+    bankAccountCode,
+    file: { name: 'statement.csv', type: 'text/csv', content: Buffer.from(lines.join('\n')) },
+  } as never)
