@@ -1,4 +1,4 @@
-import { Instant, printable } from '@lastmile/contract/platform/values.ts'
+import { Day, Instant, printable } from '@lastmile/contract/platform/values.ts'
 import { Refused } from './context.ts'
 
 /** What a list is sorted by, of one row. */
@@ -13,11 +13,12 @@ export function keyAfter<const K extends Key>(after: string | undefined, likeThi
   throw new Refused('invalid-input', { rule: 'page-position', field: 'after' })
 }
 
-/** A text that can be stored, an instant or digits where the example is one, a whole number. */
+/** A text that can be stored, an instant, a day or digits where the example is one, a whole number. */
 function alike(part: unknown, likeThis: string | number | undefined): boolean {
   if (typeof part === 'number') return typeof likeThis === 'number' && Number.isSafeInteger(part)
   if (typeof part !== 'string' || typeof likeThis !== 'string' || !printable(part)) return false
   if (/^\d+$/.test(likeThis)) return /^\d{1,18}$/.test(part)
+  if (Day.safeParse(likeThis).success) return Day.safeParse(part).success
   return !Instant.safeParse(likeThis).success || Instant.safeParse(part).success
 }
 
