@@ -23,6 +23,8 @@ import { configuration } from './configuration/calls.ts'
 import { settings } from './configuration/settings.ts'
 import { session } from './session/calls.ts'
 import { offerings } from './offerings/calls.ts'
+import { authorised } from './offerings/authorised.ts'
+import { preferentialPolicies } from './offerings/policies.ts'
 import { offeringPrices } from './offerings/prices.ts'
 import { bandwidthProfiles, productOfferings } from './offerings/product-offerings.ts'
 import { customers } from './customers/calls.ts'
@@ -55,6 +57,8 @@ export const catalogue = {
   productOfferings,
   bandwidthProfiles,
   offeringPrices,
+  preferentialPolicies,
+  authorised,
   customers,
   care,
   network,

@@ -106,3 +106,55 @@ create trigger price_versioned before update or delete on product_offering_price
 create trigger offerings_changed after insert or update or delete on bandwidth_profile for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on product_offering for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on product_offering_price for each statement execute function rights_changed();
+
+-- Preferential policies: for what and to whom, what they give, and how far. An empty list limits nothing.
+create table preferential_policy (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  benefit text not null check (benefit in ('percent-off', 'amount-off', 'gift-months', 'no-installation', 'no-deposit', 'credit')),
+  benefit_percent numeric(5, 2) check (benefit_percent > 0 and benefit_percent <= 100),
+  benefit_amount bigint check (benefit_amount >= 0),
+  benefit_months int check (benefit_months > 0),
+  offering_codes text[] not null,
+  price_codes text[] not null,
+  customer_types text[] not null,
+  customer_level int not null default 1,
+  level int not null default 1,
+  service_channels text[] not null,
+  sequence_no int not null default 0,
+  combinable boolean not null default false,
+  budget bigint check (budget >= 0),
+  valid daterange not null default daterange(null, null),
+  version int not null default 1,
+  check (benefit_percent is not null or benefit <> 'percent-off'),
+  check (benefit_amount is not null or benefit not in ('amount-off', 'credit')),
+  check (benefit_months is not null or benefit <> 'gift-months')
+);
+-- What a policy has given with an order; taken back where the order is cancelled.
+create table preferential_policy_use (
+  customer_code text not null,
+  order_code text not null,
+  policy_code text not null references preferential_policy,
+  amount bigint not null check (amount >= 0),
+  at timestamptz not null,
+  taken_back_at timestamptz,
+  primary key (customer_code, order_code, policy_code)
+);
+create index preferential_policy_use_policy on preferential_policy_use (policy_code) where taken_back_at is null;
+-- What single employees are limited to, besides their levels. Who is in none of these rows is not limited.
+create table employee_product_offering (
+  employee_code text not null references employee,
+  offering_code text not null references product_offering,
+  primary key (employee_code, offering_code)
+);
+create index employee_product_offering_offering on employee_product_offering (offering_code);
+create table employee_preferential_policy (
+  employee_code text not null references employee,
+  policy_code text not null references preferential_policy,
+  primary key (employee_code, policy_code)
+);
+create index employee_preferential_policy_policy on employee_preferential_policy (policy_code);
+create trigger offerings_changed after insert or update or delete on preferential_policy for each statement execute function rights_changed();
+create trigger offerings_changed after insert or update or delete on employee_product_offering for each statement execute function rights_changed();
+create trigger offerings_changed after insert or update or delete on employee_preferential_policy for each statement execute function rights_changed();

@@ -120,7 +120,7 @@ const roles: Role[] = [
     code: 'product-manager',
     name: 'Product manager',
     zhName: '产品经理',
-    functions: ['MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct', ...salesReports],
+    functions: ['MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct', '502', ...salesReports],
   },
   {
     code: 'administrator',

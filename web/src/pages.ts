@@ -16,6 +16,7 @@ export const pages: Pages = {
   // offerings
   MaintainSimpleProductOfferingAct: () => import('./offerings/keep/OfferingsPage.tsx'),
   MaintainProductOfferingPriceAct: () => import('./offerings/keep/PricesPage.tsx'),
+  '502': () => import('./offerings/keep/PoliciesPage.tsx'),
 
   // customers
   SimpleMiscProcessAct: () => import('./customers/ServiceDeskPage.tsx'),

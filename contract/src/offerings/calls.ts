@@ -93,6 +93,16 @@ export const offerings = {
     output: z.array(OfferingRow),
     refuses: [],
   }),
+  partnerPurchasable: call({
+    method: 'GET',
+    path: 'product-offerings',
+    action: 'partnerPurchasable',
+    summary: 'List the broadband offerings that a partner can sell to such a customer today',
+    permission: ['PartnerCustomerOpen', 'PurchaseRequest', 'MaintainSimpleProductOfferingAct'],
+    input: z.object({ ...buyer, catalog: Code.optional() }),
+    output: z.array(OfferingRow),
+    refuses: [],
+  }),
   forDisplay: call({
     method: 'GET',
     path: 'product-offerings',

@@ -49,6 +49,7 @@ export const rules = {
     en: 'does not fit the payment mode of the offering',
     zh: '与产品套餐的付费方式不符',
   },
+  'benefit-measure': { en: 'is needed for this benefit', zh: '该优惠方式必须填写' },
   'at-most-a-year': { en: 'must be at most a year after the start', zh: '距起始日期不能超过一年' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
   'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },

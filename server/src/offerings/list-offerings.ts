@@ -6,15 +6,27 @@ import { offeringOf, offeringsWhere, sellable } from './rows.ts'
 const wanted = (asked: string | undefined, is: string): boolean => asked === undefined || asked === is
 
 /** The broadband offerings that can be sold to such a customer through this channel today. */
-export const listForPurchase: Handler<typeof offerings.forPurchase> = (ctx, { catalog, ...buyer }) => {
-  const fits = sellable(ctx, buyer)
+export const listForPurchase: Handler<typeof offerings.forPurchase> = async (ctx, { catalog, ...buyer }) => {
+  const fits = await sellable(ctx, buyer)
   return offeringsWhere(ctx, (one) => one.kind === 'broadband' && wanted(catalog, one.catalog) && fits(one))
 }
 
 /** The value-added offerings that can be sold to such a customer through this channel today. */
-export const listPurchasable: Handler<typeof offerings.purchasable> = (ctx, buyer) => {
-  const fits = sellable(ctx, buyer)
+export const listPurchasable: Handler<typeof offerings.purchasable> = async (ctx, buyer) => {
+  const fits = await sellable(ctx, buyer)
   return offeringsWhere(ctx, (one) => one.kind === 'value-added' && fits(one))
+}
+
+/** The channel in which partners sell. */
+const partnerChannel = '213'
+
+/** The broadband offerings that a partner can sell to such a customer today, whatever the channel of the call. */
+export const listPartnerPurchasable: Handler<typeof offerings.partnerPurchasable> = async (
+  ctx,
+  { catalog, ...buyer },
+) => {
+  const fits = await sellable(ctx, buyer, partnerChannel)
+  return offeringsWhere(ctx, (one) => one.kind === 'broadband' && wanted(catalog, one.catalog) && fits(one))
 }
 
 /** Every offering, also those that are not sold today. */

@@ -16,7 +16,7 @@ export const listPurchasePrices: Handler<typeof offerings.purchasePrices> = asyn
   const { productOfferingCode, actTypeCode, ...buyer } = input
   if (!ctx.actor.permissions.has(actTypeCode)) return ctx.refuse('no-permission')
   await offeringOf(ctx, productOfferingCode)
-  const sold = sellable(ctx, buyer)
+  const sold = await sellable(ctx, buyer)
   const held = usable(ctx)
   const [offering] = await offeringsWhere(ctx, (one) => one.productOfferingCode === productOfferingCode && sold(one))
   return offering ? pricesWhere(ctx, (price) => price.productOfferingCode === productOfferingCode && held(price)) : []

@@ -15,7 +15,7 @@ export async function offeringForSale(
   ctx: Context<'not-found' | 'not-purchasable' | 'price-not-valid'>,
   { offeringCode, priceCode, customerType, customerLevel }: Wanted,
 ): Promise<{ offering: SoldOffering; price: SoldPrice }> {
-  const sold = sellable(ctx, { customerType, level: customerLevel })
+  const sold = await sellable(ctx, { customerType, level: customerLevel })
   const held = usable(ctx)
   const [offering] = await offeringsWhere(ctx, (one) => one.productOfferingCode === offeringCode && sold(one))
   if (!offering) {

@@ -2,6 +2,7 @@ import type { Offering, Price } from '@lastmile/contract/offerings/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { limitedTo } from './authorised.ts'
 
 export type Buyer = { customerType?: string | undefined; level: number }
 
@@ -17,15 +18,18 @@ const holds = (
 ) => !never && (validFrom === null || validFrom <= day) && (validTo === null || day < validTo)
 
 /** Where an offering may be sold: by this channel and employee, today, to such a customer (domain (a), purchase). */
-export const sellable =
-  ({ channel, today, actor }: Context, { customerType, level }: Buyer) =>
-  (offering: OfferingRow): boolean =>
+export async function sellable(ctx: Context, { customerType, level }: Buyer, channel = ctx.channel) {
+  const { today, actor } = ctx
+  const limit = await limitedTo(ctx, 'offerings')
+  return (offering: OfferingRow): boolean =>
     holds(today, offering) &&
     offering.serviceChannels.includes(channel) &&
     (customerType === undefined || offering.customerTypes.includes(customerType)) &&
     offering.customerLevel <= level &&
     level <= actor.customerLevel &&
-    offering.level <= actor.preferentialLevel
+    offering.level <= actor.preferentialLevel &&
+    (limit === undefined || limit.has(offering.productOfferingCode))
+}
 
 /** Where a price may be used: by this channel and employee, today. */
 export const usable =

@@ -1,10 +1,19 @@
 import { offerings } from '@lastmile/contract/offerings/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import { authorisedRoutes, forgetLimits } from './authorised.ts'
 import { computeFee } from './compute-fee.ts'
 import { bandwidthProfileRoutes, productOfferingRoutes } from './keep-offerings.ts'
+import { namedByPolicy, preferentialPolicyRoutes } from './keep-policies.ts'
 import { offeringPriceRoutes } from './keep-prices.ts'
 import { listBusinessTypes, listCatalogs, listExportTypes, listTerminals } from './list-choices.ts'
-import { getOffering, listForDisplay, listForDisplayList, listForPurchase, listPurchasable } from './list-offerings.ts'
+import {
+  getOffering,
+  listForDisplay,
+  listForDisplayList,
+  listForPurchase,
+  listPartnerPurchasable,
+  listPurchasable,
+} from './list-offerings.ts'
 import { listPrices, listPurchasePrices } from './list-prices.ts'
 
 /** What the operator sells: offerings, their speed and their prices. */
@@ -14,6 +23,7 @@ export const offeringsSlice: Slice = {
     ...serve('offerings', offerings, {
       forPurchase: listForPurchase,
       purchasable: listPurchasable,
+      partnerPurchasable: listPartnerPurchasable,
       forDisplay: listForDisplay,
       forDisplayList: listForDisplayList,
       get: getOffering,
@@ -28,5 +38,13 @@ export const offeringsSlice: Slice = {
     ...productOfferingRoutes,
     ...bandwidthProfileRoutes,
     ...offeringPriceRoutes,
+    ...preferentialPolicyRoutes,
+    ...authorisedRoutes,
   ],
+  listeners: {
+    'reference.ending': async (ctx, ending) => {
+      await namedByPolicy(ctx, ending)
+      await forgetLimits(ctx, ending)
+    },
+  },
 }

@@ -365,6 +365,16 @@ export interface EmployeeLog {
   took_ms: number;
 }
 
+export interface EmployeePreferentialPolicy {
+  employee_code: string;
+  policy_code: string;
+}
+
+export interface EmployeeProductOffering {
+  employee_code: string;
+  offering_code: string;
+}
+
 export interface EmployeeSession {
   created_at: Timestamp;
   employee_code: string;
@@ -757,6 +767,36 @@ export interface Pocket {
   kind: string;
 }
 
+export interface PreferentialPolicy {
+  benefit: string;
+  benefit_amount: number | null;
+  benefit_months: number | null;
+  benefit_percent: Numeric | null;
+  budget: number | null;
+  code: string;
+  combinable: Generated<boolean>;
+  customer_level: Generated<number>;
+  customer_types: string[];
+  level: Generated<number>;
+  name: string;
+  offering_codes: string[];
+  price_codes: string[];
+  sequence_no: Generated<number>;
+  service_channels: string[];
+  valid: Generated<string>;
+  version: Generated<number>;
+  zh_name: string;
+}
+
+export interface PreferentialPolicyUse {
+  amount: number;
+  at: Timestamp;
+  customer_code: string;
+  order_code: string;
+  policy_code: string;
+  taken_back_at: Timestamp | null;
+}
+
 export interface ProcessDefinition {
   key: string;
   name: string;
@@ -1130,6 +1170,8 @@ export interface DB {
   employee_group: EmployeeGroup;
   employee_group_member: EmployeeGroupMember;
   employee_log: EmployeeLog;
+  employee_preferential_policy: EmployeePreferentialPolicy;
+  employee_product_offering: EmployeeProductOffering;
   employee_session: EmployeeSession;
   employee_settlement: EmployeeSettlement;
   employee_settlement_tender: EmployeeSettlementTender;
@@ -1167,6 +1209,8 @@ export interface DB {
   physical_resource_movement: PhysicalResourceMovement;
   physical_resource_spec: PhysicalResourceSpec;
   pocket: Pocket;
+  preferential_policy: PreferentialPolicy;
+  preferential_policy_use: PreferentialPolicyUse;
   process_definition: ProcessDefinition;
   process_instance: ProcessInstance;
   product: Product;

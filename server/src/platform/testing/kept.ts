@@ -84,6 +84,25 @@ const fee = {
   validFrom: '2026-03-01',
 }
 
+const campaign = {
+  code: 'RAINY-10',
+  name: 'Rainy season',
+  zhName: '雨季优惠',
+  benefit: 'percent-off',
+  benefitPercent: 12.5,
+  productOfferingCodes: ['HF30', 'HF60'],
+  priceCodes: [],
+  customerTypes: ['residential'],
+  customerLevel: 1,
+  level: 2,
+  serviceChannels: ['211'],
+  sequenceNo: 5,
+  combinable: true,
+  budget: 500_000,
+  validFrom: '2026-03-01',
+  validTo: '2026-09-01',
+}
+
 /** Every capability made by the builder. */
 export const kept: readonly Kept[] = [
   {
@@ -125,6 +144,20 @@ export const kept: readonly Kept[] = [
       [{ minDeposite: 10_001 }, 'invalid-input', 'maxDeposite'],
       [{ priceType: 'monthly' }, 'invalid-input', 'priceType'],
       [{ monthQuantity: 0 }, 'invalid-input', 'monthQuantity'],
+    ],
+  },
+  {
+    calls: 'preferentialPolicies',
+    code: '502',
+    key: 'policyCode',
+    add: campaign,
+    change: { benefit: 'amount-off', benefitAmount: 5000, customerTypes: [], combinable: false },
+    wrong: [
+      [{ benefitPercent: undefined }, 'invalid-input', 'benefitPercent'],
+      [{ benefit: 'gift-months' }, 'invalid-input', 'benefitMonths'],
+      [{ productOfferingCodes: ['no-such'] }, 'not-found', 'productOfferingCodes'],
+      [{ priceCodes: ['no-such'] }, 'not-found', 'priceCodes'],
+      [{ validTo: '2026-02-01' }, 'invalid-input', 'validTo'],
     ],
   },
   {

@@ -27,6 +27,7 @@ export function OfferingList() {
       calls={api.productOfferings}
       filters={['kind', { name: 'catalog', input: <CallSelect call={api.offerings.catalogs} input={{}} /> }]}
       fixed={['kind', 'paymentMode']}
+      when={{ bandwidthProfileCode: ({ kind }) => kind === 'broadband' }}
       initial={standard}
       columns={(c) => [
         c.named('name', 'zhName'),

@@ -32,6 +32,7 @@ export default function PricesPage() {
       calls={api.offeringPrices}
       filters={[{ name: 'productOfferingCode', input: oneOffering }, 'priceType']}
       fixed={['productOfferingCode', 'priceType']}
+      when={{ monthQuantity: ({ priceType }) => priceType !== 'one-off' }}
       initial={standard}
       columns={(c) => [
         c.named('offeringName', 'offeringZhName', { title: t.offeringHead }),

@@ -17,3 +17,21 @@ export const customerTypes = <CallMultiSelect call={api.configuration.customerTy
 
 /** One offering. */
 export const oneOffering = <CallSelect call={api.offerings.forDisplayList} input={{}} choice={hinted} />
+
+/** Several offerings. */
+export const offerings = <CallMultiSelect call={api.offerings.forDisplayList} input={{}} choice={hinted} />
+
+/** Several prices, each with the offering it belongs to. */
+export const prices = (
+  <CallMultiSelect
+    call={api.offeringPrices.list}
+    input={{ limit: 100 }}
+    search="keyword"
+    choice={({ code, name, zhName, offeringName, offeringZhName }) => ({
+      code,
+      name: `${offeringName}, ${name}`,
+      zhName: `${offeringZhName} ${zhName}`,
+      hint: code,
+    })}
+  />
+)

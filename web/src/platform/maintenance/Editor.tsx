@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
-import { FieldView } from '#platform/form/Field.tsx'
+import { FieldView, useForm } from '#platform/form/Field.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
@@ -14,7 +14,7 @@ import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import type { Groups, Inputs, MaintainedCalls } from './MaintenancePage.tsx'
+import type { Conditions, Groups, Inputs, MaintainedCalls } from './MaintenancePage.tsx'
 import { words } from './words.ts'
 
 type Editing = {
@@ -22,25 +22,40 @@ type Editing = {
   inputs: Inputs
   groups: Groups
   fixed: readonly string[]
+  when: Conditions
   thing: readonly [string, string]
   close: () => void
 }
 type Row = Record<string, unknown> & { code: string; version: number; changes: Change[] }
 
-type FieldsProps = { names: readonly string[]; inputs: Inputs; groups: Groups; frozen?: readonly string[] }
+type FieldsProps = {
+  names: readonly string[]
+  inputs: Inputs
+  groups: Groups
+  when: Conditions
+  frozen?: readonly string[]
+}
 
 /**
  * The fields of the call, each with the page's input or the one that its schema suggests: in the page's groups, and what
  * is in none of them before these, in the order of the contract.
  */
-function Fields({ names, inputs, groups, frozen = [] }: FieldsProps) {
+function Fields({ names, inputs, groups, when, frozen = [] }: FieldsProps) {
+  const { values } = useForm()
   const grouped = new Set(groups.flatMap(({ fields }) => fields))
   const drawn = (some: readonly string[]) =>
-    some.map((name) => (
-      <FieldView key={name} name={name} disabled={frozen.includes(name)}>
-        {inputs[name] as never}
-      </FieldView>
-    ))
+    some
+      .filter((name) => when[name]?.(values) ?? true)
+      .map((name) => (
+        <FieldView
+          key={name}
+          name={name}
+          disabled={frozen.includes(name)}
+          {...(Object.hasOwn(when, name) ? { required: true } : {})}
+        >
+          {inputs[name] as never}
+        </FieldView>
+      ))
   return (
     <>
       {drawn(names.filter((name) => !grouped.has(name)))}
@@ -60,6 +75,7 @@ export function AddForm({
   calls,
   inputs,
   groups,
+  when,
   thing,
   close,
   initial,
@@ -72,7 +88,7 @@ export function AddForm({
   })
   return (
     <CallForm form={form} submit={t.add(thing[0])} columns={2}>
-      <Fields names={namesOf(calls)} inputs={inputs} groups={groups} />
+      <Fields names={namesOf(calls)} inputs={inputs} groups={groups} when={when} />
     </CallForm>
   )
 }
@@ -92,7 +108,7 @@ export function ModifyForm({ calls, code, children, ...rest }: Editing & { code:
   )
 }
 
-function Changing({ calls, inputs, groups, fixed, thing, close, row }: Editing & { row: Row }) {
+function Changing({ calls, inputs, groups, fixed, when, thing, close, row }: Editing & { row: Row }) {
   const t = useWords(words)
   const { code, version } = row
   const names = namesOf(calls)
@@ -121,7 +137,7 @@ function Changing({ calls, inputs, groups, fixed, thing, close, row }: Editing &
         </ConfirmButton>
       }
     >
-      <Fields names={names} inputs={inputs} groups={groups} frozen={['code', ...fixed]} />
+      <Fields names={names} inputs={inputs} groups={groups} when={when} frozen={['code', ...fixed]} />
     </CallForm>
   )
 }

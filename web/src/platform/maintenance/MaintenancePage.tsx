@@ -28,6 +28,9 @@ export type Inputs = Readonly<Record<string, ReactElement>>
 /** Fields that belong together, under a heading. */
 export type Groups = readonly { title: string; fields: readonly string[] }[]
 
+/** When a field is asked for, and needed, by the values of the others. */
+export type Conditions = Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
+
 type MaintenanceProps<L extends Call> = {
   title: ReactNode
   /** What one and several of them are called, in the middle of a sentence. */
@@ -38,6 +41,7 @@ type MaintenanceProps<L extends Call> = {
   groups?: Groups
   /** Fields that stay as they were when it was added. */
   fixed?: readonly string[]
+  when?: Conditions
   filters?: readonly FilterOf<L>[]
   /** A new one starts with these. */
   initial?: Record<string, unknown>
@@ -51,6 +55,41 @@ type MaintenanceProps<L extends Call> = {
 const openAs = 'open'
 const fresh = '+'
 
+/** Which one is open, by the address, and how to open another. */
+function useOpen(): [open: string | null, show: (code: string | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const show = (code: string | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      if (code === null) after.delete(openAs)
+      else after.set(openAs, code)
+      return after
+    })
+  return [params.get(openAs), show]
+}
+
+type ThingsProps<L extends Call> = Pick<MaintenanceProps<L>, 'thing' | 'calls' | 'columns' | 'filters'> & {
+  show: (code: string) => void
+  extra?: ReactNode
+}
+
+/** The list of them: a code leads to its form. */
+function Things<L extends Call>({ thing, calls, columns, filters = [], show, extra }: ThingsProps<L>) {
+  const t = useWords(words)
+  type Row = RowOf<L> & object
+  const codeOf = (row: Row) => (row as unknown as { code: string }).code
+  return (
+    <CallTable
+      call={calls.list}
+      filters={['keyword', ...filters]}
+      {...(extra ? { extra } : {})}
+      onOpen={(row) => show(codeOf(row))}
+      empty={<EmptyState title={t.none(thing[1])}>{t.noneAdvice(thing[0])}</EmptyState>}
+      columns={(c) => [c.link('code' as keyof Row & string, (row) => () => show(codeOf(row))), ...columns(c)]}
+    />
+  )
+}
+
 /** Keeps one kind of reference data: list with search, add, change with history, delete. The address says which one is open. */
 export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
   const {
@@ -61,43 +100,29 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
     inputs = {},
     groups = [],
     fixed = [],
+    when = {},
     filters = [],
     initial = {},
     renderMore,
     bare = false,
   } = props
   const t = useWords(words)
-  const [params, setParams] = useSearchParams()
-  const open = params.get(openAs)
-  const show = (code: string | null) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      if (code === null) after.delete(openAs)
-      else after.set(openAs, code)
-      return after
-    })
-  const editing = { calls: calls as unknown as MaintainedCalls, inputs, groups, fixed, thing, close: () => show(null) }
+  const [open, show] = useOpen()
+  const editing = {
+    calls: calls as unknown as MaintainedCalls,
+    inputs,
+    groups,
+    fixed,
+    when,
+    thing,
+    close: () => show(null),
+  }
   const add = (
     <Button type="primary" onClick={() => show(fresh)}>
       {t.add(thing[0])}
     </Button>
   )
-  const list = (
-    <CallTable
-      call={calls.list}
-      filters={['keyword', ...filters]}
-      {...(bare ? { extra: add } : {})}
-      onOpen={(row) => show((row as unknown as { code: string }).code)}
-      empty={<EmptyState title={t.none(thing[1])}>{t.noneAdvice(thing[0])}</EmptyState>}
-      columns={(c) => [
-        c.link(
-          'code' as keyof (RowOf<L> & object) & string,
-          (row) => () => show((row as unknown as { code: string }).code),
-        ),
-        ...columns(c),
-      ]}
-    />
-  )
+  const list = <Things {...{ thing, calls, columns, filters, show }} {...(bare ? { extra: add } : {})} />
   return (
     <>
       {bare ? (

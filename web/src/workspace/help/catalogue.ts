@@ -34,6 +34,22 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       ['The price is still in use', 'It was sold. End it with a day in "No longer valid from" instead.'],
     ],
   },
+  '502': {
+    what: 'Keep the preferential policies: for what and for which customers each holds, what it gives, and how far.',
+    how: [
+      'Choose the benefit first; the form then asks for its percent, amount or months.',
+      'An empty list limits nothing: no offering chosen means every offering.',
+      'Policies are applied in the order of their position. One that does not go with others stands alone.',
+      'With a budget the policy ends by itself when that much has been given.',
+    ],
+    wrong: [
+      [
+        'A clerk does not see the policy',
+        'Check its days, channels and levels, and whether the clerk is limited to other policies.',
+      ],
+      ['The policy is still in use', 'It was given. End it with a day in "No longer valid from" instead.'],
+    ],
+  },
 }
 
 /** The same in Chinese. */
@@ -62,6 +78,19 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
     wrong: [
       ['资费类型与套餐不符', '预付费套餐用预付包期，后付费套餐用包月，一次性费用两者均可。'],
       ['资费仍被使用', '该资费已售出。请填写“失效日期”停止销售。'],
+    ],
+  },
+  '502': {
+    what: '维护优惠政策：适用的产品和客户、优惠内容和额度。',
+    how: [
+      '先选择优惠方式，表单随后要求填写折扣、金额或月数。',
+      '列表留空表示不限：不选套餐即适用于所有套餐。',
+      '优惠按排序号依次计算，不可叠加的优惠单独使用。',
+      '设有预算的，优惠总额达到预算后自动停止。',
+    ],
+    wrong: [
+      ['营业员看不到该政策', '请检查日期、渠道和级别，以及该员工是否只获授权其他政策。'],
+      ['优惠政策仍被使用', '该政策已使用过。请填写“失效日期”停止使用。'],
     ],
   },
 }

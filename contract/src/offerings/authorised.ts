@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Code, EmployeeCode, Option } from '#platform/values.ts'
+
+const ofEmployee = z.object({ employeeCode: EmployeeCode })
+/** Nothing chosen means that the levels alone decide. */
+const chosen = z.array(Code).max(500)
+
+const shown = (path: string, action: string, what: string) =>
+  call({
+    method: 'GET',
+    path,
+    action,
+    summary: `List the ${what} to which an employee is limited; none where his levels alone decide`,
+    permission: ['95', '104', '502', 'MaintainSimpleProductOfferingAct'],
+    input: ofEmployee,
+    output: z.array(Option),
+    refuses: ['not-found'],
+  })
+
+/** What single employees may sell and give (page 95): a limit besides their levels. */
+export const authorised = {
+  employeeProductOffering: shown('product-offerings', 'employeeProductOffering', 'offerings'),
+  employeePreferentialPolicy: shown('preferential-policies', 'employeePreferentialPolicy', 'policies'),
+  maintainEmployeeProductOffering: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'maintainEmployeeProductOffering',
+    summary: 'Limit an employee to these offerings; none lifts the limit',
+    permission: '95',
+    input: ofEmployee.extend({ productOfferingCodes: chosen }),
+    output: z.object({ productOfferingCodes: z.array(z.string()) }),
+    refuses: ['not-found', 'not-to-yourself'],
+  }),
+  maintainEmployeePreferentialPolicy: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'maintainEmployeePreferentialPolicy',
+    summary: 'Limit an employee to these policies; none lifts the limit',
+    permission: '95',
+    input: ofEmployee.extend({ policyCodes: chosen }),
+    output: z.object({ policyCodes: z.array(z.string()) }),
+    refuses: ['not-found', 'not-to-yourself'],
+  }),
+}
