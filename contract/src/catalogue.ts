@@ -28,6 +28,7 @@ import { preferentialPolicies } from './offerings/policies.ts'
 import { offeringPrices } from './offerings/prices.ts'
 import { bandwidthProfiles, productOfferings } from './offerings/product-offerings.ts'
 import { customers } from './customers/calls.ts'
+import { customerManagers } from './customers/managers.ts'
 import { care } from './care/calls.ts'
 import { network } from './network/calls.ts'
 import { orders } from './orders/calls.ts'
@@ -60,6 +61,7 @@ export const catalogue = {
   preferentialPolicies,
   authorised,
   customers,
+  customerManagers,
   care,
   network,
   stock,

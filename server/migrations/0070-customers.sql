@@ -23,6 +23,8 @@ create table customer (
   salesman_code text not null references employee,
   salesman_unit_code text not null references organization_unit,
   organization_unit_code text not null references organization_unit,
+  manager_code text references employee,
+  manager_since timestamptz,
   remark text,
   next_number int not null default 1,
   created_by text not null,
@@ -37,6 +39,7 @@ create index customer_certificate on customer (lower(certificate_no) text_patter
 create index customer_certificate_end on customer (reverse(lower(certificate_no)) text_pattern_ops);
 create index customer_recent on customer (created_at desc, code desc);
 create index customer_unit_recent on customer (organization_unit_code, created_at desc, code desc);
+create index customer_manager on customer (manager_code, created_at desc, code desc) where manager_code is not null;
 create index customer_address on customer using gin (lower(manage_address) gin_trgm_ops);
 
 -- Names are found by pieces, newest first: of one and two characters, and of those in Latin writing also whole words and

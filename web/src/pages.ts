@@ -20,6 +20,7 @@ export const pages: Pages = {
 
   // customers
   SimpleMiscProcessAct: () => import('./customers/ServiceDeskPage.tsx'),
+  MaintainCustomerManager: () => import('./customers/CustomerManagersPage.tsx'),
   baseInfo: () => import('./customers/BaseInfoPage.tsx'),
 
   // care

@@ -6,7 +6,8 @@ import type { Context, Handler } from '#platform/context.ts'
 import { maskTail } from '#platform/masked.ts'
 import { visible } from './lock.ts'
 
-const option = (table: RawBuilder<unknown>, code: RawBuilder<unknown>) =>
+/** A row of a table with both its names; one that is not there stands for itself. */
+export const option = (table: RawBuilder<unknown>, code: RawBuilder<unknown>) =>
   sql`coalesce((select json_build_object('code', s.code, 'name', s.name, 'zhName', s.zh_name) from ${table} s
     where s.code = ${code}), json_build_object('code', ${code}, 'name', ${code}, 'zhName', ${code}))`
 

@@ -3,19 +3,23 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { findCustomers } from './find-customers.ts'
 import { genCustomerCode } from './gen-customer-code.ts'
 import { getCustomer, getForModify, revealCertificate } from './get-customer.ts'
+import { customerManagerRoutes } from './keep-managers.ts'
 import { modifyCustomer } from './modify-customer.ts'
 
 /** Customers: finding, showing and changing them. */
 export const customersSlice: Slice = {
   name: 'customers',
-  routes: serve('customers', customers, {
-    genCustomerCode,
-    find: findCustomers,
-    get: getCustomer,
-    forModify: getForModify,
-    modify: modifyCustomer,
-    reveal: revealCertificate,
-  }),
+  routes: [
+    ...serve('customers', customers, {
+      genCustomerCode,
+      find: findCustomers,
+      get: getCustomer,
+      forModify: getForModify,
+      modify: modifyCustomer,
+      reveal: revealCertificate,
+    }),
+    ...customerManagerRoutes,
+  ],
   audits: {
     'every customer is found by the pieces of his name, and nobody by others': `
       select c.code from customer c

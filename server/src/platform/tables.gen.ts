@@ -254,6 +254,8 @@ export interface Customer {
   level: Generated<number>;
   longitude: number;
   manage_address: string;
+  manager_code: string | null;
+  manager_since: Timestamp | null;
   name: string;
   next_number: Generated<number>;
   operator: string;

@@ -25,6 +25,18 @@ const en = {
   reveal: 'Show in full',
   since: 'Customer since',
   onMap: 'Coordinates',
+  managers: 'Customer managers',
+  handOver: (count: number) => (count === 0 ? 'Give to a manager' : `Give ${count} to a manager`),
+  handOverTitle: (count: number) => (count === 1 ? 'Give 1 customer to' : `Give ${count} customers to`),
+  handOverNow: 'Hand over',
+  handedOver: (count: number) =>
+    count === 1 ? '1 customer has a new manager' : `${count} customers have a new manager`,
+  takeFromManager: 'Take from manager',
+  askTake: (count: number) =>
+    count === 1 ? 'Leave 1 customer without a manager?' : `Leave ${count} customers without a manager?`,
+  taken: (count: number) => (count === 1 ? '1 customer has no manager now' : `${count} customers have no manager now`),
+  noneManaged: 'No customer fits these filters',
+  noneManagedAdvice: 'Take a filter away, or choose another manager',
 }
 
 const zh = {
@@ -52,6 +64,16 @@ const zh = {
   reveal: '显示完整号码',
   since: '开户时间',
   onMap: '坐标',
+  managers: '客户经理维护',
+  handOver: (count: number) => (count === 0 ? '分配客户经理' : `分配 ${count} 位客户`),
+  handOverTitle: (count: number) => `将 ${count} 位客户分配给`,
+  handOverNow: '分配',
+  handedOver: (count: number) => `已为 ${count} 位客户更换客户经理`,
+  takeFromManager: '取消客户经理',
+  askTake: (count: number) => `取消 ${count} 位客户的客户经理？`,
+  taken: (count: number) => `${count} 位客户已无客户经理`,
+  noneManaged: '没有符合条件的客户',
+  noneManagedAdvice: '请清除筛选条件或选择其他客户经理',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

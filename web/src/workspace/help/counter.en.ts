@@ -2,6 +2,19 @@ import type { Topic } from './topic.ts'
 
 /** Pages of the counter: finding, opening, selling, pausing. */
 export const counter = {
+  MaintainCustomerManager: {
+    what: 'Which customer manager looks after which customer.',
+    how: [
+      'Filter by a manager, or by “Without a manager”, to see whose customers they are.',
+      'Mark customers and press “Give to a manager”, or take them from their manager.',
+    ],
+    wrong: [
+      [
+        'A colleague is not among the managers',
+        'Customer manager is an operation role. The administrator grants it to the employee.',
+      ],
+    ],
+  },
   SimpleMiscProcessAct: {
     what: 'Finds a customer by whatever people say at the counter or on the phone, and opens the customer’s workspace.',
     how: [

@@ -2,6 +2,11 @@ import type { counter as en } from './counter.en.ts'
 import type { Topics } from './topic.ts'
 
 export const counter = {
+  MaintainCustomerManager: {
+    what: '查看并维护客户与客户经理的对应关系。',
+    how: ['按客户经理或“无客户经理”筛选客户。', '勾选客户后，点击“分配客户经理”，或取消其客户经理。'],
+    wrong: [['找不到某位同事', '客户经理是一种操作角色，由系统管理员授予员工。']],
+  },
   SimpleMiscProcessAct: {
     what: '按客户在柜台或电话里提供的任何信息查找客户，并打开客户工作台。',
     how: [

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { CustomerCode, EmployeeCode, Instant, Option, optionalText, page, paged, perhaps } from '#platform/values.ts'
+
+/** So many customers are handed over in one act. */
+const most = 200
+const chosen = z.array(CustomerCode).min(1, 'at-least-one').max(most)
+
+/** Customers and the customer manager who looks after each (page MaintainCustomerManager). */
+export const customerManagers = {
+  list: call({
+    method: 'GET',
+    path: 'customers',
+    action: 'byCustomerManager',
+    summary: 'List customers with their managers, newest first: all, those of one manager, or those without one',
+    permission: 'MaintainCustomerManager',
+    input: z.object({
+      manager: perhaps(EmployeeCode),
+      withoutManager: z.boolean().optional(),
+      keyword: optionalText(60),
+      ...paged,
+    }),
+    output: page(
+      z.object({
+        customerCode: z.string(),
+        name: z.string(),
+        contactTel: z.string(),
+        manageAddress: z.string(),
+        organizationUnit: Option,
+        manager: Option.nullable(),
+        managerSince: Instant.nullable(),
+        createdAt: Instant,
+      }),
+    ),
+    refuses: [],
+  }),
+  modify: call({
+    method: 'POST',
+    path: 'customers',
+    action: 'modifyCustomerManager',
+    summary: 'Give customers to a customer manager, whoever had them before',
+    permission: 'MaintainCustomerManager',
+    input: z.object({ customerCodes: chosen, manager: EmployeeCode }),
+    output: z.object({ changed: z.int() }),
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  delete: call({
+    method: 'POST',
+    path: 'customers',
+    action: 'deleteCustomerManager',
+    summary: 'Take customers from their managers',
+    permission: 'MaintainCustomerManager',
+    input: z.object({ customerCodes: chosen }),
+    output: z.object({ changed: z.int() }),
+    refuses: ['not-found', 'wrong-state'],
+  }),
+}

@@ -1,0 +1,101 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { paths } from '#platform/paths.ts'
+import { useCall } from '#platform/query.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Row = RowOf<typeof api.customerManagers.list.call>
+
+/** Gives customers to a customer manager, or takes them from theirs, as many as are marked. */
+export default function CustomerManagersPage() {
+  const t = useWords(words)
+  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const [asking, setAsking] = useState(false)
+  const clear = () => setChosen([])
+  const customerCodes = chosen.map((row) => row.customerCode)
+  const take = useCall(api.customerManagers.delete, { done: ({ changed }) => t.taken(changed), onDone: clear })
+  return (
+    <Page title={t.managers}>
+      <CallTable
+        call={api.customerManagers.list}
+        filters={[
+          'keyword',
+          { name: 'manager', input: <CallSelect call={api.configuration.customerManagers} input={{}} /> },
+          'withoutManager',
+        ]}
+        rowKey="customerCode"
+        select="many"
+        selected={customerCodes}
+        onSelect={(_, rows) => setChosen(rows)}
+        extra={
+          <>
+            <ConfirmButton
+              disabled={chosen.every((row) => row.manager === null)}
+              busy={take.busy}
+              question={t.askTake(chosen.length)}
+              onConfirm={() => take.run({ customerCodes })}
+            >
+              {t.takeFromManager}
+            </ConfirmButton>
+            <Button type="primary" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+              {t.handOver(chosen.length)}
+            </Button>
+          </>
+        }
+        empty={<EmptyState title={t.noneManaged}>{t.noneManagedAdvice}</EmptyState>}
+        columns={(c) => [
+          c.link('customerCode', (row) => paths.customer(row.customerCode, 'baseInfo')),
+          c.text('name'),
+          c.text('contactTel'),
+          c.text('manageAddress'),
+          c.option('manager'),
+          c.instant('managerSince'),
+          c.option('organizationUnit'),
+          c.instant('createdAt', { hidden: true }),
+        ]}
+      />
+      <Modal
+        open={asking}
+        title={t.handOverTitle(chosen.length)}
+        footer={null}
+        onCancel={() => setAsking(false)}
+        destroyOnHidden
+      >
+        <HandOver
+          customerCodes={customerCodes}
+          onDone={() => {
+            setAsking(false)
+            clear()
+          }}
+        />
+      </Modal>
+    </Page>
+  )
+}
+
+function HandOver({ customerCodes, onDone }: { customerCodes: string[]; onDone: () => void }) {
+  const t = useWords(words)
+  const form = useCallForm(api.customerManagers.modify, {
+    fixed: { customerCodes },
+    draft: false,
+    done: ({ changed }) => t.handedOver(changed),
+    onDone,
+  })
+  return (
+    <CallForm form={form} submit={t.handOverNow} columns={1}>
+      <form.Field name="manager">
+        <CallSelect call={api.configuration.customerManagers} input={{}} />
+      </form.Field>
+    </CallForm>
+  )
+}
