@@ -9,10 +9,15 @@ import { hires } from './office/rights.ts'
 import { comes, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
+/** The browser reports that the page of an address nobody has was answered with 404. */
+const notFound = /status of 404/
+
 test('whoever has no token sees the sign-in page, wherever he wants to go', async ({ office }) => {
+  office.forgives(notFound)
   const { page, words } = await office.arrives()
   for (const address of ['/CustomerOpenAct', '/submenus/baseInfo', '/nowhere', '/']) {
-    await page.goto(address)
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(address === '/nowhere' ? 404 : 200)
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
   }
@@ -98,6 +103,7 @@ test('signing out forgets everything, also what was being typed; the address doe
 })
 
 test('a page that is not there says so, and so does a function that is not granted', async ({ office }) => {
+  office.forgives(notFound)
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
   await expect(menu(clerk).getByRole('link', { name: nameOf(clerk, 'OnlineEmployeeForceOfflineAct') })).toHaveCount(0)

@@ -61,7 +61,6 @@ test('two clerks on the last free port: one wins, the other is told at the field
   await expect(form.getByRole('radio', { name: 'Home Fibre 30', checked: true })).toHaveCount(1)
   await expect(input(loser.clerk, form, 'informationVerified')).toBeChecked()
 
-  await network.getByRole('button', { name: words.ports.widen }).click()
   await choosesBox(loser.clerk, 'Thanlyin Kyaik Khauk')
   await submitsAccount(loser.clerk)
   await accountOpened(loser.clerk)

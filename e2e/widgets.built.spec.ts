@@ -15,9 +15,12 @@ test('the built product has no widget gallery, neither its pages nor its address
       trace,
     ).toEqual([])
 
+  // The server knows no such address either, which the browser reports.
+  office.forgives(/status of 404/)
   const admin = await comes(office, 'admin')
   for (const path of ['/dev/widgets', '/dev/widgets/table']) {
-    await admin.page.goto(path)
+    const answer = await admin.page.goto(path)
+    expect(answer?.status(), path).toBe(404)
     await expect(admin.page).toHaveURL(/\/err404$/)
   }
 })

@@ -7,13 +7,17 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 
 type WorkTeamFieldProps = { form: FormPart<{ workTeam?: string | undefined }>; city: string | undefined }
 
-/** Who will install the line: the construction team of the city unless another one is chosen. */
+/** The entry of a list that has no other. */
+const onlyOf = <T,>(list: readonly T[] = []): T | undefined => (list.length === 1 ? list[0] : undefined)
+
+/** Who will install the line: the construction team of the city, or the only one that works there, unless another is chosen. */
 export function WorkTeamField({ form: { Field, values, set }, city }: WorkTeamFieldProps) {
   const language = useLanguage()
   const { data: teams } = useQuery(
     q(api.employees.workTeams, { isConstruction: true, ...(city ? { cityCode: city } : {}) }),
   )
-  const usual = city ? teams?.find(({ cityCode }) => cityCode === city)?.code : undefined
+  const own = teams?.find(({ cityCode }) => cityCode === city)
+  const usual = city ? (own ?? onlyOf(teams))?.code : undefined
   const propose = useEffectEvent((workTeam: string) => set({ workTeam }))
   useEffect(() => {
     if (usual) propose(usual)
