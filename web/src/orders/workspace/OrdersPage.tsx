@@ -2,6 +2,7 @@ import { orderFlow } from '@lastmile/contract/orders/calls.ts'
 import { Button } from 'antd'
 import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
+import { useParams } from '#platform/params.ts'
 import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -10,19 +11,14 @@ import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { OrderDetail } from './OrderDetail.tsx'
-import { useParam } from './use-param.ts'
 import { words } from './words.ts'
 
 /** Every order of a customer, newest first; what waits for money or may be cancelled says so in its row. */
 export default function OrdersPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
-  const [opened, open] = useParam('order')
-  const [view, setView] = useParam('do')
-  const show = (orderCode: string | null, act: string | null = null) => {
-    open(orderCode)
-    setView(act)
-  }
+  const [params, change] = useParams({ replace: true })
+  const show = (orderCode: string | null, act: string | null = null) => change({ order: orderCode, do: act })
   return (
     <Page title={t.orders}>
       <CallTable
@@ -64,7 +60,12 @@ export default function OrdersPage() {
           ),
         ]}
       />
-      <OrderDetail orderCode={opened} act={view} onAct={setView} onClose={() => show(null)} />
+      <OrderDetail
+        orderCode={params.get('order')}
+        act={params.get('do')}
+        onAct={(act) => change({ do: act })}
+        onClose={() => show(null)}
+      />
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { productFlow } from '@lastmile/contract/orders/calls.ts'
 import { Button } from 'antd'
 import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
+import { useParams } from '#platform/params.ts'
 import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -10,14 +11,14 @@ import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { ProductDetail } from './ProductDetail.tsx'
-import { useParam } from './use-param.ts'
 import { words } from './words.ts'
 
 /** Every product of a customer with its state, what lies on it, and until when it is paid. */
 export default function ProductsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
-  const [opened, open] = useParam('product')
+  const [params, change] = useParams({ replace: true })
+  const open = (product: string | null) => change({ product })
   const sell = (
     <Can act="6">
       <Goto to={paths.customer(customerCode, '6')}>
@@ -60,7 +61,7 @@ export default function ProductsPage() {
           )),
         ]}
       />
-      <ProductDetail productCode={opened} onClose={() => open(null)} />
+      <ProductDetail productCode={params.get('product')} onClose={() => open(null)} />
     </Page>
   )
 }

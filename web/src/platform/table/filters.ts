@@ -1,7 +1,7 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
-import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { kindOf } from '#platform/inputs/kinds.ts'
+import { useParams } from '#platform/params.ts'
 
 export type Filters = Record<string, unknown>
 
@@ -13,12 +13,18 @@ function read(text: string, name: string, call: Call): unknown {
   return text
 }
 
+/** A filter's value as the address has it; one that is empty is left out. */
+function written(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 /**
  * The filters of a list, remembered in the address so that a link, a reload and the back button show the same list.
  * `prefix` tells the lists of one page apart.
  */
 export function useFilters(call: Call, names: readonly string[], prefix = ''): [Filters, (filters: Filters) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useParams({ replace: true })
   const filters = Object.fromEntries(
     names.flatMap((name) => {
       const text = params.get(prefix + name)
@@ -26,17 +32,6 @@ export function useFilters(call: Call, names: readonly string[], prefix = ''): [
     }),
   )
   const change = (next: Filters) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const name of names) {
-          const value = next[name]
-          if (value === undefined || value === null || value === '') after.delete(prefix + name)
-          else after.set(prefix + name, typeof value === 'string' ? value : JSON.stringify(value))
-        }
-        return after
-      },
-      { replace: true },
-    )
+    setParams(Object.fromEntries(names.map((name) => [prefix + name, written(next[name])])))
   return [filters, change]
 }

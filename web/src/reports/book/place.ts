@@ -1,5 +1,5 @@
 import type { ReportParameter } from '@lastmile/contract/reports/book.ts'
-import { useSearchParams } from 'react-router'
+import { useParams } from '#platform/params.ts'
 import { type Pages, pageSizes } from '#platform/table/toolbar.tsx'
 
 /** What was asked of a report and where one is in it, all out of the address, so that a link shows the same page. */
@@ -14,16 +14,7 @@ export type Place = {
 
 /** Follows the address of a report with these parameters. */
 export function usePlace(parameters: readonly ReportParameter[]): Place {
-  const [params, setParams] = useSearchParams()
-  const change = (values: Record<string, string | undefined>) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      for (const [name, value] of Object.entries(values)) {
-        if (value === undefined) after.delete(name)
-        else after.set(name, value)
-      }
-      return after
-    })
+  const [params, change] = useParams()
   const first = { at: undefined, page: undefined }
   const given = Object.fromEntries(
     parameters.flatMap(({ code }) => {
