@@ -37,6 +37,7 @@ test('both account and password are asked for, and a wrong password does not let
   }
   await triesToSignIn(person, 'clerk', 'Lotus-2025')
   await expect(fault).toHaveText('Account or password is wrong')
+  await expect(notice(person), 'it is said once, and not over the next page').toHaveText('')
   await expect(frame(person)).toBeHidden()
 })
 
@@ -131,6 +132,8 @@ test('forced offline by the administrator, the open page says so at once and lea
 
   const told = agent.page.getByRole('dialog', { name: agent.words.common.error })
   await expect(told).toContainText(agent.words.common.expired)
+  for (let press = 1; press <= 5; press++) await agent.page.keyboard.press('Escape')
+  await expect(told, 'Escape does not answer it').toBeVisible()
   await told.getByRole('button', { name: agent.words.common.ok }).click()
   await expect(agent.page).toHaveURL(/\/login$/)
   await expect(agent.page.getByRole('heading', { name: agent.words.session.title })).toBeVisible()

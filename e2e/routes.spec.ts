@@ -3,6 +3,7 @@ import { actTypeOf, type FunctionCode } from '@lastmile/contract/words.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { knows } from './office/customers.ts'
 import { goesTo, menu, nameOf, routes } from './office/frame.ts'
+import { ordered } from './office/given.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { codesOf, demoFunctions, grants, hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
@@ -102,6 +103,28 @@ test('whoever is signed in comes from the door, the sign-in page and the frame t
   await expect(page).toHaveURL(/\/err404$/)
   await expect(page.getByText(words.views.lost)).toBeVisible()
   await expect(menu(clerk)).toBeVisible()
+})
+
+test('an answer without a map of rights leaves the pages open and every action off', async ({ office }) => {
+  const { customerCode } = await ordered(office)
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await page.route(/action=me/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data?: { permissions?: unknown } }
+    delete body.data?.permissions
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.evaluate(() => {
+    const { employee } = JSON.parse(sessionStorage.getItem('session/employee') ?? '{}') as {
+      employee: { permissions?: unknown }
+    }
+    delete employee.permissions
+    sessionStorage.setItem('session/employee', JSON.stringify({ employee }))
+  })
+  await page.goto(`/submenus/OrderInfoConfigComposite?customer=${customerCode}`)
+  await expect(page.getByRole('row', { name: customerCode })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.orders.pay, exact: true })).toHaveCount(0)
 })
 
 test('a page whose part of the web is slow to come says so, and comes', async ({ office }) => {

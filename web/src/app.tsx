@@ -4,7 +4,7 @@ import { Frame, routerOf } from '#workspace'
 import { api, sendWith } from '#platform/api.ts'
 import { PagesContext } from '#platform/pages.ts'
 import { queryClient } from '#platform/query.ts'
-import { end, session } from '#platform/session.ts'
+import { end, renew, session } from '#platform/session.ts'
 import { Dressed } from '#platform/theme.tsx'
 import { pages } from './pages.ts'
 
@@ -52,5 +52,5 @@ function build(refreshed: Promise<void>) {
 async function refresh(): Promise<void> {
   const { token } = session.get()
   const me = await api.session.me(sendWith({}, { silent: true, untold: true }))
-  if (token === session.get().token) session.set({ employee: me, permissions: me.permissions })
+  if (token === session.get().token) renew(me)
 }

@@ -57,7 +57,13 @@ const who = readKept(sessionStorage, whoKey) as Pick<SessionState, 'employee' | 
 let writtenFor: Me | null | undefined
 
 export const session = storeOf<SessionState>(
-  { ...empty, ...stored, ...who, language: preferences.get().language, refreshed: false },
+  {
+    ...empty,
+    ...stored,
+    ...(who?.employee ? told(who.employee) : {}),
+    language: preferences.get().language,
+    refreshed: false,
+  },
   ({ employee, permissions, ...rest }) => {
     keep(sessionStorage, storageKey, rest)
     // Who is signed in is the larger part by far and seldom changes; where one is changes with every click.
@@ -79,9 +85,18 @@ export const useSession = <S>(select: (state: SessionState) => S): S => useStore
 export type LoginInput = Input<typeof calls.login>
 export type LoginReply = Output<typeof calls.login>
 
+/** Who somebody is; an answer without a map of rights grants none. */
+function told(employee: Me): Pick<SessionState, 'employee' | 'permissions'> {
+  const { permissions } = employee as Partial<Me>
+  return { employee, permissions: permissions ?? {} }
+}
+
+/** Notes anew who is signed in and what is granted. */
+export const renew = (me: Me): void => session.set(told(me))
+
 /** Begins a session with what the login answered. */
 export function begin({ token, ...me }: Omit<LoginReply, 'deviceToken'>): void {
-  session.set({ ...empty, language: session.get().language, token, employee: me, permissions: me.permissions })
+  session.set({ ...empty, language: session.get().language, token, ...told(me) })
 }
 
 /** Forgets everything about the session: token, employee, routes, tabs, customers and cached views. */

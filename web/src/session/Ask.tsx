@@ -20,6 +20,12 @@ export function Ask({ title, text, yes, no, onYes, onNo }: AskProps) {
         event.preventDefault()
         onNo?.()
       }}
+      onClose={(event) => {
+        // After several presses of Escape a browser closes a dialog without asking; the question still has no answer.
+        if (!event.currentTarget.isConnected || event.currentTarget.open) return
+        if (onNo) onNo()
+        else event.currentTarget.showModal()
+      }}
     >
       <h2 id="ask-title">{title}</h2>
       <p id="ask-text">{text}</p>

@@ -1,7 +1,7 @@
 import type { session as calls } from '@lastmile/contract/session/calls.ts'
 import { begin, end, type LoginInput, type LoginReply } from '#platform/session.ts'
 import { keep, readKept } from '#platform/store.ts'
-import { Refusal, tell, transmit } from '#platform/transport.ts'
+import { transmit } from '#platform/transport.ts'
 
 /**
  * The two calls that are needed before and after a session. They are written out here, bound to the contract by type
@@ -22,21 +22,15 @@ function rememberDevice(account: string, deviceToken: string): void {
   keep(localStorage, devicesKey, Object.fromEntries(kept))
 }
 
-/** Signs in and begins the session. Throws what `transmit` throws. */
+/** Signs in and begins the session. Throws what `transmit` throws; the form says it, and no notice covers the next page. */
 export async function signIn(input: LoginInput): Promise<void> {
-  try {
-    const account = input.account.toLowerCase()
-    const deviceToken = devices()[account]
-    const body = { ...input, ...(deviceToken && { deviceToken }) }
-    const sent = { method: 'POST', url: `${path}?action=${login}`, body } as const
-    const { deviceToken: known, ...reply } = (await transmit(sent, { silent: true, untold: true })) as LoginReply
-    rememberDevice(account, known)
-    begin(reply)
-  } catch (error) {
-    // Being signed in elsewhere is a question that the page asks, and not an error.
-    if (!(error instanceof Refusal && error.code === 'logged-in-elsewhere')) tell(error)
-    throw error
-  }
+  const account = input.account.toLowerCase()
+  const deviceToken = devices()[account]
+  const body = { ...input, ...(deviceToken && { deviceToken }) }
+  const sent = { method: 'POST', url: `${path}?action=${login}`, body } as const
+  const { deviceToken: known, ...reply } = (await transmit(sent, { silent: true, untold: true })) as LoginReply
+  rememberDevice(account, known)
+  begin(reply)
 }
 
 /** Tells the server that the session is over, and forgets it here, whatever the server answers. */

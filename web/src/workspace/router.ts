@@ -8,11 +8,11 @@ const route = (path: string, handle: RouteHandle): RouteObject => ({ path, handl
 /** An address that leads to another one. */
 const leads = (path: string, to: string): RouteObject => ({ path, loader: () => replace(to) })
 
-type Who = Pick<SessionState, 'employee'>
+type Who = Pick<SessionState, 'employee' | 'permissions'>
 
 /** One route for each granted function (specification section 2). */
-const grantedTo = ({ employee }: Who): RouteObject[] => [
-  ...(employee?.permissions['report'] ? [route(paths.report(), { tab: 'report' })] : []),
+const grantedTo = ({ employee, permissions }: Who): RouteObject[] => [
+  ...(permissions['report'] ? [route(paths.report(), { tab: 'report' })] : []),
   ...leavesOf(menuOf(employee)).map((item) => route(`/${item.actTypeCode}`, { tab: tabCodeOf(item) })),
   ...workspaceEntries(employee).map(({ actTypeCode }) =>
     route(`/submenus/${actTypeCode}`, { tab: workspaceCode, page: actTypeCode }),
