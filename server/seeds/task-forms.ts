@@ -185,6 +185,7 @@ export const taskForms: Form[] = [
         min: 0.1,
         max: 10000,
         unit: 'Mbit/s',
+        limitsFrom: 'line-down',
       },
       {
         name: 'upMbps',
@@ -196,6 +197,7 @@ export const taskForms: Form[] = [
         min: 0.1,
         max: 10000,
         unit: 'Mbit/s',
+        limitsFrom: 'line-up',
       },
       remark,
     ],

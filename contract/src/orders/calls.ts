@@ -185,7 +185,7 @@ export const orders = {
       remark: optionalText(500),
     }),
     output: z.object({ orderCode: z.string(), orderStatus: OrderStatus }),
-    refuses: ['not-found', 'wrong-state', 'payment-in-settlement'],
+    refuses: ['not-found', 'wrong-state'],
   }),
   list: call({
     method: 'GET',

@@ -124,10 +124,6 @@ export const words = {
       en: 'This product was already suspended {count} times this year; {max} are allowed',
       zh: '该产品今年已报停 {count} 次，最多允许 {max} 次',
     },
-    'payment-in-settlement': {
-      en: 'This payment is already in a settlement and cannot be taken back; refund it instead',
-      zh: '该缴费已进入交账流程，不能撤销，请办理退费',
-    },
   },
   actions: [
     ['order.pay', action('OrderInfoConfigComposite', 'Take payment for an order', '订单收款')],

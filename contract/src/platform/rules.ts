@@ -28,6 +28,7 @@ export const rules = {
   'password-repeat': { en: 'The two entries do not match', zh: '两次输入不一致' },
   'must-verify': { en: 'Confirm that the information was verified', zh: '请确认信息已核实' },
   'resume-after-suspend': { en: 'must be later than today', zh: '必须晚于今天' },
+  'pause-too-long': { en: 'must be at most a year from today', zh: '距今天不能超过一年' },
   'at-least-one': { en: 'Choose at least one', zh: '请至少选择一项' },
   'credentials-empty': { en: 'Account and password cannot be empty', zh: '账号和密码不能为空' },
   'json-object': { en: 'must be a JSON object', zh: '必须是 JSON 对象' },

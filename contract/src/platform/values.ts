@@ -37,10 +37,10 @@ export const text = (max: number, min = 1) =>
     .refine(straight, 'no-turning-characters')
     .refine((given) => given === '' || visible.test(given), 'required')
 
-/** An optional text field: an empty one counts as not given. */
+/** An optional text field: an empty one and null, as a call that shows a field answers it, count as not given. */
 export const optionalText = (max: number) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && plain(max)(value) === '' ? undefined : value),
+    (value) => (value === null || (typeof value === 'string' && plain(max)(value) === '') ? undefined : value),
     text(max).optional(),
   )
 

@@ -23,7 +23,7 @@ export const attachments = {
   addAttachment: call({
     method: 'POST',
     path: 'attachments',
-    summary: 'Attach a picture to a task or a process: images only, at most 5M',
+    summary: 'Attach a picture to a task, or a picture or PDF to a process; at most 5M',
     permission: workers,
     body: 'file',
     input: z.object({ processInstanceId: ProcessInstanceId, taskId: TaskId.optional() }),
@@ -35,6 +35,7 @@ export const attachments = {
       'no-file',
       'file-too-large',
       'not-an-image',
+      'not-an-annex',
       'too-many-pictures',
     ],
   }),

@@ -27,7 +27,10 @@ export const FormField = z.object({
   options: z.array(Option).optional(),
   /** A list kept elsewhere that fills `options` when the form is opened. */
   optionsFrom: z.enum(['work-teams', 'free-ports']).optional(),
-  /** A pair of limits kept in the configuration that fills `min` and `max` when the form is opened. */
+  /**
+   * A pair of limits that fills `min` and `max` when the form is opened: kept in the configuration, or `line-down` and
+   * `line-up`, what the line that was sold can carry.
+   */
   limitsFrom: z.string().optional(),
 })
 export type FormField = z.output<typeof FormField>

@@ -26,6 +26,23 @@ function decodes(content: Buffer): Promise<boolean> {
   )
 }
 
+/** Is this a whole PDF: does it begin and end as one? */
+const isPdf = (content: Buffer): boolean =>
+  content.subarray(0, 5).toString('latin1') === '%PDF-' && content.subarray(-1_024).toString('latin1').includes('%%EOF')
+
+/**
+ * The uploaded annex of a process with its type: a picture or a PDF. Refuses what `uploadedPicture` refuses, with
+ * not-an-annex for what is neither.
+ */
+export async function uploadedAnnex(
+  ctx: Context<'no-file' | 'file-too-large' | 'not-an-annex'>,
+): Promise<Upload & { type: string }> {
+  const file = sizedFile(ctx)
+  if (isPdf(file.content)) return { ...file, type: 'application/pdf' }
+  const type = await pictureType(file.content)
+  return type ? { ...file, type } : ctx.refuse('not-an-annex', { field: 'file' })
+}
+
 /**
  * The uploaded picture of a call with its type. Refuses no-file, file-too-large, and not-an-image for what is no
  * picture, cannot be decoded or has too many pixels.
@@ -33,11 +50,20 @@ function decodes(content: Buffer): Promise<boolean> {
 export async function uploadedPicture(
   ctx: Context<'no-file' | 'file-too-large' | 'not-an-image'>,
 ): Promise<Upload & { type: string }> {
+  const file = sizedFile(ctx)
+  const type = await pictureType(file.content)
+  return type ? { ...file, type } : ctx.refuse('not-an-image', { field: 'file' })
+}
+
+function sizedFile(ctx: Context<'no-file' | 'file-too-large'>): Upload {
   const { file } = ctx
   if (!file || file.content.length === 0) return ctx.refuse('no-file', { field: 'file' })
   if (file.content.length > most_bytes) return ctx.refuse('file-too-large', { max: '5M', field: 'file' })
-  const found = await fileTypeFromBuffer(file.content)
-  if (!found || !images.has(found.mime) || !(await decodes(file.content)))
-    return ctx.refuse('not-an-image', { field: 'file' })
-  return { ...file, type: found.mime }
+  return file
+}
+
+/** The type of a picture that can be decoded; undefined for anything else. */
+async function pictureType(content: Buffer): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(content)
+  return found && images.has(found.mime) && (await decodes(content)) ? found.mime : undefined
 }

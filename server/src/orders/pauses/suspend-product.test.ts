@@ -149,3 +149,13 @@ test('two clerks resume one product: one does, the other is told', async ({ offi
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find((outcome) => outcome.status === 'rejected')).toMatchObject({ reason: { code: 'wrong-state' } })
 })
+
+test('a pause ends within a year', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const line = await aLine(office)
+  const until = (resumeOn: string) => clerk.orders.suspend({ ...ref(line), reason: 'travel', resumeOn })
+  const today = office.clock.now.toISOString().slice(0, 10)
+  for (const day of ['9999-12-31', addDays(today, 367)])
+    await expect(until(day)).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'resumeOn' }] })
+  expect(await until(addDays(today, 366))).toMatchObject({ state: 'suspended' })
+})

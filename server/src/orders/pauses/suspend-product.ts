@@ -1,10 +1,14 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { choice } from '#configuration'
 import { lockCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { lockProduct, moveProduct, type ProductRef, recordLifecycleOrder, refuseOpenOrder } from '#orders/records'
+
+/** A customer who stays away for longer closes the line. */
+const longestPause = 366
 
 /**
  * Suspends a product as its customer wishes (domain (a)): only an active one, without an unfinished order, as often a
@@ -14,6 +18,7 @@ export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reas
   const customer = await lockCustomer(ctx, ref.customerCode)
   await choice(ctx, 'pause-remark', { reason })
   if (resumeOn !== undefined && resumeOn <= ctx.today) broken(ctx, 'resumeOn', 'resume-after-suspend')
+  if (resumeOn !== undefined && resumeOn > addDays(ctx.today, longestPause)) broken(ctx, 'resumeOn', 'pause-too-long')
   const product = await lockProduct(ctx, ref)
   await refuseOpenOrder(ctx, ref)
   const state = await moveProduct(ctx, product, { actions: ['suspend'] })

@@ -2,16 +2,16 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { oneProcess } from '#workflow/processes'
 import { showTask } from '#workflow/tasks'
-import { uploadedPicture } from '#platform/decode-picture.ts'
+import { uploadedAnnex, uploadedPicture } from '#platform/decode-picture.ts'
 import { attachmentRows } from './rows.ts'
 
 /** So many pictures one task or process takes; a visit has a handful. */
 const mostPictures = 50
 
 /**
- * Attaches a picture to a task, which must be the reader's own, or to a process he sees. Refuses not-found,
- * not-your-task, wrong-state for what has ended, what is no picture or
- * too large, and more pictures than a process takes.
+ * Attaches a picture to a task, which must be the reader's own, or a picture or PDF to a process he sees. Refuses
+ * not-found, not-your-task, wrong-state for what has ended, what is of another kind or too large, and more than a
+ * process takes.
  */
 export const addAttachment: Handler<typeof workflow.addAttachment> = async (ctx, { processInstanceId, taskId }) => {
   const process = await oneProcess(ctx, processInstanceId)
@@ -19,16 +19,16 @@ export const addAttachment: Handler<typeof workflow.addAttachment> = async (ctx,
   if (taskId !== undefined) await checkTask(ctx, { processInstanceId, taskId })
   const there = await attachmentRows(ctx, { processInstanceId: Number(processInstanceId) })
   if (there.length >= mostPictures) ctx.refuse('too-many-pictures', { max: String(mostPictures), field: 'file' })
-  const image = await uploadedPicture(ctx)
-  const stored_as = await ctx.files.put(image.content)
+  const given = await (taskId === undefined ? uploadedAnnex(ctx) : uploadedPicture(ctx))
+  const stored_as = await ctx.files.put(given.content)
   const { id } = await ctx.db
     .insertInto('attachment')
     .values({
       process_instance_id: Number(processInstanceId),
       task_id: taskId === undefined ? null : Number(taskId),
-      file_name: image.name,
-      content_type: image.type,
-      size: image.content.length,
+      file_name: given.name,
+      content_type: given.type,
+      size: given.content.length,
       stored_as,
       employee_code: ctx.actor.employeeCode,
       at: ctx.now,

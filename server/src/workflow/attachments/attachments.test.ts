@@ -58,3 +58,26 @@ test('only pictures, told by their content, at most 5M, on an open task of oneâ€
   await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'absent' } })
   await expect(attach(picture)).rejects.toMatchObject({ code: 'wrong-state' })
 })
+
+test('a process takes a PDF as well, and tells it from a picture', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await visiting(office, codes)
+  const { processInstanceId } = await standing(office, codes)
+  const technician = office.demo('technician')
+  const attach = (content: Buffer, more: object = {}) =>
+    technician.workflow.addAttachment({ processInstanceId, ...more, file: { name: 'permit.pdf', content } } as never)
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  const { attachmentId } = await attach(pdf)
+  expect(await technician.workflow.attachments({ processInstanceId })).toMatchObject([
+    { attachmentId, taskId: null, contentType: 'application/pdf', fileName: 'permit.pdf' },
+  ])
+  expect(await technician.workflow.pictures({ attachmentId })).toEqual([])
+  await attach(picture)
+  expect(await technician.workflow.pictures({ attachmentId })).toMatchObject([{ contentType: 'image/png' }])
+  await expect(attach(pdf, { taskId })).rejects.toMatchObject({ code: 'not-an-image' })
+  for (const other of ['%PDF-1.4 broken off', 'PK\u0003\u0004 an archive'])
+    await expect(attach(Buffer.from(other))).rejects.toMatchObject({
+      code: 'not-an-annex',
+      message: 'Only images and PDF files can be attached',
+    })
+})

@@ -35,5 +35,9 @@ export const listAttachments: Handler<typeof workflow.attachments> = async (ctx,
 /** The pictures of the same task; of the process where it belongs to no task. Refuses not-found. */
 export const listPictures: Handler<typeof workflow.pictures> = async (ctx, { attachmentId }) => {
   const { taskId, processInstanceId } = await oneAttachment(ctx, attachmentId)
-  return attachmentRows(ctx, taskId ? { taskId: Number(taskId) } : { processInstanceId: Number(processInstanceId) })
+  const rows = await attachmentRows(
+    ctx,
+    taskId ? { taskId: Number(taskId) } : { processInstanceId: Number(processInstanceId) },
+  )
+  return rows.filter(({ contentType }) => contentType.startsWith('image/'))
 }

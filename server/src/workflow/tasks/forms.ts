@@ -23,15 +23,35 @@ export async function fieldsOf(ctx: Context, { formKey, formVersion, ...line }: 
   )
 }
 
-async function filled(
-  ctx: Context,
-  field: FormField,
-  line: Pick<FormOf, 'productCode' | 'customerCode'>,
-): Promise<FormField> {
-  const limits = field.limitsFrom ? (await settingsOf(ctx)).limits[field.limitsFrom] : undefined
+async function filled(ctx: Context, field: FormField, line: Line): Promise<FormField> {
+  const limits = field.limitsFrom ? await limitsOf(ctx, field.limitsFrom, line) : undefined
   const options = field.optionsFrom ? await sources[field.optionsFrom](ctx, line) : undefined
   return { ...field, ...limits, ...(options && { options }) }
 }
+
+const isOfLine = (name: string) => name === 'line-down' || name === 'line-up'
+
+/** The limits a field refers to by name; undefined where there are none. */
+async function limitsOf(ctx: Context, name: string, line: Line): Promise<{ min?: number; max: number } | undefined> {
+  if (!isOfLine(name)) return (await settingsOf(ctx)).limits[name]
+  const speed = await speedOf(ctx, line)
+  if (!speed) return undefined
+  return { max: Math.ceil(((name === 'line-down' ? speed.down_kbps : speed.up_kbps) * measuredOver) / 1_000) }
+}
+
+/** A line is set a little faster than it is sold; a measured speed beyond this is a slip of the hand. */
+const measuredOver = 1.25
+
+/** The speed that was sold with a product; undefined for one without. */
+const speedOf = ({ db }: Context, { productCode, customerCode }: Line) =>
+  db
+    .selectFrom('product as p')
+    .innerJoin('product_offering as o', 'o.code', 'p.offering_code')
+    .innerJoin('bandwidth_profile as b', 'b.code', 'o.bandwidth_profile_code')
+    .select(['b.down_kbps', 'b.up_kbps'])
+    .where('p.customer_code', '=', customerCode)
+    .where('p.code', '=', productCode)
+    .executeTakeFirst()
 
 type Line = Pick<FormOf, 'productCode' | 'customerCode'>
 const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line: Line) => Promise<Option[]>> = {

@@ -73,7 +73,7 @@ function SuspendForm({ products, customerCode, onDone }: FormProps) {
             <CallSelect call={api.configuration.pauseRemarks} input={{}} />
           </form.Field>
           <form.Field name="resumeOn" hint={t.resumeOnHint}>
-            <DayInput min={addDays(todayIn(timeZone), 1)} />
+            <DayInput min={addDays(todayIn(timeZone), 1)} max={addDays(todayIn(timeZone), 366)} />
           </form.Field>
           <form.Field name="remark" wide />
         </CallForm>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Image } from 'antd'
 import type { ReactNode } from 'react'
-import { api, q, sendWith } from '#platform/api.ts'
+import { api, q, saveFile, sendWith } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import type { RowOf } from '#platform/rows.ts'
 import type { Download } from '#platform/transport.ts'
@@ -30,7 +30,7 @@ export function Pictures({
       <ul className="pictures">
         {pictures.map((picture) => (
           <li key={picture.attachmentId}>
-            <Picture picture={picture} />
+            {picture.contentType.startsWith('image/') ? <Picture picture={picture} /> : <Paper paper={picture} />}
             {renderAction?.(picture)}
           </li>
         ))}
@@ -56,6 +56,26 @@ function Picture({ picture: { attachmentId, fileName, employeeName, at } }: { pi
   if (isError) return <span className="picture-missing">{t.notShown}</span>
   if (!url) return <span className="picture-missing" aria-busy="true" />
   return <Image src={url} alt={title} title={title} width={96} height={96} className="picture" />
+}
+
+/** An annex that is no picture is kept as a file. */
+function Paper({ paper: { attachmentId, fileName, employeeName, at } }: { paper: Attachment }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const keep = async () => {
+    const { blob } = (await api.workflow.attachment(sendWith({ attachmentId }, {}))) as Download
+    saveFile({ name: fileName, blob })
+  }
+  return (
+    <button
+      type="button"
+      className="plain link"
+      title={t.pictureBy(fileName, employeeName, f.instant(at))}
+      onClick={() => void keep()}
+    >
+      {fileName}
+    </button>
+  )
 }
 
 const readAsUrl = (blob: Blob): Promise<string> =>
