@@ -156,7 +156,7 @@ function fileNameOf(response: Response): string {
 const isExpired = (error: unknown): boolean => error instanceof Refusal && error.code === '1000'
 
 /** Every failure is told for 8 seconds, with the reference to look for in the log; an ended session by a dialog. */
-export function tell(error: unknown): void {
+function tell(error: unknown): void {
   if (!(error instanceof Refusal || error instanceof Failure)) return
   const reference = error instanceof Refusal ? error.requestId : undefined
   if (isExpired(error)) notices.set({ expired: error.message })
