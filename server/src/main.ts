@@ -10,8 +10,8 @@ if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with n
 const house = openHouse(config, config.DATABASE_URL)
 const app = await buildApp(house)
 if (config.DOCS === 'yes') await serveDocs(app, house)
-const { MAP_TILES: address, MAP_CREDIT: credit } = config
-await serveWeb(app, { tiles: address ? { address, credit } : undefined })
+const { MAP_TILES: address, MAP_CREDIT: credit, WEB_API_BASE: base, WEB_API_SECONDS: timeoutSeconds } = config
+await serveWeb(app, { tiles: address ? { address, credit } : undefined, calls: { base, timeoutSeconds } })
 
 const close = async () => {
   await app.close()

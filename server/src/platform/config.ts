@@ -50,6 +50,12 @@ export const settings = z.object({
     .optional()
     .describe('access servers that take Disconnect and CoA requests, as host:port:secret'),
   PROVISIONING_ATTEMPTS: count(5).describe('tries of a network command before a person has to look at it'),
+  WEB_API_BASE: z
+    .string()
+    .regex(/^(https?:\/\/[^/\s?#]+)?\/(?!\/)([^\s?#]*\/)?$/, 'a path or address that ends with /, such as /api/')
+    .default('/api/')
+    .describe('where the browser sends its calls'),
+  WEB_API_SECONDS: count(30).describe('the browser waits so long for an answer'),
   MAP_TILES: z
     .url({ protocol: /^https?$/ })
     .refine((address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)), {

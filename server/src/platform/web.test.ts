@@ -74,3 +74,27 @@ test('with a tile server the page is told of it, and may show pictures of that h
   for (const wrong of ['tiles.example/{z}/{x}/{y}', 'ftp://tiles.example/{z}/{x}/{y}', 'https://tiles.example/{z}.png'])
     expect(() => readConfig({ MAP_TILES: wrong })).toThrow('MAP_TILES')
 })
+
+test('the page is told where to send its calls and how long to wait', async () => {
+  build('four')
+  const metas = '<meta name="api-base" content="/api/" /><meta name="api-timeout-seconds" content="30" />'
+  writeFileSync(join(root, 'index.html'), `<html><head>${metas}</head></html>`)
+  const pageWith = async (env: Record<string, string>) => {
+    const { WEB_API_BASE: base, WEB_API_SECONDS: timeoutSeconds } = readConfig(env)
+    const app = fastify()
+    await serveWeb(app, { root, calls: { base, timeoutSeconds } })
+    const { body, headers } = await app.inject({ url: '/' })
+    await app.close()
+    return { body, policy: String(headers['content-security-policy']) }
+  }
+  const usual = await pageWith({})
+  expect(usual.body).toContain(metas)
+  expect(usual.policy).toContain("connect-src 'self';")
+  const own = await pageWith({ WEB_API_BASE: 'https://api.example:8443/office/', WEB_API_SECONDS: '75' })
+  expect(own.body).toContain('<meta name="api-base" content="https://api.example:8443/office/" />')
+  expect(own.body).toContain('<meta name="api-timeout-seconds" content="75" />')
+  expect(own.policy).toContain("connect-src 'self' https://api.example:8443;")
+  for (const wrong of ['api', '/api', 'ftp://api.example/', '/api/?x=/', '//'])
+    expect(() => readConfig({ WEB_API_BASE: wrong })).toThrow('WEB_API_BASE')
+  expect(() => readConfig({ WEB_API_SECONDS: '0' })).toThrow('WEB_API_SECONDS')
+})

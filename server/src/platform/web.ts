@@ -11,42 +11,65 @@ const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 /** A tile server for the maps of the web: its address with {z}, {x} and {y}, and whose map it is. */
 export type Tiles = { address: string; credit?: string | undefined }
 
-/** The browser's own protection: scripts only from here, nothing framed, nothing sent elsewhere, pictures of `images`. */
-const policyOf = (images: string) =>
+/** The browser's own protection: scripts only from here, nothing framed, pictures of `images`, calls to `calls`. */
+const policyOf = ({ images, calls }: { images: string; calls: string }) =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${images}`,
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${calls}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** Where the browser sends its calls, and how long it waits for an answer (specification sections 7 and 9). */
+export type Calls = { base: string; timeoutSeconds: number }
+
+type Told = { tiles: Tiles | undefined; calls: Calls }
+
+/** What the page itself says where no setting differs. */
+const usualCalls: Calls = { base: '/api/', timeoutSeconds: 30 }
+
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The page with what the browser has to know of the tile server. */
+/** The page with what the browser has to know of the settings of this server. */
+function told(page: string, { tiles, calls }: Told): string {
+  const called = page
+    .replace(/(<meta name="api-base" content=")[^"]*/, (_, start: string) => start + attribute(calls.base))
+    .replace(
+      /(<meta name="api-timeout-seconds" content=")[^"]*/,
+      (_, start: string) => start + String(calls.timeoutSeconds),
+    )
+  return tiles ? withTiles(called, tiles) : called
+}
+
 function withTiles(page: string, { address, credit = '' }: Tiles): string {
-  const told = [`<meta name="map-tiles" content="${attribute(address)}" />`]
-  if (credit) told.push(`<meta name="map-credit" content="${attribute(credit)}" />`)
-  return page.replace('</head>', () => `${told.join('')}</head>`)
+  const metas = [`<meta name="map-tiles" content="${attribute(address)}" />`]
+  if (credit) metas.push(`<meta name="map-credit" content="${attribute(credit)}" />`)
+  return page.replace('</head>', () => `${metas.join('')}</head>`)
 }
 
 /**
  * Serves the built web application as it lies in `root` at the time of asking, so that a new build under a running
  * server counts at once. Files with a hash in their name are kept by the browser for good; any other path is answered
  * with the page itself, whose router knows what to do, as 404 where the web has no such page; whoever asked for
- * something else than a page is only told that. A missing asset is a 404, so that an open page notices a new version. With `tiles` the page is told of a tile server, and may show pictures of that host and of no other.
+ * something else than a page is only told that. A missing asset is a 404, so that an open page notices a new version. With `tiles` the page is told of a tile server, and may show
+ * pictures of that host and of no other; with `calls` where to send its calls, and how long to wait.
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { root = dist, tiles }: { root?: string; tiles?: Tiles | undefined } = {},
+  { root = dist, tiles, calls = usualCalls }: { root?: string } & Partial<Told> = {},
 ): Promise<void> {
   if (!existsSync(root)) return
-  const policy = policyOf(tiles ? ` ${new URL(tiles.address).origin}` : '')
+  const policy = policyOf({
+    images: tiles ? ` ${new URL(tiles.address).origin}` : '',
+    calls: calls.base.startsWith('/') ? '' : ` ${new URL(calls.base).origin}`,
+  })
+  const asBuilt = !tiles && calls.base === usualCalls.base && calls.timeoutSeconds === usualCalls.timeoutSeconds
   const headersOf = (path: string) => ({
     'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     'content-security-policy': policy,
@@ -70,9 +93,9 @@ export async function serveWeb(
     const known = isPage(path)
     if (!known && !request.headers.accept?.includes('text/html')) return reply.callNotFound()
     reply.code(known ? 200 : 404)
-    if (!tiles) return reply.sendFile('index.html')
+    if (asBuilt) return reply.sendFile('index.html')
     const page = await readFile(join(root, 'index.html'), 'utf8')
-    return reply.headers(headersOf('/index.html')).type('text/html; charset=utf-8').send(withTiles(page, tiles))
+    return reply.headers(headersOf('/index.html')).type('text/html; charset=utf-8').send(told(page, { tiles, calls }))
   })
 }
 
