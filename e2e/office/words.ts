@@ -29,6 +29,7 @@ import { words as management } from '#web/workflow/manage/words.ts'
 import { words as messages } from '#web/messages/words.ts'
 import { words as reports } from '#web/reports/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
+import { words as packages } from '#web/settlements/packages/words.ts'
 import { words as gallery } from '#web/platform/gallery/words.ts'
 import { words as maintenance } from '#web/platform/maintenance/words.ts'
 import { common } from '#web/platform/common-words.ts'
@@ -63,6 +64,7 @@ const all = {
   management,
   maintenance,
   settlements,
+  packages,
   messages,
   reports,
   gallery,

@@ -47,6 +47,9 @@ export const pages: Pages = {
   // settlements
   ToDept: () => import('./settlements/HandInPage.tsx'),
   DeptConfirm: () => import('./settlements/ConfirmCollectionsPage.tsx'),
+  DeptPackage: () => import('./settlements/packages/DeptPackagePage.tsx'),
+  UploadReceipt: () => import('./settlements/packages/UploadReceiptPage.tsx'),
+  financialConfirm: () => import('./settlements/packages/FinancialConfirmPage.tsx'),
 
   // workflow
   TaskProcess: () => import('./workflow/tasks/MyTasksPage.tsx'),

@@ -24,6 +24,9 @@ export default function HandInPage() {
   return (
     <Page title={t.handIn}>
       {holdings?.nearLimit ? <Alert type="warning" showIcon title={t.nearLimit} /> : null}
+      {holdings?.nearAge && holdings.oldestHours !== null ? (
+        <Alert type="warning" showIcon title={t.nearAge(holdings.oldestHours, holdings.maxHours)} />
+      ) : null}
       <Holdings />
       <Collections />
       <MyRequests />
@@ -102,6 +105,7 @@ function MyRequests() {
         columns={(c) => [
           c.link('settlementCode', (row) => () => setOpen(row)),
           c.status('status'),
+          c.status('stage', { width: 150 }),
           c.instant('requestedAt'),
           c.number('tenderCount'),
           c.money('amount'),

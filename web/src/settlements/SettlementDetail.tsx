@@ -39,6 +39,8 @@ export function SettlementFigures({ settlement }: { settlement: Settlement }) {
         { field: 'tenderCount', value: settlement.tenderCount },
         { field: 'amount', value: amount },
         { field: 'decidedByName', label: t.whoDecided, value: settlement.decidedByName },
+        { field: 'stage', value: <StatusTag state={settlement.stage} /> },
+        { field: 'packageCode', value: settlement.packageCode },
         { field: 'decidedAt', value: <InstantText value={settlement.decidedAt} /> },
         { field: 'rejectReason', value: settlement.rejectReason },
       ]}

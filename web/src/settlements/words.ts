@@ -7,6 +7,8 @@ const en = {
   againstLimit: 'Against my limit',
   ofLimit: (unsettled: string, limit: string) => `${unsettled} of ${limit}`,
   nearLimit: 'You are near your limit. Hand in what you hold before you take more cash',
+  nearAge: (hours: number, most: number) =>
+    `Your oldest cash is ${hours} hours old; it is to be handed in within ${most} hours`,
   collections: 'Not yet handed in',
   nothingHeld: 'No cash to hand in',
   nothingHeldAdvice: 'What you take at the counter appears here at once.',
@@ -47,6 +49,7 @@ const zh = {
   againstLimit: '占用限额',
   ofLimit: (unsettled, limit) => `${unsettled} / ${limit}`,
   nearLimit: '已接近未交账限额，请先交账再继续收取现金',
+  nearAge: (hours, most) => `最早一笔现金已持有 ${hours} 小时，应在 ${most} 小时内交账`,
   collections: '未交账收款',
   nothingHeld: '您手中没有待交账的现金',
   nothingHeldAdvice: '您在柜台收取的现金会立即显示在这里。',

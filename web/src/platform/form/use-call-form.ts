@@ -43,6 +43,8 @@ export type CallFormOptions<C extends Call> = {
   fixed?: Partial<Input<C>>
   /** Tells drafts of the same call apart, such as the customer's code; false keeps none. */
   draft?: string | false
+  /** The file that is sent with it, where the call takes one. */
+  file?: File | undefined
   /** Said to the reader when the call has succeeded. */
   done?: string | ((output: Output<C>) => string)
   onDone?: (output: Output<C>, input: Input<C>) => void
@@ -141,10 +143,14 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
 type Ends = { refused: (faults: readonly FieldFault[], error: Error) => void; accepted: () => void }
 
 /** Sends once at a time; what was refused comes back by field. */
-function useSubmit<C extends Call>(bound: Bound<C>, { done, onDone }: CallFormOptions<C>, { refused, accepted }: Ends) {
+function useSubmit<C extends Call>(
+  bound: Bound<C>,
+  { done, onDone, file }: CallFormOptions<C>,
+  { refused, accepted }: Ends,
+) {
   const { keyFor, settled } = useSubmissionKey()
   const mutation = useMutation({
-    mutationFn: (input: Input<C>) => bound(sendWith(input as object, { key: keyFor() }) as Input<C>),
+    mutationFn: (input: Input<C>) => bound(sendWith(input as object, { key: keyFor() }, file) as Input<C>),
     onSettled: (_, error) => settled(error),
     onError: (error) =>
       refused(

@@ -44,7 +44,7 @@ export const office = {
     wrong: [
       [
         'You are near your limit',
-        'From 80% on you are warned; beyond the limit no more cash can be taken. Hand in first.',
+        'From 80% on you are warned, of the amount and of the time; beyond the amount no more cash can be taken. Hand in first.',
       ],
       ['A request was rejected', 'The reason stands with it. The cash is yours again: count it and ask anew.'],
     ],
@@ -61,6 +61,55 @@ export const office = {
         'Every differing count is noted in the function log. Count again, then reject it if it stays so.',
       ],
       ['Your own request', 'Nobody confirms his own. A colleague has to count it.'],
+    ],
+  },
+  DeptPackage: {
+    what: 'Package the settlements that the department has confirmed, to bring the cash to the bank together.',
+    how: [
+      'Choose settlements of one unit and package them. The amount is their sum.',
+      'Print the slip; it goes with the cash.',
+      'If cash is short or over, open the package and record the difference against a person. Finance approves it.',
+      'The row of places above shows where all cash is and how old it is. Each place leads to its papers.',
+    ],
+    wrong: [
+      [
+        'A wrong settlement is in a package',
+        'Take the package apart before its receipt is uploaded, and package again.',
+      ],
+      ['A settlement is missing', 'It appears when the department has counted and confirmed it.'],
+    ],
+  },
+  UploadReceipt: {
+    what: 'Upload number, amount and picture of the bank’s receipt for each package.',
+    how: [
+      'Open a package, choose the bank account and enter what the receipt says.',
+      'Add a picture of the receipt, at most 5M. Finance compares it with the bank’s file.',
+    ],
+    wrong: [
+      ['The amount is refused', 'The remitted amount must equal the payable amount. Have a difference approved first.'],
+      ['The receipt number is used', 'Each number is used once for a bank account. Look at the package that is named.'],
+      ['Finance rejected the receipt', 'Read the remark, then upload another receipt or take the package apart.'],
+    ],
+  },
+  financialConfirm: {
+    what: 'Confirm that the cash of each package is at the bank, and decide on what is short or over.',
+    how: [
+      'Read the bank’s file: its lines find the receipts with the same number and amount.',
+      'Check a package, look at the picture and confirm. Without a line, choose one or say where you saw the money.',
+      'Reject a receipt with a reason if it is not right. The department is told.',
+      'Approve or decline differences; an approved one is booked to the person.',
+      'Each bank account keeps the columns of its file.',
+    ],
+    wrong: [
+      [
+        'You may not confirm a package',
+        'Nobody confirms a package with cash that he took, counted, packaged or paid in.',
+      ],
+      ['The file is refused', 'Nothing of it was read. The message names the lines; check the columns of the account.'],
+      [
+        'A line belongs to no package',
+        'It stays in the list of the bank file until a receipt with its number is there.',
+      ],
     ],
   },
   OnlineEmployeeForceOfflineAct: {

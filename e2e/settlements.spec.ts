@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { term } from '@lastmile/contract/words.ts'
+import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { cash, handedIn, sold } from './office/given.ts'
+import { type Office, test } from './office/office.ts'
+import { money } from './office/pay.ts'
+import { settlementRow } from './office/settle.ts'
+import { comes } from './office/sign-in.ts'
+import { photo } from './office/tasks.ts'
+
+const amount = 230_000
+
+/** Cash of one sale that the department has counted. */
+async function counted(office: Office): Promise<string> {
+  const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
+  await office.by('cashier').settlements.confirm({ settlementCode, countedAmount: amount })
+  return settlementCode
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`cash is packaged, its receipt uploaded and confirmed by the bank’s file (${language})`, async ({
+      office,
+    }) => {
+      const settlementCode = await counted(office)
+      const cashier = await comes(office, 'cashier')
+      const t = cashier.words.packages
+      await goesTo(cashier, 'DeptPackage')
+      await settlementRow(cashier, settlementCode).getByRole('checkbox').check()
+      await cashier.page.getByRole('button', { name: t.makePackage }).click()
+      await saysYes(cashier)
+      const packageCode =
+        /P\d+/.exec(
+          (await notice(cashier)
+            .getByText(/P\d{8}/)
+            .textContent()) ?? '',
+        )?.[0] ?? ''
+      await expect(cashier.page.getByRole('row', { name: packageCode })).toContainText(term('packaged', language))
+
+      await goesTo(cashier, 'UploadReceipt')
+      const page = partCalled(cashier, t.uploadTitle)
+      await page.getByRole('row', { name: packageCode }).getByRole('button', { name: t.upload }).click()
+      const drawer = cashier.page.getByRole('dialog', { name: packageCode })
+      const receiptNo = `R${randomInt(1e8)}`
+      await chooses(cashier, input(cashier, drawer, 'bankAccountCode'), 'KBZ')
+      await input(cashier, drawer, 'receiptNo').fill(receiptNo)
+      await input(cashier, drawer, 'remittedAmount').fill('229000')
+      await drawer.locator('input[type=file]').setInputFiles({ ...photo, name: 'slip.png' })
+      await drawer.getByRole('button', { name: t.upload, exact: true }).click()
+      await expect(input(cashier, drawer, 'remittedAmount')).toHaveAccessibleDescription(/230,000/)
+      await input(cashier, drawer, 'remittedAmount').fill(String(amount))
+      await drawer.getByRole('button', { name: t.upload, exact: true }).click()
+      await expect(notice(cashier)).toContainText(t.uploaded(packageCode))
+
+      const finance = await comes(office, 'finance')
+      await goesTo(finance, 'financialConfirm')
+      const confirming = partCalled(finance, t.confirmTitle)
+      await confirming.getByText(t.bankLines, { exact: true }).click()
+      await chooses(
+        finance,
+        input(finance, partCalled(finance, t.confirmTitle).locator('form'), 'bankAccountCode'),
+        'KBZ',
+      )
+      await confirming.locator('input[type=file]').setInputFiles({
+        name: 'statement.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          `Date,Reference,Amount,Text\n22/11/2026,${receiptNo},${amount},Cash\n22/11/2026,X${receiptNo},1,?\n`,
+        ),
+      })
+      await confirming.getByRole('button', { name: t.read }).click()
+      await expect(notice(finance)).toContainText(t.wasRead(2, 1))
+      await expect(confirming.getByRole('row', { name: `X${receiptNo}` })).toBeVisible()
+
+      await confirming.getByText(t.toConfirm, { exact: true }).click()
+      await expect(confirming.getByRole('row', { name: packageCode })).toContainText(t.inFile)
+      await confirming.getByRole('row', { name: packageCode }).getByRole('button', { name: t.check }).click()
+      const checking = finance.page.getByRole('dialog', { name: packageCode })
+      await expect(checking.getByRole('img', { name: t.picture })).toBeVisible()
+      await checking.getByRole('button', { name: t.confirm, exact: true }).click()
+      await saysYes(finance)
+      await expect(notice(finance)).toContainText(t.confirmed(packageCode))
+      await confirming.getByText(t.confirmedPart, { exact: true }).click()
+      await expect(confirming.getByRole('row', { name: packageCode })).toContainText(term('financeConfirmed', language))
+
+      await goesTo(cashier, 'DeptPackage')
+      await cashier.page.reload()
+      await expect(cashier.page.getByRole('row', { name: packageCode })).toContainText(
+        term('financeConfirmed', language),
+      )
+    })
+  })
+
+test('what is short is recorded by the department, approved by finance, and the rest is paid in', async ({
+  office,
+}) => {
+  const settlementCode = await counted(office)
+  const { packageCode } = await office.by('cashier').packages.doPackage({ settlementCodes: [settlementCode] })
+  const cashier = await comes(office, 'cashier')
+  const t = cashier.words.packages
+  await goesTo(cashier, 'DeptPackage')
+  await cashier.page.getByRole('button', { name: packageCode, exact: true }).click()
+  const drawer = cashier.page.getByRole('dialog', { name: packageCode })
+  await chooses(cashier, input(cashier, drawer, 'kind'), 'Short')
+  await input(cashier, drawer, 'amount').fill('5000')
+  await chooses(cashier, input(cashier, drawer, 'employeeCode'), 'Su Su Hlaing')
+  await input(cashier, drawer, 'reason').fill('A note of 5,000 is missing')
+  await drawer.getByRole('button', { name: t.record }).click()
+  await saysYes(cashier)
+  await expect(notice(cashier)).toContainText('waits for finance')
+
+  const finance = await comes(office, 'finance')
+  await goesTo(finance, 'financialConfirm')
+  const page = partCalled(finance, t.confirmTitle)
+  await page.getByText(t.differences, { exact: true }).first().click()
+  await page.getByRole('row', { name: packageCode }).getByRole('button', { name: t.approve, exact: true }).click()
+  await saysYes(finance)
+  await expect(page.getByRole('row', { name: packageCode })).toContainText('Approved')
+
+  await goesTo(cashier, 'UploadReceipt')
+  await expect(partCalled(cashier, t.uploadTitle).getByRole('row', { name: packageCode })).toContainText(
+    money(225_000).replace(/ .*/, ''),
+  )
+})

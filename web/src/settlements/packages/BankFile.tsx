@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { FieldView } from '#platform/form/Field.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { FileInput } from '#platform/inputs/FileInput.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Reads the bank's file, and shows its lines: those of packages, and those that belong to none. */
+export function BankFile() {
+  const t = useWords(words)
+  return (
+    <>
+      <ReadFile />
+      <CallTable
+        call={api.bankLines.list}
+        filters={[
+          'matching',
+          { name: 'bankAccountCode', input: <CallSelect call={api.bankAccounts.list} input={{ limit: 50 }} /> },
+        ]}
+        name="lines"
+        title={t.lines}
+        rowKey="bankLineId"
+        empty={<EmptyState title={t.noLines} />}
+        columns={(c) => [
+          c.day('day'),
+          c.named('bankAccountName', 'bankAccountZhName'),
+          c.text('bankReference'),
+          c.text('text'),
+          c.money('amount'),
+          c.text('packageCode'),
+          c.text('fileName'),
+          c.number('line'),
+        ]}
+      />
+    </>
+  )
+}
+
+function ReadFile() {
+  const t = useWords(words)
+  const [file, setFile] = useState<File | undefined>()
+  const form = useCallForm(api.bankLines.importFile, {
+    draft: false,
+    file,
+    done: ({ imported, matched }) => t.wasRead(imported, matched),
+    onDone: () => setFile(undefined),
+  })
+  return (
+    <Box title={t.readFile}>
+      <p className="muted">{t.readAdvice}</p>
+      <CallForm form={form} submit={t.read} columns={2}>
+        <form.Field name="bankAccountCode">
+          <CallSelect call={api.bankAccounts.list} input={{ limit: 50 }} />
+        </form.Field>
+        <FieldView name="file" required>
+          <FileInput value={file ?? null} onChange={setFile} />
+        </FieldView>
+      </CallForm>
+    </Box>
+  )
+}

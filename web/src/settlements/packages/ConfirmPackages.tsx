@@ -1,0 +1,148 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { type Package, PackageDetail } from './PackageDetail.tsx'
+import { words } from './words.ts'
+
+const accountFilter = {
+  name: 'bankAccountCode' as const,
+  input: <CallSelect call={api.bankAccounts.list} input={{ limit: 50 }} />,
+}
+
+/** The packages whose receipt waits for finance; those that the bank's file has say so. */
+export function ToConfirm() {
+  const t = useWords(words)
+  const [open, setOpen] = useState<Package | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <CallTable
+        call={api.packages.forClose}
+        filters={[accountFilter]}
+        title={t.toConfirm}
+        rowKey="packageCode"
+        onOpen={setOpen}
+        empty={<EmptyState title={t.nothingToConfirm}>{t.nothingToConfirmAdvice}</EmptyState>}
+        columns={(c) => [
+          c.link('packageCode', (row) => () => setOpen(row)),
+          c.named('organizationUnitName', 'organizationUnitZhName'),
+          c.named('bankAccountName', 'bankAccountZhName'),
+          c.text('receiptNo'),
+          c.custom('bankLineId', {
+            title: t.atTheBank,
+            width: 140,
+            show: (row) => (
+              <StatusTag
+                state={row.bankLineId === null ? 'unmatched' : 'matched'}
+                label={row.bankLineId === null ? t.notInFile : t.inFile}
+                tone={row.bankLineId === null ? 'wait' : 'good'}
+              />
+            ),
+            text: (row) => (row.bankLineId === null ? t.notInFile : t.inFile),
+          }),
+          c.money('payableAmount'),
+          c.money('remittedAmount'),
+          c.text('uploadedByName'),
+          c.instant('uploadedAt'),
+          c.number('ageHours'),
+          c.actions((row) => (
+            <Button size="small" type="primary" onClick={() => setOpen(row)}>
+              {t.check}
+            </Button>
+          )),
+        ]}
+      />
+      <PackageDetail open={open} onClose={close}>
+        {open ? <Decide of={open} onDone={close} /> : null}
+      </PackageDetail>
+    </>
+  )
+}
+
+function Decide({ of, onDone }: { of: Package; onDone: () => void }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const fixed = { packageCode: of.packageCode }
+  const confirm = useCallForm(api.packages.confirm, {
+    fixed,
+    draft: false,
+    done: ({ packageCode }) => t.confirmed(packageCode),
+    onDone,
+  })
+  const reject = useCallForm(api.packages.reject, {
+    fixed,
+    draft: false,
+    done: ({ packageCode }) => t.rejected(packageCode),
+    onDone,
+  })
+  const found = of.bankLineId !== null
+  return (
+    <>
+      <Box title={t.confirm}>
+        <p className="muted">{found ? t.confirmAdvice : t.confirmByHand}</p>
+        <CallForm form={confirm} submit={t.confirm} confirm={t.askConfirm(f.money(of.remittedAmount))} columns={2}>
+          {found || of.bankAccountCode === null ? null : (
+            <confirm.Field name="bankLineId" label={t.line}>
+              <CallSelect
+                call={api.bankLines.list}
+                input={{ matching: 'unmatched', bankAccountCode: of.bankAccountCode, limit: 200 }}
+                choice={(line) => ({
+                  code: line.bankLineId,
+                  name: `${f.day(line.day)} · ${line.bankReference}`,
+                  hint: f.money(line.amount),
+                })}
+              />
+            </confirm.Field>
+          )}
+          <confirm.Field name="remark" />
+        </CallForm>
+      </Box>
+      <Box title={t.reject}>
+        <p className="muted">{t.rejectAdvice}</p>
+        <CallForm form={reject} submit={t.reject} confirm danger columns={1}>
+          <reject.Field name="reason" />
+        </CallForm>
+      </Box>
+    </>
+  )
+}
+
+/** The packages whose money finance has seen at the bank. */
+export function Confirmed() {
+  const t = useWords(words)
+  const [open, setOpen] = useState<Package | null>(null)
+  return (
+    <>
+      <CallTable
+        call={api.packages.forBankConfirmed}
+        filters={[accountFilter]}
+        title={t.confirmedPart}
+        rowKey="packageCode"
+        onOpen={setOpen}
+        empty={<EmptyState title={t.noConfirmed} />}
+        columns={(c) => [
+          c.link('packageCode', (row) => () => setOpen(row)),
+          c.status('status'),
+          c.named('organizationUnitName', 'organizationUnitZhName'),
+          c.named('bankAccountName', 'bankAccountZhName'),
+          c.text('receiptNo'),
+          c.day('bankLineDay'),
+          c.money('remittedAmount'),
+          c.text('decidedByName'),
+          c.instant('decidedAt'),
+          c.text('decisionRemark'),
+        ]}
+      />
+      <PackageDetail open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { packageFlow } from '@lastmile/contract/settlements/packages.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { useCall } from '#platform/query.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { Custody } from './Custody.tsx'
+import { openSlip } from './open-slip.ts'
+import { type Package, PackageDetail } from './PackageDetail.tsx'
+import { RecordDifference } from './RecordDifference.tsx'
+import { words } from './words.ts'
+
+type Waiting = RowOf<typeof api.packages.forUnpackaged.call>
+
+/** The department packages the settlements it has confirmed, and sees what becomes of its packages. */
+export default function DeptPackagePage() {
+  const t = useWords(words)
+  return (
+    <Page title={t.packageTitle}>
+      <Custody />
+      <ToPackage />
+      <Packages />
+    </Page>
+  )
+}
+
+function ToPackage() {
+  const t = useWords(words)
+  const f = useFormat()
+  const [chosen, setChosen] = useState<readonly Waiting[]>([])
+  const make = useCall(api.packages.doPackage, {
+    done: ({ packageCode, amount }) => t.made(packageCode, f.money(amount)),
+    onDone: () => setChosen([]),
+  })
+  const amount = f.money(sum(chosen.map((row) => row.amount)))
+  return (
+    <CallTable
+      call={api.packages.forUnpackaged}
+      name="waiting"
+      title={t.toPackage}
+      rowKey="settlementCode"
+      select="many"
+      selected={chosen.map((row) => row.settlementCode)}
+      onSelect={(_, rows) => setChosen(rows)}
+      height={400}
+      empty={<EmptyState title={t.nothingToPackage}>{t.nothingToPackageAdvice}</EmptyState>}
+      extra={
+        <>
+          {chosen.length > 0 ? <span className="muted">{t.chosen(chosen.length, amount)}</span> : null}
+          <ConfirmButton
+            type="primary"
+            disabled={chosen.length === 0}
+            busy={make.busy}
+            question={t.askPackage(chosen.length, amount)}
+            onConfirm={() => make.run({ settlementCodes: chosen.map((row) => row.settlementCode) })}
+          >
+            {t.makePackage}
+          </ConfirmButton>
+        </>
+      }
+      columns={(c) => [
+        c.text('settlementCode'),
+        c.status('packageStatus'),
+        c.named('organizationUnitName', 'organizationUnitZhName'),
+        c.text('employeeName'),
+        c.number('tenderCount'),
+        c.text('decidedByName'),
+        c.instant('decidedAt'),
+        c.number('ageHours'),
+        c.money('amount'),
+      ]}
+    />
+  )
+}
+
+function Packages() {
+  const t = useWords(words)
+  const [open, setOpen] = useState<Package | null>(null)
+  const revoke = useCall(api.packages.revoke, { done: ({ packageCode }) => t.revoked(packageCode) })
+  return (
+    <>
+      <CallTable
+        call={api.packages.forReceipt}
+        filters={['status']}
+        name="packages"
+        title={t.packagesOf}
+        rowKey="packageCode"
+        onOpen={setOpen}
+        empty={<EmptyState title={t.noPackages} />}
+        columns={(c) => [
+          c.link('packageCode', (row) => () => setOpen(row)),
+          c.status('status'),
+          c.named('organizationUnitName', 'organizationUnitZhName'),
+          c.text('packagedByName'),
+          c.instant('packagedAt'),
+          c.number('settlementCount'),
+          c.money('amount', { hidden: true }),
+          c.money('payableAmount'),
+          c.text('receiptNo'),
+          c.text('decisionRemark'),
+          c.actions(
+            (row) => (
+              <>
+                <Button size="small" onClick={() => void openSlip(row.packageCode)}>
+                  {t.printSlip}
+                </Button>
+                {packageFlow.can(row.status, 'revoke') ? (
+                  <ConfirmButton
+                    size="small"
+                    question={t.askRevoke(row.packageCode)}
+                    busy={revoke.busy}
+                    onConfirm={() => revoke.run({ packageCode: row.packageCode })}
+                  >
+                    {t.revoke}
+                  </ConfirmButton>
+                ) : null}
+              </>
+            ),
+            190,
+          ),
+        ]}
+      />
+      <PackageDetail open={open} onClose={() => setOpen(null)}>
+        {open && packageFlow.can(open.status, 'upload') ? (
+          <RecordDifference packageCode={open.packageCode} onDone={() => setOpen(null)} />
+        ) : null}
+      </PackageDetail>
+    </>
+  )
+}

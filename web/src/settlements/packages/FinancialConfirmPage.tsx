@@ -1,0 +1,78 @@
+import { Segmented } from 'antd'
+import { useSearchParams } from 'react-router'
+import { api } from '#platform/api.ts'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { BankFile } from './BankFile.tsx'
+import { Confirmed, ToConfirm } from './ConfirmPackages.tsx'
+import { Custody } from './Custody.tsx'
+import { DifferenceList } from './DifferenceList.tsx'
+import { words } from './words.ts'
+
+const parts = ['close', 'differences', 'lines', 'confirmed', 'accounts'] as const
+type Part = (typeof parts)[number]
+
+/** Finance confirms the department's cash at the bank: receipts, the bank's file, differences and accounts. */
+export default function FinancialConfirmPage() {
+  const t = useWords(words)
+  const [params, setParams] = useSearchParams()
+  const part = parts.find((one) => one === params.get('part')) ?? 'close'
+  const labels: Record<Part, string> = {
+    close: t.toConfirm,
+    differences: t.differences,
+    lines: t.bankLines,
+    confirmed: t.confirmedPart,
+    accounts: t.accounts,
+  }
+  return (
+    <Page title={t.confirmTitle}>
+      <Custody />
+      <div className="list-tabs">
+        <Segmented<Part>
+          aria-label={t.parts}
+          value={part}
+          onChange={(next) => setParams({ part: next })}
+          options={parts.map((value) => ({ value, label: labels[value] }))}
+        />
+      </div>
+      {part === 'close' ? <ToConfirm /> : null}
+      {part === 'differences' ? <DifferenceList /> : null}
+      {part === 'lines' ? <BankFile /> : null}
+      {part === 'confirmed' ? <Confirmed /> : null}
+      {part === 'accounts' ? <Accounts /> : null}
+    </Page>
+  )
+}
+
+function Accounts() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      bare
+      title={t.accounts}
+      thing={t.account}
+      calls={api.bankAccounts}
+      initial={{ encoding: 'utf-8', delimiter: 'comma', headerLines: 1, decimalSign: 'point' }}
+      fixed={['code']}
+      groups={[
+        { title: t.accountGroup, fields: ['code', 'name', 'zhName', 'accountNumber'] },
+        {
+          title: t.fileGroup,
+          fields: [
+            'encoding',
+            'delimiter',
+            'headerLines',
+            'dayColumn',
+            'dayFormat',
+            'amountColumn',
+            'decimalSign',
+            'referenceColumn',
+            'textColumn',
+          ],
+        },
+      ]}
+      columns={(c) => [c.named('name', 'zhName'), c.text('accountNumber'), c.word('delimiter'), c.text('dayFormat')]}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { api } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { Detail } from '#platform/show/Detail.tsx'
+import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { DifferenceList } from './DifferenceList.tsx'
+import { openSlip } from './open-slip.ts'
+import { ReceiptPicture } from './ReceiptPicture.tsx'
+import { words } from './words.ts'
+import './packages.css'
+
+export type Package = RowOf<typeof api.packages.forReceipt.call>
+
+/** One package with all that belongs to it; `children` is what the reader does with it. */
+export function PackageDetail({
+  open,
+  onClose,
+  children,
+}: {
+  open: Package | null
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const t = useWords(words)
+  return (
+    <Detail
+      open={open !== null}
+      onClose={onClose}
+      title={open?.packageCode}
+      width={820}
+      extra={open ? <Button onClick={() => void openSlip(open.packageCode)}>{t.printSlip}</Button> : null}
+    >
+      {open ? (
+        <>
+          <Facts of={open} />
+          {children}
+          <Chain of={open} />
+          {open.receiptId === null ? null : (
+            <Box title={t.receipt}>
+              <ReceiptPicture receiptId={open.receiptId} />
+            </Box>
+          )}
+          <DifferenceList packageCode={open.packageCode} />
+          <SettlementsOf packageCode={open.packageCode} />
+        </>
+      ) : null}
+    </Detail>
+  )
+}
+
+function Facts({ of }: { of: Package }) {
+  const language = useLanguage()
+  const unit = { name: of.organizationUnitName, zhName: of.organizationUnitZhName }
+  const account =
+    of.bankAccountName === null ? null : nameIn(language, { name: of.bankAccountName, zhName: of.bankAccountZhName })
+  return (
+    <Figures
+      items={[
+        { field: 'status', value: <StatusTag state={of.status} /> },
+        { field: 'organizationUnitName', value: nameIn(language, unit) },
+        { field: 'packagedByName', value: of.packagedByName },
+        { field: 'packagedAt', value: <InstantText value={of.packagedAt} /> },
+        { field: 'bankAccountName', value: account },
+        { field: 'receiptNo', value: of.receiptNo },
+        { field: 'uploadedByName', value: of.uploadedByName },
+        { field: 'uploadedAt', value: <InstantText value={of.uploadedAt} /> },
+        { field: 'decidedByName', value: of.decidedByName },
+        { field: 'decidedAt', value: <InstantText value={of.decidedAt} /> },
+        { field: 'decisionRemark', value: of.decisionRemark },
+      ]}
+    />
+  )
+}
+
+/** Settlements, package, receipt and bank: each must say the same. */
+function Chain({ of }: { of: Package }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const paidIn = of.receiptStatus === 'uploaded'
+  const line = of.bankLineId !== null ? f.day(of.bankLineDay) : of.status === 'financeConfirmed' ? t.byHand : t.notThere
+  const rows: [label: string, value: string, total?: true][] = [
+    [t.sumOfSettlements, f.money(of.amount)],
+    ...(of.payableAmount === of.amount
+      ? []
+      : [[t.difference, f.money(of.payableAmount - of.amount)] satisfies [string, string]]),
+    [t.payable, f.money(of.payableAmount), true],
+    [t.remitted, paidIn ? f.money(of.remittedAmount) : t.notThere],
+    [t.bankLine, line],
+  ]
+  return (
+    <Box title={t.chain}>
+      <dl className="chain">
+        {rows.map(([label, value, total]) => (
+          <Pair key={label} label={label} value={value} total={total === true} />
+        ))}
+      </dl>
+    </Box>
+  )
+}
+
+function Pair({ label, value, total }: { label: string; value: string; total: boolean }) {
+  const look = total ? 'total' : undefined
+  return (
+    <>
+      <dt className={look}>{label}</dt>
+      <dd className={look}>{value}</dd>
+    </>
+  )
+}
+
+function SettlementsOf({ packageCode }: { packageCode: string }) {
+  const t = useWords(words)
+  return (
+    <CallTable
+      call={api.packages.byUnitSettlement}
+      input={{ packageCode }}
+      name="parts"
+      title={t.madeUpOf}
+      rowKey="settlementCode"
+      height={400}
+      columns={(c) => [
+        c.text('settlementCode'),
+        c.text('employeeName'),
+        c.number('tenderCount'),
+        c.text('decidedByName'),
+        c.instant('decidedAt'),
+        c.money('amount'),
+      ]}
+    />
+  )
+}
