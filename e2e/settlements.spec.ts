@@ -120,6 +120,7 @@ test('what is short is recorded by the department, approved by finance, and the 
   await saysYes(finance)
   await expect(page.getByRole('row', { name: packageCode })).toContainText('Approved')
 
+  await cashier.page.reload()
   await goesTo(cashier, 'UploadReceipt')
   await expect(partCalled(cashier, t.uploadTitle).getByRole('row', { name: packageCode })).toContainText(
     money(225_000).replace(/ .*/, ''),

@@ -18,6 +18,16 @@ const accountFilter = {
   input: <CallSelect call={api.bankAccounts.list} input={{ limit: 50 }} />,
 }
 
+type Said = { inFile: string; notInFile: string }
+
+/** Draws whether the bank's file has the receipt. */
+const showAtBank = (t: Said) => (row: Package) =>
+  row.bankLineId === null ? (
+    <StatusTag state="unmatched" label={t.notInFile} tone="wait" />
+  ) : (
+    <StatusTag state="matched" label={t.inFile} tone="good" />
+  )
+
 /** The packages whose receipt waits for finance; those that the bank's file has say so. */
 export function ToConfirm() {
   const t = useWords(words)
@@ -40,13 +50,7 @@ export function ToConfirm() {
           c.custom('bankLineId', {
             title: t.atTheBank,
             width: 140,
-            show: (row) => (
-              <StatusTag
-                state={row.bankLineId === null ? 'unmatched' : 'matched'}
-                label={row.bankLineId === null ? t.notInFile : t.inFile}
-                tone={row.bankLineId === null ? 'wait' : 'good'}
-              />
-            ),
+            show: showAtBank(t),
             text: (row) => (row.bankLineId === null ? t.notInFile : t.inFile),
           }),
           c.money('payableAmount'),
