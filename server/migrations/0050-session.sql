@@ -42,3 +42,17 @@ create table address_failure (
   since timestamptz not null
 );
 create index address_failure_age on address_failure (since);
+
+-- Employees who sign in with a one-time code as well. A secret counts once a code of it has come.
+create table second_factor (
+  employee_code text primary key references employee on delete cascade,
+  secret text not null,
+  confirmed_at timestamptz,
+  -- The step of time of the last code that was taken: none is taken twice.
+  last_step bigint not null default 0,
+  recovery_hashes text[] not null default '{}',
+  failures int not null default 0,
+  locked_until timestamptz
+);
+create trigger rights_changed after delete or update of confirmed_at on second_factor
+  for each statement execute function rights_changed();

@@ -35,6 +35,14 @@ const Credentials = z.object({
   deviceToken: z.string().max(100).optional(),
 })
 
+/** The code an app shows at this moment, or a recovery code. */
+const OneTimeCode = z
+  .string()
+  .trim()
+  .min(6)
+  .max(20)
+  .regex(/^[\da-f\s-]+$/i, 'code-characters')
+
 /** An entry of the customer workspace: a page or an act (specification section 3, employee session info). */
 export const WorkspaceEntry = z.object({
   actTypeCode: z.string(),
@@ -77,6 +85,8 @@ export const Me = z.object({
   customerActFunctionInfos: z.array(WorkspaceEntry),
   /** Every function code held, each true. */
   permissions: z.record(z.string(), z.boolean()),
+  /** One-time codes at signing in: set up, still to be set up before anything else can be done, or not asked for. */
+  secondFactor: z.enum(['set', 'due', 'none']),
   operator: OperatorSettings,
 })
 export type Me = z.output<typeof Me>
@@ -121,9 +131,17 @@ export const session = {
     action: 'login',
     summary: 'Sign in; with `force` the oldest session makes room where I am signed in elsewhere',
     permission: 'public',
-    input: Credentials.extend({ force: z.boolean().default(false) }),
+    input: Credentials.extend({ force: z.boolean().default(false), oneTimeCode: OneTimeCode.optional() }),
     output: Me.extend({ token: z.string(), deviceToken: z.string() }),
-    refuses: ['wrong-credentials', 'account-locked', 'address-locked', 'account-expired', 'logged-in-elsewhere'],
+    refuses: [
+      'wrong-credentials',
+      'account-locked',
+      'address-locked',
+      'account-expired',
+      'one-time-code-needed',
+      'wrong-one-time-code',
+      'logged-in-elsewhere',
+    ],
   }),
   isAlreadyOnlined: call({
     method: 'POST',
@@ -186,7 +204,7 @@ export const session = {
     path: 'employees',
     action: 'resetPassword',
     summary:
-      'Give an employee a one-time password; their sessions end, their locks are lifted and they must choose another',
+      'Give an employee a one-time password; sessions, locks and one-time codes of theirs end and they must choose another',
     permission: 'employee.resetPassword',
     input: z.object({ employeeCode: EmployeeCode }),
     output: z.object({ password: z.string() }),
@@ -202,6 +220,28 @@ export const session = {
     input: z.object({ employeeCode: EmployeeCode }),
     output: z.object({ lifted: z.int() }),
     refuses: ['not-found'],
+  }),
+  beginSecondFactor: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'beginSecondFactor',
+    summary: 'Give me a new secret for an app that makes one-time codes',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.object({ secret: z.string(), address: z.string() }),
+    refuses: ['second-factor-set'],
+    secret: true,
+  }),
+  confirmSecondFactor: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'confirmSecondFactor',
+    summary: 'Confirm my secret by a code of it; from then on I sign in with such codes',
+    permission: 'signed-in',
+    input: z.object({ oneTimeCode: OneTimeCode }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    refuses: ['second-factor-set', 'wrong-one-time-code'],
+    secret: true,
   }),
   accessFunction: call({
     method: 'POST',

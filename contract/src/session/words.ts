@@ -15,6 +15,9 @@ export const words = {
     outcome: { en: 'Outcome', zh: '结果' },
     deviceToken: { en: 'Known browser', zh: '已知浏览器' },
     lifted: { en: 'Locks lifted', zh: '已解除锁定数' },
+    oneTimeCode: { en: 'One-time code', zh: '动态码' },
+    secondFactor: { en: 'One-time codes', zh: '动态码状态' },
+    recoveryCodes: { en: 'Recovery codes', zh: '恢复码' },
     password: { en: 'Password', zh: '密码' },
     oldPassword: { en: 'Old password', zh: '原密码' },
     newPassword: { en: 'New password', zh: '新密码' },
@@ -46,6 +49,18 @@ export const words = {
       en: 'Change your own password in the menu under your name',
       zh: '请在姓名菜单中修改自己的密码',
     },
+    'one-time-code-needed': {
+      en: 'Type the code that your app shows now, or a recovery code',
+      zh: '请输入验证器当前显示的动态码，或一个恢复码',
+    },
+    'wrong-one-time-code': {
+      en: 'This code is wrong, too old or used already. Wait for the next one',
+      zh: '动态码错误、已过期或已使用，请等待下一个',
+    },
+    'second-factor-set': {
+      en: 'One-time codes are set up already. An administrator can reset them with the password',
+      zh: '动态码已设置。管理员重置密码时可一并重置',
+    },
     'wrong-old-password': { en: 'The old password is wrong', zh: '原密码错误' },
     'password-guessable': {
       en: 'This password is easy to guess: it is well known, follows a pattern or holds what is known of you. Take several words that do not belong together',
@@ -59,6 +74,7 @@ export const words = {
   },
   actions: [
     ['employee.resetPassword', action('104', 'Reset a password', '重置密码')],
+    ['signIn.secondFactor', action('104', 'Signs in with a one-time code as well', '登录须输入动态码')],
     ['employee.unlock', action('104', 'Unlock an account', '解锁账号')],
   ],
 } as const satisfies SliceWords

@@ -1046,6 +1046,16 @@ export interface ReportDefinition {
   zh_name: string;
 }
 
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  employee_code: string;
+  failures: Generated<number>;
+  last_step: Generated<number>;
+  locked_until: Timestamp | null;
+  recovery_hashes: Generated<string[]>;
+  secret: string;
+}
+
 export interface SignInFailure {
   account: string;
   failures: Generated<number>;
@@ -1229,6 +1239,7 @@ export interface DB {
   radreply: Radreply;
   radusergroup: Radusergroup;
   report_definition: ReportDefinition;
+  second_factor: SecondFactor;
   sign_in_failure: SignInFailure;
   silent_device: SilentDevice;
   simple_type: SimpleType;

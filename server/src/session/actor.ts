@@ -7,6 +7,7 @@ import type { Db } from '#platform/database.ts'
 import { dayOf } from '#platform/operator.ts'
 import type { House } from '#platform/runtime.ts'
 import { hashOf } from '#platform/token-hash.ts'
+import { isSecondFactorDue } from './second-factor.ts'
 
 /**
  * Who holds a token, or null when its session has ended, expired or idled out, the employee may no longer work, or
@@ -89,7 +90,10 @@ function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (k
 /** A replica may not know yet who has just signed in, or been signed off. */
 const sessionsOf = ({ config, read, write }: House) => (config.DATABASE_READ_URL ? write : read)
 
-/** An employee's rights and reach as they are now. With an expired password he may do nothing but change it. */
+/**
+ * An employee's rights and reach as they are now. With an expired password, or one-time codes
+ * still to be set up, there is nothing but that to do.
+ */
 export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<Omit<Actor, 'tokenHash'>> {
   const employee = await db
     .selectFrom('employee')
@@ -97,7 +101,8 @@ export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<O
     .select('password_expired')
     .where('code', '=', employeeCode)
     .executeTakeFirstOrThrow()
-  const granted = employee.password_expired ? [] : await effectivePermissions(db, employeeCode, now)
+  const held = employee.password_expired ? [] : await effectivePermissions(db, employeeCode, now)
+  const granted = (await isSecondFactorDue(db, employeeCode, held)) ? [] : held
   return {
     employeeCode,
     name: employee.name,

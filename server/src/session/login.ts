@@ -7,14 +7,17 @@ import { countFailure, requireFewFailures } from './locks/addresses.ts'
 import { checkPassword } from './locks/credentials.ts'
 import { endSessions, liveSessions, openSession } from './live.ts'
 import { describe } from './me.ts'
+import { requireOneTimeCode } from './second-factor.ts'
 import { anywhere, placesOf, rememberDevice } from './locks/places.ts'
 
 /**
  * Signs in. Where as many sessions live as the employee may have, refuses logged-in-elsewhere, or with `force` ends
  * the oldest. Attempts of one account come one after the other, so two at the limit cannot both win.
  */
-export const login: Handler<typeof session.login> = async (ctx, { account, password, deviceToken, force }) => {
-  const employee = await admit(ctx, { account, password, deviceToken })
+export const login: Handler<typeof session.login> = async (ctx, given) => {
+  const { deviceToken, force, oneTimeCode } = given
+  const employee = await admit(ctx, given)
+  await requireOneTimeCode(ctx, { employeeCode: employee.code, code: oneTimeCode })
   const surplus = await surplusOf(ctx, employee)
   if (surplus.length > 0 && !force) ctx.refuse('logged-in-elsewhere', {}, { keep: true })
   await endSessions(ctx, surplus, 'replaced')

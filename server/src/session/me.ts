@@ -2,12 +2,13 @@ import type { Me, session } from '@lastmile/contract/session/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { organizationOf } from '#organizations'
 import { menuOf, workspaceOf } from './menu.ts'
+import { secondFactorOf } from './second-factor.ts'
 
 /** Who is signed in and what the web needs to draw itself. */
 export const me: Handler<typeof session.me> = (ctx) => describe(ctx)
 
 /** The employee session info of specification section 3 for the context's actor, less the token. */
-export async function describe({ db, actor, operator }: Context): Promise<Me> {
+export async function describe({ db, now, actor, operator }: Context): Promise<Me> {
   const { passwordExpired, ...employee } = await db
     .selectFrom('employee')
     .innerJoin('organization_unit as unit', 'unit.code', 'employee.organization_unit_code')
@@ -27,6 +28,7 @@ export async function describe({ db, actor, operator }: Context): Promise<Me> {
       organizationZhName: organization.zhName,
     },
     passwordExpired,
+    secondFactor: await secondFactorOf({ db, now }, employee.code),
     actFunctionInfo: menuOf(actor.permissions),
     customerInfoPages: workspaceOf(actor.permissions, 'info'),
     customerActFunctionInfos: workspaceOf(actor.permissions, 'act'),

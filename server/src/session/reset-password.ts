@@ -5,8 +5,8 @@ import type { Context, Handler } from '#platform/context.ts'
 import { endSessions, liveSessions } from './live.ts'
 
 /**
- * Gives an employee of my units a one-time password, told once. Their sessions end, their known browsers and locks are
- * forgotten, and they must choose another password. Refuses own-password for myself: that way asks for the old one.
+ * Gives an employee of my units a one-time password, told once. Their sessions end, their known browsers, locks and
+ * one-time codes are forgotten, and they must choose another password. Refuses own-password for myself: that way asks for the old one.
  */
 export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, { employeeCode }) => {
   if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-password', { field: 'employeeCode' })
@@ -20,6 +20,7 @@ export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, 
     'reset',
   )
   await ctx.db.deleteFrom('known_device').where('employee_code', '=', employeeCode).execute()
+  await ctx.db.deleteFrom('second_factor').where('employee_code', '=', employeeCode).execute()
   await liftLocks(ctx, name)
   return { password }
 }

@@ -8,6 +8,7 @@ import { me } from './me.ts'
 import { modifyPassword } from './modify-password.ts'
 import { forceOffline, listOnline } from './online.ts'
 import { resetPassword, unlock } from './reset-password.ts'
+import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts'
 import { tidy } from './tidy.ts'
 
 /** Signing in and out, who is online, and who did what. */
@@ -21,6 +22,8 @@ export const sessionSlice: Slice = {
     modifyPassword,
     resetPassword,
     unlock,
+    beginSecondFactor,
+    confirmSecondFactor,
     accessFunction,
     online: listOnline,
     forceOffline,

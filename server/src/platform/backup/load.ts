@@ -193,8 +193,12 @@ async function settle(client: pg.Client, { sequences }: Closing): Promise<void> 
 const endSessions = (client: pg.Client) =>
   client.query(`update employee_session set ended_at = now(), ended_reason = 'restored' where ended_at is null`)
 
-/** Lines whose passwords were left out get ones that nobody knows: an empty one would let anybody in. */
+/**
+ * Lines whose passwords were left out get ones that nobody knows: an empty one would let anybody in. One-time codes are
+ * set up anew.
+ */
 async function newPasswords(client: pg.Client): Promise<void> {
+  await client.query('delete from second_factor')
   await client.query('update broadband_account set password = gen_random_uuid()')
   await client.query(`update network_authorization a set password = coalesce(
     (select b.password from broadband_account b where b.account = a.account), gen_random_uuid()::text)`)

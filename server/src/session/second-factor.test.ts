@@ -1,0 +1,94 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
+import { passwordHash } from '#employees'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const password = 'River-2026'
+
+/** Somebody of a role that asks for one-time codes. */
+async function hired(office: Office) {
+  const account = await office.hire(['signIn.secondFactor', '6'])
+  await office.db
+    .updateTable('employee')
+    .set({ password_hash: await passwordHash(password), max_online_count: 20 })
+    .where('code', '=', account)
+    .execute()
+  const enter = (oneTimeCode?: string) =>
+    office.holding(undefined).session.login({ account, password, ...(oneTimeCode && { oneTimeCode }) })
+  return { account, enter }
+}
+
+const codeAt = (office: Office, secret: string, late_ms = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: office.clock.now.getTime() + late_ms })
+
+async function enrolled(office: Office) {
+  const { account, enter } = await hired(office)
+  const { session } = office.holding((await enter()).token)
+  const { secret } = await session.beginSecondFactor({})
+  const { recoveryCodes } = await session.confirmSecondFactor({ oneTimeCode: codeAt(office, secret) })
+  office.clock.forward(60_000)
+  return { account, enter, session, secret, recoveryCodes }
+}
+
+test('who has a role that asks for one-time codes sets them up before anything else', async ({ office }) => {
+  const { account, enter } = await hired(office)
+  const first = await enter()
+  expect(first).toMatchObject({ secondFactor: 'due', permissions: {} })
+  const { session } = office.holding(first.token)
+  const { secret, address } = await session.beginSecondFactor({})
+  expect(new URL(address).searchParams.get('secret')).toBe(secret)
+  expect(address).toContain(account)
+  await expect(session.confirmSecondFactor({ oneTimeCode: '000000' })).rejects.toMatchObject({
+    code: 'wrong-one-time-code',
+    fields: [{ field: 'oneTimeCode' }],
+  })
+  expect(await session.me({}), 'not yet').toMatchObject({ secondFactor: 'due', permissions: {} })
+  const { recoveryCodes } = await session.confirmSecondFactor({ oneTimeCode: codeAt(office, secret) })
+  expect(new Set(recoveryCodes).size).toBe(8)
+  expect(await session.me({})).toMatchObject({ secondFactor: 'set', permissions: { '6': true } })
+  await expect(session.beginSecondFactor({})).rejects.toMatchObject({ code: 'second-factor-set' })
+  const left = JSON.stringify([
+    await office.db.selectFrom('employee_log').selectAll().execute(),
+    await office.db.selectFrom('idempotency').selectAll().execute(),
+  ])
+  for (const kept of [secret, ...recoveryCodes]) expect(left).not.toContain(kept)
+})
+
+test('the password alone no longer lets in; a code does once, and one of another time does not', async ({ office }) => {
+  const { enter, secret } = await enrolled(office)
+  await expect(enter()).rejects.toMatchObject({ code: 'one-time-code-needed' })
+  const code = codeAt(office, secret)
+  expect(await enter(`${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ permissions: { '6': true } })
+  await expect(enter(code), 'used').rejects.toMatchObject({ code: 'wrong-one-time-code' })
+  await expect(enter(codeAt(office, secret, -5 * 60_000)), 'old').rejects.toMatchObject({ code: 'wrong-one-time-code' })
+  expect(await enter(codeAt(office, secret, 30_000)), 'a clock half a minute ahead').toHaveProperty('token')
+})
+
+test('a recovery code lets in once', async ({ office }) => {
+  const { enter, recoveryCodes } = await enrolled(office)
+  expect(await enter(recoveryCodes[0]?.toUpperCase())).toHaveProperty('token')
+  await expect(enter(recoveryCodes[0])).rejects.toMatchObject({ code: 'wrong-one-time-code' })
+  expect(await enter(recoveryCodes[1])).toHaveProperty('token')
+})
+
+test('who knows the password cannot guess the code: five wrong ones, then a quarter of an hour', async ({ office }) => {
+  const { enter, secret } = await enrolled(office)
+  const guesses = await Promise.allSettled(Array.from({ length: 7 }, () => enter('000000')))
+  const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as { code: string }).code : 'ok'))
+  expect(codes.filter((code) => code === 'wrong-one-time-code')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'account-locked')).toHaveLength(2)
+  await expect(enter(codeAt(office, secret))).rejects.toMatchObject({ code: 'account-locked' })
+  office.clock.forward(15 * 60_000)
+  expect(await enter(codeAt(office, secret))).toHaveProperty('token')
+})
+
+test('an administrator who resets the password resets the codes; without the role nobody is asked', async ({
+  office,
+}) => {
+  const { account } = await enrolled(office)
+  const boss = office.as('employee.resetPassword')
+  const { password: given } = await boss.session.resetPassword({ employeeCode: account })
+  const inside = office.holding((await office.holding(undefined).session.login({ account, password: given })).token)
+  expect(await inside.session.me({})).toMatchObject({ secondFactor: 'due' })
+  expect(await office.demo('clerk').session.me({})).toMatchObject({ secondFactor: 'none' })
+})

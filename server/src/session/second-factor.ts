@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { Me, session } from '@lastmile/contract/session/calls.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { Secret, TOTP } from 'otpauth'
+import { effectivePermissions } from '#employees'
+import type { Context, Handler } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { hashOf } from '#platform/token-hash.ts'
+
+/** Whoever holds this function signs in with a one-time code as well: an option of the role that grants it. */
+const required: FunctionCode = 'signIn.secondFactor'
+const period_seconds = 30
+const recoveryCodes = 8
+/** So many wrong codes in a row, then a pause. */
+const mostFailures = 5
+const pause_ms = 15 * 60_000
+
+const factorOf = (db: Db, employeeCode: string) =>
+  db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode).executeTakeFirst()
+
+/** Has an employee of these permissions still to set up the one-time codes that a role asks for? */
+export async function isSecondFactorDue(db: Db, employeeCode: string, granted: readonly string[]): Promise<boolean> {
+  return granted.includes(required) && !(await factorOf(db, employeeCode))?.confirmed_at
+}
+
+/** Whether an employee signs in with one-time codes, has to set them up, or neither. */
+export async function secondFactorOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  employeeCode: string,
+): Promise<Me['secondFactor']> {
+  if ((await factorOf(db, employeeCode))?.confirmed_at) return 'set'
+  return (await effectivePermissions(db, employeeCode, now)).includes(required) ? 'due' : 'none'
+}
+
+/** The step of 30 seconds whose code this is, a step early or late; undefined where it is none. */
+function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime()
+  const late = new TOTP({ secret: Secret.fromBase32(secret), period: period_seconds }).validate({
+    token: code,
+    timestamp,
+    window: 1,
+  })
+  return late === null ? undefined : Math.floor(timestamp / 1000 / period_seconds) + late
+}
+
+const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
+
+/**
+ * Asks who has set up one-time codes for the one of this moment, or for a recovery code, each of which serves once.
+ * Refuses one-time-code-needed, wrong-one-time-code, and account-locked after five wrong ones.
+ */
+export async function requireOneTimeCode(
+  ctx: Context<'one-time-code-needed' | 'wrong-one-time-code' | 'account-locked'>,
+  { employeeCode, code }: { employeeCode: string; code: string | undefined },
+): Promise<void> {
+  const { db, now } = ctx
+  const own = db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode)
+  const factor = await own.forUpdate().executeTakeFirst()
+  if (!factor?.confirmed_at) return
+  if (!code) ctx.refuse('one-time-code-needed', { field: 'oneTimeCode' }, { keep: true })
+  if (factor.locked_until && factor.locked_until > now) {
+    const until = factor.locked_until.toLocaleTimeString('en-GB', { timeZone: ctx.operator.timeZone })
+    ctx.refuse('account-locked', { until, field: 'oneTimeCode' }, { keep: true })
+  }
+  const step = stepOf(factor.secret, plain(code), now)
+  const hash = hashOf(plain(code))
+  const fresh = step !== undefined && step > factor.last_step
+  const write = db.updateTable('second_factor').where('employee_code', '=', employeeCode)
+  if (fresh || factor.recovery_hashes.includes(hash)) {
+    const left = factor.recovery_hashes.filter((kept) => kept !== hash)
+    const last_step = fresh ? step : factor.last_step
+    await write.set({ failures: 0, locked_until: null, last_step, recovery_hashes: left }).execute()
+    return
+  }
+  const failures = (factor.failures + 1) % mostFailures
+  const locked_until = failures === 0 ? new Date(now.getTime() + pause_ms) : null
+  await write.set({ failures, locked_until }).execute()
+  ctx.refuse('wrong-one-time-code', { field: 'oneTimeCode' }, { keep: true })
+}
+
+/** Gives me a new secret for the app that makes the codes; it counts once a code of it has come. Refuses second-factor-set. */
+export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = async (ctx) => {
+  const { employeeCode: employee_code, name: label } = ctx.actor
+  if ((await factorOf(ctx.db, employee_code))?.confirmed_at) ctx.refuse('second-factor-set')
+  const secret = new Secret({ size: 20 })
+  await ctx.db
+    .insertInto('second_factor')
+    .values({ employee_code, secret: secret.base32 })
+    .onConflict((row) => row.column('employee_code').doUpdateSet({ secret: secret.base32 }))
+    .execute()
+  const totp = new TOTP({ issuer: `Lastmile ${ctx.operator.name}`, label, secret, period: period_seconds })
+  return { secret: secret.base32, address: totp.toString() }
+}
+
+/** Confirms my secret by a code of it, and gives recovery codes, told once. Refuses second-factor-set, wrong-one-time-code. */
+export const confirmSecondFactor: Handler<typeof session.confirmSecondFactor> = async (ctx, { oneTimeCode }) => {
+  const { employeeCode } = ctx.actor
+  const own = ctx.db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode)
+  const factor = await own.forUpdate().executeTakeFirst()
+  if (factor?.confirmed_at) ctx.refuse('second-factor-set')
+  const step = factor && stepOf(factor.secret, plain(oneTimeCode), ctx.now)
+  if (step === undefined) return ctx.refuse('wrong-one-time-code', { field: 'oneTimeCode' })
+  const codes = Array.from({ length: recoveryCodes }, () => randomBytes(5).toString('hex'))
+  await ctx.db
+    .updateTable('second_factor')
+    .set({ confirmed_at: ctx.now, last_step: step, recovery_hashes: codes.map(hashOf) })
+    .where('employee_code', '=', employeeCode)
+    .execute()
+  return { recoveryCodes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) }
+}
