@@ -5,6 +5,8 @@ import { words as menu } from '#web/workspace/menu/words.ts'
 import { words as find } from '#web/workspace/find/words.ts'
 import { words as home } from '#web/workspace/home/words.ts'
 import { words as customer } from '#web/workspace/customer/words.ts'
+import { words as overview } from '#web/workspace/overview/words.ts'
+import { words as cause } from '#web/orders/cause/words.ts'
 import { words as views } from '#web/workspace/views/words.ts'
 import { words as session } from '#web/session/words.ts'
 import { words as desk } from '#web/customers/words.ts'
@@ -45,6 +47,8 @@ const all = {
   find,
   home,
   customer,
+  overview,
+  cause,
   views,
   session,
   desk,

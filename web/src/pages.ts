@@ -30,7 +30,7 @@ export const pages: Pages = {
   // customers
   SimpleMiscProcessAct: () => import('./customers/ServiceDeskPage.tsx'),
   MaintainCustomerManager: () => import('./customers/CustomerManagersPage.tsx'),
-  baseInfo: () => import('./customers/BaseInfoPage.tsx'),
+  baseInfo: () => import('./workspace/overview/OverviewPage.tsx'),
 
   // care
   CareInfo: () => import('./care/CareInfoPage.tsx'),

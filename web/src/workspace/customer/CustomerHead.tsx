@@ -1,14 +1,16 @@
-import { fieldLabel } from '@lastmile/contract/words.ts'
 import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
+import { useCan } from '#platform/session.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { nameCustomer } from '#workspace/tabs'
+import { HeadFigure, HeadLines } from './HeadLines.tsx'
 import { words } from './words.ts'
 
 /** The customer at a glance, above every page of the workspace; each figure leads to its page. */
@@ -36,44 +38,52 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
       </div>
       <HeadFigure field="customerCode">{head.customerCode}</HeadFigure>
       <HeadFigure field="contactTel">{head.contactTel}</HeadFigure>
-      <HeadFigure field="account">{head.account ?? '–'}</HeadFigure>
+      <HeadLines customerCode={customerCode} counts={head.products} />
       <HeadFigure field="commonBalance">
         <Goto to={paths.customer(customerCode, 'balanceInfo')}>{f.money(head.commonBalance)}</Goto>
       </HeadFigure>
       <HeadFigure field="arrears">
-        <Goto className={head.arrears > 0 ? 'bad' : ''} to={paths.customer(customerCode, 'billInfo')}>
-          {f.money(head.arrears)}
-        </Goto>
-      </HeadFigure>
-      <HeadFigure field="products">
-        <Goto to={paths.customer(customerCode, 'productInfo')} className="tags">
-          {head.products.length === 0
-            ? 0
-            : head.products.map(({ state, count }) => <ProductCount key={state} state={state} count={count} />)}
-        </Goto>
+        <Arrears customerCode={customerCode} arrears={head.arrears} />
       </HeadFigure>
       <HeadFigure field="openOrders">
         <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{f.number(head.openOrders)}</Goto>
       </HeadFigure>
+      <HeadActions customerCode={customerCode} />
     </header>
   )
 }
 
-function ProductCount({ state, count }: { state: string; count: number }) {
+/** What is owed; the button takes it, for those who may take money. */
+function Arrears({ customerCode, arrears }: { customerCode: CustomerCode; arrears: number }) {
+  const f = useFormat()
+  const mayTake = useCan('InBatchPayAct')
+  const to = paths.customer(customerCode, mayTake && arrears > 0 ? 'InBatchPayAct' : 'billInfo')
   return (
-    <span className="product-count">
-      {count}&thinsp;×&thinsp;
-      <StatusTag state={state} />
-    </span>
+    <Goto to={to} className={arrears > 0 ? 'arrears-button' : ''}>
+      {f.money(arrears)}
+    </Goto>
   )
 }
 
-function HeadFigure({ field, children }: { field: string; children: ReactNode }) {
-  const language = useLanguage()
+const primary = [
+  ['renew', '15'],
+  ['pay', '12'],
+  ['fault', '11'],
+  ['sell', '6'],
+] as const
+
+/** What customers come for most. */
+function HeadActions({ customerCode }: { customerCode: CustomerCode }) {
+  const t = useWords(words)
   return (
-    <div className="head-figure">
-      <span>{fieldLabel(field, language)}</span>
-      <div>{children}</div>
+    <div className="head-actions">
+      {primary.map(([name, act]) => (
+        <Can key={act} act={act}>
+          <Goto to={paths.customer(customerCode, act)} className="head-action">
+            {t[name]}
+          </Goto>
+        </Can>
+      ))}
     </div>
   )
 }

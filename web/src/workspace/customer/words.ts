@@ -10,6 +10,10 @@ const en = {
   toDesk: 'Go to the service desk',
   closeCustomer: (name: string) => `Close ${name}`,
   customerGone: 'This customer cannot be shown',
+  renew: 'Renew',
+  pay: 'Recharge',
+  fault: 'Report fault',
+  sell: 'Purchase',
 }
 
 const zh = {
@@ -22,6 +26,10 @@ const zh = {
   toDesk: '前往业务受理',
   closeCustomer: (name: string) => `关闭${name}`,
   customerGone: '无法显示该客户',
+  renew: '续费',
+  pay: '充值',
+  fault: '报障',
+  sell: '订购',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -98,8 +98,11 @@ export const counter = {
     ],
   },
   baseInfo: {
-    what: 'Shows who the customer is, and changes it where you may.',
+    what: 'Everything about a customer on one page: lines, unpaid bills, open orders, who the customer is, and what has happened.',
     how: [
+      'Each line says why it is as it is. The action beside that ends it: renew, resume, take the payment.',
+      'The red amount in the head takes what is owed.',
+      'At the right are orders, payments and contacts, the latest first. Choose one kind to see only that.',
       'Identity numbers are shown shortened. “Show in full” is a logged act of its own.',
       '“Modify” opens the form; only what you change is written.',
     ],
@@ -109,6 +112,7 @@ export const counter = {
         'A colleague saved first. Look at the new values and enter yours again.',
       ],
       ['There is no “Modify”', 'The right “Modify customer” is missing. Ask your administrator.'],
+      ['An action is missing on a line', 'It does not fit the state of the line, or you do not have the right.'],
     ],
   },
 } satisfies Record<string, Topic>

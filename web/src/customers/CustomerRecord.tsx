@@ -10,7 +10,7 @@ import { useCall } from '#platform/query.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
-import { Box, Page } from '#platform/show/Page.tsx'
+import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { ModifyForm } from './ModifyForm.tsx'
@@ -19,25 +19,29 @@ import { words } from './words.ts'
 type Customer = Output<typeof customers.get>
 
 /** All that is kept about a customer, grouped as it was asked for. */
-export default function BaseInfoPage() {
+export function CustomerRecord() {
+  const customerCode = useCustomer()
+  const { data: customer } = useQuery(q(api.customers.get, { customerCode }))
+  return customer ? <Groups customer={customer} /> : <Skeleton active />
+}
+
+/** The button that changes what is kept about a customer, and the form that it opens. */
+export function ModifyCustomer() {
   const t = useWords(words)
   const customerCode = useCustomer()
   const [changing, setChanging] = useState(false)
   const { data: customer } = useQuery(q(api.customers.get, { customerCode }))
-  const modify = (
-    <Can act="customer.modify">
-      <Button type="primary" disabled={customer?.status !== 'active'} onClick={() => setChanging(true)}>
-        {t.modify}
-      </Button>
-    </Can>
-  )
   return (
-    <Page title={t.customer} extra={modify}>
-      {customer ? <Groups customer={customer} /> : <Skeleton active />}
+    <>
+      <Can act="customer.modify">
+        <Button disabled={customer?.status !== 'active'} onClick={() => setChanging(true)}>
+          {t.modify}
+        </Button>
+      </Can>
       <Detail open={changing} onClose={() => setChanging(false)} title={t.modifyTitle} width={860}>
         <ModifyForm customerCode={customerCode} onDone={() => setChanging(false)} />
       </Detail>
-    </Page>
+    </>
   )
 }
 

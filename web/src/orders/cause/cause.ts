@@ -1,0 +1,73 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import { type orders, productFlow } from '@lastmile/contract/orders/calls.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { paths } from '#platform/paths.ts'
+import type { Tone } from '#platform/show/StatusTag.tsx'
+
+export type ProductRow = Output<typeof orders.productsForDisplay>[number]
+
+/** Why a product is as it is, seen from the counter: the one thing that has to end before it works. */
+export type Cause =
+  | 'fraud'
+  | 'admin'
+  | 'arrears'
+  | 'expired'
+  | 'paused'
+  | 'unpaid'
+  | 'installing'
+  | 'closing'
+  | 'works'
+  | 'over'
+
+/** The block that has to be lifted first, where several lie on a product. */
+const blocksInTurn = [
+  ['fraud', 'fraud'],
+  ['admin', 'admin'],
+  ['arrears', 'arrears'],
+  ['expired', 'expired'],
+  ['customer', 'paused'],
+] as const
+
+/** The cause of a product's state; `today` is the operator's day. */
+export function causeOf({ state, blocks, expireDate }: ProductRow, today: string): Cause {
+  if (productFlow.ends.includes(state)) return 'over'
+  if (state === 'created') return 'unpaid'
+  if (state === 'pendingActive') return 'installing'
+  if (state === 'pendingTerminate') return 'closing'
+  const block = blocksInTurn.find(([owner]) => blocks.includes(owner))
+  if (block) return block[1]
+  if (expireDate !== null && expireDate < today) return 'expired'
+  return state === 'suspended' ? 'paused' : 'works'
+}
+
+/** One meaning, one colour, as for every state. */
+export const tones: Record<Cause, Tone> = {
+  fraud: 'bad',
+  admin: 'bad',
+  arrears: 'bad',
+  expired: 'bad',
+  paused: 'wait',
+  unpaid: 'wait',
+  installing: 'busy',
+  closing: 'wait',
+  works: 'good',
+  over: 'quiet',
+}
+
+/** The function that ends a cause. */
+export const endedBy: Partial<Record<Cause, FunctionCode>> = {
+  arrears: 'InBatchPayAct',
+  expired: '15',
+  paused: '9',
+  unpaid: 'order.pay',
+}
+
+/** Where the action that ends the cause of this product is done; null where there is none for this cause. */
+export function wayOut(product: ProductRow, cause: Cause): string | null {
+  const { customerCode, productCode, openOrderCode } = product
+  const act = endedBy[cause]
+  if (act === undefined) return null
+  if (act !== 'order.pay') return paths.customer(customerCode, act, { product: productCode })
+  if (openOrderCode === null) return null
+  return paths.customer(customerCode, 'OrderInfoConfigComposite', { order: openOrderCode, do: 'pay' })
+}

@@ -1,0 +1,31 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  fraud: 'Blocked: suspected fraud',
+  admin: 'Blocked by the office',
+  arrears: 'Blocked: arrears',
+  expired: 'Expired',
+  paused: 'Paused by customer',
+  unpaid: 'Awaiting payment',
+  installing: 'Installing',
+  closing: 'Being closed',
+  works: 'Active',
+  over: 'Ended',
+  ends: { arrears: 'Take payment', expired: 'Renew', paused: 'Resume', unpaid: 'Take payment' },
+}
+
+const zh = {
+  fraud: '停机：涉嫌欺诈',
+  admin: '管理员停机',
+  arrears: '欠费停机',
+  expired: '已到期',
+  paused: '客户报停',
+  unpaid: '待缴费',
+  installing: '安装中',
+  closing: '拆机中',
+  works: '正常',
+  over: '已结束',
+  ends: { arrears: '收款', expired: '续费', paused: '复机', unpaid: '收款' },
+} satisfies Words<typeof en>
+
+export const words = { en, zh }

@@ -1,0 +1,71 @@
+import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Cause, CauseTag, causeOf, EndCause, type ProductRow } from '#orders/cause'
+import { api, q } from '#platform/api.ts'
+import { useFormat, useToday } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { useCan } from '#platform/session.ts'
+import { Goto } from '#platform/show/Goto.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { useLanguage } from '#platform/words.ts'
+
+type HeadLinesProps = { customerCode: CustomerCode; counts: readonly { state: string; count: number }[] }
+
+/** The products by cause, each cause with the one action that ends it, and the first day on which one runs out. */
+export function HeadLines({ customerCode, counts }: HeadLinesProps) {
+  const f = useFormat()
+  const today = useToday()
+  const [page, list] = [useCan('baseInfo'), useCan('productInfo')]
+  const { data } = useQuery({ ...q(api.orders.productsForDisplay, { customerCode }), enabled: page || list })
+  const groups = [...Map.groupBy(data ?? [], (product) => causeOf(product, today))].filter(
+    ([cause]) => cause !== 'over',
+  )
+  const live = groups.flatMap(([, products]) => products)
+  const first = live.flatMap(({ expireDate }) => expireDate ?? []).toSorted()[0]
+  const account = live.find(({ broadbandAccount }) => broadbandAccount !== null)?.broadbandAccount
+  return (
+    <>
+      <HeadFigure field="account">{account ?? '–'}</HeadFigure>
+      <HeadFigure field="products">
+        <span className="tags">
+          {data
+            ? groups.map(([cause, products]) => <Group key={cause} cause={cause} products={products} />)
+            : counts.map(({ state, count }) => (
+                <span key={state}>
+                  {count}&thinsp;×&thinsp;
+                  <StatusTag state={state} />
+                </span>
+              ))}
+          {data && groups.length === 0 ? '0' : null}
+        </span>
+      </HeadFigure>
+      <HeadFigure field="expireDate">
+        <Goto to={paths.customer(customerCode, 'productInfo')}>{f.day(first)}</Goto>
+      </HeadFigure>
+    </>
+  )
+}
+
+function Group({ cause, products }: { cause: Cause; products: readonly ProductRow[] }) {
+  const [first] = products
+  return (
+    <span className="product-count">
+      {products.length > 1 ? <>{products.length}&thinsp;×&thinsp;</> : null}
+      <CauseTag cause={cause} />
+      {first ? <EndCause product={first} cause={cause} /> : null}
+    </span>
+  )
+}
+
+/** One figure of the head under its name. */
+export function HeadFigure({ field, children }: { field: string; children: ReactNode }) {
+  const language = useLanguage()
+  return (
+    <div className="head-figure">
+      <span>{fieldLabel(field, language)}</span>
+      <div>{children}</div>
+    </div>
+  )
+}

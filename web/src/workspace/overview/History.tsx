@@ -1,0 +1,119 @@
+import { term } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { useCan } from '#platform/session.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { type Step, Timeline } from '#platform/show/Timeline.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { useOrders } from './OpenOrders.tsx'
+import { words } from './words.ts'
+
+type Kind = 'order' | 'payment' | 'care'
+type Event = Step & { kind: Kind; at: string }
+const kinds = ['all', 'order', 'payment', 'care'] as const
+/** So many of each kind are read, and so many are shown at once. */
+const read = 20
+const shown = 15
+
+/** Orders, payments and contacts in one line of time, the latest first. */
+export function History() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('all')
+  const events = [...useOrderEvents(), ...usePaymentEvents(), ...useCareEvents()]
+    .filter((event) => kind === 'all' || event.kind === kind)
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, shown)
+  return (
+    <Box title={t.timeline}>
+      <div className="history">
+        <Can act="CareInfo">
+          <Goto to={paths.customer(customerCode, 'CareInfo')}>
+            <Button tabIndex={-1} block>
+              {t.note}
+            </Button>
+          </Goto>
+        </Can>
+        <Segmented
+          size="small"
+          block
+          aria-label={t.timeline}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t.kinds[value] }))}
+          onChange={setKind}
+        />
+        {events.length === 0 ? <p className="muted">{t.nothingYet}</p> : <Timeline steps={events} />}
+      </div>
+    </Box>
+  )
+}
+
+function useOrderEvents(): Event[] {
+  const customerCode = useCustomer()
+  const language = useLanguage()
+  const { data } = useOrders()
+  return (data?.rows ?? []).map((order) => ({
+    kind: 'order',
+    key: order.orderCode,
+    at: order.createdAt,
+    state: order.orderStatus,
+    title: (
+      <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite', { order: order.orderCode })}>
+        {term(order.orderType, language)}
+      </Goto>
+    ),
+    note: [
+      order.productName ? nameIn(language, { name: order.productName, zhName: order.productZhName }) : null,
+      term(order.orderStatus, language),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }))
+}
+
+function usePaymentEvents(): Event[] {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const customerCode = useCustomer()
+  const enabled = useCan('PayInfoConfigComposite')
+  const { data } = useQuery({ ...q(api.payments.list, { customerCode, limit: read }), enabled })
+  return (data?.rows ?? []).map(({ paymentCode, at, amount, status, tenders, receiptNumber }) => ({
+    kind: 'payment',
+    key: paymentCode,
+    at,
+    state: status,
+    title: (
+      <Goto to={paths.customer(customerCode, 'PayInfoConfigComposite')}>
+        {amount < 0 ? `${t.refund} ${f.money(-amount)}` : `${t.payment} ${f.money(amount)}`}
+      </Goto>
+    ),
+    note: [tenders.map((tender) => term(tender.kind, language)).join(' + '), receiptNumber].filter(Boolean).join(' · '),
+  }))
+}
+
+function useCareEvents(): Event[] {
+  const language = useLanguage()
+  const customerCode = useCustomer()
+  const enabled = useCan('CareInfo')
+  const { data } = useQuery({ ...q(api.care.find, { customerCode, limit: read }), enabled })
+  return (data?.rows ?? []).map((record) => ({
+    kind: 'care',
+    key: record.careCode,
+    at: record.createdAt,
+    state: record.due ? 'overdue' : 'noted',
+    title: (
+      <Goto to={paths.customer(customerCode, 'CareInfo')}>
+        {nameIn(language, record.communicationType)}: {nameIn(language, record.serviceType)}
+      </Goto>
+    ),
+    note: record.remark,
+  }))
+}

@@ -1,0 +1,59 @@
+import { orderFlow } from '@lastmile/contract/orders/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { useCan } from '#platform/session.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** The latest orders of a customer, shared by what is under way and by what has happened. */
+export function useOrders() {
+  const customerCode = useCustomer()
+  const enabled = useCan('OrderInfoConfigComposite')
+  return useQuery({ ...q(api.orders.byCustomer, { customerCode, limit: 20 }), enabled })
+}
+
+/** Orders that are not finished, each with what it waits for; nothing where there is none. */
+export function OpenOrders() {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const customerCode = useCustomer()
+  const { data } = useOrders()
+  const open = data?.rows.filter(({ orderStatus }) => !orderFlow.ends.includes(orderStatus)) ?? []
+  if (open.length === 0) return null
+  const to = (order: string, act: Record<string, string> = {}) =>
+    paths.customer(customerCode, 'OrderInfoConfigComposite', { order, ...act })
+  return (
+    <Box title={t.open}>
+      <ul>
+        {open.map((order) => (
+          <li key={order.orderCode} className="choice-line overview-row">
+            <span>
+              <Goto to={to(order.orderCode)}>{order.orderCode}</Goto> {term(order.orderType, language)}{' '}
+              <span className="muted">
+                {order.productName ? nameIn(language, { name: order.productName, zhName: order.productZhName }) : null}
+              </span>
+            </span>
+            <span className="line-cause">
+              <span className="money">{f.amount(order.amount)}</span>
+              <StatusTag state={order.orderStatus} />
+              {orderFlow.can(order.orderStatus, 'pay') ? (
+                <Can act="order.pay">
+                  <Goto to={to(order.orderCode, { do: 'pay' })}>{t.pay}</Goto>
+                </Can>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}

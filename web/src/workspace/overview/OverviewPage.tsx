@@ -1,0 +1,26 @@
+import { CustomerRecord, ModifyCustomer } from '#customers'
+import { Beside, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { History } from './History.tsx'
+import { Lines } from './Lines.tsx'
+import { OpenOrders } from './OpenOrders.tsx'
+import { UnpaidBills } from './UnpaidBills.tsx'
+import { words } from './words.ts'
+import './overview.css'
+
+/** All of a customer on one page: lines, what is owed, what is under way, who it is, and what has happened. */
+export default function OverviewPage() {
+  const t = useWords(words)
+  return (
+    <Page title={t.title} extra={<ModifyCustomer />}>
+      <Beside aside={<History />}>
+        <div className="overview">
+          <UnpaidBills />
+          <Lines />
+          <OpenOrders />
+          <CustomerRecord />
+        </div>
+      </Beside>
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { useCan } from '#platform/session.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** What the customer owes, bill by bill, with the button that takes it; nothing where nothing is owed. */
+export function UnpaidBills() {
+  const t = useWords(words)
+  const f = useFormat()
+  const customerCode = useCustomer()
+  const enabled = useCan('billInfo')
+  const { data } = useQuery({ ...q(api.bills.list, { customerCode, limit: 50 }), enabled })
+  if (!data || data.arrears <= 0) return null
+  const owed = data.rows.filter((bill) => bill.unfulfilledMoney > 0 && bill.postedAt !== null)
+  return (
+    <Box
+      title={
+        <>
+          {t.unpaid} <span className="bad">{f.money(data.arrears)}</span>
+        </>
+      }
+      extra={
+        <Can act="InBatchPayAct">
+          <Goto to={paths.customer(customerCode, 'InBatchPayAct')}>
+            <Button type="primary" tabIndex={-1}>
+              {t.takeArrears}
+            </Button>
+          </Goto>
+        </Can>
+      }
+    >
+      <ul>
+        {owed.map(({ billNo, unfulfilledMoney, dueOn, ageingDays }) => (
+          <li key={billNo} className="choice-line overview-row">
+            <span>
+              {billNo} <span className="muted">{t.dueOn(f.day(dueOn))}</span>
+            </span>
+            <span className="line-cause">
+              {ageingDays > 0 ? <StatusTag state="overdue" label={t.late(ageingDays)} /> : null}
+              <span className="money">{f.amount(unfulfilledMoney)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
