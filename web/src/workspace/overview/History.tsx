@@ -92,7 +92,7 @@ function usePaymentEvents(): Event[] {
     state: status,
     title: (
       <Goto to={paths.customer(customerCode, 'PayInfoConfigComposite')}>
-        {amount < 0 ? `${t.refund} ${f.money(-amount)}` : `${t.payment} ${f.money(amount)}`}
+        {amount < 0 ? `${t.refund} ${f.money(Math.abs(amount))}` : `${t.payment} ${f.money(amount)}`}
       </Goto>
     ),
     note: [tenders.map((tender) => term(tender.kind, language)).join(' + '), receiptNumber].filter(Boolean).join(' · '),
