@@ -54,7 +54,7 @@ select r.*,
   -- how many periods after the first were bought
   case
     when wish = 'terminated' and payment_mode = 'prepaid' then floor(bench.draw(id, 'ended') * periods)::int
-    when wish = 'expired' and payment_mode = 'prepaid' then periods - 1
+    when wish = 'expired' and payment_mode = 'prepaid' and periods >= 1 then periods - 1
     else periods
   end as renewals
 from running r;

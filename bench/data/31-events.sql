@@ -41,15 +41,18 @@ from line l where fate = 'terminated';
 
 create temp table event on commit drop as
 with numbered as (
-  select h.*, p.code as customer_code, p.hall, p.lines + 3 * row_number() over (partition by h.n order by h.day, h.part, h.id, h.k) as last_number
+  select h.*, p.code as customer_code, p.hall, p.lines + 4 * row_number() over (partition by h.n order by h.day, h.part, h.id, h.k) as last_number
   from happening h join person p on p.n = h.n
 )
 select e.*, l.l, l.product_code, l.offering_code, l.price_code, c.code as clerk, c.number as clerk_number,
-  case when kind <> 'month' then bench.code(e.customer_code, last_number - 2) end as order_code,
-  bench.code(e.customer_code, last_number - 1) as bill_no, bench.code(e.customer_code, last_number) as payment_code,
+  case when kind <> 'month' then bench.code(e.customer_code, last_number - 3) end as order_code,
+  bench.code(e.customer_code, last_number - 2) as bill_no, bench.code(e.customer_code, last_number - 1) as payment_code,
+  bench.code(e.customer_code, last_number) as credit_note,
   period_amount + install_amount + deposit_amount as amount,
   bench.tax(period_amount, plan.tax_percent) as period_tax, bench.tax(install_amount, plan.tax_percent) as install_tax,
-  (e.period_from + make_interval(months => e.months))::date as period_to, (e.period_from + make_interval(months => e.months + e.gift))::date as gift_to,
+  -- What was sold is dated from the day on which the line worked.
+  (d.begins + make_interval(months => e.months))::date as period_to, (d.begins + make_interval(months => e.months + e.gift))::date as gift_to,
+  d.begins, (kind <> 'open' or l.fate in ('active', 'expired', 'paused', 'terminated')) as dated,
   bench.at(e.day, e.part, plan.zone) as at,
   case when kind = 'month' then bench.at(e.day + 1 + floor(25 * power(bench.draw(e.id * 1000 + e.k, 'patience'), 1.5))::int, bench.draw(e.id * 1000 + e.k, 'part'), plan.zone)
     else bench.at(e.day, e.part, plan.zone) + interval '4 minutes' end as paid_at,
@@ -58,6 +61,7 @@ select e.*, l.l, l.product_code, l.offering_code, l.price_code, c.code as clerk,
   case when state = 'refunded' or bench.draw(e.id * 1000 + e.k, 'tender') >= 0.65 then 0
     when bench.draw(e.id * 1000 + e.k, 'tender') < 0.55 then 100 else 60 end as cash_percent
 from numbered e join line l on l.id = e.id
+join lateral (select case when e.kind = 'open' then l.start_day else e.period_from end as begins) d on true
 join bench.clerk c on c.hall = e.hall and c.n = floor(4 * bench.draw(e.id * 1000 + e.k, 'clerk')), bench.plan;
 alter table event add cash bigint, add card bigint, add paid_day date, add bill_transaction bigint, add payment_transaction bigint, add reversal_transaction bigint;
 update event set

@@ -1,9 +1,9 @@
 -- Orders with their items, products with what blocks them, broadband accounts.
-insert into customer_order (customer_code, code, type, status, product_code, service_channel, amount, tax, reason, created_by,
+insert into customer_order (customer_code, code, type, status, exclusive, pay_by, product_code, service_channel, amount, tax, reason, created_by,
   organization_unit_code, work_team_code, created_at, paid_at, ended_at, ended_by)
 select e.customer_code, e.order_code, case when e.kind = 'open' and e.l > 1 then 'purchase' else e.kind end,
   case e.state when 'unpaid' then 'pending' when 'installing' then 'inProgress' when 'done' then 'completed' else 'cancelled' end,
-  e.product_code, case when bench.draw(e.id, 'channel') < 0.93 then '211' else '212' end, e.amount, e.period_tax + e.install_tax,
+  true, null, e.product_code, case when bench.draw(e.id, 'channel') < 0.93 then '211' else '212' end, e.amount, e.period_tax + e.install_tax,
   case when e.kind = 'suspend' then 'travel' when e.kind = 'close' then 'moving' when e.state in ('withdrawn', 'refunded') then 'customer-withdrew' end,
   e.clerk, e.hall, case when e.kind = 'open' then t.team end, e.at, case when e.paid > 0 then e.paid_at end,
   case
@@ -17,10 +17,12 @@ join bench.technician t on t.province = l.province and t.n = floor(bench.draw(l.
 where e.order_code is not null
 order by e.customer_code, e.order_code;
 
-insert into order_item (customer_code, order_code, line, action, kind, offering_code, price_code, months, amount, tax)
-select e.customer_code, e.order_code, row_number() over (partition by e.customer_code, e.order_code order by i.place),
-  i.action, i.kind, e.offering_code, e.price_code, i.months, i.amount, i.tax
-from event e, lateral (values
+insert into order_item (customer_code, order_code, line, product_code, action, kind, offering_code, price_code, price_version, name, zh_name,
+  months, amount, tax_code, tax_percent, tax)
+select e.customer_code, e.order_code, row_number() over (partition by e.customer_code, e.order_code order by i.place), e.product_code,
+  i.action, i.kind, e.offering_code, e.price_code, 1, f.name, f.zh_name, i.months, i.amount,
+  case i.kind when 'deposit' then 'none' else 'standard' end, case i.kind when 'deposit' then 0 else plan.tax_percent end, i.tax
+from bench.plan, event e join product_offering f on f.code = e.offering_code, lateral (values
   (1, case e.kind when 'open' then 'add' else 'modify' end, 'period', e.months, e.period_amount, e.period_tax, e.period_amount > 0),
   (2, case e.kind when 'open' then 'add' else 'modify' end, 'gift', e.gift, 0, 0, e.gift > 0),
   (3, 'add', 'install', 0, e.install_amount, e.install_tax, e.install_amount > 0),
@@ -31,17 +33,35 @@ where e.order_code is not null and i.wanted
 order by 1, 2, 3;
 
 insert into product (customer_code, code, offering_code, price_code, status, account, odb_code, port_code, terminal_number, mac_address,
-  service_address, start_time, paid_through, billed_through, created_at)
+  service_address, start_time, anchor, paid_through, billed_through, created_at)
 select l.customer_code, l.product_code, l.offering_code, l.price_code,
   case l.fate when 'pending' then 'created' when 'installing' then 'pendingActive' when 'expired' then 'suspended' when 'paused' then 'suspended' else l.fate end,
   a.account, case when l.fate not in ('cancelled', 'terminated') then place.odb_code end, case when l.fate not in ('cancelled', 'terminated') then place.port_code end,
   case when l.fate in ('active', 'expired', 'paused') then d.number end, case when l.fate in ('active', 'expired', 'paused') then d.mac end,
   named.address, case when l.fate in ('active', 'expired', 'paused', 'terminated') then bench.at(l.start_day, bench.draw(l.id, 'finished'), plan.zone) - interval '20 minutes' end,
-  l.paid_until - 1,
+  case when l.paid_until is not null then l.start_day end, l.paid_until - 1,
   case when l.payment_mode = 'postpaid' and l.fate in ('active', 'paused') then (l.start_day + make_interval(months => l.renewals))::date - 1 end,
   bench.at(l.day, l.position - floor(l.position), plan.zone)
 from line l join place on place.id = l.id join named on named.n = l.n join account a on a.id = l.id join device d on d.id = l.id, bench.plan
 order by l.customer_code, l.product_code;
+
+-- Every period since the first day; those whose orders stayed in the books of the time are worth nothing any more.
+insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
+select l.customer_code, l.product_code, daterange(d.begins, d.gift), 'paid', coalesce(e.order_code, 'earlier'), 1,
+  coalesce(e.period_amount - e.period_tax, 0), coalesce(e.period_tax, 0)
+from line l cross join generate_series(0, l.renewals) g (k)
+cross join lateral (select (l.start_day + make_interval(months => l.cycle * g.k))::date as begins,
+  (l.start_day + make_interval(months => l.cycle * g.k + l.months))::date as gift) d
+left join event e on e.id = l.id and e.k = g.k and e.kind in ('open', 'renew')
+where l.paid_until is not null and l.months > 0
+union all
+select l.customer_code, l.product_code, daterange(d.gift, d.ends), 'gift', coalesce(e.order_code, 'earlier'), 2, 0, 0
+from line l cross join generate_series(0, l.renewals) g (k)
+cross join lateral (select (l.start_day + make_interval(months => l.cycle * g.k + l.months))::date as gift,
+  (l.start_day + make_interval(months => l.cycle * (g.k + 1)))::date as ends) d
+left join event e on e.id = l.id and e.k = g.k and e.kind in ('open', 'renew')
+where l.paid_until is not null and l.gift > 0
+order by 1, 2, 3;
 
 insert into product_block (customer_code, product_code, owner, since, resume_on, reason, order_code)
 select l.customer_code, l.product_code, 'expired', bench.at(l.paid_until, -0.9, plan.zone), null, 'expired', null

@@ -1,18 +1,21 @@
 import { z } from 'zod'
+import { OrderType } from './orders/kinds.ts'
 
 /**
  * What slices tell the slices above them, inside the same transaction: an order and its installation process
  * come into being together or not at all.
  */
 export const news = {
-  /** An order that brings a product was submitted, whether somebody must come for it or not; payment may be outstanding. */
+  /** An order was submitted; payment may be outstanding. Less than 0 is what the customer gets back. */
   'order.submitted': z.object({
     customerCode: z.string(),
     orderCode: z.string(),
-    productCode: z.string(),
-    type: z.enum(['open', 'purchase', 'value-added']),
+    productCode: z.string().nullable(),
+    type: OrderType,
     amount: z.number(),
   }),
+  /** The months of an order have become days of its product: what was charged for them is dated alike. */
+  'order.dated': z.object({ customerCode: z.string(), orderCode: z.string() }),
   /** Nothing is owed on the order any more: work may go on. */
   'order.paid': z.object({ customerCode: z.string(), orderCode: z.string() }),
   /** The order is cancelled; everything it holds is to be released, in reverse. */
@@ -72,6 +75,8 @@ export const jobs = {
   'network.expire-reservations': z.object({}),
   /** End the pauses whose customers named today as the day they come back. */
   'orders.resume-due': z.object({}),
+  /** Cancel the orders that were not paid by their last day. */
+  'orders.expire-unpaid': z.object({}),
   /** Forget sessions, failed sign-ins and submission keys that have served their time. */
   'session.tidy': z.object({}),
   /** Tell salesmen whose customers' prepaid periods end soon. */

@@ -16,3 +16,14 @@ create table simple_type (
   primary key (kind, code)
 );
 create trigger rights_changed after insert or update or delete on configuration for each statement execute function rights_changed();
+
+-- At which rates sales are taxed, by day. The standard rate is the operator's setting until a dated one of that code takes over.
+create table tax_rate (
+  code text not null,
+  percent numeric(7, 4) not null check (percent >= 0 and percent < 100),
+  included boolean not null default true,
+  valid daterange not null default daterange(null, null),
+  constraint tax_rate_once exclude using gist (code with =, valid with &&)
+);
+create trigger tax_changed after insert or update or delete on tax_rate for each statement execute function rights_changed();
+insert into tax_rate (code, percent) values ('none', 0);

@@ -2,12 +2,17 @@
 create table customer_order (
   customer_code text not null,
   code text not null,
-  type text not null check (type in ('open', 'purchase', 'renew', 'suspend', 'resume', 'change', 'replace', 'close', 'cancel', 'fault', 'charge', 'refund', 'recharge', 'revoke', 'value-added')),
+  type text not null check (type in ('open', 'purchase', 'value-added', 'renew', 'suspend', 'resume', 'change', 'replace', 'close',
+    'cancel', 'fault', 'charge', 'refund', 'recharge', 'deposit', 'revoke', 'payment-adjustment', 'bill-adjustment', 'price-change',
+    'purchase-request', 'partner-purchase')),
   status text not null check (status in ('acknowledged', 'pending', 'held', 'inProgress', 'completed', 'failed', 'cancelled')),
   product_code text,
   service_channel text not null,
-  amount bigint not null check (amount >= 0),
+  amount bigint not null, -- less than 0 where the customer gets something back
   tax bigint not null default 0,
+  exclusive boolean not null default true, -- no other exclusive order of the product beside it
+  pay_by date, -- the last day on which it can be paid; then it is cancelled
+  details jsonb not null default '{}', -- what its kind needs to know when it is carried out
   cost_type text,
   reason text,
   remark text,
@@ -27,9 +32,10 @@ create table customer_order (
   primary key (customer_code, code),
   foreign key (customer_code) references customer (code)
 );
--- At most one open order per product (domain (i) 7).
+-- At most one open order per product (domain (i) 7); a fault or an extra charge stands beside it.
 create unique index customer_order_one_open on customer_order (customer_code, product_code)
-  where status not in ('completed', 'failed', 'cancelled') and product_code is not null;
+  where status not in ('completed', 'failed', 'cancelled') and product_code is not null and exclusive;
+create index customer_order_unpaid on customer_order (pay_by) where status = 'pending';
 create index customer_order_recent on customer_order (created_at desc, customer_code desc, code desc);
 create index customer_order_unit on customer_order (organization_unit_code, created_at desc, customer_code desc, code desc);
 -- Most orders are completed; those in any other state are few and looked for by it, as kinds of order are.
@@ -37,16 +43,25 @@ create index customer_order_state on customer_order (status, created_at desc, cu
   where status <> 'completed';
 create index customer_order_type on customer_order (type, created_at desc, customer_code desc, code desc);
 
+-- What an order consists of, named and taxed as on the day. An amount is less than 0 where it is given back.
 create table order_item (
   customer_code text not null,
   order_code text not null,
   line int not null,
+  product_code text,
   action text not null check (action in ('add', 'modify', 'delete', 'noChange')),
-  kind text not null check (kind in ('period', 'gift', 'install', 'deposit', 'one-off', 'service')),
-  offering_code text not null,
+  kind text not null check (kind in ('period', 'gift', 'install', 'deposit', 'one-off', 'service', 'pause', 'reconnection', 'termination',
+    'discount', 'waiver', 'adjustment', 'rounding', 'other')),
+  offering_code text,
   price_code text,
+  price_version int,
+  name text not null,
+  zh_name text not null,
+  quantity int not null default 1 check (quantity > 0),
   months int not null default 0,
-  amount bigint not null check (amount >= 0),
+  amount bigint not null,
+  tax_code text not null default 'standard',
+  tax_percent numeric(7, 4) not null,
   tax bigint not null default 0,
   primary key (customer_code, order_code, line),
   foreign key (customer_code, order_code) references customer_order
@@ -57,6 +72,9 @@ create table product (
   code text not null,
   offering_code text not null,
   price_code text not null,
+  price_version int not null default 1,
+  own_price bigint check (own_price >= 0), -- what this customer pays for a period instead of the list price
+  own_price_until date,
   status text not null check (status in ('created', 'pendingActive', 'active', 'suspended', 'pendingTerminate', 'terminated', 'cancelled', 'aborted')),
   parent_code text,
   account text,
@@ -66,7 +84,8 @@ create table product (
   mac_address text,
   service_address text not null,
   start_time timestamptz,
-  paid_through date, -- the last day that is paid for
+  anchor date, -- where the present series of periods began, so that 31 January leads over 28 February to 31 March
+  paid_through date, -- the last day that its periods cover
   billed_through date,
   created_at timestamptz not null,
   version int not null default 1,
@@ -74,6 +93,22 @@ create table product (
   foreign key (customer_code) references customer (code)
 );
 create index product_account on product (account) where account is not null;
+
+-- Which day of a product is covered, by what and at which value. A pause cuts the period it lies in and moves what is behind it.
+create table product_period (
+  customer_code text not null,
+  product_code text not null,
+  days daterange not null check (not isempty(days) and lower(days) is not null and upper(days) is not null),
+  kind text not null check (kind in ('paid', 'gift', 'grace', 'credit', 'pause')),
+  source text not null, -- the order or the bill that brought it, and its line there
+  line int not null,
+  value bigint not null check (value >= 0), -- without tax
+  tax bigint not null check (tax >= 0),
+  check (kind = 'paid' or (value = 0 and tax = 0)),
+  foreign key (customer_code, product_code) references product,
+  constraint product_period_once exclude using gist (product_code with =, days with &&) deferrable initially immediate
+);
+create index product_period_of on product_period (customer_code, product_code, lower(days));
 
 create table product_block (
   customer_code text not null,

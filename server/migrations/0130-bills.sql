@@ -1,41 +1,85 @@
--- What is owed: bills and the charges on them.
+-- The last number that a unit gave to a document of a kind in a year; the row is the lock that leaves no gap.
+create table document_number (
+  organization_unit_code text not null,
+  kind text not null,
+  year int not null,
+  last int not null,
+  primary key (organization_unit_code, kind, year)
+) with (fillfactor = 50);
+
+-- What is owed: bills, credit notes that take from them, and the charges on both.
 create table bill (
   customer_code text not null,
   bill_no text not null,
+  kind text not null default 'bill' check (kind in ('bill', 'credit-note')),
+  refers_to text, -- the bill from which a credit note takes
   order_code text,
+  organization_unit_code text not null, -- who issues it
+  number_year int, -- of the day it was posted
+  number int, -- without gap by unit, kind and year
   charge_period daterange not null,
   state text not null check (state in ('new', 'partiallyPaid', 'settled', 'cancelled')),
-  bill_money bigint not null check (bill_money >= 0),
+  bill_money bigint not null,
   adjust bigint not null default 0,
-  fulfilled_money bigint not null default 0 check (fulfilled_money >= 0),
+  credited bigint not null default 0, -- taken from it by credit notes; what a credit note took from its bill, less than 0
+  fulfilled_money bigint not null default 0,
   bad_debt bigint not null default 0 check (bad_debt >= 0),
-  unfulfilled_money bigint not null generated always as (bill_money + adjust - fulfilled_money - bad_debt) stored,
+  unfulfilled_money bigint not null generated always as (bill_money + adjust - credited - fulfilled_money - bad_debt) stored,
   due_on date not null,
   posted_at timestamptz, -- when it became a debt in the ledger; an unpaid order's bill is an offer until it is paid
   created_at timestamptz not null,
   version int not null default 1,
   primary key (customer_code, bill_no),
   foreign key (customer_code) references customer (code),
-  check (bill_money + adjust - fulfilled_money - bad_debt >= 0),
-  check (state <> 'settled' or bill_money + adjust = fulfilled_money + bad_debt)
+  check (case kind when 'bill' then bill_money >= 0 and fulfilled_money >= 0 and bill_money + adjust - credited - fulfilled_money - bad_debt >= 0
+    else bill_money < 0 and adjust = 0 and bill_money - credited - fulfilled_money <= 0 end),
+  check (state <> 'settled' or bill_money + adjust = credited + fulfilled_money + bad_debt),
+  check ((posted_at is null) = (number_year is null) and (number is null or posted_at is not null))
 );
-create unique index bill_order on bill (customer_code, order_code) where order_code is not null;
+create unique index bill_number on bill (organization_unit_code, kind, number_year, number) where number is not null;
+create index bill_refers on bill (customer_code, refers_to) where refers_to is not null;
+-- At the end of the transaction: the row is locked for a moment only, and after every other lock.
+create function numbered() returns trigger language plpgsql as $$
+declare taken int;
+begin
+  perform from bill where customer_code = new.customer_code and bill_no = new.bill_no and number is null;
+  if not found then return null; end if;
+  insert into document_number as d (organization_unit_code, kind, year, last)
+  values (new.organization_unit_code, new.kind, new.number_year, 1)
+  on conflict (organization_unit_code, kind, year) do update set last = d.last + 1 returning last into taken;
+  update bill set number = taken where customer_code = new.customer_code and bill_no = new.bill_no;
+  return null;
+end $$;
+create constraint trigger numbered_born after insert on bill deferrable initially deferred
+  for each row when (new.number_year is not null and new.number is null) execute function numbered();
+create constraint trigger numbered after update of number_year on bill deferrable initially deferred
+  for each row when (new.number_year is not null and new.number is null) execute function numbered();
+create unique index bill_order on bill (customer_code, order_code) where order_code is not null and kind = 'bill';
 create index bill_open on bill (customer_code, due_on) where unfulfilled_money > 0 and state <> 'cancelled';
 
+-- One line of a bill, named and taxed as on the day. What is sold before activation gets its period with it.
 create table charge (
   customer_code text not null,
   bill_no text not null,
   line int not null,
-  product_code text not null,
-  price_code text not null,
-  kind text not null,
-  period daterange not null,
+  product_code text,
+  price_code text,
+  price_version int,
+  kind text not null check (kind in ('period', 'gift', 'install', 'deposit', 'one-off', 'service', 'pause', 'reconnection', 'termination',
+    'discount', 'waiver', 'adjustment', 'rounding', 'other')),
+  name text not null,
+  zh_name text not null,
+  months int not null default 0,
+  period daterange,
   gross bigint not null,
   net bigint not null,
+  tax_code text not null default 'standard',
+  tax_percent numeric(7, 4) not null,
   tax bigint not null,
   reversed boolean not null default false,
   primary key (customer_code, bill_no, line),
   foreign key (customer_code, bill_no) references bill,
   check (gross = net + tax)
 );
-create unique index charge_once on charge (customer_code, product_code, price_code, kind, (lower(period))) where not reversed;
+create unique index charge_once on charge (customer_code, product_code, price_code, kind, (lower(period)))
+  where not reversed and period is not null and gross >= 0;

@@ -1,9 +1,13 @@
--- Money taken: a payment, its tenders, and what it was for.
+-- Money taken and money given back: a payment or a refund, its tenders, and what it was for. A refund's amounts are less than 0.
 create table payment (
   customer_code text not null,
   code text not null,
+  kind text not null default 'payment' check (kind in ('payment', 'refund')),
   order_code text,
-  amount bigint not null check (amount > 0),
+  refunds text, -- the payment from which a refund gives back
+  reason text,
+  customer_name text not null, -- as it was that day
+  amount bigint not null check ((amount > 0) = (kind = 'payment') and amount <> 0),
   status text not null check (status in ('paid', 'refunded')),
   employee_code text not null,
   organization_unit_code text not null,
@@ -20,13 +24,14 @@ create table payment (
 );
 create index payment_recent on payment (at desc, customer_code, code);
 create index payment_order on payment (customer_code, order_code);
+create index payment_refunds on payment (customer_code, refunds) where refunds is not null;
 
 create table payment_tender (
   customer_code text not null,
   payment_code text not null,
   line int not null,
-  kind text not null check (kind in ('cash', 'card', 'common-balance')),
-  amount bigint not null check (amount > 0),
+  kind text not null check (kind in ('cash', 'card', 'common-balance', 'payment-card', 'deposit')),
+  amount bigint not null check (amount <> 0),
   reference text,
   employee_code text not null,
   settlement_state text not null check (settlement_state in ('none', 'unrequested', 'requested', 'deptConfirmed', 'packaged', 'financeConfirmed', 'refunded')),
@@ -40,12 +45,17 @@ create table payment_tender (
 create index payment_tender_unsettled on payment_tender (employee_code, at) where settlement_state = 'unrequested';
 create index payment_tender_settlement on payment_tender (settlement_code) where settlement_code is not null;
 
+-- What a payment was for: bills, or a pocket of the customer.
 create table payment_allocation (
   customer_code text not null,
   payment_code text not null,
-  bill_no text not null,
-  amount bigint not null check (amount > 0),
-  primary key (customer_code, payment_code, bill_no),
+  line int not null default 1,
+  bill_no text,
+  pocket text,
+  amount bigint not null check (amount <> 0),
+  primary key (customer_code, payment_code, line),
   foreign key (customer_code, payment_code) references payment,
-  foreign key (customer_code, bill_no) references bill
+  foreign key (customer_code, bill_no) references bill,
+  check ((bill_no is null) <> (pocket is null))
 );
+create index payment_allocation_bill on payment_allocation (customer_code, bill_no) where bill_no is not null;

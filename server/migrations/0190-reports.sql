@@ -10,7 +10,7 @@ create table collection_day (
   day date not null,
   employee_code text not null,
   kind text not null check (kind in ('cash', 'card')),
-  amount bigint not null check (amount >= 0),
+  amount bigint not null, -- less than 0 on a day on which more was given back than taken
   count int not null check (count >= 0),
   primary key (organization_unit_code, day, employee_code, kind)
 ) with (fillfactor = 50);

@@ -18,11 +18,13 @@ export const ChargePeriod = z.object({ from: Day, through: Day })
 export const AppliedCharge = z.object({
   line: z.int(),
   kind: z.string(),
-  productCode: ProductCode,
-  priceCode: z.string(),
+  productCode: ProductCode.nullable(),
+  priceCode: z.string().nullable(),
   name: z.string(),
   zhName: z.string(),
-  period: ChargePeriod,
+  months: z.int(),
+  /** Null while the months are not days yet, and for what has no time. */
+  period: ChargePeriod.nullable(),
   gross: Money,
   net: Money,
   tax: Money,
@@ -32,6 +34,11 @@ export const AppliedCharge = z.object({
 /** Specification section 3, bill: unfulfilledMoney = billMoney + adjust - fulfilledMoney - badDebt. */
 export const Bill = z.object({
   billNo: BillNo,
+  documentKind: z.enum(['bill', 'credit-note']),
+  /** The legal number: year and running number of the issuing unit; null while it is an offer. */
+  documentNumber: z.string().nullable(),
+  /** The bill that a credit note takes from. */
+  refersTo: BillNo.nullable(),
   orderCode: OrderCode.nullable(),
   chargePeriod: ChargePeriod,
   billMoney: Money,

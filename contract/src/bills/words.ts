@@ -3,6 +3,9 @@ import { type SliceWords } from '#platform/act-types.ts'
 /** What the slice bills says: labels of fields, names of states and things, refusals. */
 export const words = {
   fields: {
+    documentKind: { en: 'Document', zh: '单据类型' },
+    documentNumber: { en: 'Document number', zh: '单据号' },
+    refersTo: { en: 'Refers to', zh: '冲抵账单' },
     billNo: { en: 'Bill number', zh: '账单编号' },
     chargePeriod: { en: 'Charge period', zh: '账期' },
     billMoney: { en: 'Bill amount', zh: '账单金额' },
@@ -18,6 +21,7 @@ export const words = {
   },
   terms: {
     partiallyPaid: { en: 'Partially paid', zh: '部分缴费' },
+    'credit-note': { en: 'Credit note', zh: '红字账单' },
     settled: { en: 'Settled', zh: '已结清' },
   },
 } as const satisfies SliceWords

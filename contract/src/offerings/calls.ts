@@ -43,6 +43,8 @@ export const Offering = OfferingRow.extend({
 /** A price of an offering (specification section 3, product offering price; the field names are the specification's). */
 export const Price = z.object({
   priceCode: z.string(),
+  /** Rises with every change; what was sold keeps the version it was sold at. */
+  version: z.int(),
   productOfferingCode: z.string(),
   name: z.string(),
   zhName: z.string(),
@@ -66,7 +68,6 @@ export const Price = z.object({
   serviceChannels: z.array(z.string()),
   validFrom: Day.nullable(),
   validTo: Day.nullable(),
-  version: z.int(),
 })
 
 /** For whom: an offering is shown and sold only to customers of the right type and level. */

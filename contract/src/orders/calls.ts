@@ -149,8 +149,14 @@ export const orders = {
       resumeOn: Day.optional(),
       remark: optionalText(500),
     }),
-    output: z.object({ orderCode: z.string(), state: ProductStatus }),
-    refuses: ['not-found', 'wrong-state', 'open-order-exists', 'suspend-limit', 'invalid-input'],
+    output: z.object({
+      orderCode: z.string(),
+      /** Pending while a pause that costs something is not paid; it begins with the payment. */
+      orderStatus: OrderStatus,
+      amount: Money,
+      state: ProductStatus,
+    }),
+    refuses: ['not-found', 'wrong-state', 'open-order-exists', 'suspend-limit', 'invalid-input', 'price-changed'],
   }),
   resume: call({
     method: 'POST',

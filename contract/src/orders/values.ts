@@ -1,55 +1,34 @@
 import { z } from 'zod'
-import { flow } from '#platform/flow.ts'
+import { orderFlow, productFlow } from './flows.ts'
+import { OrderType } from './kinds.ts'
 import { OfferingKind, PaymentMode } from '#offerings/calls.ts'
 import { Day, Instant, Money, Option } from '#platform/values.ts'
 
-/** The life of an order (TM Forum TMF622, domain (a)). */
-export const orderFlow = flow({
-  acknowledged: { submit: 'pending', complete: 'completed', cancel: 'cancelled' },
-  pending: { pay: 'inProgress', cancel: 'cancelled' },
-  held: { release: 'inProgress', fail: 'failed', cancel: 'cancelled' },
-  inProgress: { hold: 'held', complete: 'completed', fail: 'failed', cancel: 'cancelled' },
-  completed: {},
-  failed: {},
-  cancelled: {},
-})
+export { kindOf, OrderType, orderTypes } from './kinds.ts'
+export { orderFlow, productFlow } from './flows.ts'
 export const OrderStatus = z.enum(orderFlow.states)
-
-/** The life of a product (TM Forum TMF637, domain (a)). `suspended` follows from the blocks that lie on it. */
-export const productFlow = flow({
-  created: { accept: 'pendingActive', cancel: 'cancelled', abort: 'aborted' },
-  pendingActive: { activate: 'active', cancel: 'cancelled', abort: 'aborted' },
-  active: { suspend: 'suspended', close: 'pendingTerminate', cancel: 'terminated' },
-  suspended: { resume: 'active', close: 'pendingTerminate', cancel: 'terminated' },
-  pendingTerminate: { terminate: 'terminated' },
-  terminated: {},
-  cancelled: {},
-  aborted: {},
-})
 export const ProductStatus = z.enum(productFlow.states)
-
-export const orderTypes = [
-  'open',
-  'purchase',
-  'value-added',
-  'renew',
-  'suspend',
-  'resume',
-  'change',
-  'replace',
-  'close',
-  'cancel',
-  'fault',
-  'charge',
-  'refund',
-  'recharge',
-  'revoke',
-] as const
-export const OrderType = z.enum(orderTypes)
 
 /** Who put a block on a product; only he takes it away. */
 export const BlockOwner = z.enum(['customer', 'arrears', 'expired', 'admin', 'fraud'])
-export const ItemKind = z.enum(['period', 'gift', 'install', 'deposit', 'one-off', 'service'])
+/** What a line of an order or a bill is for. */
+export const ItemKind = z.enum([
+  'period',
+  'gift',
+  'install',
+  'deposit',
+  'one-off',
+  'service',
+  'pause',
+  'reconnection',
+  'termination',
+  'discount',
+  'waiver',
+  'adjustment',
+  'rounding',
+  'other',
+])
+export type ItemKind = z.output<typeof ItemKind>
 
 /** How a customer signs in to the network; letters count as small ones. */
 export const BroadbandAccount = z
@@ -85,7 +64,9 @@ export const OrderRow = z.object({
 export const OrderItem = z.object({
   line: z.int(),
   kind: ItemKind,
-  productOfferingCode: z.string(),
+  /** The product it is about, where there is one already. */
+  productCode: z.string().nullable().default(null),
+  productOfferingCode: z.string().nullable(),
   name: z.string(),
   zhName: z.string(),
   months: z.int(),

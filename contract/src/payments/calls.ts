@@ -35,6 +35,9 @@ export const tenderFlow = flow({
 
 export const TenderKind = z.enum(['cash', 'card', 'common-balance'])
 export type TenderKind = z.output<typeof TenderKind>
+/** In what a payment came, or a refund went: what a clerk takes, a recharge card, or the deposit. */
+export const PaidIn = z.enum([...TenderKind.options, 'payment-card', 'deposit'])
+export type PaidIn = z.output<typeof PaidIn>
 
 /** One way in which part of an amount is paid. A card needs the number on its slip, to be matched with the bank's file. */
 export const Tender = z
@@ -53,7 +56,7 @@ export const CashInHand = z.object({ unsettled: Money, max: Money, near: z.boole
 
 export const PaymentTender = z.object({
   line: z.int(),
-  kind: TenderKind,
+  kind: PaidIn,
   amount: Money,
   reference: z.string().nullable(),
   /** Where the cash is now; null for what is not cash. */
@@ -62,6 +65,8 @@ export const PaymentTender = z.object({
 
 export const Payment = z.object({
   paymentCode: PaymentCode,
+  /** A refund's amounts are less than 0. */
+  documentKind: z.enum(['payment', 'refund']),
   orderCode: OrderCode.nullable(),
   amount: Money,
   status: z.enum(paymentFlow.states),
@@ -79,6 +84,8 @@ export const Payment = z.object({
   reprints: z.int(),
   tenders: z.array(PaymentTender),
   bills: z.array(z.object({ billNo: BillNo, amount: Money })),
+  /** What went into pockets of the customer, or came out of them. */
+  pockets: z.array(z.object({ pocket: z.string(), amount: Money })),
 })
 
 /** A customer at a glance, above every page of his workspace. */

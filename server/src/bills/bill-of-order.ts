@@ -16,6 +16,7 @@ export async function billOfOrder(
     .select(['bill_no', 'state', 'unfulfilled_money', 'posted_at', 'version'])
     .where('customer_code', '=', customerCode)
     .where('order_code', '=', orderCode)
+    .where('kind', '=', 'bill')
     .forUpdate()
     .executeTakeFirst()
   if (!bill) return undefined

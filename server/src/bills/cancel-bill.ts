@@ -1,13 +1,15 @@
 import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
+import { takeCodes } from '#customers'
 import { movePocket, postOpposite } from '#ledger'
 import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
 import { billOfOrder } from './bill-of-order.ts'
 
 /**
- * Cancels the bill of a cancelled order: nothing is owed on it any more. One that was posted is taken back by exactly the
- * opposite entries (domain R4); what was paid on it is given back by whoever took it. Refuses `insufficient-balance` when
- * the deposit it brought is no longer there.
+ * Cancels the bill of a cancelled order: nothing is owed on it any more. One that was posted is taken back by a credit
+ * note with exactly the opposite lines and entries (domain R4); what was paid on it is given back by whoever took it.
+ * Refuses `insufficient-balance` when the deposit it brought is no longer there.
  */
 export async function cancelBill(
   ctx: Context<RefusalCode>,
@@ -16,14 +18,41 @@ export async function cancelBill(
   const bill = await billOfOrder(ctx, { customerCode, orderCode })
   if (!bill || bill.state === 'cancelled') return
   const { billNo } = bill
-  await sql`
+  const ended = sql`
     with cancelled as (
-      update bill set state = 'cancelled', adjust = -bill_money, fulfilled_money = 0, version = version + 1
+      update bill set state = 'cancelled', credited = bill_money + adjust, fulfilled_money = 0, version = version + 1
       where customer_code = ${customerCode} and bill_no = ${billNo}
     )
-    update charge set reversed = true where customer_code = ${customerCode} and bill_no = ${billNo}`.execute(ctx.db)
+    update charge set reversed = true where customer_code = ${customerCode} and bill_no = ${billNo}`
+  sent(ended.execute(ctx.db))
   if (!bill.posted) return
-  const opposite = await postOpposite(ctx, { customerCode, document: billNo, was: 'bill', kind: 'bill-reversal' })
+  const [creditNote = ''] = await takeCodes(ctx, customerCode, 1)
+  sent(writeCreditNote(ctx, { customerCode, billNo, creditNote }))
+  const opposite = await postOpposite(ctx, {
+    customerCode,
+    of: billNo,
+    was: 'bill',
+    document: creditNote,
+    kind: 'bill-reversal',
+  })
   const deposit = opposite.find(({ account }) => account === 'deposit')?.amount ?? 0
   await movePocket(ctx, { customerCode, kind: 'deposit', amount: -deposit })
 }
+
+type Reversal = { customerCode: string; billNo: string; creditNote: string }
+
+/** The document that takes back a whole bill, line by line. */
+const writeCreditNote = (ctx: Context, { customerCode, billNo, creditNote }: Reversal) =>
+  sql`
+    with noted as (
+      insert into bill (customer_code, bill_no, kind, refers_to, order_code, organization_unit_code, charge_period, state,
+        bill_money, credited, due_on, posted_at, number_year, created_at)
+      select customer_code, ${creditNote}, 'credit-note', bill_no, order_code, organization_unit_code, charge_period, 'settled',
+        -(bill_money + adjust), -(bill_money + adjust), ${ctx.today}, ${ctx.now}, ${Number(ctx.today.slice(0, 4))}, ${ctx.now}
+      from bill where customer_code = ${customerCode} and bill_no = ${billNo}
+    )
+    insert into charge (customer_code, bill_no, line, product_code, price_code, price_version, kind, name, zh_name, months, period,
+      gross, net, tax_code, tax_percent, tax, reversed)
+    select customer_code, ${creditNote}, line, product_code, price_code, price_version, kind, name, zh_name, months, period,
+      -gross, -net, tax_code, tax_percent, -tax, true
+    from charge where customer_code = ${customerCode} and bill_no = ${billNo}`.execute(ctx.db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
 import { hireClerk, inTransaction, unpaidOrder, walkIn } from '#payments/testing'
 import { test } from '#platform/testing/office.ts'
 import { fulfilBill } from './fulfil-bill.ts'
@@ -7,54 +8,57 @@ import { postBill } from './post-bill.ts'
 
 const day = 24 * 3_600_000
 
-test('a bill says what is charged for which days; gift months follow the paid ones', async ({ office }) => {
-  office.clock.now = new Date('2026-08-31T03:00:00Z')
-  const clerk = await hireClerk(office)
-  const customerCode = await walkIn(office)
-  const orderCode = await unpaidOrder(office, clerk, { customerCode })
-  const { rows, arrears } = await clerk.bills.list({ customerCode })
-  expect(arrears).toBe(0)
-  expect(rows).toMatchObject([
-    {
-      orderCode,
-      // 31 August and six months is 28 February; the gift month ends a day before the 31st of March.
-      chargePeriod: { from: '2026-08-31', through: '2027-03-30' },
-      billMoney: 230_000,
-      adjust: 0,
-      badDebt: 0,
-      fulfilledMoney: 0,
-      unfulfilledMoney: 230_000,
-      state: 'new',
-      dueOn: '2026-08-31',
-      ageingDays: 0,
-      postedAt: null,
-      lines: [
-        {
-          kind: 'period',
-          period: { from: '2026-08-31', through: '2027-02-27' },
-          gross: 210_000,
-          net: 200_000,
-          tax: 10_000,
-        },
-        {
-          kind: 'gift',
-          period: { from: '2027-02-28', through: '2027-03-30' },
-          gross: 0,
-          net: 0,
-          tax: 0,
-          name: 'Home Fibre 30',
-        },
-        {
-          kind: 'install',
-          period: { from: '2026-08-31', through: '2026-08-31' },
-          gross: 20_000,
-          net: 19_048,
-          tax: 952,
-        },
-      ],
-    },
-  ])
-  await expect(clerk.bills.list({ customerCode: 'C99999999' })).rejects.toMatchObject({ code: 'not-found' })
+test('months are sold undated; they are days once the line works, and gift months follow the paid ones', async ({
+  office,
+}) => {
+  office.clock.now = new Date('2026-08-30T03:00:00Z')
+  const clerk = office.demo('clerk')
+  const opened = await openedAccount(office, clerk)
+  const { customerCode, orderCode } = opened
+  const sold = await clerk.bills.list({ customerCode })
+  expect(sold).toMatchObject({
+    arrears: 0,
+    rows: [
+      {
+        orderCode,
+        documentKind: 'bill',
+        documentNumber: null,
+        chargePeriod: { from: '2026-08-30', through: '2026-08-30' },
+        billMoney: 230_000,
+        adjust: 0,
+        badDebt: 0,
+        fulfilledMoney: 0,
+        unfulfilledMoney: 230_000,
+        state: 'new',
+        dueOn: '2026-08-30',
+        ageingDays: 0,
+        postedAt: null,
+        lines: [
+          { kind: 'period', months: 6, period: null, gross: 210_000, net: 200_000, tax: 10_000 },
+          { kind: 'gift', months: 1, period: null, gross: 0, net: 0, tax: 0, name: 'Home Fibre 30' },
+          { kind: 'install', months: 0, period: null, gross: 20_000, net: 19_048, tax: 952 },
+        ],
+      },
+    ],
+  })
+  office.clock.forward(day)
+  await connected(office, opened)
+  expect(await office.demo('clerk').bills.list({ customerCode })).toMatchObject({
+    rows: [
+      {
+        // 31 August and six months is 28 February; the gift month ends a day before the 31st of March.
+        chargePeriod: { from: '2026-08-31', through: '2027-03-30' },
+        lines: [
+          { kind: 'period', period: { from: '2026-08-31', through: '2027-02-27' } },
+          { kind: 'gift', period: { from: '2027-02-28', through: '2027-03-30' } },
+          { kind: 'install', period: null },
+        ],
+      },
+    ],
+  })
+  await expect(office.demo('clerk').bills.list({ customerCode: 'C99999999' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
 })
 
 test('an order that costs nothing has no bill', async ({ office }) => {
@@ -106,8 +110,10 @@ test('a bill on which nothing stands moves nothing', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const billNo = `${customerCode}-99`
-  await sql`insert into bill (customer_code, bill_no, charge_period, state, bill_money, due_on, created_at)
-    values (${customerCode}, ${billNo}, '[2026-03-01,2026-04-01)', 'new', 0, '2026-03-06', now())`.execute(office.db)
+  await sql`insert into bill (customer_code, bill_no, organization_unit_code, charge_period, state, bill_money, due_on, created_at)
+    values (${customerCode}, ${billNo}, 'YGN-H1', '[2026-03-01,2026-04-01)', 'new', 0, '2026-03-06', now())`.execute(
+    office.db,
+  )
   await inTransaction(office, clerk.code, (ctx) => postBill(ctx, { customerCode, billNo }))
   expect((await clerk.bills.list({ customerCode })).rows).toMatchObject([{ billNo, unfulfilledMoney: 0, lines: [] }])
   const moved = office.db.selectFrom('ledger_entry').select('transaction_id').where('document', '=', billNo)

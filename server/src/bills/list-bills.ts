@@ -7,11 +7,12 @@ import { keyAfter, pageOf } from '#platform/paging.ts'
 type Line = {
   line: number
   kind: string
-  productCode: string
-  priceCode: string
+  productCode: string | null
+  priceCode: string | null
   name: string
   zhName: string
-  period: { from: string; through: string }
+  months: number
+  period: { from: string; through: string } | null
   gross: number
   net: number
   tax: number
@@ -19,6 +20,9 @@ type Line = {
 }
 type Row = {
   bill_no: string
+  kind: 'bill' | 'credit-note'
+  refers_to: string | null
+  document_number: string | null
   number: number
   order_code: string | null
   from_day: string
@@ -44,6 +48,9 @@ export const listBills: Handler<typeof bills.list> = async (ctx, { customerCode,
   return {
     rows: shown.map((row) => ({
       billNo: row.bill_no,
+      documentKind: row.kind,
+      documentNumber: row.document_number,
+      refersTo: row.refers_to,
       orderCode: row.order_code,
       chargePeriod: { from: row.from_day, through: row.through_day },
       billMoney: row.bill_money,
@@ -69,15 +76,15 @@ type Wanted = { customerCode: string; state: string | undefined; after: string |
 async function billsOf(ctx: Context, { customerCode, state, after, limit }: Wanted): Promise<Row[]> {
   const [number] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`
-    select b.bill_no, split_part(b.bill_no, '-', 2)::int as number, b.order_code, lower(b.charge_period) as from_day,
-      upper(b.charge_period) - 1 as through_day, b.bill_money, b.adjust, b.fulfilled_money, b.unfulfilled_money, b.bad_debt,
+    select b.bill_no, b.kind, b.refers_to, case when b.number is not null then b.number_year || '-' || lpad(b.number::text, 6, '0') end as document_number, split_part(b.bill_no, '-', 2)::int as number, b.order_code, lower(b.charge_period) as from_day,
+      upper(b.charge_period) - 1 as through_day, b.bill_money, b.adjust - b.credited as adjust, b.fulfilled_money, b.unfulfilled_money, b.bad_debt,
       b.state, b.due_on, b.posted_at,
       case when b.unfulfilled_money > 0 and b.posted_at is not null then greatest(${ctx.today}::date - b.due_on, 0) else 0 end as ageing_days,
       (select coalesce(json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'priceCode', c.price_code,
-        'name', coalesce(o.name, p.name, c.price_code), 'zhName', coalesce(o.zh_name, p.zh_name, c.price_code),
-        'period', json_build_object('from', lower(c.period), 'through', upper(c.period) - 1),
+        'name', c.name, 'zhName', c.zh_name, 'months', c.months,
+        'period', case when c.period is not null then json_build_object('from', lower(c.period), 'through', upper(c.period) - 1) end,
         'gross', c.gross, 'net', c.net, 'tax', c.tax, 'reversed', c.reversed) order by c.line), '[]')
-       from charge c left join product_offering_price p on p.code = c.price_code left join product_offering o on o.code = p.offering_code
+       from charge c
        where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as lines
     from bill b
     where b.customer_code = ${customerCode} and split_part(b.bill_no, '-', 2)::int < ${number}::bigint

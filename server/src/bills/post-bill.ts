@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Entry, movePocket, post } from '#ledger'
 import type { Context } from '#platform/context.ts'
 
-export type Charged = { kind: string; productCode: string; net: number; tax: number }
+export type Charged = { kind: string; productCode: string | null; net: number; tax: number }
 
 /**
  * What a bill means in the ledger: the customer owes the whole; a paid period is earned month by month, the rest at once,
@@ -12,7 +12,7 @@ export function entriesOf(customerCode: string, unitCode: string, charges: reado
   const credits = charges.flatMap(({ kind, productCode, net, tax }): Entry[] => {
     if (kind === 'deposit') return [{ account: 'deposit', holder: customerCode, amount: -(net + tax) }]
     const earned: Entry =
-      kind === 'period'
+      kind === 'period' && productCode !== null
         ? { account: 'deferred-revenue', holder: productCode, amount: -net }
         : { account: 'revenue', holder: unitCode, amount: -net }
     return [earned, { account: 'tax', holder: unitCode, amount: -tax }]
@@ -21,7 +21,7 @@ export function entriesOf(customerCode: string, unitCode: string, charges: reado
   return [{ account: 'receivable', holder: customerCode, amount: owed }, ...credits]
 }
 
-type Posted = { unit: string | null; charges: Charged[] }
+type Posted = { unit: string; charges: Charged[] }
 
 /**
  * Makes an offered bill a debt: posts it to the ledger, once; with what is paid on it at the same time it never is one.
@@ -33,20 +33,20 @@ export async function postBill(
 ): Promise<void> {
   const { rows } = await sql<Posted>`
     with posted as (
-      update bill set posted_at = ${ctx.now}, version = version + 1, fulfilled_money = fulfilled_money + ${paid}::bigint,
-        state = case when ${paid}::bigint = 0 then state when unfulfilled_money = ${paid}::bigint then 'settled' else 'partiallyPaid' end
+      update bill set posted_at = ${ctx.now}, number_year = ${Number(ctx.today.slice(0, 4))}, version = version + 1, fulfilled_money = fulfilled_money + ${paid}::bigint,
+        state = case when bill_money <= 0 then case when bill_money = 0 then 'settled' else state end
+          when ${paid}::bigint = 0 then state when unfulfilled_money = ${paid}::bigint then 'settled' else 'partiallyPaid' end
       where customer_code = ${customerCode} and bill_no = ${billNo} and posted_at is null and state = 'new'
-      returning customer_code, order_code
+      returning organization_unit_code
     )
-    select (select o.organization_unit_code from customer_order o
-        where o.customer_code = posted.customer_code and o.code = posted.order_code) as unit,
+    select organization_unit_code as unit,
       (select coalesce(json_agg(json_build_object('kind', c.kind, 'productCode', c.product_code, 'net', c.net, 'tax', c.tax) order by c.line), '[]')
         from charge c where c.customer_code = ${customerCode} and c.bill_no = ${billNo}) as charges
     from posted`.execute(ctx.db)
   const [posted] = rows
   if (!posted) throw new Error(`bill ${billNo} is no offer`)
   const { unit, charges } = posted
-  const entries = entriesOf(customerCode, unit ?? ctx.actor.unitCode, charges)
+  const entries = entriesOf(customerCode, unit, charges)
   await post(ctx, { kind: 'bill', document: billNo, customerCode, entries })
   const deposited = entries
     .filter(({ account }) => account === 'deposit')

@@ -2,16 +2,45 @@ import { bills } from '@lastmile/contract/bills/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { cancelBill } from './cancel-bill.ts'
 import { listBills } from './list-bills.ts'
-import { makeBill } from './make-bill.ts'
+import { dateCharges, makeBill } from './make-bill.ts'
 
 /** Bills and the charges on them. */
 export const billsSlice: Slice = {
   name: 'bills',
   routes: serve('bills', bills, { list: listBills }),
-  listeners: { 'order.submitted': makeBill, 'order.cancelled': cancelBill },
+  listeners: { 'order.submitted': makeBill, 'order.dated': dateCharges, 'order.cancelled': cancelBill },
   audits: {
-    'billMoney + adjust = fulfilled + unfulfilled + badDebt, and nothing is owed less than nothing (domain (i) 2)': `
-      select * from bill where bill_money + adjust <> fulfilled_money + unfulfilled_money + bad_debt or unfulfilled_money < 0`,
+    'billMoney + adjust = credited + fulfilled + unfulfilled + badDebt, and nothing is owed less than nothing (domain (i) 2)': `
+      select * from bill where bill_money + adjust <> credited + fulfilled_money + unfulfilled_money + bad_debt
+        or kind = 'bill' and unfulfilled_money < 0`,
+    'what a bill lost to credit notes is what they took from it': `
+      select b.customer_code, b.bill_no, b.credited, sum(n.credited) from bill b
+      left join bill n on n.customer_code = b.customer_code and n.refers_to = b.bill_no
+      where b.kind = 'bill' and b.posted_at is not null
+      group by 1, 2 having b.credited <> -coalesce(sum(n.credited), 0)`,
+    'every posted document is numbered, by unit, kind and year without gap (money.md 8)': `
+      select coalesce(b.unit, d.organization_unit_code) as unit, b.count, b.highest, b.unnumbered, d.last
+      from (select organization_unit_code as unit, kind, number_year as year, count(number) as count, max(number) as highest,
+          count(*) filter (where number is null) as unnumbered
+        from bill where posted_at is not null group by 1, 2, 3) b
+      full join document_number d on (d.organization_unit_code, d.kind, d.year) = (b.unit, b.kind, b.year)
+      where b.count is distinct from d.last or b.highest is distinct from d.last or b.unnumbered > 0`,
+    'what the days of a product are worth is what was charged for them, less what was given back (money.md 8)': `
+      select coalesce(c.product_code, p.product_code) as product, c.charged, p.worth from (
+        select d.product_code, sum(value) as worth from product_period d group by 1
+      ) p full join (
+        select c.product_code, sum(c.net) as charged from charge c join product p on p.customer_code = c.customer_code and p.code = c.product_code
+        where c.kind = 'period' and not c.reversed and p.start_time is not null and (c.period is not null or c.net < 0) group by 1
+      ) c using (product_code)
+      where coalesce(c.charged, 0) <> coalesce(p.worth, 0)`,
+    'revenue not yet earned on a product is what was charged for its months (money.md 8)': `
+      select coalesce(c.product_code, l.holder) as product, c.charged, l.deferred from (
+        select holder, -sum(amount) as deferred from ledger_entry where account = 'deferred-revenue' group by 1
+      ) l full join (
+        select c.product_code, sum(c.net) as charged from charge c join bill b using (customer_code, bill_no)
+        where c.kind = 'period' and b.posted_at is not null group by 1
+      ) c on c.product_code = l.holder
+      where coalesce(c.charged, 0) <> coalesce(l.deferred, 0)`,
     'a bill is the sum of its charges (domain (i) 2)': `
       select b.customer_code, b.bill_no, b.bill_money, sum(c.gross) from bill b left join charge c using (customer_code, bill_no)
       group by 1, 2 having b.bill_money <> coalesce(sum(c.gross), 0)`,
@@ -25,7 +54,7 @@ export const billsSlice: Slice = {
         select sum(amount) as owed from ledger_entry e
         where e.customer_code = b.customer_code and e.document = b.bill_no and e.account = 'receivable'
       ) l on true
-      where coalesce(l.owed, 0) <> case when b.posted_at is null or b.state = 'cancelled' then 0 else b.bill_money + b.adjust end`,
+      where coalesce(l.owed, 0) <> case when b.posted_at is null then 0 else b.bill_money + b.adjust end`,
     'what customers owe in the ledger is what their bills say': `
       select coalesce(l.holder, b.customer_code) as customer_code, l.owed as in_ledger, b.owed as in_bills
       from (select holder, sum(amount) as owed from ledger_entry where account = 'receivable' group by holder) l

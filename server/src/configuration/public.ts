@@ -1,3 +1,4 @@
 /** What the operator sets for himself. */
 export { choice, listOf } from './choices.ts'
 export { operatorOf } from './operator.ts'
+export { taxOf, taxRateOf } from './tax.ts'

@@ -35,7 +35,7 @@ test('what is written is never changed', async ({ office }) => {
   await expect(office.db.updateTable('ledger_entry').set({ amount: 1 }).execute()).rejects.toThrow('append-only')
   await expect(office.db.deleteFrom('ledger_entry').execute()).rejects.toThrow('append-only')
   const opposite = await inTransaction(office, code, (ctx) =>
-    postOpposite(ctx, { customerCode: 'C00000002', document: 'E', was: 'payment', kind: 'refund' }),
+    postOpposite(ctx, { customerCode: 'C00000002', of: 'E', document: 'E-1', was: 'payment', kind: 'refund' }),
   )
   expect(opposite).toEqual([
     { account: 'card-clearing', holder: 'YGN-H1', amount: -5 },

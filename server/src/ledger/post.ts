@@ -56,21 +56,22 @@ export async function post(ctx: Context, { kind, document, customerCode, entries
 }
 
 /**
- * Takes back what was posted for a document under one kind: a new transaction with exactly the opposite entries
- * (domain R4). Returns what it wrote.
+ * Takes back what was posted for a document under one kind: a new transaction with exactly the opposite entries (domain
+ * R4), under the same document unless it is taken back by another one. Returns what it wrote.
  */
 export async function postOpposite(
   ctx: Context,
   {
     customerCode,
-    document,
     was,
+    document,
+    of = document,
     kind,
-  }: { customerCode: string; document: string; was: TransactionKind; kind: TransactionKind },
+  }: { customerCode: string; was: TransactionKind; document: string; of?: string; kind: TransactionKind },
 ): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select account, holder, -sum(amount)::bigint as amount from ledger_entry
-    where customer_code = ${customerCode} and document = ${document} and kind = ${was}
+    where customer_code = ${customerCode} and document = ${of} and kind = ${was}
     group by account, holder order by account, holder`.execute(ctx.db)
   await post(ctx, { kind, document, customerCode, entries: rows })
   return rows

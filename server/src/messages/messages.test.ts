@@ -1,8 +1,10 @@
 import { messageKinds, type MessageKind } from '@lastmile/contract/messages/kinds.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { functionCodes } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { effectivePermissions, holdersOf } from '#employees'
+import { paidThrough } from '#orders/testing'
 import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'
 import { mandalayAccount } from '#platform/testing/account.ts'
 import { type Office, Refusal, test } from '#platform/testing/office.ts'
@@ -99,20 +101,24 @@ test('an abnormal command is told to those who deal with it and see its customer
 test("a salesman is told once when a customer's prepaid period ends within the operator's days", async ({ office }) => {
   const line = await activeLine(office)
   const customerCode = line.productCode.slice(0, 9)
-  const paidThrough = (days: number) =>
-    sql`update product set paid_through = ${office.clock.now.toISOString().slice(0, 10)}::date + ${days}::int
-      where code = ${line.productCode}`.execute(office.db)
+  const { salesman_code } = await office.db
+    .selectFrom('customer')
+    .select('salesman_code')
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  const paidFor = (days: number) =>
+    paidThrough(office, line, addDays(office.clock.now.toISOString().slice(0, 10), days))
   const runJob = async () => {
     await sql`select graphile_worker.add_job('messages.tell-expiry')`.execute(office.db)
     await office.work()
-    return (await told(office, 'E0101', 'product.expiring')).filter(about(customerCode))
+    return (await told(office, salesman_code, 'product.expiring')).filter(about(customerCode))
   }
-  await paidThrough(8)
+  await paidFor(8)
   expect(await runJob(), 'eight days before').toEqual([])
-  await paidThrough(7)
+  await paidFor(7)
   expect(await runJob()).toMatchObject([{ params: { product: { name: 'Home Fibre 30' }, customer: 'Daw Khin Myo' } }])
   expect(await runJob(), 'and not again').toHaveLength(1)
-  await paidThrough(5)
+  await paidFor(5)
   expect(await runJob(), 'another end is another message').toHaveLength(2)
 })
 

@@ -1,3 +1,3 @@
 /** Pre-numbered paper: every receipt number is used once and leaves no gap. */
-export { type NoteNumber, takeReceiptNumber } from './take-receipt-number.ts'
+export { takeReceiptNumber } from './take-receipt-number.ts'
 export { voidReceiptNumber } from './void-receipt-number.ts'

@@ -1,4 +1,5 @@
 /** What is sold and at which price. */
 export { listPrices } from './list-prices.ts'
+export { offeringNamed, priceOf } from './named.ts'
 export { offeringForSale, type SoldOffering, type SoldPrice } from './offering-for-sale.ts'
 export { type Quote, quote } from './quote.ts'

@@ -1,4 +1,5 @@
-import { taxInside, sum } from '@lastmile/contract/platform/money.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { taxOf, taxRateOf } from '#configuration'
 import type { Context } from '#platform/context.ts'
 import { broken } from '#platform/broken.ts'
 import type { SoldOffering, SoldPrice } from './offering-for-sale.ts'
@@ -8,6 +9,8 @@ export type QuoteLine = {
   months: number
   amount: number
   tax: number
+  taxCode: string
+  taxPercent: number
   name: string
   zhName: string
   description: string
@@ -19,18 +22,21 @@ export type Quote = { lines: QuoteLine[]; amount: number; tax: number }
  * installation; a monthly one the installation and the deposit, because its months are billed afterwards; a one-off
  * price itself. Tax is inside each line, a deposit bears none. Refuses a deposit outside the price's limits.
  */
-export function quote(
+export async function quote(
   ctx: Context<'invalid-input'>,
   price: SoldPrice,
   { offering, depositAmount }: { offering: SoldOffering; depositAmount?: number | undefined },
-): Quote {
+): Promise<Quote> {
   const deposit = depositAmount ?? price.minDeposite
   if (deposit < price.minDeposite || deposit > price.maxDeposite) return broken(ctx, 'depositAmount', 'deposit-range')
+  const [standard, none] = [await taxRateOf(ctx), await taxRateOf(ctx, 'none')]
+  const rateOf = (kind: QuoteLine['kind']) => (kind === 'deposit' ? none : standard)
   const line = (kind: QuoteLine['kind'], months: number, amount: number): QuoteLine => ({
     kind,
     months,
     amount,
-    tax: kind === 'deposit' ? 0 : taxInside(amount, ctx.operator.taxPercent),
+    tax: taxOf(amount, rateOf(kind)),
+    ...rateOf(kind),
     name: price.name,
     zhName: price.zhName,
     description: ctx.language === 'zh-CN' ? `${offering.zhName} ${price.zhName}` : `${offering.name}, ${price.name}`,

@@ -1,8 +1,9 @@
-import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
+import { termPeriods, termsOf, writePeriods } from '#orders/periods'
 import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
 
 /**
@@ -14,7 +15,8 @@ export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>,
   await holdCustomer(ctx, ref.customerCode)
   const [product, beginning] = await inOrder(lockProduct(ctx, ref), beginningOf(ctx, ref))
   if (product.status === 'active') return
-  await moveProduct(ctx, product, { actions: ['activate'], ...beginning })
+  await moveProduct(ctx, product, { actions: ['activate'], ...beginning() })
+  await beginning.dated()
   await ctx.announce('product.changed', ref)
 }
 
@@ -24,28 +26,39 @@ export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>,
  */
 export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
   const [product, beginning] = await inOrder(lockProduct(ctx, ref), beginningOf(ctx, ref))
-  await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning })
+  await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning() })
+  await beginning.dated()
 }
 
-/** From when to when a product runs that begins now. */
+/** From when to when a product runs that begins now: its term becomes dated days (money.md 2). */
 async function beginningOf(ctx: Context, ref: ProductRef) {
-  const { months, monthly } = await termOf(ctx, ref)
-  return {
+  const { orderCode, monthly } = await firstOrder(ctx, ref)
+  const terms = orderCode === null ? [] : await termsOf(ctx, { ...ref, orderCode })
+  const { periods, anchor, to } = termPeriods(terms, { source: orderCode ?? '', from: ctx.today, anchor: null })
+  const changes = () => ({
     start_time: ctx.now,
-    paid_through: months > 0 ? addDays(addMonths(ctx.today, months), -1) : null,
+    anchor,
+    paid_through: periods.length > 0 ? addDays(to, -1) : null,
     billed_through: monthly ? addDays(ctx.today, -1) : null,
+  })
+  const dated = async () => {
+    if (periods.length === 0 || orderCode === null) return
+    writePeriods(ctx, ref, periods)
+    await ctx.announce('order.dated', { customerCode: ref.customerCode, orderCode })
   }
+  return Object.assign(changes, { dated })
 }
 
-/** How many months the product's first order brings, gift months included, and whether it is billed by the month. */
-async function termOf({ db }: Context, { customerCode, productCode }: ProductRef) {
-  const { rows } = await sql<{ months: number; monthly: boolean }>`
-    select coalesce(sum(i.months), 0)::int as months, bool_or(p.price_type = 'monthly') as monthly
+/** The order that brought the product, and whether the product is billed by the month. */
+async function firstOrder({ db }: Context, { customerCode, productCode }: ProductRef) {
+  const { rows } = await sql<{ orderCode: string; monthly: boolean }>`
+    select o.code as "orderCode", p.price_type = 'monthly' as monthly
     from customer_order o
     join order_item i on i.customer_code = o.customer_code and i.order_code = o.code and i.action = 'add'
     join product_offering_price p on p.code = i.price_code
-    where o.customer_code = ${customerCode} and o.product_code = ${productCode}`.execute(db)
-  return rows[0] ?? { months: 0, monthly: false }
+    where o.customer_code = ${customerCode} and o.product_code = ${productCode}
+    order by o.created_at, i.line limit 1`.execute(db)
+  return rows[0] ?? { orderCode: null, monthly: false }
 }
 
 type Terminal = ProductRef & { number: string; mac: string }

@@ -1,4 +1,4 @@
-import { orderFlow, productFlow } from '@lastmile/contract/orders/calls.ts'
+import { kindOf, orderFlow, productFlow } from '@lastmile/contract/orders/calls.ts'
 import { holdCustomer } from '#customers'
 import { releasePort } from '#network'
 import type { Context } from '#platform/context.ts'
@@ -42,4 +42,4 @@ export async function cancelOrder(
 
 /** The product an order was to bring into being; an order about an existing one leaves it as it is. */
 const broughtInBy = ({ type, product_code }: OrderRecord): string | null =>
-  ['open', 'purchase', 'value-added'].includes(type) ? product_code : null
+  kindOf(type).reversal === 'credit-unused' && kindOf(type).from.length === 0 ? product_code : null

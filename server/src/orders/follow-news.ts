@@ -1,35 +1,29 @@
 import type { News } from '@lastmile/contract/news.ts'
+import { kindOf } from '@lastmile/contract/orders/calls.ts'
+import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { holdCustomer } from '#customers'
-import { keepPort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { Refused } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { activateAtOnce } from './activate-product.ts'
 import { cancelOrder } from './end-order.ts'
-import { lockOrder, lockProduct, moveOrder, moveProduct } from '#orders/records'
+import { fulfil } from './fulfil.ts'
+import { lockOrder, moveOrder } from '#orders/records'
 import { liftCustomerBlock } from '#orders/pauses'
 
 type Codes = 'not-found' | 'wrong-state'
 
-/**
- * Nothing is owed any more: the order goes on, its product waits for activation, its port no longer runs out. What
- * needs nobody to come, a value-added product, works at once.
- */
-export async function onOrderPaid(ctx: Context<Codes>, { customerCode, orderCode }: News['order.paid']): Promise<void> {
+/** Nothing is owed any more: the order goes on by its kind, and ends where no process has to fulfil it. */
+export async function onOrderPaid(
+  ctx: Context<RefusalCode>,
+  { customerCode, orderCode }: News['order.paid'],
+): Promise<void> {
   await holdCustomer(ctx, customerCode)
   const order = await lockOrder(ctx, { customerCode, orderCode })
   if (order.status !== 'pending') return
-  const productCode = order.product_code
-  if (productCode && order.type === 'value-added') {
-    await activateAtOnce(ctx, { customerCode, productCode })
-    return moveOrder(ctx, order, { actions: ['pay', 'complete'], paid_at: ctx.now })
-  }
-  await moveOrder(ctx, order, { actions: ['pay'], paid_at: ctx.now })
-  if (!productCode) return
-  const product = await lockProduct(ctx, { customerCode, productCode })
-  if (product.status === 'created') await moveProduct(ctx, product, { actions: ['accept'] })
-  await keepPort(ctx, productCode)
+  const { process } = kindOf(order.type)
+  await moveOrder(ctx, order, { actions: process ? ['pay'] : ['pay', 'complete'], paid_at: ctx.now })
+  await fulfil(ctx, order)
 }
 
 /** An order that was not paid in the time its port was kept for it is cancelled; a paid one keeps its port. */
@@ -67,6 +61,27 @@ export async function resumeDue({ transaction }: JobContext): Promise<void> {
     }).catch((error: unknown) => {
       // What has expired meanwhile, or is being worked on, is resumed at the counter.
       if (!(error instanceof Refused)) throw error
+    })
+  }
+}
+
+/** Cancels the orders whose last day of payment is over: none waits for ever. */
+export async function expireUnpaid({ transaction }: JobContext): Promise<void> {
+  const over = await transaction(({ db, today }) =>
+    db
+      .selectFrom('customer_order')
+      .select(['customer_code as customerCode', 'code as orderCode'])
+      .where('status', '=', 'pending')
+      .where('pay_by', '<', today)
+      .orderBy('pay_by')
+      .limit(1000)
+      .execute(),
+  )
+  for (const ref of over) {
+    await transaction(async (ctx) => {
+      await holdCustomer(ctx, ref.customerCode)
+      const { status } = await lockOrder(ctx, ref)
+      if (status === 'pending') await cancelOrder(ctx, { ...ref, reason: 'not-paid-in-time' })
     })
   }
 }

@@ -18,7 +18,7 @@ import {
 import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
-import { onOrderPaid, onReservationExpired, resumeDue } from './follow-news.ts'
+import { expireUnpaid, onOrderPaid, onReservationExpired, resumeDue } from './follow-news.ts'
 import { onReferenceEnding } from './keep-references.ts'
 import { revokeOrder } from './revoke-order.ts'
 
@@ -53,8 +53,8 @@ export const ordersSlice: Slice = {
     'port.reservation-expired': onReservationExpired,
     'reference.ending': onReferenceEnding,
   },
-  jobs: { 'orders.resume-due': resumeDue },
+  jobs: { 'orders.resume-due': resumeDue, 'orders.expire-unpaid': expireUnpaid },
   // Shortly after midnight in any zone: the job itself knows which day it is.
-  cron: { 'orders.resume-due': '5 * * * *' },
+  cron: { 'orders.resume-due': '5 * * * *', 'orders.expire-unpaid': '15 * * * *' },
   audits,
 }

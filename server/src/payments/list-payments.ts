@@ -8,6 +8,7 @@ import { receiptNumberOf } from './receipt-number.ts'
 
 type Row = {
   code: string
+  kind: 'payment' | 'refund'
   number: number
   order_code: string | null
   amount: number
@@ -24,6 +25,7 @@ type Row = {
   reprints: number
   tenders: unknown
   bills: { billNo: string; amount: number }[] | null
+  pockets: { pocket: string; amount: number }[] | null
 }
 
 /** A customer's payments with tenders and receipt numbers, newest first. Refuses `not-found`. */
@@ -34,6 +36,7 @@ export const listPayments: Handler<typeof payments.list> = async (ctx, { custome
   return {
     rows: shown.map((row) => ({
       paymentCode: row.code,
+      documentKind: row.kind,
       orderCode: row.order_code,
       amount: row.amount,
       status: row.status,
@@ -49,6 +52,7 @@ export const listPayments: Handler<typeof payments.list> = async (ctx, { custome
       reprints: row.reprints,
       tenders: z.array(PaymentTender).parse(row.tenders),
       bills: row.bills ?? [],
+      pockets: row.pockets ?? [],
     })),
     next,
   }
@@ -60,7 +64,7 @@ type Wanted = { customerCode: string; status: string | undefined; after: string 
 async function paymentsOf(ctx: Context, { customerCode, status, after, limit }: Wanted): Promise<Row[]> {
   const [number] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`
-    select p.code, split_part(p.code, '-', 2)::int as number, p.order_code, p.amount, p.status, p.day, p.at, p.employee_code,
+    select p.code, p.kind, split_part(p.code, '-', 2)::int as number, p.order_code, p.amount, p.status, p.day, p.at, p.employee_code,
       ${ctx.language === 'zh-CN' ? sql.ref('e.zh_name') : sql.ref('e.true_name')} as employee_name,
       p.organization_unit_code, u.name as unit_name, u.zh_name as unit_zh_name, p.service_channel, p.reprints,
       ${receiptNumberOf('p')} as receipt_number,
@@ -68,7 +72,9 @@ async function paymentsOf(ctx: Context, { customerCode, status, after, limit }: 
          'settlementState', nullif(t.settlement_state, 'none')) order by t.line)
        from payment_tender t where t.customer_code = p.customer_code and t.payment_code = p.code) as tenders,
       (select json_agg(json_build_object('billNo', a.bill_no, 'amount', a.amount) order by a.bill_no)
-       from payment_allocation a where a.customer_code = p.customer_code and a.payment_code = p.code) as bills
+       from payment_allocation a where a.customer_code = p.customer_code and a.payment_code = p.code and a.bill_no is not null) as bills,
+      (select json_agg(json_build_object('pocket', a.pocket, 'amount', a.amount) order by a.line)
+       from payment_allocation a where a.customer_code = p.customer_code and a.payment_code = p.code and a.pocket is not null) as pockets
     from payment p join employee e on e.code = p.employee_code join organization_unit u on u.code = p.organization_unit_code
     where p.customer_code = ${customerCode} and split_part(p.code, '-', 2)::int < ${number}::bigint
       and (${status ?? null}::text is null or p.status = ${status ?? null})

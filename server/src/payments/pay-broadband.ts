@@ -49,7 +49,8 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
     cash > 0 ? takeCash(ctx, { employeeCode, amount: cash, max, field: 'tenders' }) : cashOf(ctx, employeeCode),
     takeReceiptNumber(ctx, { employeeCode, document: paymentCode }),
   )
-  recordPayment(ctx, { customerCode, paymentCode, orderCode, due, tenders, receipt })
+  const allocations = [{ billNo: due.billNo, amount: due.amount }]
+  recordPayment(ctx, { customerCode, paymentCode, orderCode, tenders, allocations, receipt })
   return { paymentCode, receiptNumber: receipt.printed, amount: due.amount, cash: cashInHand(unsettled, max) }
 }
 

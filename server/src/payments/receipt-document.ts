@@ -20,8 +20,8 @@ export type Receipt = {
   clerkName: string
   items: readonly { kind: keyof ReceiptWords['kinds']; name: string; months: number; amount: number }[]
   amount: number
-  tax: number
-  taxPercent: number
+  /** The tax inside, by rate. */
+  taxes: readonly { percent: number; tax: number }[]
   tenders: readonly { kind: keyof ReceiptWords['tenders']; amount: number; reference: string | null }[]
 }
 
@@ -125,7 +125,9 @@ function items(receipt: Receipt, words: ReceiptWords, { amount, currency }: Writ
     { text: words.amount(currency.code), bold: true, ...right },
   ]
   const rows = receipt.items.map((item) => [
-    { text: [item.name, { text: ` · ${words.kinds[item.kind]}`, color: grey }] },
+    item.name
+      ? { text: [item.name, { text: ` · ${words.kinds[item.kind]}`, color: grey }] }
+      : { text: words.kinds[item.kind] },
     { text: item.months > 0 ? String(item.months) : '', ...right },
     { text: amount(item.amount), ...right },
   ])
@@ -167,10 +169,10 @@ function totals(
           { text: words.total, bold: true, fontSize: 12 },
           { text: formatMoney(receipt.amount, currency, language), bold: true, fontSize: 12, ...right },
         ],
-        [
-          { text: words.taxInside(receipt.taxPercent), color: grey },
-          { text: amount(receipt.tax), color: grey, ...right },
-        ],
+        ...receipt.taxes.map(({ percent, tax }) => [
+          { text: words.taxInside(percent), color: grey },
+          { text: amount(tax), color: grey, ...right },
+        ]),
       ],
     },
     layout: tight,

@@ -8,7 +8,7 @@ import { pdfOf } from './pdf.ts'
 import { type Receipt, receiptDocument } from './receipt-document.ts'
 import { receiptNumberOf } from './receipt-number.ts'
 
-type Row = Omit<Receipt, 'operatorName' | 'taxPercent' | 'void'> & { employeeCode: string; day: string; status: string }
+type Row = Omit<Receipt, 'operatorName' | 'void'> & { employeeCode: string; day: string; status: string }
 
 /**
  * The receipt of a payment as PDF. Whoever took the money prints it the same day; everybody else asks for a reprint first,
@@ -28,7 +28,6 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
     ...row,
     void: row.status === 'refunded',
     operatorName: language === 'zh-CN' ? operator.zhName : operator.name,
-    taxPercent: operator.taxPercent,
   }
   const { currency, timeZone } = operator
   const content = await pdfOf(receiptDocument(facts, { language, currency, timeZone }))
@@ -37,20 +36,34 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
 
 type Wanted = { customerCode: string; paymentCode: string; language: Language }
 
+/** All from what was stored with the payment: another price, rate or name of today does not reach the paper. */
 async function load({ db }: Context, { customerCode, paymentCode, language }: Wanted): Promise<Row | undefined> {
   const zh = language === 'zh-CN'
   const named = (table: string, name = 'name') => sql.ref(`${table}.${zh ? 'zh_name' : name}`)
   const { rows } = await sql<Row>`
+    with line as (
+      select i.line as place, i.kind, ${named('i')} as name, i.months, i.amount, i.tax, i.tax_percent
+      from payment p join order_item i on (i.customer_code, i.order_code) = (p.customer_code, p.order_code)
+      where p.customer_code = ${customerCode} and p.code = ${paymentCode}
+      union all
+      select a.line * 1000 + coalesce(c.line, 0), coalesce(c.kind, a.pocket), coalesce(${named('c')}, ''), coalesce(c.months, 0),
+        coalesce(round(c.gross::numeric * a.amount / b.bill_money), a.amount)::bigint,
+        coalesce(round(c.tax::numeric * a.amount / b.bill_money), 0)::bigint, coalesce(c.tax_percent, 0)
+      from payment p join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)
+      left join bill b on (b.customer_code, b.bill_no) = (a.customer_code, a.bill_no)
+      left join charge c on (c.customer_code, c.bill_no) = (b.customer_code, b.bill_no)
+      where p.customer_code = ${customerCode} and p.code = ${paymentCode} and p.order_code is null
+    )
     select p.code as "paymentCode", p.customer_code as "customerCode", p.order_code as "orderCode", p.amount, p.at, p.day, p.status,
       p.reprints, p.employee_code as "employeeCode", ${receiptNumberOf('p')} as "receiptNumber",
-      c.name as "customerName", pr.account, pr.service_address as address, ${named('e', 'true_name')} as "clerkName", ${named('u')} as "unitName",
-      coalesce(o.tax, 0) as tax,
-      coalesce((select json_agg(json_build_object('kind', i.kind, 'name', ${named('po')}, 'months', i.months, 'amount', i.amount) order by i.line)
-        from order_item i join product_offering po on po.code = i.offering_code
-        where i.customer_code = p.customer_code and i.order_code = p.order_code), '[]') as items,
+      p.customer_name as "customerName", pr.account, pr.service_address as address, ${named('e', 'true_name')} as "clerkName", ${named('u')} as "unitName",
+      coalesce((select json_agg(json_build_object('kind', kind, 'name', name, 'months', months, 'amount', amount) order by place)
+        from line where name <> '' or amount <> 0), '[]') as items,
+      coalesce((select json_agg(json_build_object('percent', tax_percent, 'tax', tax) order by tax_percent)
+        from (select tax_percent, sum(tax)::bigint as tax from line where tax <> 0 group by tax_percent) t), '[]') as taxes,
       (select json_agg(json_build_object('kind', t.kind, 'amount', t.amount, 'reference', t.reference) order by t.line)
         from payment_tender t where t.customer_code = p.customer_code and t.payment_code = p.code) as tenders
-    from payment p join customer c on c.code = p.customer_code
+    from payment p
     join employee e on e.code = p.employee_code join organization_unit u on u.code = p.organization_unit_code
     left join customer_order o on (o.customer_code, o.code) = (p.customer_code, p.order_code)
     left join product pr on (pr.customer_code, pr.code) = (o.customer_code, o.product_code)

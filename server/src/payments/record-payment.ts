@@ -1,39 +1,56 @@
-import type { TenderKind } from '@lastmile/contract/payments/calls.ts'
+import type { PaidIn } from '@lastmile/contract/payments/calls.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
-import type { NoteNumber } from '#notes'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import type { Due } from './due.ts'
 
-type Taken = {
+/** What part of a payment was for: a bill or a pocket. */
+export type Allocation = { billNo?: string; pocket?: string; amount: number }
+export type Tendered = { kind: PaidIn; amount: number; reference?: string | undefined }
+
+export type Taken = {
   customerCode: string
   paymentCode: string
-  orderCode: string
-  due: Due
-  tenders: readonly { kind: TenderKind; amount: number; reference?: string | undefined }[]
-  receipt: NoteNumber
+  orderCode?: string | undefined
+  /** The payment a refund gives back from. */
+  refunds?: string | undefined
+  reason?: string | undefined
+  tenders: readonly Tendered[]
+  allocations: readonly Allocation[]
+  receipt?: { typeCode: string; series: string; number: number } | undefined
 }
 
-/** Writes the payment, its tenders and what it pays for, in one statement. Cash begins as `unrequested`. */
+/**
+ * Writes a payment, its tenders and what it is for, in one statement; amounts less than 0 make it a refund. The customer's
+ * name is kept as it is today. Cash begins as `unrequested`.
+ */
 export function recordPayment(ctx: Context, taken: Taken): void {
-  const { customerCode, paymentCode, orderCode, due, tenders, receipt } = taken
+  const { customerCode, paymentCode, orderCode, tenders, allocations, receipt } = taken
   const { employeeCode, unitCode } = ctx.actor
+  const amount = sum(tenders.map((tender) => tender.amount))
   const writing = sql`
     with paid as (
-      insert into payment (customer_code, code, order_code, amount, status, employee_code, organization_unit_code, service_channel,
-        note_type, note_series, note_number, day, at)
-      values (${customerCode}, ${paymentCode}, ${orderCode}, ${due.amount}, 'paid', ${employeeCode}, ${unitCode}, ${ctx.channel},
-        ${receipt.typeCode}, ${receipt.series}, ${receipt.number}, ${ctx.today}, ${ctx.now})
+      insert into payment (customer_code, code, kind, order_code, refunds, reason, customer_name, amount, status, employee_code,
+        organization_unit_code, service_channel, note_type, note_series, note_number, day, at)
+      select ${customerCode}, ${paymentCode}, ${amount < 0 ? 'refund' : 'payment'}, ${orderCode ?? null}, ${taken.refunds ?? null},
+        ${taken.reason ?? null}, c.name, ${amount}, 'paid', ${employeeCode}, ${unitCode}, ${ctx.channel},
+        ${receipt?.typeCode ?? null}, ${receipt?.series ?? null}, ${receipt?.number ?? null}, ${ctx.today}, ${ctx.now}
+      from customer c where c.code = ${customerCode}
     ), allocated as (
-      insert into payment_allocation (customer_code, payment_code, bill_no, amount)
-      values (${customerCode}, ${paymentCode}, ${due.billNo}, ${due.amount})
+      insert into payment_allocation (customer_code, payment_code, line, bill_no, pocket, amount)
+      select ${customerCode}, ${paymentCode}, a.line, nullif(a.bill, ''), nullif(a.pocket, ''), a.amount
+      from unnest(
+        ${allocations.map(({ billNo }) => billNo ?? '')}::text[],
+        ${allocations.map(({ pocket }) => pocket ?? '')}::text[],
+        ${allocations.map((allocation) => allocation.amount)}::bigint[]
+      ) with ordinality as a (bill, pocket, amount, line)
     )
     insert into payment_tender (customer_code, payment_code, line, kind, amount, reference, employee_code, settlement_state, at)
     select ${customerCode}, ${paymentCode}, t.line, t.kind, t.amount, nullif(t.reference, ''), ${employeeCode},
       case when t.kind = 'cash' then 'unrequested' else 'none' end, ${ctx.now}
     from unnest(
       ${tenders.map(({ kind }) => kind)}::text[],
-      ${tenders.map(({ amount }) => amount)}::bigint[],
+      ${tenders.map((tender) => tender.amount)}::bigint[],
       ${tenders.map(({ reference }) => reference ?? '')}::text[]
     ) with ordinality as t (kind, amount, reference, line)`
   sent(writing.execute(ctx.db))

@@ -57,6 +57,7 @@ test.for([
     expect(await paid.clerk.bills.list({ customerCode: paid.customerCode })).toMatchObject({
       arrears: 0,
       rows: [
+        { documentKind: 'credit-note', billMoney: -due, unfulfilledMoney: 0, lines: [{ gross: -210_000 }, {}, {}] },
         {
           state: 'cancelled',
           adjust: -due,

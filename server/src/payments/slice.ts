@@ -27,12 +27,19 @@ export const paymentsSlice: Slice = {
       left join payment_allocation a using (customer_code, bill_no)
       left join payment p on (p.customer_code, p.code) = (a.customer_code, a.payment_code)
       group by b.customer_code, b.bill_no having b.fulfilled_money <> coalesce(sum(a.amount) filter (where p.status = 'paid'), 0)`,
-    'a payment is in the ledger for its whole amount, and out again when it was refunded': `
+    'a payment is in the ledger for what it paid on bills, and out again when it was refunded': `
       select p.customer_code, p.code, p.status, p.amount, l.booked from payment p left join lateral (
         select -sum(e.amount) as booked from ledger_entry e
         where e.customer_code = p.customer_code and e.document = p.code and e.account = 'receivable'
-      ) l on true
-      where coalesce(l.booked, 0) <> case p.status when 'paid' then p.amount else 0 end`,
+      ) l on true left join lateral (
+        select sum(a.amount) as billed from payment_allocation a
+        where a.customer_code = p.customer_code and a.payment_code = p.code and a.bill_no is not null
+      ) a on true
+      where coalesce(l.booked, 0) <> case p.status when 'paid' then coalesce(a.billed, 0) else 0 end`,
+    'what is given back of a payment is not more than was paid (money.md 8)': `
+      select p.customer_code, p.code, p.amount, sum(r.amount) from payment p
+      join payment r on r.customer_code = p.customer_code and r.refunds = p.code and r.status = 'paid'
+      group by p.customer_code, p.code having p.amount + sum(r.amount) < 0`,
     'every receipt number belongs to one payment, used while the payment stands (domain (i) 5)': `
       select coalesce(n.document, p.code) as document, n.state, p.status from note_number n
       full join payment p on (p.note_type, p.note_series, p.note_number, p.code) = (n.type_code, n.series, n.number, n.document)

@@ -133,11 +133,17 @@ export interface Bill {
   bill_no: string;
   charge_period: string;
   created_at: Timestamp;
+  credited: Generated<number>;
   customer_code: string;
   due_on: string;
   fulfilled_money: Generated<number>;
+  kind: Generated<string>;
+  number: number | null;
+  number_year: number | null;
   order_code: string | null;
+  organization_unit_code: string;
   posted_at: Timestamp | null;
+  refers_to: string | null;
   state: string;
   unfulfilled_money: Generated<number>;
   version: Generated<number>;
@@ -200,12 +206,18 @@ export interface Charge {
   gross: number;
   kind: string;
   line: number;
+  months: Generated<number>;
+  name: string;
   net: number;
-  period: string;
-  price_code: string;
-  product_code: string;
+  period: string | null;
+  price_code: string | null;
+  price_version: number | null;
+  product_code: string | null;
   reversed: Generated<boolean>;
   tax: number;
+  tax_code: Generated<string>;
+  tax_percent: Numeric;
+  zh_name: string;
 }
 
 export interface CollectionDay {
@@ -298,14 +310,17 @@ export interface CustomerOrder {
   created_at: Timestamp;
   created_by: string;
   customer_code: string;
+  details: Generated<Json>;
   ended_at: Timestamp | null;
   ended_by: string | null;
+  exclusive: Generated<boolean>;
   invoice_amount: number | null;
   invoice_code: string | null;
   invoice_no: string | null;
   invoice_title: string | null;
   organization_unit_code: string;
   paid_at: Timestamp | null;
+  pay_by: string | null;
   product_code: string | null;
   reason: string | null;
   remark: string | null;
@@ -315,6 +330,13 @@ export interface CustomerOrder {
   type: string;
   version: Generated<number>;
   work_team_code: string | null;
+}
+
+export interface DocumentNumber {
+  kind: string;
+  last: number;
+  organization_unit_code: string;
+  year: number;
 }
 
 export interface Employee {
@@ -662,10 +684,17 @@ export interface OrderItem {
   kind: string;
   line: number;
   months: Generated<number>;
-  offering_code: string;
+  name: string;
+  offering_code: string | null;
   order_code: string;
   price_code: string | null;
+  price_version: number | null;
+  product_code: string | null;
+  quantity: Generated<number>;
   tax: Generated<number>;
+  tax_code: Generated<string>;
+  tax_percent: Numeric;
+  zh_name: string;
 }
 
 export interface OrganizationUnit {
@@ -686,13 +715,17 @@ export interface Payment {
   at: Timestamp;
   code: string;
   customer_code: string;
+  customer_name: string;
   day: string;
   employee_code: string;
+  kind: Generated<string>;
   note_number: number | null;
   note_series: string | null;
   note_type: string | null;
   order_code: string | null;
   organization_unit_code: string;
+  reason: string | null;
+  refunds: string | null;
   reprints: Generated<number>;
   service_channel: string;
   status: string;
@@ -701,9 +734,11 @@ export interface Payment {
 
 export interface PaymentAllocation {
   amount: number;
-  bill_no: string;
+  bill_no: string | null;
   customer_code: string;
+  line: Generated<number>;
   payment_code: string;
+  pocket: string | null;
 }
 
 export interface PaymentTender {
@@ -827,6 +862,7 @@ export interface ProcessInstance {
 
 export interface Product {
   account: string | null;
+  anchor: string | null;
   billed_through: string | null;
   code: string;
   created_at: Timestamp;
@@ -834,10 +870,13 @@ export interface Product {
   mac_address: string | null;
   odb_code: string | null;
   offering_code: string;
+  own_price: number | null;
+  own_price_until: string | null;
   paid_through: string | null;
   parent_code: string | null;
   port_code: string | null;
   price_code: string;
+  price_version: Generated<number>;
   service_address: string;
   start_time: Timestamp | null;
   status: string;
@@ -926,6 +965,17 @@ export interface ProductOfferingPriceVersion {
   valid: string;
   version: number;
   zh_name: string;
+}
+
+export interface ProductPeriod {
+  customer_code: string;
+  days: string;
+  kind: string;
+  line: number;
+  product_code: string;
+  source: string;
+  tax: number;
+  value: number;
 }
 
 export interface ProvisioningCommand {
@@ -1117,6 +1167,13 @@ export interface TaskAssignmentConfiguration {
   version: Generated<number>;
 }
 
+export interface TaxRate {
+  code: string;
+  included: Generated<boolean>;
+  percent: Numeric;
+  valid: Generated<string>;
+}
+
 export interface UnitSettlement {
   amount: number;
   code: string;
@@ -1177,6 +1234,7 @@ export interface DB {
   customer_arrears: CustomerArrears;
   customer_gram: CustomerGram;
   customer_order: CustomerOrder;
+  document_number: DocumentNumber;
   employee: Employee;
   employee_cash: EmployeeCash;
   employee_group: EmployeeGroup;
@@ -1230,6 +1288,7 @@ export interface DB {
   product_offering: ProductOffering;
   product_offering_price: ProductOfferingPrice;
   product_offering_price_version: ProductOfferingPriceVersion;
+  product_period: ProductPeriod;
   provisioning_command: ProvisioningCommand;
   radacct: Radacct;
   radcheck: Radcheck;
@@ -1245,6 +1304,7 @@ export interface DB {
   simple_type: SimpleType;
   task: Task;
   task_assignment_configuration: TaskAssignmentConfiguration;
+  tax_rate: TaxRate;
   unit_settlement: UnitSettlement;
   unit_settlement_part: UnitSettlementPart;
   work_team: WorkTeam;

@@ -126,8 +126,8 @@ test('arrears are what is in the ledger and not paid, and every debtor is listed
   await unpaidOrder(office, clerk, { customerCode: old })
   expect(await seen.arrears({}), 'an offer is no debt').toEqual(before)
   const owe = (customerCode: string, bill: { no: string; amount: number; due: string }) =>
-    sql`insert into bill (customer_code, bill_no, charge_period, state, bill_money, due_on, posted_at, created_at)
-      values (${customerCode}, ${`${customerCode}-${bill.no}`}, '[2026-01-01,2026-02-01)', 'new', ${bill.amount},
+    sql`insert into bill (customer_code, bill_no, organization_unit_code, number_year, charge_period, state, bill_money, due_on, posted_at, created_at)
+      values (${customerCode}, ${`${customerCode}-${bill.no}`}, 'OLD', 2026, '[2026-01-01,2026-02-01)', 'new', ${bill.amount},
         ${bill.due}::date, now(), now())`.execute(office.db)
   await owe(old, { no: '91', amount: 100, due: '2026-01-10' })
   await owe(old, { no: '92', amount: 50, due: '2026-02-10' })
@@ -153,6 +153,7 @@ test('arrears are what is in the ledger and not paid, and every debtor is listed
   await sql`update bill set state = 'cancelled' where bill_no like '%-9_'`.execute(office.db)
   expect(await seen.arrears({})).toEqual(before)
   await sql`delete from bill where bill_no like '%-9_'`.execute(office.db)
+  await sql`delete from document_number where organization_unit_code = 'OLD'`.execute(office.db)
 })
 
 test('who runs out of ONTs is told: the store keeper of all, a technician of himself', async ({ office }) => {

@@ -1,4 +1,5 @@
 import type { News } from '@lastmile/contract/news.ts'
+import { kindOf } from '@lastmile/contract/orders/kinds.ts'
 import type { Context } from '#platform/context.ts'
 import { lockOrder } from '#orders'
 import { cancelProcess, hear, lockInstance, startProcess } from '#workflow/run'
@@ -10,7 +11,7 @@ export async function onOrderSubmitted(
   ctx: Context,
   { customerCode, orderCode, type }: News['order.submitted'],
 ): Promise<void> {
-  if (type === 'value-added') return
+  if (kindOf(type).process !== 'installation') return
   const order = (await ctx.db
     .selectFrom('customer_order as o')
     .innerJoin('product as p', (join) =>
@@ -36,7 +37,7 @@ export async function onOrderSubmitted(
 /** Nothing is owed any more: the installation that waits for it goes on. */
 export async function onOrderPaid(ctx: Context<'not-found'>, order: News['order.paid']): Promise<void> {
   const { orderCode } = order
-  if ((await lockOrder(ctx, order)).type === 'value-added') return
+  if (kindOf((await lockOrder(ctx, order)).type).process === null) return
   const instance = await lockInstance(ctx, { businessKey: orderCode })
   if (instance) await hear(ctx, instance, { token: 'message:order.paid' })
 }

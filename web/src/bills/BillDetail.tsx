@@ -64,7 +64,7 @@ function BillView({ bill }: { bill: Bill }) {
               show: (row, { language }) => nameIn(language, row),
             }),
             c.custom('period', {
-              show: ({ period }, { f }) => t.period(f.day(period.from), f.day(period.through)),
+              show: ({ period }, { f }) => (period ? t.period(f.day(period.from), f.day(period.through)) : '–'),
             }),
             c.money('gross'),
             c.money('net'),

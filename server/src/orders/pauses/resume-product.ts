@@ -4,6 +4,7 @@ import { choice } from '#configuration'
 import { type CustomerOf, lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
+import { movedBehindPause, periodsOf, replaceFrom } from '#orders/periods'
 import {
   lockProduct,
   moveProduct,
@@ -58,6 +59,7 @@ export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, r
     .where('owner', '=', 'customer')
     .where('until', 'is', null)
     .execute()
+  if (daysGivenBack > 0) await movePeriods(ctx, ref, { from: addDays(ctx.today, -daysGivenBack), source: orderCode })
   await ctx.db
     .updateTable('product')
     .set({ paid_through: paidThrough })
@@ -67,6 +69,13 @@ export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, r
   const state = blocks.length === 1 ? await moveProduct(ctx, product, { actions: ['resume'] }) : product.status
   await ctx.announce('product.changed', ref)
   return { orderCode, state, expireDate: paidThrough, daysGivenBack }
+}
+
+/** The days of the pause until today move what is paid behind them. */
+async function movePeriods(ctx: Context, ref: ProductRef, { from, source }: { from: string; source: string }) {
+  const before = await periodsOf(ctx, ref, from)
+  const after = movedBehindPause(before, { from, to: ctx.today, source })
+  replaceFrom(ctx, ref, { day: from, before, after })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
+import { connected, openedAccount, paidThrough } from '#orders/testing'
 import { serviceState } from '#orders'
 import { jobContext, runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#platform/testing/office.ts'
@@ -115,7 +115,7 @@ test('nobody lifts another’s block, and what has expired is renewed first', as
   ])
 
   const late = await aLine(office)
-  await db.updateTable('product').set({ paid_through: '2026-03-01' }).where('code', '=', late.productCode).execute()
+  await paidThrough(office, late, '2026-03-01')
   expect(await stateOf(office, late.productCode)).toBe('limited')
   await clerk.orders.suspend({ ...ref(late), reason: 'travel' })
   await expect(clerk.orders.resume({ ...ref(late), reason: 'returned' })).rejects.toMatchObject({

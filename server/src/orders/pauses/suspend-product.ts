@@ -1,18 +1,29 @@
-import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { choice } from '#configuration'
 import { lockCustomer } from '#customers'
+import { priceOf } from '#offerings'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { lockProduct, moveProduct, type ProductRef, recordLifecycleOrder, refuseOpenOrder } from '#orders/records'
+import { sent } from '#platform/transaction.ts'
+import {
+  itemOn,
+  lockProduct,
+  moveProduct,
+  type OrderRecord,
+  type ProductRef,
+  refuseOpenOrder,
+  submitOrder,
+} from '#orders/records'
 
 /** A customer who stays away for longer closes the line. */
 const longestPause = 366
 
 /**
  * Suspends a product as its customer wishes (domain (a)): only an active one, without an unfinished order, as often a
- * year as the operator allows. The order is done at once; the network hears of it.
+ * year as the operator allows. A free pause begins at once; one that costs something begins when it is paid.
  */
 export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reason, resumeOn, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)
@@ -21,27 +32,44 @@ export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reas
   if (resumeOn !== undefined && resumeOn > addDays(ctx.today, longestPause)) broken(ctx, 'resumeOn', 'pause-too-long')
   const product = await lockProduct(ctx, ref)
   await refuseOpenOrder(ctx, ref)
-  const state = await moveProduct(ctx, product, { actions: ['suspend'] })
+  if (!kindOf('suspend').from.includes(product.status))
+    ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   const count = await suspensionsThisYear(ctx, ref)
   const max = ctx.operator.suspendsPerYear
   if (count >= max) ctx.refuse('suspend-limit', { count, max, field: 'productCode' })
 
-  const orderCode = await recordLifecycleOrder(ctx, { type: 'suspend', product, customer, reason, remark })
-  await ctx.db
-    .insertInto('product_block')
-    .values({
-      customer_code: ref.customerCode,
-      product_code: ref.productCode,
-      owner: 'customer',
-      since: ctx.now,
-      resume_on: resumeOn ?? null,
-      reason,
-      order_code: orderCode,
-    })
-    .execute()
-  await ctx.announce('product.changed', ref)
-  return { orderCode, state }
+  const amount = (await priceOf(ctx, product.price_code))?.suspendPrice ?? 0
+  const { orderCode, orderStatus } = await submitOrder(ctx, {
+    type: 'suspend',
+    customer,
+    productCode: product.code,
+    items: [await itemOn(ctx, product, { kind: amount > 0 ? 'pause' : 'service', amount })],
+    reason,
+    remark,
+    details: { resumeOn: resumeOn ?? null },
+  })
+  return { orderCode, orderStatus, amount, state: amount > 0 ? product.status : 'suspended' }
 }
+
+/** The pause begins: a block of the customer's own lies on the product, and the network hears of it. */
+export async function beginPause(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRecord): Promise<void> {
+  const ref = { customerCode: order.customer_code, productCode: order.product_code ?? '' }
+  const product = await lockProduct(ctx, ref)
+  await moveProduct(ctx, product, { actions: ['suspend'] })
+  const { resumeOn } = Details.parse(order.details)
+  const block = {
+    customer_code: ref.customerCode,
+    product_code: ref.productCode,
+    owner: 'customer',
+    since: ctx.now,
+    resume_on: resumeOn,
+    reason: order.reason ?? '',
+    order_code: order.code,
+  }
+  sent(ctx.db.insertInto('product_block').values(block).execute())
+  await ctx.announce('product.changed', ref)
+}
+const Details = z.object({ resumeOn: z.string().nullable().default(null) })
 
 /** How often the customer has paused the product since New Year, in the operator's time zone. */
 export async function suspensionsThisYear(

@@ -1,6 +1,8 @@
 import { type CustomerOf, takeCodes } from '#customers'
 import type { Context } from '#platform/context.ts'
+import { itemOn } from './item.ts'
 import type { ProductRecord } from './records.ts'
+import { writeOrder } from './write-order.ts'
 
 type Lifecycle = {
   type: 'suspend' | 'resume'
@@ -14,37 +16,16 @@ type Lifecycle = {
 export async function recordLifecycleOrder(ctx: Context, lifecycle: Lifecycle): Promise<string> {
   const { type, product, customer, reason, remark } = lifecycle
   const [orderCode = ''] = await takeCodes(ctx, product.customer_code, 1)
-  await ctx.db
-    .insertInto('customer_order')
-    .values({
-      customer_code: product.customer_code,
-      code: orderCode,
-      type,
-      status: 'completed',
-      product_code: product.code,
-      service_channel: ctx.channel,
-      amount: 0,
-      reason,
-      remark: remark ?? null,
-      created_by: ctx.actor.employeeCode,
-      organization_unit_code: customer.organizationUnitCode,
-      created_at: ctx.now,
-      ended_at: ctx.now,
-      ended_by: ctx.actor.employeeCode,
-    })
-    .execute()
-  await ctx.db
-    .insertInto('order_item')
-    .values({
-      customer_code: product.customer_code,
-      order_code: orderCode,
-      line: 1,
-      action: 'modify',
-      kind: 'service',
-      offering_code: product.offering_code,
-      price_code: product.price_code,
-      amount: 0,
-    })
-    .execute()
+  writeOrder(ctx, {
+    customerCode: product.customer_code,
+    orderCode,
+    type,
+    status: 'completed',
+    productCode: product.code,
+    organizationUnitCode: customer.organizationUnitCode,
+    items: [await itemOn(ctx, product, { kind: 'service' })],
+    reason,
+    remark,
+  })
   return orderCode
 }

@@ -1,4 +1,5 @@
 /** Orders and products under their locks, and how they move by their flows. */
+export { itemOn } from './item.ts'
 export { recordLifecycleOrder } from './lifecycle-order.ts'
 export {
   lockOrder,
@@ -11,3 +12,5 @@ export {
   type ProductRef,
   refuseOpenOrder,
 } from './records.ts'
+export { type PlannedItem, writeOrder } from './write-order.ts'
+export { submitOrder } from './submit-order.ts'

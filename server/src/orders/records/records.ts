@@ -90,7 +90,16 @@ export async function moveOrder(
 type ProductChange = Partial<
   Pick<
     Selectable<Product>,
-    'paid_through' | 'billed_through' | 'odb_code' | 'port_code' | 'terminal_number' | 'mac_address'
+    | 'paid_through'
+    | 'anchor'
+    | 'billed_through'
+    | 'offering_code'
+    | 'price_code'
+    | 'price_version'
+    | 'odb_code'
+    | 'port_code'
+    | 'terminal_number'
+    | 'mac_address'
   >
 > & { start_time?: Date }
 type ProductAction = Parameters<typeof productFlow.next>[1]

@@ -5,7 +5,7 @@ import { takeCodes } from '#customers'
 import { type PortChoice, reservePort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import { lockOrder } from '#orders/records'
+import { lockOrder, type PlannedItem, writeOrder } from '#orders/records'
 import { accountName, takeAccount } from './broadband-account.ts'
 
 type Submission = {
@@ -34,7 +34,13 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
   if (amount !== expectedAmount) ctx.refuse('price-changed', { amount: ctx.money(amount), field: 'expectedAmount' })
   const [orderCode = '', productCode = ''] = await takeCodes(ctx, customerCode, 2)
   sent(writeProduct(ctx, submission, productCode))
-  sent(writeOrder(ctx, submission, { orderCode, productCode }))
+  writeOrder(ctx, {
+    ...submission,
+    orderCode,
+    productCode,
+    items: itemsOf(sale, productCode),
+    workTeam: line?.workTeam,
+  })
   if (line) {
     await takeAccount(ctx, { customerCode, productCode }, line)
     await reservePort(ctx, { odbCode: line.odbCode, portCode: line.portCode, orderCode, productCode })
@@ -61,6 +67,7 @@ async function writeProduct({ db, now }: Context, submission: Submission, produc
       code: productCode,
       offering_code: sale.offering.productOfferingCode,
       price_code: sale.price.priceCode,
+      price_version: sale.price.version,
       status: 'created',
       parent_code: parentProductCode ?? null,
       account: line ? accountName(line.account) : null,
@@ -72,52 +79,26 @@ async function writeProduct({ db, now }: Context, submission: Submission, produc
     .execute()
 }
 
-type Codes = { orderCode: string; productCode: string }
-
-async function writeOrder(
-  { db, now, actor, channel }: Context,
-  submission: Submission,
-  codes: Codes,
-): Promise<unknown> {
-  const { customerCode, type, sale, line, remark, organizationUnitCode } = submission
-  const { orderCode, productCode } = codes
-  const order = db
-    .insertInto('customer_order')
-    .values({
-      customer_code: customerCode,
-      code: orderCode,
-      type,
-      status: 'pending',
-      product_code: productCode,
-      service_channel: channel,
-      amount: sale.quote.amount,
-      tax: sale.quote.tax,
-      remark: remark ?? null,
-      work_team_code: line?.workTeam ?? null,
-      created_by: actor.employeeCode,
-      organization_unit_code: organizationUnitCode,
-      created_at: now,
-    })
-    .execute()
-  const { lines } = sale.quote
-  // What is billed afterwards and costs nothing now is still on the order.
-  const items = lines.length > 0 ? lines : [{ kind: 'service', months: 0, amount: 0, tax: 0 } as const]
-  const written = db
-    .insertInto('order_item')
-    .values(
-      items.map(({ kind, months, amount, tax }, index) => ({
-        customer_code: customerCode,
-        order_code: orderCode,
-        line: index + 1,
-        action: 'add',
-        kind,
-        offering_code: sale.offering.productOfferingCode,
-        price_code: sale.price.priceCode,
-        months,
-        amount,
-        tax,
-      })),
-    )
-    .execute()
-  return Promise.all([order, written])
+/** The lines of a sale. What is billed afterwards and costs nothing now is still on the order. */
+function itemsOf({ offering, price, quote }: CheckedSale, productCode: string): PlannedItem[] {
+  const sold = {
+    action: 'add',
+    productCode,
+    offeringCode: offering.productOfferingCode,
+    priceCode: price.priceCode,
+    priceVersion: price.version,
+    name: offering.name,
+    zhName: offering.zhName,
+  } as const
+  if (quote.lines.length === 0)
+    return [{ ...sold, kind: 'service', months: 0, amount: 0, tax: 0, taxCode: 'none', taxPercent: 0 }]
+  return quote.lines.map(({ kind, months, amount, tax, taxCode, taxPercent }) => ({
+    ...sold,
+    kind,
+    months,
+    amount,
+    tax,
+    taxCode,
+    taxPercent,
+  }))
 }

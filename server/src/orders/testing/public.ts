@@ -2,6 +2,7 @@ import type { catalogue } from '@lastmile/contract/catalogue.ts'
 import type { Client } from '@lastmile/contract/platform/client.ts'
 import type { Input } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { sql } from 'kysely'
 import { occupyPort } from '#network'
 import { activateProduct, completeOrder } from '#orders'
 import { jobContext } from '#platform/runtime.ts'
@@ -105,4 +106,15 @@ export async function connected(office: Office, codes: Codes) {
     await completeOrder(ctx, codes)
   })
   return codes
+}
+
+/** Moves all paid days of a product, so that the last one is as wished. */
+export async function paidThrough({ db }: Office, { productCode }: { productCode: string }, day: string) {
+  await sql`
+    with moved as (
+      update product p set paid_through = ${day}, anchor = p.anchor + (${day}::date - p.paid_through) from product old
+      where p.code = ${productCode} and old.code = p.code returning p.code, ${day}::date - old.paid_through as days
+    )
+    update product_period d set days = daterange(lower(d.days) + moved.days, upper(d.days) + moved.days)
+    from moved where d.product_code = moved.code`.execute(db)
 }

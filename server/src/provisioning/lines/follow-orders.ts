@@ -1,4 +1,5 @@
 import type { News } from '@lastmile/contract/news.ts'
+import { kindOf, OrderType } from '@lastmile/contract/orders/kinds.ts'
 import type { Context } from '#platform/context.ts'
 import { authorizeOff, follow, type Line, lockLine } from './authorizations.ts'
 
@@ -8,12 +9,12 @@ type OrderRef = { customerCode: string; orderCode: string }
 async function productOf(ctx: Context, { customerCode, orderCode }: OrderRef): Promise<Line | undefined> {
   const order = await ctx.db
     .selectFrom('customer_order')
-    .select('product_code')
+    .select(['product_code', 'type'])
     .where('customer_code', '=', customerCode)
     .where('code', '=', orderCode)
-    .where('type', 'in', ['open', 'purchase'])
     .executeTakeFirst()
-  return order?.product_code ? { customerCode, productCode: order.product_code } : undefined
+  const installs = order && kindOf(OrderType.parse(order.type)).process === 'installation'
+  return installs && order.product_code ? { customerCode, productCode: order.product_code } : undefined
 }
 
 /** Does a product sign in to the network? */
@@ -32,7 +33,7 @@ export async function onOrderSubmitted(
   ctx: Context,
   { customerCode, productCode, type }: News['order.submitted'],
 ): Promise<void> {
-  if (type === 'value-added') return
+  if (kindOf(type).process !== 'installation' || productCode === null) return
   const line = { customerCode, productCode }
   if (await hasAccount(ctx, line)) await authorizeOff(ctx, line)
 }

@@ -37,11 +37,11 @@ async function paid(office: Office, unit = 'YGN-H1') {
 
 /** A debt of a customer in the ledger. */
 const owes = (office: Office, customerCode: string, bill: { no: string; amount: number; due: string }) =>
-  sql`with owed as (insert into bill (customer_code, bill_no, charge_period, state, bill_money, due_on, posted_at, created_at)
-    values (${customerCode}, ${`${customerCode}-${bill.no}`}, '[2026-01-01,2026-02-01)', 'new', ${bill.amount},
+  sql`with owed as (insert into bill (customer_code, bill_no, organization_unit_code, number_year, charge_period, state, bill_money, due_on, posted_at, created_at)
+    values (${customerCode}, ${`${customerCode}-${bill.no}`}, 'OLD', 2026, '[2026-01-01,2026-02-01)', 'new', ${bill.amount},
       ${bill.due}::date, now(), now()) returning *)
-    insert into charge (customer_code, bill_no, line, product_code, price_code, kind, period, gross, net, tax)
-    select customer_code, bill_no, 1, customer_code || '-01', bill_no, 'one-off', charge_period, bill_money, bill_money, 0 from owed`.execute(
+    insert into charge (customer_code, bill_no, line, kind, name, zh_name, gross, net, tax_percent, tax)
+    select customer_code, bill_no, 1, 'one-off', bill_no, bill_no, bill_money, bill_money, 0, 0 from owed`.execute(
     office.db,
   )
 
@@ -182,6 +182,7 @@ test('arrears: each debtor once with his debts by age, together what the home pa
   expect(await seen.open()).toMatchObject({ rows: [], totals: { bills: 0, amount: 0 } })
   await sql`delete from charge where bill_no like '%-9_'`.execute(office.db)
   await sql`delete from bill where bill_no like '%-9_'`.execute(office.db)
+  await sql`delete from document_number where organization_unit_code = 'OLD'`.execute(office.db)
 })
 
 test('settlements and cash in hand: what finance sees; whoever counts sees no amount before', async ({ office }) => {

@@ -1,0 +1,24 @@
+import { flow } from '#platform/flow.ts'
+
+/** The life of an order (TM Forum TMF622, domain (a)). */
+export const orderFlow = flow({
+  acknowledged: { submit: 'pending', complete: 'completed', cancel: 'cancelled' },
+  pending: { pay: 'inProgress', cancel: 'cancelled' },
+  held: { release: 'inProgress', fail: 'failed', cancel: 'cancelled' },
+  inProgress: { hold: 'held', complete: 'completed', fail: 'failed', cancel: 'cancelled' },
+  completed: {},
+  failed: {},
+  cancelled: {},
+})
+
+/** The life of a product (TM Forum TMF637, domain (a)). `suspended` follows from the blocks that lie on it. */
+export const productFlow = flow({
+  created: { accept: 'pendingActive', cancel: 'cancelled', abort: 'aborted' },
+  pendingActive: { activate: 'active', cancel: 'cancelled', abort: 'aborted' },
+  active: { suspend: 'suspended', close: 'pendingTerminate', cancel: 'terminated' },
+  suspended: { resume: 'active', close: 'pendingTerminate', cancel: 'terminated' },
+  pendingTerminate: { terminate: 'terminated' },
+  terminated: {},
+  cancelled: {},
+  aborted: {},
+})

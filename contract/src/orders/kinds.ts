@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { productFlow } from './flows.ts'
+
+type ProductState = (typeof productFlow.states)[number]
+
+/** What an order kind may do; the engine on the server reads nothing else. */
+export type OrderKind = {
+  /** The states of the product it may start from; none where it brings or needs no product. */
+  from: readonly ProductState[]
+  /** `charge`: it may cost something; `refund`: the customer gets something; `none`: it never moves money. */
+  money: 'charge' | 'refund' | 'none'
+  /** The process that fulfils it; null where it is done as soon as nothing is owed on it. */
+  process: 'installation' | null
+  /** No other such order of the same product is open beside it. */
+  exclusive: boolean
+  /** How many days an unpaid one waits before it is cancelled; null where its port reservation decides. */
+  payWithin_days: number | null
+  /** How it is taken back: by releasing what it holds, by crediting what was not used, or by an order of the other kind. */
+  reversal: 'release' | 'credit-unused' | 'opposite' | 'none'
+  /** The list its reason is chosen from. */
+  reasons: string | null
+}
+
+const atOnce = { process: null, exclusive: true, payWithin_days: 0, reversal: 'opposite' } as const
+const sale = { from: [], money: 'charge', exclusive: true, reversal: 'credit-unused', reasons: null } as const
+const beside = { ...atOnce, from: [], exclusive: false, reasons: null } as const
+const works = ['active', 'suspended'] as const
+
+/** Every kind of order as data: one place says from where, for money or not, through which process and how back. */
+export const orderKinds = {
+  open: { ...sale, process: 'installation', payWithin_days: null },
+  purchase: { ...sale, process: 'installation', payWithin_days: null },
+  'value-added': { ...sale, process: null, payWithin_days: 7 },
+  'partner-purchase': { ...sale, process: 'installation', payWithin_days: null },
+  renew: { ...sale, from: works, process: null, payWithin_days: 7 },
+  suspend: { ...atOnce, from: ['active'], money: 'charge', reasons: 'pause-remark' },
+  resume: { ...atOnce, from: ['suspended'], money: 'charge', reasons: 'resume-remark' },
+  change: { ...atOnce, from: ['active'], money: 'charge', reversal: 'credit-unused', reasons: null },
+  replace: { ...atOnce, from: works, money: 'charge', reasons: 'replace-reason' },
+  close: { ...atOnce, from: works, money: 'refund', reversal: 'none', reasons: 'preclose-reason' },
+  fault: { ...beside, from: works, money: 'none', reversal: 'release', reasons: null },
+  charge: { ...beside, money: 'charge', reasons: 'other-charge-type' },
+  refund: { ...beside, money: 'refund', reversal: 'none', reasons: 'other-refund-type' },
+  recharge: { ...beside, money: 'charge' },
+  deposit: { ...beside, money: 'charge' },
+  cancel: { ...beside, money: 'none', reversal: 'none' },
+  revoke: { ...beside, money: 'refund', reversal: 'none', reasons: 'cancel-reason' },
+  'payment-adjustment': { ...beside, money: 'none' },
+  'bill-adjustment': { ...beside, money: 'none' },
+  'price-change': { ...atOnce, from: works, money: 'none', reasons: null },
+  'purchase-request': { ...beside, money: 'none', reversal: 'release', payWithin_days: null },
+} as const satisfies Record<string, OrderKind>
+
+export type OrderTypeCode = keyof typeof orderKinds
+/** The kinds in the order in which lists offer them. */
+export const orderTypes = Object.keys(orderKinds) as [OrderTypeCode, ...OrderTypeCode[]]
+export const OrderType = z.enum(orderTypes)
+
+/** What one kind of order may do. */
+export const kindOf = (type: OrderTypeCode): OrderKind => orderKinds[type]

@@ -1,0 +1,34 @@
+import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
+import type { RefusalCode } from '@lastmile/contract/words.ts'
+import { keepPort } from '#network'
+import { beginPause } from '#orders/pauses'
+import { lockProduct, moveProduct, type OrderRecord } from '#orders/records'
+import type { Context } from '#platform/context.ts'
+import { activateAtOnce } from './activate-product.ts'
+
+type Fulfil = (ctx: Context<RefusalCode>, order: OrderRecord) => Promise<void>
+
+const productRef = ({ customer_code, product_code }: OrderRecord) => ({
+  customerCode: customer_code,
+  productCode: product_code ?? '',
+})
+
+/** The product waits for its installation, and its port no longer runs out. */
+const acceptLine: Fulfil = async (ctx, order) => {
+  const ref = productRef(order)
+  const product = await lockProduct(ctx, ref)
+  if (product.status === 'created') await moveProduct(ctx, product, { actions: ['accept'] })
+  await keepPort(ctx, ref.productCode)
+}
+
+/** What each kind of order brings about once nothing is owed on it. A kind that is not here brings about nothing more. */
+const byKind: Partial<Record<OrderTypeCode, Fulfil>> = {
+  open: acceptLine,
+  purchase: acceptLine,
+  'partner-purchase': acceptLine,
+  'value-added': (ctx, order) => activateAtOnce(ctx, productRef(order)),
+  suspend: beginPause,
+}
+
+/** Carries out an order that is paid. */
+export const fulfil: Fulfil = async (ctx, order) => byKind[order.type]?.(ctx, order)

@@ -1,0 +1,107 @@
+import { addDays, daysBetween } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+import type { ProductRef } from '#orders/records'
+import { cut, onGrid, type Period, termEnd } from './value.ts'
+
+export type PeriodKind = 'paid' | 'gift' | 'grace' | 'credit' | 'pause'
+export type CoveredPeriod = Period & { kind: PeriodKind; source: string; line: number }
+
+/** The periods of a product that end after a day, or all of them, oldest first. */
+export async function periodsOf(
+  { db }: Context,
+  { customerCode, productCode }: ProductRef,
+  after = '-infinity',
+): Promise<CoveredPeriod[]> {
+  const { rows } = await sql<CoveredPeriod>`
+    select lower(days) as "from", upper(days) as "to", kind, source, line, value, tax from product_period
+    where customer_code = ${customerCode} and product_code = ${productCode} and upper(days) > ${after}::date
+    order by lower(days)`.execute(db)
+  return rows
+}
+
+/** A line of an order that brings months. */
+type Term = { line: number; kind: string; months: number; amount: number; tax: number }
+
+/** The periods that some months become from a day on, each on the grid of the series, and that grid's first day. */
+export function termPeriods(
+  terms: readonly Term[],
+  { source, from, anchor }: { source: string; from: string; anchor: string | null },
+): { periods: CoveredPeriod[]; anchor: string; to: string } {
+  const grid = anchor !== null && onGrid(anchor, from) ? anchor : from
+  let months = 0
+  const start = (count: number) => termEnd(grid, from, count)
+  const periods = terms
+    .filter((term) => term.months > 0)
+    .map((term): CoveredPeriod => {
+      const [begin, end] = [start(months), start(months + term.months)]
+      months += term.months
+      const { line, amount, tax } = term
+      const paid = term.kind === 'period'
+      const worth = { value: paid ? amount - tax : 0, tax: paid ? tax : 0 }
+      return { from: begin, to: end, kind: paid ? 'paid' : 'gift', source, line, ...worth }
+    })
+  return { periods, anchor: grid, to: start(months) }
+}
+
+/** The lines of an order that bring months to a product. */
+export async function termsOf(
+  { db }: Context,
+  { customerCode, orderCode, productCode }: ProductRef & { orderCode: string },
+): Promise<Term[]> {
+  const { rows } = await sql<Term>`
+    select line, kind, months, amount, tax from order_item
+    where customer_code = ${customerCode} and order_code = ${orderCode} and product_code = ${productCode}
+      and kind in ('period', 'gift') and months > 0 and amount >= 0 order by line`.execute(db)
+  return rows
+}
+
+/** Writes the periods of a product. What a product is paid through follows from them and is the caller's to write. */
+export function writePeriods(
+  { db }: Context,
+  { customerCode, productCode }: ProductRef,
+  periods: readonly CoveredPeriod[],
+): void {
+  if (periods.length === 0) return
+  sent(
+    sql`insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
+      select ${customerCode}, ${productCode}, daterange(f, t), kind, source, line, value, tax
+      from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[],
+        ${periods.map(({ kind }) => kind)}::text[], ${periods.map(({ source }) => source)}::text[],
+        ${periods.map(({ line }) => line)}::int[], ${periods.map(({ value }) => value)}::bigint[],
+        ${periods.map(({ tax }) => tax)}::bigint[]) as p (f, t, kind, source, line, value, tax)`.execute(db),
+  )
+}
+
+/** Replaces the periods from a day on: the one it lies in keeps its days before. */
+export function replaceFrom(
+  ctx: Context,
+  ref: ProductRef,
+  { day, before, after }: { day: string; before: readonly CoveredPeriod[]; after: readonly CoveredPeriod[] },
+): void {
+  const kept = before.flatMap((period) => (period.from < day ? (cut(period, day)[0] ?? []) : []))
+  sent(
+    sql`delete from product_period where customer_code = ${ref.customerCode} and product_code = ${ref.productCode}
+      and upper(days) > ${day}::date`.execute(ctx.db),
+  )
+  writePeriods(ctx, ref, [...kept, ...after])
+}
+
+/**
+ * What a pause from `from` until `to` makes of the periods: the one it lies in is cut, the rest moves behind the pause,
+ * and the pause itself covers its days at no value.
+ */
+export function movedBehindPause(
+  periods: readonly CoveredPeriod[],
+  { from, to, source }: { from: string; to: string; source: string },
+): CoveredPeriod[] {
+  const days = daysBetween(from, to)
+  const behind = periods.flatMap((period) => cut(period, from)[1] ?? [])
+  if (days === 0 || behind.length === 0) return behind
+  const pause: CoveredPeriod = { from, to, kind: 'pause', source, line: 0, value: 0, tax: 0 }
+  return [
+    pause,
+    ...behind.map((period) => ({ ...period, from: addDays(period.from, days), to: addDays(period.to, days) })),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { ItemKind } from '@lastmile/contract/orders/calls.ts'
+import { taxOf, taxRateOf } from '#configuration'
+import { offeringNamed } from '#offerings'
+import type { Context } from '#platform/context.ts'
+import type { ProductRecord } from './records.ts'
+import type { PlannedItem } from './write-order.ts'
+
+type Line = { kind: ItemKind; amount?: number; months?: number; action?: PlannedItem['action'] }
+
+/** A line about a product that is there, at today's rate of tax; a deposit and what costs nothing bear none. */
+export async function itemOn(
+  ctx: Context,
+  product: ProductRecord,
+  { kind, amount = 0, months = 0, action = 'modify' }: Line,
+): Promise<PlannedItem> {
+  const rate = await taxRateOf(ctx, kind === 'deposit' ? 'none' : 'standard')
+  return {
+    action,
+    kind,
+    productCode: product.code,
+    offeringCode: product.offering_code,
+    priceCode: product.price_code,
+    priceVersion: product.price_version,
+    ...(await offeringNamed(ctx, product.offering_code)),
+    months,
+    amount,
+    tax: taxOf(amount, rate),
+    ...rate,
+  }
+}

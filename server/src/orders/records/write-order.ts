@@ -1,0 +1,105 @@
+import { type ItemKind, kindOf, orderFlow, type OrderType } from '@lastmile/contract/orders/calls.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import type { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+
+/** One line of an order before it is written: signed, named and taxed as on this day. */
+export type PlannedItem = {
+  action: 'add' | 'modify' | 'delete' | 'noChange'
+  kind: ItemKind
+  productCode: string | null
+  offeringCode: string | null
+  priceCode: string | null
+  priceVersion: number | null
+  name: string
+  zhName: string
+  months: number
+  amount: number
+  tax: number
+  taxCode: string
+  taxPercent: number
+}
+
+/** An order before it is written. */
+export type NewOrder = {
+  customerCode: string
+  orderCode: string
+  type: z.output<typeof OrderType>
+  productCode: string | null
+  /** The unit that looks after the customer. */
+  organizationUnitCode: string
+  items: readonly PlannedItem[]
+  reason?: string | undefined
+  remark?: string | undefined
+  workTeam?: string | undefined
+  costType?: string | undefined
+  /** What its kind needs to know when it is carried out. */
+  details?: Readonly<Record<string, unknown>>
+  /** Its state; pending without it. */
+  status?: 'pending' | 'completed' | 'acknowledged'
+}
+
+/** What an order costs, and the tax inside. */
+export const costOf = (items: readonly PlannedItem[]) => ({
+  amount: sum(items.map(({ amount }) => amount)),
+  tax: sum(items.map(({ tax }) => tax)),
+})
+
+/** Writes an order with its lines; by when it must be paid says its kind. The customer must be locked. */
+export function writeOrder(ctx: Context, order: NewOrder): void {
+  const { db, actor, now } = ctx
+  const { customerCode, orderCode, type, items, status = 'pending' } = order
+  const { exclusive, payWithin_days } = kindOf(type)
+  const ended = orderFlow.ends.includes(status)
+  const row = {
+    customer_code: customerCode,
+    code: orderCode,
+    type,
+    status,
+    product_code: order.productCode,
+    service_channel: ctx.channel,
+    ...costOf(items),
+    exclusive,
+    pay_by: status === 'pending' && payWithin_days !== null ? addDays(ctx.today, payWithin_days) : null,
+    details: JSON.stringify(order.details ?? {}),
+    cost_type: order.costType ?? null,
+    reason: order.reason ?? null,
+    remark: order.remark ?? null,
+    work_team_code: order.workTeam ?? null,
+    created_by: actor.employeeCode,
+    organization_unit_code: order.organizationUnitCode,
+    created_at: now,
+    ...(ended && { ended_at: now, ended_by: actor.employeeCode }),
+  }
+  sent(db.insertInto('customer_order').values(row).execute())
+  if (items.length > 0)
+    sent(
+      db
+        .insertInto('order_item')
+        .values(items.map(itemRow(order)))
+        .execute(),
+    )
+}
+
+const itemRow =
+  ({ customerCode, orderCode }: NewOrder) =>
+  (item: PlannedItem, index: number) => ({
+    customer_code: customerCode,
+    order_code: orderCode,
+    line: index + 1,
+    product_code: item.productCode,
+    action: item.action,
+    kind: item.kind,
+    offering_code: item.offeringCode,
+    price_code: item.priceCode,
+    price_version: item.priceVersion,
+    name: item.name,
+    zh_name: item.zhName,
+    months: item.months,
+    amount: item.amount,
+    tax: item.tax,
+    tax_code: item.taxCode,
+    tax_percent: item.taxPercent,
+  })

@@ -1,3 +1,0 @@
-export { EffectQuestion } from './Effect.tsx'
-export { FunctionPicker } from './FunctionPicker.tsx'
-export { Grants } from './Grants.tsx'
