@@ -33,6 +33,10 @@ import { words as reports } from '#web/reports/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
 import { words as packages } from '#web/settlements/packages/words.ts'
 import { words as gallery } from '#web/platform/gallery/words.ts'
+import { words as rights } from '#web/employees/rights/words.ts'
+import { words as staff } from '#web/employees/staff/words.ts'
+import { words as units } from '#web/employees/units/words.ts'
+import { words as settings } from '#web/configuration/words.ts'
 import { words as maintenance } from '#web/platform/maintenance/words.ts'
 import { common } from '#web/platform/common-words.ts'
 
@@ -67,6 +71,10 @@ const all = {
   tasks,
   management,
   maintenance,
+  rights,
+  staff,
+  units,
+  settings,
   settlements,
   packages,
   messages,

@@ -6,10 +6,19 @@ export const pages: Pages = {
   OnlineEmployeeForceOfflineAct: () => import('./session/OnlineEmployeesPage.tsx'),
   QueryEmployeeActTypeLogAct: () => import('./session/FunctionLogPage.tsx'),
 
+  // configuration
+  MaintainPublicConfigurationPage: () => import('./configuration/PublicSettingsPage.tsx'),
+  MaintainOperationConfigurationPage: () => import('./configuration/OperationSettingsPage.tsx'),
+
   // areas
   MaintainAreaAct: () => import('./areas/AreasPage.tsx'),
 
   // employees
+  '104': () => import('./employees/staff/StaffPage.tsx'),
+  EmployeeOtherPermission: () => import('./employees/staff/OtherPermissionsPage.tsx'),
+  '95': () => import('./employees/rights/PermissionsPage.tsx'),
+  MaintainOrganiation: () => import('./employees/units/UnitsPage.tsx'),
+  MaintainAgentOperationRole: () => import('./employees/units/AgentsAndRolesPage.tsx'),
   maintainWorkTeam: () => import('./employees/WorkTeamsPage.tsx'),
   '113': () => import('./employees/EmployeeGroupsPage.tsx'),
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { EmployeeCode, text } from '#platform/values.ts'
-import { Grants, givingRefuses, permit } from './permit.ts'
+import { Grants, givingRefuses, granting } from './permit.ts'
 
 /** Employee groups with their members and what is granted to them (page 113). */
 export const employeeGroups = {
@@ -15,5 +15,5 @@ export const employeeGroups = {
     details: Grants,
     refuses: givingRefuses,
   }),
-  permit: permit('employee-groups', 'group of employees', ['113', '95']),
+  ...granting('employee-groups', 'group of employees', ['113', '95']),
 }

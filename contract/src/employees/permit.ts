@@ -19,21 +19,51 @@ export const givingRefuses = [
   'outside-scope',
 ] as const satisfies readonly RefusalCode[]
 
+const Given = z
+  .object({ code: Code, ...Grants, from: perhaps(Day), to: perhaps(Day) })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' })
+
+/** What a change of rights gives and takes: function by function to how many people, and some of them by name. */
+export const Effect = z.object({
+  people: z.int(),
+  functions: z.array(
+    z.object({
+      actTypeCode: z.string(),
+      name: z.string(),
+      zhName: z.string(),
+      gained: z.int(),
+      lost: z.int(),
+      examples: z.array(z.object({ name: z.string(), zhName: z.string() })),
+    }),
+  ),
+})
+export type Effect = z.output<typeof Effect>
+
 /**
- * The call that replaces what is granted to one of a kind: function codes given, function codes denied, operation roles.
- * What is new holds from the first day to the last, both included, or without end. Refuses what the giver does not hold
- * (unless he may grant anything), what he would give himself, and duties that must not meet in one person.
+ * The call that replaces what is granted to one of a kind (function codes given, function codes denied, operation roles),
+ * and the call that tells beforehand what this gives and takes. What is new holds from the first day to the last, both
+ * included, or without end. Both refuse what the giver does not hold (unless he may grant anything), what he would give
+ * himself, and duties that must not meet in one person.
  */
-export const permit = (path: string, one: string, permission: Permission) =>
-  call({
+export const granting = (path: string, one: string, permission: Permission) => ({
+  permit: call({
     method: 'POST',
     path,
     action: 'permit',
     summary: `Set the functions and roles that are granted to a ${one}`,
     permission,
-    input: z
-      .object({ code: Code, ...Grants, from: perhaps(Day), to: perhaps(Day) })
-      .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' }),
+    input: Given,
     output: z.object(Grants),
     refuses: ['not-found', ...givingRefuses],
-  })
+  }),
+  previewPermit: call({
+    method: 'POST',
+    path,
+    action: 'previewPermit',
+    summary: `Tell what a change of the grants of a ${one} gives and takes, without making it`,
+    permission,
+    input: Given,
+    output: Effect,
+    refuses: ['not-found', ...givingRefuses],
+  }),
+})

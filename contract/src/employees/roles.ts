@@ -1,9 +1,9 @@
+import { call } from '#platform/call.ts'
 import { maintained } from '#platform/maintained.ts'
 import { Code, perhaps, text } from '#platform/values.ts'
-import { FunctionCodes, givingRefuses } from './permit.ts'
+import { Effect, FunctionCodes, givingRefuses } from './permit.ts'
 
-/** Operation roles: functions under a name, inherited from the role above (page MaintainAgentOperationRole). */
-export const operationRoles = maintained({
+const kept = maintained({
   path: 'operation-roles',
   key: 'operationRoleCode',
   names: ['operation role', 'operation roles'],
@@ -13,3 +13,18 @@ export const operationRoles = maintained({
   details: { inherited: FunctionCodes },
   refuses: ['circle', ...givingRefuses],
 })
+
+/** Operation roles: functions under a name, inherited from the role above (page MaintainAgentOperationRole). */
+export const operationRoles = {
+  ...kept,
+  previewModify: call({
+    method: 'POST',
+    path: 'operation-roles',
+    action: 'previewModify',
+    summary: 'Tell what a change of an operation role gives and takes, and to how many people, without making it',
+    permission: 'MaintainAgentOperationRole',
+    input: kept.modify.input,
+    output: Effect,
+    refuses: kept.modify.refuses,
+  }),
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { Charge, Code, Instant, perhaps, text, UnitCode } from '#platform/values.ts'
-import { Grants, givingRefuses, permit } from './permit.ts'
+import { Grants, givingRefuses, granting } from './permit.ts'
 
 /** Somewhere between the lowest and the highest level of customers and discounts. */
 const Level = z.int().min(1).max(9)
@@ -47,5 +47,5 @@ export const staff = {
     filters: { organizationUnitCode: UnitCode.optional() },
     refuses: givingRefuses,
   }),
-  permit: permit('employees', 'employee', '95'),
+  ...granting('employees', 'employee', '95'),
 }

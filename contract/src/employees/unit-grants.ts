@@ -1,4 +1,4 @@
-import { permit } from './permit.ts'
+import { granting } from './permit.ts'
 
 /** What is granted to everybody who belongs to a unit. */
-export const unitGrants = { permit: permit('organization-units', 'unit', ['95', 'MaintainOrganiation']) }
+export const unitGrants = granting('organization-units', 'unit', ['95', 'MaintainOrganiation'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { EmployeeCode, text, UnitCode } from '#platform/values.ts'
-import { Grants, givingRefuses, permit } from './permit.ts'
+import { Grants, givingRefuses, granting } from './permit.ts'
 
 /** Work teams with their members and what is granted to them (page maintainWorkTeam). */
 export const workTeams = {
@@ -23,5 +23,5 @@ export const workTeams = {
     details: Grants,
     refuses: givingRefuses,
   }),
-  permit: permit('work-teams', 'work team', ['maintainWorkTeam', '95']),
+  ...granting('work-teams', 'work team', ['maintainWorkTeam', '95']),
 }

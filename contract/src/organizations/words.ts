@@ -11,5 +11,11 @@ export const words = {
   terms: {
     warehouse: { en: 'Warehouse', zh: '仓库' },
     department: { en: 'Department', zh: '部门' },
+    operator: { en: 'Operator', zh: '运营商' },
+    branch: { en: 'Branch', zh: '分公司' },
+    hall: { en: 'Business hall', zh: '营业厅' },
+    construction: { en: 'Construction', zh: '装维部门' },
+    agent: { en: 'Agent', zh: '代理商' },
+    partner: { en: 'Partner', zh: '合作方' },
   },
 } as const satisfies SliceWords

@@ -2,7 +2,7 @@ import { employeeGroups } from '@lastmile/contract/employees/groups.ts'
 import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
-import { grantsShown, permitFor } from './permit.ts'
+import { grantsShown, grantingOf } from './permit.ts'
 import { weighed } from './weigh.ts'
 
 const kept = maintain(employeeGroups, {
@@ -20,5 +20,5 @@ const kept = maintain(employeeGroups, {
 export const employeeGroupRoutes = serve('employeeGroups', employeeGroups, {
   ...kept,
   modify: (ctx, input) => weighed(ctx, sql`e.code = any(${input.members})`, () => kept.modify(ctx, input)),
-  permit: permitFor('employee-group'),
+  ...grantingOf('employee-group'),
 })

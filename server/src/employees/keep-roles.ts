@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
+import { effectOf } from './effect.ts'
 import { functionsOfRole } from './role-functions.ts'
-import { functionName, notMine, weighed } from './weigh.ts'
+import { functionName, notMine, weighed, weighing } from './weigh.ts'
 
 type Values = Record<string, unknown>
 type Change = { code?: string; before?: Values; after?: Values }
@@ -74,4 +75,5 @@ const kept = maintain(operationRoles, {
 export const operationRoleRoutes = serve('operationRoles', operationRoles, {
   ...kept,
   modify: (ctx, input) => weighed(ctx, sql`true`, () => kept.modify(ctx, input)),
+  previewModify: (ctx, input) => effectOf(ctx, () => weighing(ctx, sql`true`, () => kept.modify(ctx, input))),
 })

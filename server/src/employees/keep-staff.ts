@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
-import { grantsShown, permitFor } from './permit.ts'
+import { grantsShown, grantingOf } from './permit.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine, requireAdministrator, weighed } from './weigh.ts'
 
@@ -98,5 +98,5 @@ export const staffRoutes = serve('staff', staff, {
     await requireAdministrator(ctx)
     return gone
   },
-  permit: permitFor('employee'),
+  ...grantingOf('employee'),
 })

@@ -2,7 +2,7 @@ import { workTeams } from '@lastmile/contract/employees/work-teams.ts'
 import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
-import { grantsShown, permitFor } from './permit.ts'
+import { grantsShown, grantingOf } from './permit.ts'
 import { weighed } from './weigh.ts'
 
 const kept = maintain(workTeams, {
@@ -32,5 +32,5 @@ const kept = maintain(workTeams, {
 export const workTeamRoutes = serve('workTeams', workTeams, {
   ...kept,
   modify: (ctx, input) => weighed(ctx, sql`e.code = any(${input.members})`, () => kept.modify(ctx, input)),
-  permit: permitFor('work-team'),
+  ...grantingOf('work-team'),
 })

@@ -1,14 +1,15 @@
-import type { permit } from '@lastmile/contract/employees/permit.ts'
+import type { granting } from '@lastmile/contract/employees/permit.ts'
 import type { GranteeKind } from '@lastmile/contract/employees/rights.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
+import { effectOf } from './effect.ts'
 import { granteeInReach, wordFor } from './in-reach.ts'
 import { functionsOfRole } from './role-functions.ts'
-import { functionName, notMine, weighed } from './weigh.ts'
+import { functionName, notMine, weighing } from './weigh.ts'
 
-type Permit = ReturnType<typeof permit>
+type Setting = Context<ReturnType<typeof granting>['permit']['refuses'][number]>
 type Granted = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }
 type Given = Granted & { code: string; from?: string | undefined; to?: string | undefined }
 
@@ -38,18 +39,26 @@ const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
  * for those who may grant anything; what is taken away or left as it was is no gift. What is new holds from day to day;
  * a grant that has run out counts as not there, so it can be given again.
  */
-export const permitFor =
-  (kind: GranteeKind): Handler<Permit> =>
-  async (ctx, given) => {
-    if (!(await granteeInReach(ctx, kind, given.code))) ctx.refuse('not-found', { what: wordFor[kind], field: 'code' })
-    await forgetEnded(ctx, kind, given.code)
-    const before = await granted(ctx, kind, given.code)
-    await requireMine(ctx, before, given)
-    await weighed(ctx, reached(kind, given.code), () => write(ctx, kind, given))
-    const after = await granted(ctx, kind, given.code)
-    await recordChange(ctx, { thing: `permit ${kind}`, code: given.code, before, after })
-    return after
-  }
+async function set(ctx: Setting, kind: GranteeKind, given: Given) {
+  if (!(await granteeInReach(ctx, kind, given.code))) ctx.refuse('not-found', { what: wordFor[kind], field: 'code' })
+  await forgetEnded(ctx, kind, given.code)
+  const before = await granted(ctx, kind, given.code)
+  await requireMine(ctx, before, given)
+  const { differences } = await weighing(ctx, reached(kind, given.code), () => write(ctx, kind, given))
+  const after = await granted(ctx, kind, given.code)
+  await recordChange(ctx, { thing: `permit ${kind}`, code: given.code, before, after })
+  return { after, differences }
+}
+
+type Granting = ReturnType<typeof granting>
+
+/** Sets what is granted to one of a kind, and tells beforehand what that gives and takes. */
+export const grantingOf = (
+  kind: GranteeKind,
+): { permit: Handler<Granting['permit']>; previewPermit: Handler<Granting['previewPermit']> } => ({
+  permit: async (ctx, given) => (await set(ctx, kind, given)).after,
+  previewPermit: (ctx, given) => effectOf(ctx, () => set(ctx, kind, given)),
+})
 
 /** Refuses functions and roles among what is new that the actor may not give, also where they reach nobody yet. */
 async function requireMine(ctx: Context<'not-found' | 'not-yours-to-give'>, before: Granted, given: Given) {

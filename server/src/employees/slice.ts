@@ -11,7 +11,7 @@ import { forgetGrants } from './forget-grants.ts'
 import { listGroupsOf, listTeamAddable } from './groups-of.ts'
 import { operationRoleRoutes } from './keep-roles.ts'
 import { staffRoutes } from './keep-staff.ts'
-import { permitFor } from './permit.ts'
+import { grantingOf } from './permit.ts'
 import { listGrants, rehearse } from './rehearse.ts'
 import { requireAdministrator } from './weigh.ts'
 import { listWorkTeams } from './work-teams.ts'
@@ -30,7 +30,7 @@ export const employeesSlice: Slice = {
       workTeamAddable: listTeamAddable,
     }),
     ...serve('rights', rights, { grants: listGrants, rehearse }),
-    ...serve('unitGrants', unitGrants, { permit: permitFor('organization-unit') }),
+    ...serve('unitGrants', unitGrants, grantingOf('organization-unit')),
     ...staffRoutes,
     ...operationRoleRoutes,
     ...employeeGroupRoutes,

@@ -61,18 +61,32 @@ async function holdingsOf({ db, now }: Pick<Context, 'db' | 'now'>, who: RawBuil
   return rows
 }
 
+/** What somebody may do after a change and could not before, and the other way round. */
+export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & { gained: string[]; lost: string[] }
+
 /**
  * Makes a change that may give people functions, and weighs what it has given to those among `who` (a condition on
  * employee `e`): nobody gives what they do not hold (but for grant.any), nor to people of other units, nor more to
  * themselves; duties that must not meet do not; somebody who can grant rights remains. Refuses, and with it undoes.
+ * Returns what the change returned, and for whom it makes a difference.
  */
-export async function weighed<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>): Promise<T> {
-  const before = new Map((await holdingsOf(ctx, who)).map((one) => [one.code, new Set(one.functions)]))
+export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
+  const before = new Map((await holdingsOf(ctx, who)).map((one) => [one.code, one]))
   const done = await change()
-  for (const after of await holdingsOf(ctx, who)) weigh(ctx, before.get(after.code) ?? new Set(), after)
+  const after = new Map((await holdingsOf(ctx, who)).map((one) => [one.code, one]))
+  for (const one of after.values()) weigh(ctx, new Set(before.get(one.code)?.functions), one)
   await requireAdministrator(ctx)
-  return done
+  const differences = [...new Map([...before, ...after]).values()].map(({ code, name, zhName }): Difference => {
+    const [had, has] = [before.get(code)?.functions ?? [], after.get(code)?.functions ?? []]
+    const [gained, lost] = [has.filter((one) => !had.includes(one)), had.filter((one) => !has.includes(one))]
+    return { code, name, zhName, gained, lost }
+  })
+  return { done, differences: differences.filter(({ gained, lost }) => gained.length + lost.length > 0) }
 }
+
+/** The same for a change whose differences nobody asks for. */
+export const weighed = async <T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>): Promise<T> =>
+  (await weighing(ctx, who, change)).done
 
 function weigh(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {
   const gained = after.functions.filter((one) => !had.has(one))

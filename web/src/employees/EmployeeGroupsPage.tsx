@@ -3,7 +3,7 @@ import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { colleague } from './colleague.ts'
-import { Grants } from './Grants.tsx'
+import { Grants } from '#employees/rights'
 import { words } from './words.ts'
 
 /** Employee groups: people who get the same functions, whatever their unit. */
@@ -27,13 +27,9 @@ export default function EmployeeGroupsPage() {
           <CallMultiSelect call={api.employees.list} input={{ limit: 50 }} search="keyword" choice={colleague} />
         ),
       }}
-      renderMore={(code) => (
-        <Grants
-          shown={[api.employeeGroups.get, { employeeGroupCode: code }]}
-          permit={api.employeeGroups.permit}
-          code={code}
-        />
-      )}
+      width={820}
+      opensAdded
+      renderMore={(code) => <Grants kind="employee-group" code={code} />}
     />
   )
 }

@@ -4,7 +4,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { colleague } from './colleague.ts'
-import { Grants } from './Grants.tsx'
+import { Grants } from '#employees/rights'
 import { words } from './words.ts'
 
 /** Work teams: who is in them, where they belong, and what is granted to them. */
@@ -32,9 +32,9 @@ export default function WorkTeamsPage() {
           <CallMultiSelect call={api.employees.list} input={{ limit: 50 }} search="keyword" choice={colleague} />
         ),
       }}
-      renderMore={(code) => (
-        <Grants shown={[api.workTeams.get, { workTeamId: code }]} permit={api.workTeams.permit} code={code} />
-      )}
+      width={820}
+      opensAdded
+      renderMore={(code) => <Grants kind="work-team" code={code} />}
     />
   )
 }

@@ -29,6 +29,12 @@ export function ChangePassword({ open, must, close }: Props) {
   )
 }
 
+/** With an expired password nothing could be done; what can be done from now on is read and the frame drawn with it. */
+async function readRights(): Promise<void> {
+  const me = await api.session.me({})
+  session.set({ employee: me, permissions: me.permissions })
+}
+
 function PasswordForm({ close }: { close: () => void }) {
   const t = useWords(words)
   const form = useCallForm(api.session.modifyPassword, {
@@ -36,7 +42,7 @@ function PasswordForm({ close }: { close: () => void }) {
     done: t.changed,
     onDone: () => {
       const { employee } = session.get()
-      if (employee) session.set({ employee: { ...employee, passwordExpired: false } })
+      if (employee?.passwordExpired) void readRights()
       close()
     },
   })

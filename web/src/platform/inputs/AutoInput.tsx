@@ -8,6 +8,7 @@ import type { FieldKind } from './kinds.ts'
 
 /** Calendar, choices and figures are a large part of the web; each comes when it is first asked for. */
 const DayInput = lazy(async () => ({ default: (await import('./DayInput.tsx')).DayInput }))
+const InstantInput = lazy(async () => ({ default: (await import('./InstantInput.tsx')).InstantInput }))
 const SearchSelect = lazy(async () => ({ default: (await import('./SearchSelect.tsx')).SearchSelect }))
 const NumberInput = lazy(async () => ({ default: (await import('./NumberInput.tsx')).NumberInput }))
 
@@ -54,6 +55,12 @@ export function AutoInput({ field, ...props }: InputProps<unknown> & { field: Fi
       return (
         <Suspense fallback={onItsWay}>
           <DayInput {...(props as InputProps<string>)} />
+        </Suspense>
+      )
+    case 'instant':
+      return (
+        <Suspense fallback={onItsWay}>
+          <InstantInput {...(props as InputProps<string>)} />
         </Suspense>
       )
     case 'choice':

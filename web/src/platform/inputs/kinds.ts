@@ -8,6 +8,7 @@ export type FieldKind =
   | { kind: 'number'; min: number | undefined; max: number | undefined; whole: boolean }
   | { kind: 'yesNo' }
   | { kind: 'day' }
+  | { kind: 'instant' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'other' }
 
@@ -23,10 +24,11 @@ export function inner(schema: z.ZodType): z.ZodType {
 export function kindOf(name: string, schema: z.ZodType | undefined): FieldKind {
   if (!schema) return { kind: 'other' }
   const kind = inner(schema)
-  if (/password/i.test(name)) return { kind: 'password' }
+  if (/password/i.test(name) && !(kind instanceof z.ZodBoolean)) return { kind: 'password' }
   if (kind instanceof z.ZodEnum) return { kind: 'choice', options: kind.options.map(String) }
   if (kind instanceof z.ZodBoolean || kind instanceof z.ZodLiteral) return { kind: 'yesNo' }
   if (kind instanceof z.ZodISODate) return { kind: 'day' }
+  if (kind instanceof z.ZodISODateTime) return { kind: 'instant' }
   if (kind instanceof z.ZodNumber)
     return {
       kind: 'number',

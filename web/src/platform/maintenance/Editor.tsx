@@ -14,33 +14,26 @@ import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import type { Conditions, Groups, Inputs, MaintainedCalls } from './MaintenancePage.tsx'
+import type { FormLook, MaintainedCalls } from './MaintenancePage.tsx'
 import { words } from './words.ts'
+import './maintenance.css'
 
 type Editing = {
   calls: MaintainedCalls
-  inputs: Inputs
-  groups: Groups
-  fixed: readonly string[]
-  when: Conditions
+  look: FormLook
   thing: readonly [string, string]
   close: () => void
 }
 type Row = Record<string, unknown> & { code: string; version: number; changes: Change[] }
 
-type FieldsProps = {
-  names: readonly string[]
-  inputs: Inputs
-  groups: Groups
-  when: Conditions
-  frozen?: readonly string[]
-}
+type FieldsProps = { names: readonly string[]; look: FormLook; frozen?: readonly string[] }
 
 /**
  * The fields of the call, each with the page's input or the one that its schema suggests: in the page's groups, and what
  * is in none of them before these, in the order of the contract.
  */
-function Fields({ names, inputs, groups, when, frozen = [] }: FieldsProps) {
+function Fields({ names, look, frozen = [] }: FieldsProps) {
+  const { inputs = {}, groups = [], when = {}, labels = {}, wide = [], only = names } = look
   const { values } = useForm()
   const grouped = new Set(groups.flatMap(({ fields }) => fields))
   const drawn = (some: readonly string[]) =>
@@ -50,6 +43,8 @@ function Fields({ names, inputs, groups, when, frozen = [] }: FieldsProps) {
         <FieldView
           key={name}
           name={name}
+          label={labels[name]}
+          wide={wide.includes(name)}
           disabled={frozen.includes(name)}
           {...(Object.hasOwn(when, name) ? { required: true } : {})}
         >
@@ -58,7 +53,7 @@ function Fields({ names, inputs, groups, when, frozen = [] }: FieldsProps) {
       ))
   return (
     <>
-      {drawn(names.filter((name) => !grouped.has(name)))}
+      {drawn(names.filter((name) => only.includes(name) && !grouped.has(name)))}
       {groups.map(({ title, fields }) => (
         <FieldGroup key={title} title={title}>
           {drawn(fields)}
@@ -70,25 +65,20 @@ function Fields({ names, inputs, groups, when, frozen = [] }: FieldsProps) {
 
 const namesOf = ({ add }: MaintainedCalls) => Object.keys(add.call.input.shape)
 
+/** What a new one starts with, and what follows when it is there. */
+type Adding = { initial: Record<string, unknown>; added: (code: string) => void }
+
 /** The form of a new one. */
-export function AddForm({
-  calls,
-  inputs,
-  groups,
-  when,
-  thing,
-  close,
-  initial,
-}: Editing & { initial: Record<string, unknown> }) {
+export function AddForm({ calls, look, thing, initial, added }: Editing & Adding) {
   const t = useWords(words)
   const form = useCallForm(calls.add, {
     initial,
     done: (saved) => t.added((saved as { code: string }).code),
-    onDone: close,
+    onDone: (saved) => added((saved as { code: string }).code),
   })
   return (
     <CallForm form={form} submit={t.add(thing[0])} columns={2}>
-      <Fields names={namesOf(calls)} inputs={inputs} groups={groups} when={when} />
+      <Fields names={namesOf(calls)} look={look} />
     </CallForm>
   )
 }
@@ -100,15 +90,15 @@ export function ModifyForm({ calls, code, children, ...rest }: Editing & { code:
   const row = data as Row | undefined
   if (!row) return null
   return (
-    <>
+    <div className="maintained">
       <Changing key={row.version} calls={calls} row={row} {...rest} />
       {children}
-      <History changes={row.changes} inputs={rest.inputs} />
-    </>
+      {row.changes.length > 0 ? <History changes={row.changes} look={rest.look} /> : null}
+    </div>
   )
 }
 
-function Changing({ calls, inputs, groups, fixed, when, thing, close, row }: Editing & { row: Row }) {
+function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
   const t = useWords(words)
   const { code, version } = row
   const names = namesOf(calls)
@@ -120,30 +110,34 @@ function Changing({ calls, inputs, groups, fixed, when, thing, close, row }: Edi
     onDone: close,
   })
   const remove = useCall(calls.delete, { done: t.deleted(code), onDone: close })
+  const effect = look.renderEffect?.({ ...form.values, code, version })
   const name = typeof row.name === 'string' ? row.name : code
   return (
     <CallForm
       form={form}
       submit={t.save}
       columns={2}
+      {...(effect ? { confirm: effect } : {})}
       extra={
-        <ConfirmButton
-          danger
-          busy={remove.busy}
-          question={t.askRemove(thing[0], name)}
-          onConfirm={() => remove.run({ code, version })}
-        >
-          {t.remove}
-        </ConfirmButton>
+        look.only ? null : (
+          <ConfirmButton
+            danger
+            busy={remove.busy}
+            question={t.askRemove(thing[0], name)}
+            onConfirm={() => remove.run({ code, version })}
+          >
+            {t.remove}
+          </ConfirmButton>
+        )
       }
     >
-      <Fields names={names} inputs={inputs} groups={groups} when={when} frozen={['code', ...fixed]} />
+      <Fields names={names} look={look} frozen={['code', ...(look.fixed ?? [])]} />
     </CallForm>
   )
 }
 
 /** Who changed what, newest first: each field with its value before and after. */
-function History({ changes, inputs }: { changes: readonly Change[]; inputs: Inputs }) {
+function History({ changes, look: { inputs = {}, labels = {} } }: { changes: readonly Change[]; look: FormLook }) {
   const t = useWords(words)
   const { yesNo } = useWords(common)
   const f = useFormat()
@@ -158,7 +152,7 @@ function History({ changes, inputs }: { changes: readonly Change[]; inputs: Inpu
   const note = ({ before, after }: Change) =>
     Object.keys(after ?? {}).map((name) => (
       <div key={name}>
-        {fieldLabel(name, language)}: {before ? `${said(before[name], name)} → ` : ''}
+        {labels[name] ?? fieldLabel(name, language)}: {before ? `${said(before[name], name)} → ` : ''}
         {said(after?.[name], name)}
       </div>
     ))

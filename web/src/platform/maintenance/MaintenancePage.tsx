@@ -26,27 +26,43 @@ export type MaintainedCalls<L extends Call = Call> = {
 export type Inputs = Readonly<Record<string, ReactElement>>
 
 /** Fields that belong together, under a heading. */
-export type Groups = readonly { title: string; fields: readonly string[] }[]
+type Groups = readonly { title: string; fields: readonly string[] }[]
 
 /** When a field is asked for, and needed, by the values of the others. */
-export type Conditions = Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
+type Conditions = Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
 
-type MaintenanceProps<L extends Call> = {
-  title: ReactNode
-  /** What one and several of them are called, in the middle of a sentence. */
-  thing: readonly [one: string, many: string]
-  calls: MaintainedCalls<L>
-  columns: ColumnsOf<RowOf<L> & object>
+/** How the form of one is drawn. */
+export type FormLook = {
   inputs?: Inputs
   groups?: Groups
   /** Fields that stay as they were when it was added. */
   fixed?: readonly string[]
   when?: Conditions
+  /** Of the fields only these are shown. What exists is then neither added nor deleted here. */
+  only?: readonly string[]
+  /** What a field is called here, where its name in the contract says less. */
+  labels?: Readonly<Record<string, string>>
+  /** Fields that take the whole width of the form. */
+  wide?: readonly string[]
+  /** What a change does, asked before it is saved. */
+  renderEffect?: (change: Record<string, unknown>) => ReactNode
+}
+
+type MaintenanceProps<L extends Call> = FormLook & {
+  title: ReactNode
+  /** What one and several of them are called, in the middle of a sentence. */
+  thing: readonly [one: string, many: string]
+  calls: MaintainedCalls<L>
+  columns: ColumnsOf<RowOf<L> & object>
   filters?: readonly FilterOf<L>[]
   /** A new one starts with these. */
   initial?: Record<string, unknown>
   /** What else can be seen and done with one, below its form. */
   renderMore?: (code: string) => ReactNode
+  /** Width of the form in pixels. */
+  width?: number
+  /** A new one is opened as soon as it is there, where more than its fields has to be set. */
+  opensAdded?: boolean
   /** Without the frame of a page, for a tab of one. */
   bare?: boolean
 }
@@ -90,34 +106,15 @@ function Things<L extends Call>({ thing, calls, columns, filters = [], show, ext
   )
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Keeps one kind of reference data: list with search, add, change with history, delete. The address says which one is open. */
 export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
-  const {
-    title,
-    thing,
-    calls,
-    columns,
-    inputs = {},
-    groups = [],
-    fixed = [],
-    when = {},
-    filters = [],
-    initial = {},
-    renderMore,
-    bare = false,
-  } = props
+  const { title, thing, calls, columns, filters = [], initial = {}, renderMore, bare = false } = props
   const t = useWords(words)
   const [open, show] = useOpen()
-  const editing = {
-    calls: calls as unknown as MaintainedCalls,
-    inputs,
-    groups,
-    fixed,
-    when,
-    thing,
-    close: () => show(null),
-  }
-  const add = (
+  const editing = { calls: calls as unknown as MaintainedCalls, look: props, thing, close: () => show(null) }
+  const add = props.only ? null : (
     <Button type="primary" onClick={() => show(fresh)}>
       {t.add(thing[0])}
     </Button>
@@ -135,9 +132,12 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
       <Detail
         open={open !== null}
         onClose={() => show(null)}
-        title={open === fresh ? t.adding(thing[0]) : `${thing[0]} ${open ?? ''}`}
+        {...(props.width ? { width: props.width } : {})}
+        title={open === fresh ? t.adding(thing[0]) : `${capital(thing[0])} ${open ?? ''}`}
       >
-        {open === fresh ? <AddForm {...editing} initial={initial} /> : null}
+        {open === fresh ? (
+          <AddForm {...editing} initial={initial} added={(code) => show(props.opensAdded ? code : null)} />
+        ) : null}
         {open !== null && open !== fresh ? (
           <ModifyForm key={open} {...editing} code={open}>
             {renderMore?.(open)}

@@ -6,12 +6,13 @@ import { customer as customerEn } from './customer.en.ts'
 import { customer as customerZh } from './customer.zh.ts'
 import { office as officeEn } from './office.en.ts'
 import { office as officeZh } from './office.zh.ts'
+import { rightsEn, rightsZh } from './rights.ts'
 import type { Topic } from './topic.ts'
 import { work as workEn } from './work.en.ts'
 import { work as workZh } from './work.zh.ts'
 
 /** The help of every page by function code, in both languages; `index` is the home page. */
 export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> = {
-  'en-US': { ...officeEn, ...counterEn, ...customerEn, ...workEn, ...administrationEn, ...catalogueEn },
-  'zh-CN': { ...officeZh, ...counterZh, ...customerZh, ...workZh, ...administrationZh, ...catalogueZh },
+  'en-US': { ...officeEn, ...counterEn, ...customerEn, ...workEn, ...administrationEn, ...catalogueEn, ...rightsEn },
+  'zh-CN': { ...officeZh, ...counterZh, ...customerZh, ...workZh, ...administrationZh, ...catalogueZh, ...rightsZh },
 }

@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
+import { goesTo, menu, nameOf } from './office/frame.ts'
+import { type Person, test } from './office/office.ts'
+import { comes, triesToSignIn } from './office/sign-in.ts'
+
+/** The form that slides in over a list. */
+const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
+
+/** Chooses in a field of the form, and closes the list that stays open. */
+async function choosing(person: Person, field: string, option: string) {
+  await chooses(person, input(person, drawer(person), field), option)
+  await drawer(person).locator('.ant-drawer-title').click()
+}
+
+async function adds(person: Person, thing: string) {
+  const { page, words } = person
+  await page.getByRole('button', { name: words.maintenance.add(thing), exact: true }).click()
+}
+
+const submits = (person: Person, thing: string) =>
+  drawer(person)
+    .getByRole('button', { name: person.words.maintenance.add(thing), exact: true })
+    .click()
+
+test('a new hall opens: unit, clerk, work team and group, and the clerk can do exactly the job', async ({ office }) => {
+  test.setTimeout(120_000)
+  const admin = await comes(office, 'admin')
+  const { page, words } = admin
+  const number = randomInt(1e5, 1e6)
+  const [unit, clerk] = [`H${number}`, `clerk${number}`]
+
+  await goesTo(admin, 'MaintainOrganiation')
+  await adds(admin, words.units.unit[0])
+  await fills(admin, drawer(admin), { code: unit, name: `Thingangyun Hall ${number}`, zhName: `丁甘云营业厅${number}` })
+  await choosing(admin, 'type', 'Business hall')
+  await choosing(admin, 'parentCode', 'Yangon Branch')
+  await submits(admin, words.units.unit[0])
+  // What was added is open, so that functions can be granted to everybody who will belong to it.
+  await expect(drawer(admin).getByText(words.rights.nothingGranted)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await goesTo(admin, '104')
+  await adds(admin, words.staff.employee[0])
+  await drawer(admin).getByLabel(words.staff.account, { exact: true }).fill(clerk)
+  await fills(admin, drawer(admin), { trueName: 'Daw Hla Hla', zhName: '杜拉拉', maxUnsettledAmount: '500000' })
+  await choosing(admin, 'organizationUnitCode', String(number))
+  await choosing(admin, 'operationRole', 'Counter clerk')
+  await submits(admin, words.staff.employee[0])
+  await drawer(admin).getByRole('button', { name: words.staff.reset, exact: true }).click()
+  await saysYes(admin)
+  const password = await drawer(admin).locator('.one-time .secret').innerText()
+  await page.keyboard.press('Escape')
+
+  await goesTo(admin, '113')
+  await adds(admin, 'employee group')
+  await fills(admin, drawer(admin), { name: `Fault desk ${number}`, zhName: `报障台${number}` })
+  await input(admin, drawer(admin), 'members').fill(clerk)
+  await choosing(admin, 'members', 'Daw Hla Hla')
+  await submits(admin, 'employee group')
+  // The grant says what it will give, and to how many, before it is saved.
+  await input(admin, drawer(admin), 'functions').fill('Report fault')
+  await drawer(admin).getByRole('checkbox', { name: 'Report fault', exact: true }).check()
+  await drawer(admin).getByRole('button', { name: words.rights.saveGrants }).click()
+  await expect(page.getByRole('dialog').getByText(words.rights.concerns(1))).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(words.rights.given(1))).toBeVisible()
+  await saysYes(admin)
+  await expect(notice(admin).getByText(words.rights.grantsSaved)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const newcomer = await office.arrives()
+  await triesToSignIn(newcomer, clerk, password)
+  for (const [field, text] of Object.entries({
+    oldPassword: password,
+    newPassword: 'Padauk-2026',
+    repeatPassword: 'Padauk-2026',
+  }))
+    await input(newcomer, newcomer.page.locator('form'), field).fill(text)
+  await newcomer.page.locator('form .submit').click()
+  await expect(
+    menu(newcomer).getByRole('link', { name: nameOf(newcomer, 'CustomerOpenAct'), exact: true }),
+  ).toBeVisible()
+  await expect(menu(newcomer).getByRole('link', { name: nameOf(newcomer, 'DeptConfirm'), exact: true })).toHaveCount(0)
+
+  await goesTo(admin, '95')
+  await page.getByText(words.rights.views.rehearsal, { exact: true }).click()
+  const rehearsal = partCalled(admin, nameOf(admin, '95'))
+  const asked = rehearsal.getByLabel(words.rights.asWho, { exact: true })
+  await asked.fill(clerk)
+  await chooses(admin, asked, 'Daw Hla Hla')
+  const wanted = rehearsal.getByLabel(words.rights.useWhat, { exact: true })
+  await wanted.fill('DeptConfirm')
+  await chooses(admin, wanted, nameOf(admin, 'DeptConfirm'))
+  await expect(rehearsal.getByText('Not allowed: nothing grants it')).toBeVisible()
+  await expect(rehearsal.getByText(words.rights.rolesBring('Department cashier'))).toBeVisible()
+  await wanted.fill('Report fault')
+  await chooses(admin, wanted, 'Report fault')
+  await expect(rehearsal.getByText('Allowed', { exact: true })).toBeVisible()
+  await expect(rehearsal.getByText(`Fault desk ${number}`)).toBeVisible()
+})
+
+test('a setting shows before and after, and acts at once', async ({ office }) => {
+  const admin = await comes(office, 'admin')
+  const { page, words } = admin
+  await goesTo(admin, 'MaintainOperationConfigurationPage')
+  await page.getByRole('button', { name: 'Notice before a period ends' }).click()
+  await input(admin, drawer(admin), 'value').fill('91')
+  await drawer(admin).getByRole('button', { name: words.settings.save }).click()
+  await saysYes(admin)
+  await expect(drawer(admin).getByRole('alert').first()).toContainText('must be between 0 and 90')
+  await input(admin, drawer(admin), 'value').fill('10')
+  await drawer(admin).getByRole('button', { name: words.settings.save }).click()
+  await expect(page.getByText(words.settings.ask('7 days', '10 days'))).toBeVisible()
+  await saysYes(admin)
+  await expect(drawer(admin)).toBeHidden()
+  await page.getByRole('button', { name: 'Notice before a period ends' }).click()
+  await expect(drawer(admin).getByText('7 days → 10 days')).toBeVisible()
+  await input(admin, drawer(admin), 'value').fill('7')
+  await drawer(admin).getByRole('button', { name: words.settings.save }).click()
+  await saysYes(admin)
+  await expect(drawer(admin)).toBeHidden()
+})

@@ -1,0 +1,32 @@
+import type { Effect } from '@lastmile/contract/employees/permit.ts'
+import { functionCodes, functions } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { Difference } from './weigh.ts'
+
+/** How many of those concerned a function names. */
+const namedAtMost = 5
+
+/** Makes a change of rights, tells its effect, and undoes it: what is told is what the same code has really done. */
+export async function effectOf(
+  { db }: Pick<Context, 'db'>,
+  change: () => Promise<{ differences: readonly Difference[] }>,
+): Promise<Effect> {
+  await sql`savepoint before_change`.execute(db)
+  const { differences } = await change()
+  await sql`rollback to savepoint before_change`.execute(db)
+  return { people: differences.length, functions: byFunction(differences) }
+}
+
+/** In the order of the menu: each function that somebody gains or loses. */
+const byFunction = (differences: readonly Difference[]): Effect['functions'] =>
+  functionCodes.flatMap((code) => {
+    const gaining = differences.filter(({ gained }) => gained.includes(code))
+    const losing = differences.filter(({ lost }) => lost.includes(code))
+    if (gaining.length + losing.length === 0) return []
+    const { name, zhName } = functions[code]
+    const examples = [...gaining, ...losing]
+      .slice(0, namedAtMost)
+      .map((one) => ({ name: one.name, zhName: one.zhName }))
+    return [{ actTypeCode: code, name, zhName, gained: gaining.length, lost: losing.length, examples }]
+  })

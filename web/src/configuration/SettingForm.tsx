@@ -1,0 +1,107 @@
+import { Alert } from 'antd'
+import { lazy, Suspense } from 'react'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { AutoInput } from '#platform/inputs/AutoInput.tsx'
+import { useFormat } from '#platform/format.ts'
+import { Figures } from '#platform/show/Figures.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { Timeline } from '#platform/show/Timeline.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { limitsOf, type Setting, valueOf } from './setting.ts'
+import { words } from './words.ts'
+import '#platform/maintenance/maintenance.css'
+
+const SearchSelect = lazy(async () => ({ default: (await import('#platform/inputs/SearchSelect.tsx')).SearchSelect }))
+
+/** One setting: what it is, its new value, what that changes, and who changed it before. */
+export function SettingForm({ setting, close }: { setting: Setting; close: () => void }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const f = useFormat()
+  return (
+    <div className="maintained">
+      <Box>
+        <Figures
+          items={[
+            { field: 'affects', value: nameIn(language, { name: setting.affects, zhName: setting.zhAffects }) },
+            { field: 'standard', value: valueOf(setting, setting.standard, language) },
+            { field: 'limits', label: t.limits, value: limitsOf(setting, f) },
+          ]}
+        />
+      </Box>
+      {setting.fixed ? (
+        <Alert type="info" showIcon title={t.fixedAdvice} />
+      ) : (
+        <Changing setting={setting} close={close} />
+      )}
+      <History setting={setting} />
+    </div>
+  )
+}
+
+function Changing({ setting, close }: { setting: Setting; close: () => void }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { key, value: seen } = setting
+  const form = useCallForm(api.settings.modify, {
+    fixed: { key, seen },
+    initial: { value: seen },
+    draft: false,
+    done: ({ before, after }) => t.saved(valueOf(setting, before, language), valueOf(setting, after, language)),
+    onDone: close,
+  })
+  const next = form.values.value
+  const question = next === undefined ? true : t.ask(valueOf(setting, seen, language), valueOf(setting, next, language))
+  return (
+    <CallForm form={form} submit={t.save} confirm={question} disabled={next === seen} columns={1}>
+      <form.Field name="value">
+        <ValueInput setting={setting} />
+      </form.Field>
+    </CallForm>
+  )
+}
+
+/** A number, a time zone out of those there are, or a text. */
+function ValueInput({ setting, ...input }: { setting: Setting }) {
+  if (setting.kind === 'number')
+    return (
+      <AutoInput
+        {...input}
+        field={{ kind: 'number', min: setting.min ?? undefined, max: setting.max ?? undefined, whole: setting.whole }}
+      />
+    )
+  if (setting.kind === 'zone')
+    return (
+      <Suspense>
+        <SearchSelect {...input} clearable={false} options={zones} />
+      </Suspense>
+    )
+  return <AutoInput {...input} field={{ kind: 'text', long: false }} />
+}
+
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ code: zone, name: zone }))
+
+function History({ setting }: { setting: Setting }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const said = (values: Record<string, unknown> | null) => {
+    const value = values?.['value']
+    return typeof value === 'string' || typeof value === 'number' ? valueOf(setting, value, language) : '–'
+  }
+  if (setting.changes.length === 0) return <p className="muted">{t.neverChanged}</p>
+  return (
+    <Box title={t.history}>
+      <Timeline
+        steps={setting.changes.map(({ at, employeeCode, employeeName, before, after }) => ({
+          key: at + employeeCode,
+          title: employeeName,
+          at,
+          state: 'ok',
+          note: `${said(before)} → ${said(after)}`,
+        }))}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { Detail } from '#platform/show/Detail.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import type { Reader } from '#platform/table/columns.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { SettingForm } from './SettingForm.tsx'
+import { limitsOf, type Setting, valueOf } from './setting.ts'
+import { words } from './words.ts'
+
+/** The settings of one kind: value, limits, default, what each affects, and who changed it. */
+export function SettingsPage({ type }: { type: 'public' | 'operation' }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const [open, setOpen] = useState<Setting | null>(null)
+  const standard = (setting: Setting) => valueOf(setting, setting.standard, language)
+  return (
+    <Page title={t.titles[type]}>
+      <CallTable
+        call={api.settings.list}
+        input={{ type }}
+        rowKey="key"
+        height="all"
+        onOpen={setOpen}
+        columns={(c) => [
+          c.custom('name', { show: opening(setOpen), text: (row) => nameIn(language, row) }),
+          c.custom('value', {
+            show: emphasized,
+            text: (row) => valueOf(row, row.value, language),
+          }),
+          c.custom('limits', {
+            title: t.limits,
+            show: (row, { f }) => (row.fixed ? t.fixed : limitsOf(row, f)),
+            text: (row, { f }) => (row.fixed ? t.fixed : limitsOf(row, f)),
+          }),
+          c.custom('standard', { show: standard, text: standard }),
+          c.custom('affects', {
+            show: (row) => nameIn(language, { name: row.affects, zhName: row.zhAffects }),
+            text: (row) => nameIn(language, { name: row.affects, zhName: row.zhAffects }),
+          }),
+          c.custom('changedBy', {
+            title: t.changedBy,
+            show: ({ changes: [last] }, { f }) => (last ? `${last.employeeName}, ${f.instant(last.at)}` : '–'),
+            text: ({ changes: [last] }) => last?.employeeName ?? '',
+          }),
+        ]}
+      />
+      <Detail open={open !== null} onClose={() => setOpen(null)} title={open ? nameIn(language, open) : ''}>
+        {open ? <SettingForm key={open.key} setting={open} close={() => setOpen(null)} /> : null}
+      </Detail>
+    </Page>
+  )
+}
+
+const opening =
+  (open: (setting: Setting) => void) =>
+  (row: Setting, { language }: Reader) => (
+    <button type="button" className="plain link" onClick={() => open(row)}>
+      {nameIn(language, row)}
+    </button>
+  )
+
+const emphasized = (row: Setting, { language }: Reader) => <strong>{valueOf(row, row.value, language)}</strong>

@@ -1,0 +1,29 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  titles: { public: 'Public configuration', operation: 'Operator configuration' },
+  limits: 'Limits',
+  fixed: 'Fixed',
+  fixedAdvice: 'This is set once, before the first amount is booked, and cannot be changed here',
+  changedBy: 'Last changed by',
+  save: 'Save change',
+  ask: (before: string, after: string) => `Change from ${before} to ${after}? It acts at once for everybody`,
+  saved: (before: string, after: string) => `Changed from ${before} to ${after}`,
+  history: 'Changes',
+  neverChanged: 'Never changed here',
+}
+
+const zh = {
+  titles: { public: '公共配置', operation: '运营商配置' },
+  limits: '范围',
+  fixed: '不可修改',
+  fixedAdvice: '此项在首笔入账前设定，此处不能修改',
+  changedBy: '最近修改',
+  save: '保存修改',
+  ask: (before, after) => `由 ${before} 改为 ${after}？将立即对所有人生效`,
+  saved: (before, after) => `已由 ${before} 改为 ${after}`,
+  history: '修改记录',
+  neverChanged: '此处从未修改',
+} satisfies Words<typeof en>
+
+export const words = { en, zh }

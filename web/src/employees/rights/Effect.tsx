@@ -1,0 +1,51 @@
+import type { Effect } from '@lastmile/contract/employees/permit.ts'
+import type { Call, Input } from '@lastmile/contract/platform/call.ts'
+import type { Bound } from '@lastmile/contract/platform/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { sendWith } from '#platform/api.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+import './rights.css'
+
+/** The question before rights are changed: what the change gives and takes, and how many people it reaches. */
+export function EffectQuestion<C extends Call>({ preview, input }: { preview: Bound<C>; input: Input<C> }) {
+  const t = useWords(words)
+  const { data, error } = useQuery({
+    queryKey: [preview.code, input],
+    queryFn: ({ signal }) =>
+      preview(sendWith(input as object, { signal, silent: true, untold: true }) as Input<C>) as Promise<Effect>,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (error) return <div className="said bad">{error.message}</div>
+  if (!data) return <div className="muted">{t.weighing}</div>
+  if (data.people === 0) return <div>{t.noEffect}</div>
+  return (
+    <div className="effect">
+      <strong>{t.concerns(data.people)}</strong>
+      <Changes effect={data} way="gained" />
+      <Changes effect={data} way="lost" />
+    </div>
+  )
+}
+
+function Changes({ effect: { functions, people }, way }: { effect: Effect; way: 'gained' | 'lost' }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const changed = functions.filter((one) => one[way] > 0)
+  if (changed.length === 0) return null
+  const who = ({ examples }: (typeof changed)[number]) => examples.map((one) => nameIn(language, one)).join(t.comma)
+  return (
+    <section className={way}>
+      <h3>{way === 'gained' ? t.given(changed.length) : t.taken(changed.length)}</h3>
+      <ul>
+        {changed.map((one) => (
+          <li key={one.actTypeCode} title={who(one)}>
+            {nameIn(language, one)}
+            {people > 1 ? <span className="muted"> {t.toPeople(one[way])}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

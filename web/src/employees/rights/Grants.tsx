@@ -1,0 +1,122 @@
+import type { GranteeKind } from '@lastmile/contract/employees/rights.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
+import type { RowOf } from '#platform/rows.ts'
+import { Box } from '#platform/show/Page.tsx'
+import type { Tone } from '#platform/show/StatusTag.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { EffectQuestion } from './Effect.tsx'
+import { FunctionPicker } from './FunctionPicker.tsx'
+import { words } from './words.ts'
+
+type Grant = RowOf<typeof api.rights.grants.call>
+
+/** The calls that grant to each kind. */
+const granting = {
+  employee: api.staff,
+  'employee-group': api.employeeGroups,
+  'work-team': api.workTeams,
+  'organization-unit': api.unitGrants,
+} as const
+
+/** What is granted to one employee, group, team or unit itself, with dates and giver, and the form that sets it. */
+export function Grants({ kind, code }: { kind: GranteeKind; code: string }) {
+  const t = useWords(words)
+  const { data } = useQuery(q(api.rights.grants, { granteeKind: kind, granteeCode: code }))
+  if (!data) return null
+  return (
+    <>
+      <Box title={t.granted}>
+        <GrantTable grants={data} />
+      </Box>
+      <Box title={t.change}>
+        <GrantsForm key={JSON.stringify(data)} kind={kind} code={code} grants={data} />
+      </Box>
+    </>
+  )
+}
+
+const hasEnded = ({ to }: Grant) => to !== null && Date.parse(to) <= Date.now()
+
+type State = 'inForce' | 'ended' | 'toCome'
+type Shown = Grant & { state: State }
+
+const stateOf = (grant: Grant): State => (grant.current ? 'inForce' : hasEnded(grant) ? 'ended' : 'toCome')
+const tone = ({ state, grantKind }: Shown): Tone =>
+  state === 'inForce' ? (grantKind === 'denied' ? 'bad' : 'good') : state === 'ended' ? 'quiet' : 'wait'
+
+function GrantTable({ grants }: { grants: readonly Grant[] }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const f = useFormat()
+  /** A grant is told by days, both included: it ends with the beginning of the day after. */
+  const lastDay = ({ to }: Grant) => (to === null ? t.withoutEnd : f.day(lastDayOf(to, f.timeZone)))
+  const what = ({ grantKind }: Grant) => t.whats[grantKind]
+  return (
+    <DataTable<Shown>
+      rows={grants.map((grant) => ({ ...grant, state: stateOf(grant) }))}
+      rowKey={({ grantKind, code }) => `${grantKind} ${code}`}
+      height={400}
+      empty={<p className="muted">{t.nothingGranted}</p>}
+      aria-label={t.granted}
+      columns={(c) => [
+        c.custom('grantKind', { width: 110, show: what, text: what }),
+        c.named('name', 'zhName'),
+        c.custom('from', {
+          show: ({ from }) => (from === null ? '–' : f.instant(from)),
+          text: ({ from }) => from ?? '',
+        }),
+        c.custom('to', { show: lastDay, text: lastDay }),
+        c.text('grantedBy'),
+        c.status('state', { title: t.state, tone, label: ({ state }) => t.states[state] }),
+      ]}
+      key={language}
+    />
+  )
+}
+
+/** The day before the one that begins at this instant. */
+const lastDayOf = (end: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.parse(end) - 1)
+
+function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; grants: readonly Grant[] }) {
+  const t = useWords(words)
+  const there = grants.filter((grant) => !hasEnded(grant))
+  const codes = (wanted: Grant['grantKind']) =>
+    there.filter(({ grantKind }) => grantKind === wanted).map((grant) => grant.code)
+  const { permit, previewPermit } = granting[kind]
+  const form = useCallForm(permit, {
+    fixed: { code },
+    initial: {
+      functions: codes('function') as FunctionCode[],
+      denied: codes('denied') as FunctionCode[],
+      roles: codes('role'),
+    },
+    draft: false,
+    done: t.grantsSaved,
+  })
+  const { functions = [], denied = [], roles = [], from, to } = form.values
+  return (
+    <CallForm
+      form={form}
+      submit={t.saveGrants}
+      confirm={<EffectQuestion preview={previewPermit} input={{ code, functions, denied, roles, from, to }} />}
+      columns={2}
+    >
+      <form.Field name="roles" wide required={false} hint={t.rolesHint}>
+        <CallMultiSelect call={api.operationRoles.list} input={{ limit: 200 }} />
+      </form.Field>
+      <form.Field name="functions" names={['denied']} wide required={false}>
+        <FunctionPicker denied={denied} onDenied={(next) => form.set({ denied: next })} />
+      </form.Field>
+      <form.Field name="from" hint={t.datesHint} />
+      <form.Field name="to" />
+    </CallForm>
+  )
+}

@@ -1,0 +1,73 @@
+import { type GranteeKind, granteeKinds } from '@lastmile/contract/employees/rights.ts'
+import { Segmented } from 'antd'
+import { Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { useInAddress } from './address.ts'
+import { Asked } from './Asked.tsx'
+import { Grants } from './Grants.tsx'
+import { Held } from './Held.tsx'
+import { Rehearsal } from './Rehearsal.tsx'
+import { words } from './words.ts'
+import './rights.css'
+
+const views = ['grants', 'rehearsal', 'held'] as const
+type View = (typeof views)[number]
+
+/** Who may do what: what is granted to whom, a rehearsal of one question, and all that one employee may do. */
+export default function PermissionsPage() {
+  const t = useWords(words)
+  const [wanted, setView] = useInAddress('view')
+  const view: View = views.find((one) => one === wanted) ?? 'grants'
+  return (
+    <Page title={t.permissions}>
+      <Segmented<View>
+        aria-label={t.permissions}
+        className="rights-views"
+        options={views.map((value) => ({ value, label: t.views[value] }))}
+        value={view}
+        onChange={setView}
+      />
+      <Shown view={view} />
+    </Page>
+  )
+}
+
+function Shown({ view }: { view: View }) {
+  switch (view) {
+    case 'grants':
+      return <Granting />
+    case 'rehearsal':
+      return <Rehearsal />
+    case 'held':
+      return <Held />
+  }
+}
+
+function Granting() {
+  const t = useWords(words)
+  const [wanted, setKind] = useInAddress('kind')
+  const [code, setCode] = useInAddress('of')
+  const kind: GranteeKind = granteeKinds.find((one) => one === wanted) ?? 'employee'
+  return (
+    <>
+      <Segmented<GranteeKind>
+        aria-label={t.toWhom}
+        className="rights-views"
+        options={granteeKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        value={kind}
+        onChange={(next) => {
+          setCode(undefined)
+          setKind(next)
+        }}
+      />
+      <div className="rights-ask">
+        <Asked key={kind} kind={kind} label={t.kinds[kind]} value={code} onChange={setCode} />
+      </div>
+      {code === null ? (
+        <p className="muted">{t.askGrantee}</p>
+      ) : (
+        <Grants key={`${kind} ${code}`} kind={kind} code={code} />
+      )}
+    </>
+  )
+}

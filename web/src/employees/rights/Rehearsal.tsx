@@ -1,0 +1,77 @@
+import { type FunctionCode, functionCodes, functions, term } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { todayIn, useFormat } from '#platform/format.ts'
+import { DayInput } from '#platform/inputs/DayInput.tsx'
+import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { useInAddress } from './address.ts'
+import { Asked, Labelled } from './Asked.tsx'
+import { WayTable } from './WayTable.tsx'
+import { words } from './words.ts'
+
+const choices = functionCodes
+  .filter((code) => functions[code].kind !== 'group' || code === 'submenus')
+  .map((code) => ({ code, name: functions[code].name, zhName: functions[code].zhName, hint: code }))
+
+/** As this employee, with this function, on this day: allowed, and why? Answered by what decides about every call. */
+export function Rehearsal() {
+  const t = useWords(words)
+  const { timeZone } = useFormat()
+  const [employee, setEmployee] = useInAddress('employee')
+  const [wanted, setWanted] = useInAddress('function')
+  const [day, setDay] = useInAddress('day')
+  const code = wanted !== null && Object.hasOwn(functions, wanted) ? (wanted as FunctionCode) : null
+  return (
+    <>
+      <div className="rights-ask">
+        <Asked kind="employee" label={t.asWho} value={employee} onChange={setEmployee} />
+        <Labelled label={t.useWhat}>
+          {(id) => <SearchSelect id={id} options={choices} value={code} onChange={setWanted} />}
+        </Labelled>
+        <Labelled label={t.onDay}>
+          {(id) => <DayInput id={id} value={day ?? todayIn(timeZone)} onChange={setDay} />}
+        </Labelled>
+      </div>
+      {employee !== null && code !== null ? (
+        <Answer employeeCode={employee} functionCode={code} day={day ?? undefined} />
+      ) : (
+        <p className="muted">{t.askBoth}</p>
+      )}
+    </>
+  )
+}
+
+type Question = { employeeCode: string; functionCode: FunctionCode; day: string | undefined }
+
+function Answer(question: Question) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { data } = useQuery({ ...q(api.rights.rehearse, question), staleTime: 0 })
+  if (!data) return null
+  return (
+    <Box>
+      <output className={`rights-answer said ${data.allowed ? 'good' : 'bad'}`}>{term(data.answer, language)}</output>
+      {data.ways.length > 0 ? <WayTable ways={data.ways} /> : null}
+      {data.answer === 'right-missing' ? <Bringing functionCode={question.functionCode} /> : null}
+      {data.allowed ? <p className="muted">{t.allowedNote}</p> : null}
+    </Box>
+  )
+}
+
+/** Which operation roles would bring what is missing. */
+function Bringing({ functionCode }: { functionCode: FunctionCode }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { data } = useQuery(q(api.operationRoles.list, { limit: 200 }))
+  if (!data) return null
+  const bringing = data.rows.filter((role) => role.functions.includes(functionCode))
+  return (
+    <p>
+      {bringing.length === 0
+        ? t.noRoleBrings
+        : t.rolesBring(bringing.map((role) => nameIn(language, role)).join(t.comma))}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Way } from '@lastmile/contract/employees/rights.ts'
+import { useFormat } from '#platform/format.ts'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Where a right comes from: each grant and denial with whom it was given to, by which role, when and by whom. */
+export function WayTable({ ways }: { ways: readonly Way[] }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const grantee = (way: Way) =>
+    `${t.kinds[way.granteeKind]} ${nameIn(language, { name: way.granteeName, zhName: way.granteeZhName })}`
+  const role = ({ roleName, roleZhName }: Way) =>
+    roleName === null ? '–' : nameIn(language, { name: roleName, zhName: roleZhName })
+  const period = ({ from, to }: Way) =>
+    from === null && to === null ? t.withoutEnd : `${f.instant(from)} – ${f.instant(to)}`
+  return (
+    <DataTable<Way>
+      rows={ways}
+      rowKey={(way) => JSON.stringify(way)}
+      aria-label={t.ways}
+      columns={(c) => [
+        c.status('effect', { tone: ({ effect }) => (effect === 'allow' ? 'good' : 'bad') }),
+        c.custom('granteeKind', { show: grantee, text: grantee }),
+        c.custom('operationRole', { show: role, text: role }),
+        c.custom('period', { title: t.period, show: period, text: period }),
+        c.text('grantedBy'),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+
+/** A value in the address, so that a link, a reload and the back button show the same question. */
+export function useInAddress(name: string): [string | null, (value: string | undefined) => void] {
+  const [params, setParams] = useSearchParams()
+  const change = (value: string | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === undefined) after.delete(name)
+        else after.set(name, value)
+        return after
+      },
+      { replace: true },
+    )
+  return [params.get(name), change]
+}

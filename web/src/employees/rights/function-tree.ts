@@ -1,0 +1,26 @@
+import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/words.ts'
+
+/** A function as a row of a list: `depth` 1 is a right to act on rows of the page above it. */
+export type FunctionRow = { code: FunctionCode; name: string; zhName: string; depth: number }
+/** A group of the menu with all functions below it. */
+export type FunctionGroup = { code: FunctionCode; name: string; zhName: string; rows: FunctionRow[] }
+
+const childrenOf = (code: FunctionCode) => functionCodes.filter((one) => functions[one].parent === code)
+const rowOf = (code: FunctionCode, depth: number): FunctionRow => {
+  const { name, zhName } = functions[code]
+  return { code, name, zhName, depth }
+}
+
+const below = (code: FunctionCode, depth: number): FunctionRow[] =>
+  childrenOf(code).flatMap((one) =>
+    functions[one].kind === 'group' ? below(one, depth) : [rowOf(one, depth), ...below(one, depth + 1)],
+  )
+
+/** The groups of the menu with every function that can be granted. To enter the customer workspace is a right of its own. */
+export const functionGroups: readonly FunctionGroup[] = functionCodes
+  .filter((code) => functions[code].kind === 'group' && functions[code].parent === undefined)
+  .map((code) => {
+    const { name, zhName } = functions[code]
+    const rows = below(code, 0)
+    return { code, name, zhName, rows: code === 'submenus' ? [rowOf(code, 0), ...rows] : rows }
+  })

@@ -1,0 +1,3 @@
+export { EffectQuestion } from './Effect.tsx'
+export { FunctionPicker } from './FunctionPicker.tsx'
+export { Grants } from './Grants.tsx'

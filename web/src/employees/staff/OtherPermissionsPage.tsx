@@ -1,0 +1,37 @@
+import { Grants } from '#employees/rights'
+import { api } from '#platform/api.ts'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useCan } from '#platform/session.ts'
+import { useWords } from '#platform/words.ts'
+import { staffInputs, unitFilter } from './inputs.tsx'
+import { words } from './words.ts'
+
+/** The limits of an employee that are not functions: levels, cash, sessions, and the end of the employment. */
+const limits = ['customerLevel', 'preferentialLevel', 'maxUnsettledAmount', 'maxOnlineCount', 'endTime'] as const
+
+/** Other permissions: what limits the work of an employee besides functions, and authority that is given for a time. */
+export default function OtherPermissionsPage() {
+  const t = useWords(words)
+  const grants = useCan('95')
+  return (
+    <MaintenancePage
+      title={t.others}
+      thing={t.employee}
+      calls={api.staff}
+      filters={[unitFilter]}
+      inputs={staffInputs}
+      only={limits}
+      width={860}
+      columns={(c) => [
+        c.named('trueName', 'zhName', { title: t.trueName }),
+        c.named('organizationUnitName', 'organizationUnitZhName'),
+        c.number('customerLevel'),
+        c.number('preferentialLevel'),
+        c.money('maxUnsettledAmount'),
+        c.number('maxOnlineCount'),
+        c.instant('endTime'),
+      ]}
+      renderMore={(code) => (grants ? <Grants kind="employee" code={code} /> : null)}
+    />
+  )
+}

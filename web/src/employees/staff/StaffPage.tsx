@@ -1,0 +1,57 @@
+import { Grants } from '#employees/rights'
+import { api } from '#platform/api.ts'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useCan } from '#platform/session.ts'
+import { useWords } from '#platform/words.ts'
+import { staffInputs, unitFilter } from './inputs.tsx'
+import { Memberships } from './Memberships.tsx'
+import { SignIn } from './SignIn.tsx'
+import { words } from './words.ts'
+
+/** A new employee begins with the lowest levels, no cash and one session. */
+const beginner = {
+  customerLevel: 1,
+  preferentialLevel: 1,
+  maxUnsettledAmount: 0,
+  maxOnlineCount: 1,
+  passwordExpired: true,
+}
+
+/** Employees: who works where, with which limits and which role, and how they sign in. */
+export default function StaffPage() {
+  const t = useWords(words)
+  const grants = useCan('95')
+  return (
+    <MaintenancePage
+      title={t.staff}
+      thing={t.employee}
+      calls={api.staff}
+      filters={[unitFilter]}
+      initial={beginner}
+      inputs={staffInputs}
+      labels={{ name: t.account }}
+      width={860}
+      opensAdded
+      columns={(c) => [
+        c.text('name', { title: t.account }),
+        c.named('trueName', 'zhName', { title: t.trueName }),
+        c.named('organizationUnitName', 'organizationUnitZhName'),
+        c.named('operationRoleName', 'operationRoleZhName'),
+        c.text('mobile'),
+        c.money('maxUnsettledAmount'),
+        c.instant('endTime'),
+        c.yesNo('passwordExpired', { hidden: true }),
+        c.number('customerLevel', { hidden: true }),
+        c.number('preferentialLevel', { hidden: true }),
+        c.number('maxOnlineCount', { hidden: true }),
+      ]}
+      renderMore={(code) => (
+        <>
+          <SignIn code={code} />
+          <Memberships code={code} />
+          {grants ? <Grants kind="employee" code={code} /> : null}
+        </>
+      )}
+    />
+  )
+}

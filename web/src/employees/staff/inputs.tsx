@@ -1,0 +1,16 @@
+import { api } from '#platform/api.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+
+/** Inputs of an employee that the contract alone does not suggest. */
+export const staffInputs = {
+  organizationUnitCode: <CallSelect call={api.organizations.units} input={{}} />,
+  operationRole: <CallSelect call={api.operationRoles.list} input={{ limit: 200 }} />,
+  maxUnsettledAmount: <MoneyInput />,
+}
+
+/** The unit to narrow a list of employees by. */
+export const unitFilter = {
+  name: 'organizationUnitCode',
+  input: <CallSelect call={api.organizations.units} input={{}} />,
+} as const

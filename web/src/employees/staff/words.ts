@@ -1,0 +1,51 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  staff: 'Employees',
+  others: 'Other permissions',
+  employee: ['employee', 'employees'] as readonly [string, string],
+  account: 'Account',
+  trueName: 'Name',
+  groupsOf: 'Employee groups',
+  noGroups: 'Belongs to no group. Groups are kept on the page Employee groups',
+  signIn: 'Sign-in',
+  reset: 'Reset password',
+  askReset: 'Give a one-time password? All sessions of the employee end and locks are lifted',
+  oneTime: 'One-time password:',
+  toldOnce: 'It is shown only now. At the next sign-in the employee must choose another one',
+  hide: 'Hide',
+  unlock: 'Unlock',
+  lifted: (count: number) => (count === 0 ? 'The account was not locked' : 'The account is unlocked'),
+  sessions: 'Sessions',
+  noSessions: 'Not signed in at present',
+  end: 'End',
+  endAll: 'End all sessions',
+  askEndAll: 'End all sessions of the employee? Work not yet submitted is lost',
+  ended: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
+}
+
+const zh = {
+  staff: '员工维护',
+  others: '其他权限',
+  employee: ['员工', '员工'],
+  account: '账号',
+  trueName: '姓名',
+  groupsOf: '所属员工组',
+  noGroups: '不属于任何员工组，可在“员工组维护”页面加入',
+  signIn: '登录',
+  reset: '重置密码',
+  askReset: '生成一次性密码？该员工的所有会话将结束，锁定将解除',
+  oneTime: '一次性密码：',
+  toldOnce: '密码仅显示一次，员工下次登录时须设置新密码',
+  hide: '隐藏',
+  unlock: '解锁',
+  lifted: (count) => (count === 0 ? '账号未被锁定' : '账号已解锁'),
+  sessions: '会话',
+  noSessions: '当前未登录',
+  end: '结束',
+  endAll: '结束全部会话',
+  askEndAll: '结束该员工的全部会话？未提交的内容将丢失',
+  ended: (count) => `已结束 ${count} 个会话`,
+} satisfies Words<typeof en>
+
+export const words = { en, zh }

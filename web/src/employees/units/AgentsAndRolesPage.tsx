@@ -1,0 +1,86 @@
+import { Segmented } from 'antd'
+import { useSearchParams } from 'react-router'
+import { EffectQuestion } from '#employees/rights'
+import { api } from '#platform/api.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { unitInputs } from './inputs.tsx'
+import { RoleFunctions } from './RoleFunctions.tsx'
+import { words } from './words.ts'
+import './units.css'
+
+const views = ['agents', 'roles'] as const
+type View = (typeof views)[number]
+
+/** Agents and partners, and the operation roles that everybody's rights are put together from. */
+export default function AgentsAndRolesPage() {
+  const t = useWords(words)
+  const [params, setParams] = useSearchParams()
+  const view: View = params.get('view') === 'roles' ? 'roles' : 'agents'
+  return (
+    <Page title={t.agentsAndRoles}>
+      <Segmented<View>
+        aria-label={t.agentsAndRoles}
+        className="unit-views"
+        options={views.map((value) => ({ value, label: t.views[value] }))}
+        value={view}
+        onChange={(next) => setParams({ view: next })}
+      />
+      {view === 'agents' ? <Agents /> : <Roles />}
+    </Page>
+  )
+}
+
+function Agents() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      bare
+      title={t.views.agents}
+      thing={t.agent}
+      calls={api.agentOrganizations}
+      initial={{ childrenOperationAcceptable: true, type: 'agent' }}
+      inputs={unitInputs}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.word('type'),
+        c.named('parentName', 'parentZhName', { title: t.parent }),
+        c.text('cityCode'),
+        c.day('expiresOn'),
+        c.yesNo('childrenOperationAcceptable'),
+      ]}
+    />
+  )
+}
+
+function Roles() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      bare
+      title={t.views.roles}
+      thing={t.role}
+      calls={api.operationRoles}
+      initial={{ functions: [] }}
+      inputs={{
+        parentCode: <CallSelect call={api.operationRoles.list} input={{ limit: 200 }} />,
+        functions: <RoleFunctions />,
+      }}
+      labels={{ parentCode: t.inheritsFrom }}
+      wide={['functions']}
+      width={820}
+      renderEffect={(change) => <EffectQuestion preview={api.operationRoles.previewModify} input={change as never} />}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.text('parentCode', { title: t.inheritsFrom }),
+        c.custom('functions', {
+          align: 'end',
+          show: (row) => row.functions.length,
+          text: (row) => String(row.functions.length),
+        }),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Grants } from '#employees/rights'
+import { api } from '#platform/api.ts'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords } from '#platform/words.ts'
+import { unitInputs } from './inputs.tsx'
+import { words } from './words.ts'
+
+/** The units below one's own: branches, halls, departments, warehouses, and what is granted to all who belong to one. */
+export default function UnitsPage() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      title={t.units}
+      thing={t.unit}
+      calls={api.organizationUnits}
+      filters={['type']}
+      initial={{ childrenOperationAcceptable: false }}
+      inputs={unitInputs}
+      width={820}
+      opensAdded
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.word('type'),
+        c.named('parentName', 'parentZhName', { title: t.parent }),
+        c.text('cityCode'),
+        c.day('expiresOn'),
+        c.yesNo('childrenOperationAcceptable'),
+      ]}
+      renderMore={(code) => <Grants kind="organization-unit" code={code} />}
+    />
+  )
+}

@@ -1,0 +1,189 @@
+import type { Topic } from './topic.ts'
+
+/** Help of the pages of employees, rights, units and settings, in English. */
+export const rightsEn: Readonly<Record<string, Topic>> = {
+  '104': {
+    what: 'Keep the employees of your units: account, name, unit, role, limits, and how they sign in.',
+    how: [
+      'Press Add employee. The account is what the person signs in with; the number is given by the system.',
+      'Choose the operation role. It brings the functions of the job.',
+      'Press Reset password on the opened employee and hand over the one-time password. It is shown only once.',
+      'Unlock an account after wrong passwords, or end its sessions, in the part Sign-in.',
+      'Enter Leaves on for an employee who leaves. From that moment the account no longer signs in.',
+    ],
+    wrong: [
+      [
+        'You do not hold this function yourself',
+        'The role brings functions that you cannot grant. Ask an administrator who holds them.',
+      ],
+      [
+        'These duties must not meet in one person',
+        'Role, groups and unit together would give both duties. Take one of them away first.',
+      ],
+      ['Nobody would be left who can grant rights', 'Make another administrator first, then change this one.'],
+    ],
+  },
+  '95': {
+    what: 'Grant functions and operation roles to an employee, a group, a work team or a unit, and rehearse who may do what.',
+    how: [
+      'Grants: choose to what the grant belongs and change roles, functions and denials. A denial always wins.',
+      'Save shows first what the change gives and takes, and to how many people. Nothing changes before you confirm.',
+      'From and To hold for what is newly granted, both days included. They suit a replacement during leave.',
+      'Rehearsal: choose an employee, a function and a day. The answer names the grant that decides.',
+      'Rights of an employee: everything the employee may use and where it comes from. Choose a second employee to compare.',
+    ],
+    wrong: [
+      [
+        'You do not hold this function yourself',
+        'Only an administrator with the right to grant anything can grant it.',
+      ],
+      [
+        'These duties must not meet in one person',
+        'Taking cash and confirming it, packaging and finance confirmation, voiding and approving stay apart.',
+      ],
+    ],
+  },
+  EmployeeOtherPermission: {
+    what: 'Keep what limits an employee besides functions: levels, cash, sessions and the last day.',
+    how: [
+      'Open an employee and change the limits. They act at the next call.',
+      'Customer level and preferential level decide which offerings and discounts the employee may sell.',
+      'Limit of unsettled cash stops cash payments until the employee hands in.',
+      'Grant a function with From and To to lend an authority for a time.',
+    ],
+    wrong: [
+      ['Someone else has changed this meanwhile', 'Close the form and open the row again; your entries are kept.'],
+    ],
+  },
+  MaintainOrganiation: {
+    what: 'Keep the units below yours: branches, halls, departments, warehouses and agents.',
+    how: [
+      'Press Add unit, choose its type and the unit it belongs to.',
+      'May act for units below lets the staff of a unit see and serve customers of the units below it.',
+      'From Ends on nobody of the unit or of a unit below it can sign in.',
+      'Open a unit to grant functions to everybody who belongs to it.',
+    ],
+    wrong: [
+      ['The unit is still in use', 'Employees, customers or smaller units belong to it. Move them first.'],
+      ['The unit cannot lie below itself', 'Choose a unit that does not belong to this one.'],
+    ],
+  },
+  MaintainAgentOperationRole: {
+    what: 'Keep agents and partners, and the operation roles that rights are put together from.',
+    how: [
+      'Agents and partners: add an agent below a unit and enter the day its contract ends.',
+      'Operation roles: choose the functions of a job. A role has the functions of the role above it as well.',
+      'Save shows first how many people the change of a role reaches and what it gives and takes.',
+    ],
+    wrong: [
+      ['You do not hold this function yourself', 'A role brings only functions that you may grant.'],
+      ['The role cannot lie below itself', 'Choose a role that does not inherit from this one.'],
+    ],
+  },
+  MaintainPublicConfigurationPage: {
+    what: 'Set what everybody meets: name of the operator, time zone, tax and the form of phone numbers.',
+    how: [
+      'Open a setting to see its limits, its default, what it affects and who changed it.',
+      'Enter the new value. The question before saving shows the value before and after; it acts at once.',
+    ],
+    wrong: [
+      ['The setting is fixed', 'Currency and decimals belong to amounts that are booked. They cannot change.'],
+      ['Someone else has changed this meanwhile', 'Open the setting again and look at its value now.'],
+    ],
+  },
+  MaintainOperationConfigurationPage: {
+    what: 'Set what the daily work follows: forms of documents, pauses a year, notices and least stock.',
+    how: [
+      'Open a setting to see its limits, its default, what it affects and who changed it.',
+      'Enter the new value. The question before saving shows the value before and after; it acts at once.',
+    ],
+    wrong: [
+      ['The value must be between two limits', 'The limits stand on the opened setting.'],
+      ['Someone else has changed this meanwhile', 'Open the setting again and look at its value now.'],
+    ],
+  },
+}
+
+/** The same in Chinese. */
+export const rightsZh: Readonly<Record<string, Topic>> = {
+  '104': {
+    what: '维护本机构的员工：账号、姓名、机构、角色、限额和登录。',
+    how: [
+      '点击“新增员工”。账号用于登录，编号由系统生成。',
+      '选择操作角色，角色包含岗位所需功能。',
+      '打开员工后点击“重置密码”，将一次性密码交给本人，密码仅显示一次。',
+      '密码多次输错可在“登录”部分解锁，也可结束其会话。',
+      '员工离职时填写“失效时间”，此后该账号不能登录。',
+    ],
+    wrong: [
+      ['您本人没有该功能', '角色包含您不能授予的功能，请由持有这些功能的管理员办理。'],
+      ['两项职责不得由同一人承担', '角色、员工组和机构合起来会同时包含两项职责，请先取消其中一项。'],
+      ['将没有任何人可以授权', '请先指定另一名管理员，再修改本员工。'],
+    ],
+  },
+  '95': {
+    what: '向员工、员工组、班组或机构授予功能和操作角色，并预演谁可以做什么。',
+    how: [
+      '授权：选择授权对象，修改角色、功能和禁止项，禁止始终优先。',
+      '保存前先显示授予和收回的功能以及影响人数，确认后才生效。',
+      '起止日期仅用于新授予的权限，含首尾两日，适用于请假代班。',
+      '权限预演：选择员工、功能和日期，结果会列出起决定作用的授权。',
+      '员工权限：列出员工可用的全部功能及来源，可选择另一员工对比。',
+    ],
+    wrong: [
+      ['您本人没有该功能', '只有可授予任意权限的管理员才能授予。'],
+      ['两项职责不得由同一人承担', '收款与确认、打包与财务确认、作废与审批须由不同人承担。'],
+    ],
+  },
+  EmployeeOtherPermission: {
+    what: '维护员工除功能以外的限制：级别、现金、会话和离职时间。',
+    how: [
+      '打开员工修改限制，下次操作即生效。',
+      '客户级别和优惠级别决定员工可销售的套餐和优惠。',
+      '超过未交账上限后不能再收现金，交账后恢复。',
+      '授权时填写起止日期，可临时委托权限。',
+    ],
+    wrong: [['数据已被他人修改', '关闭表单后重新打开该行，已填写内容会保留。']],
+  },
+  MaintainOrganiation: {
+    what: '维护下级机构：分公司、营业厅、部门、仓库和代理商。',
+    how: [
+      '点击“新增机构”，选择类型和上级机构。',
+      '“可操作下级”允许该机构员工查看并受理下级机构的客户。',
+      '自到期日起，该机构及其下级机构的员工不能登录。',
+      '打开机构可向其全体员工授予功能。',
+    ],
+    wrong: [
+      ['机构仍被使用', '有员工、客户或下级机构属于该机构，请先调整。'],
+      ['机构不能成为自己的下级', '请选择不属于本机构的上级机构。'],
+    ],
+  },
+  MaintainAgentOperationRole: {
+    what: '维护代理商与合作方，以及组成权限的操作角色。',
+    how: [
+      '代理商与合作方：在机构下新增代理商，填写合同到期日。',
+      '操作角色：选择岗位功能，角色同时包含上级角色的功能。',
+      '保存前先显示角色修改影响的人数以及授予和收回的功能。',
+    ],
+    wrong: [
+      ['您本人没有该功能', '角色只能包含您可授予的功能。'],
+      ['角色不能成为自己的下级', '请选择不继承本角色的上级角色。'],
+    ],
+  },
+  MaintainPublicConfigurationPage: {
+    what: '设置所有人共用的内容：运营商名称、时区、税率和电话号码格式。',
+    how: ['打开配置项可查看范围、默认值、影响范围和修改记录。', '填写新值，保存前会显示修改前后的值，保存后立即生效。'],
+    wrong: [
+      ['配置项不可修改', '币种和小数位属于已入账金额，不能修改。'],
+      ['数据已被他人修改', '重新打开该配置项，查看当前值。'],
+    ],
+  },
+  MaintainOperationConfigurationPage: {
+    what: '设置日常业务规则：证件格式、每年报停次数、提醒和最低库存。',
+    how: ['打开配置项可查看范围、默认值、影响范围和修改记录。', '填写新值，保存前会显示修改前后的值，保存后立即生效。'],
+    wrong: [
+      ['值必须在范围之内', '范围显示在打开的配置项上。'],
+      ['数据已被他人修改', '重新打开该配置项，查看当前值。'],
+    ],
+  },
+}
