@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { looksAt, opensCustomer } from './office/customer.ts'
-import { partCalled } from './office/form.ts'
+import { partCalled, saysYes } from './office/form.ts'
 import { ordered, sold } from './office/given.ts'
 import { test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
@@ -37,4 +37,17 @@ test('what has happened can be looked at by its kind', async ({ office }) => {
   await expect(history).not.toContainText(receiptNumber)
   await history.getByText(words.overview.kinds.payment, { exact: true }).click()
   await expect(history).toContainText(receiptNumber)
+})
+
+test('a service agent sends a line to the network once more', async ({ office }) => {
+  const { line } = await sold(office)
+  const agent = await comes(office, 'service')
+  const { page, words } = agent
+  await opensCustomer(agent, line.account)
+  const refresh = await looksAt(agent, 'RefreshProductAuthAct')
+  await expect(refresh.getByRole('radio')).toBeChecked()
+  await refresh.getByRole('button', { name: words.refresh.send, exact: true }).click()
+  await saysYes(agent)
+  await refresh.getByRole('link', { name: words.refresh.follow, exact: true }).click()
+  await expect(page.getByRole('region', { name: words.lines.authorizations, exact: true })).toContainText(line.account)
 })

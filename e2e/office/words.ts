@@ -15,6 +15,8 @@ import { words as fields } from '#web/customers/fields/words.ts'
 import { words as ports } from '#web/network/ports/words.ts'
 import { words as offerings } from '#web/offerings/words.ts'
 import { words as effect } from '#web/orders/effect/words.ts'
+import { words as act } from '#web/orders/act/words.ts'
+import { words as refresh } from '#web/provisioning/refresh/words.ts'
 import { words as line } from '#web/orders/line/words.ts'
 import { words as openAccount } from '#web/orders/open-account/words.ts'
 import { words as pay } from '#web/orders/pay/words.ts'
@@ -49,6 +51,8 @@ const all = {
   customer,
   overview,
   cause,
+  act,
+  refresh,
   views,
   session,
   desk,

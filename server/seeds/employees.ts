@@ -42,7 +42,7 @@ const roles: Role[] = [
     code: 'customer-service',
     name: 'Customer service',
     zhName: '客服',
-    functions: ['SimpleMiscProcessAct', ...workspace, '8', '9', 'customer.modify'],
+    functions: ['SimpleMiscProcessAct', ...workspace, '8', '9', 'RefreshProductAuthAct', 'customer.modify'],
   },
   {
     code: 'cashier',
@@ -103,6 +103,7 @@ const roles: Role[] = [
       'SimpleMiscProcessAct',
       ...workspace,
       'authorization.switch',
+      'RefreshProductAuthAct',
       'authorization.reveal',
       'TaskProcess',
       'task.claim',

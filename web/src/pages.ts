@@ -68,6 +68,7 @@ export const pages: Pages = {
   // provisioning
   BatchSendOnt: () => import('./provisioning/ont/OntSendsPage.tsx'),
   abnormalAuthorizationCommandProcess: () => import('./provisioning/abnormal/AbnormalCommandsPage.tsx'),
+  RefreshProductAuthAct: () => import('./provisioning/refresh/RefreshPage.tsx'),
   authorizationInfo: () => import('./provisioning/workspace/AuthorizationsPage.tsx'),
   CustomerNetworkResourceInfo: () => import('./provisioning/workspace/NetworkResourcesPage.tsx'),
 

@@ -3,20 +3,15 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ActPage, EffectPoints, onlyChoice, ProductCards, type Submitted } from '#orders/act'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
-import { paths } from '#platform/paths.ts'
-import { EmptyState } from '#platform/show/EmptyState.tsx'
-import { Goto } from '#platform/show/Goto.tsx'
-import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { Beside, Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
-import { Done } from './Done.tsx'
-import { onlyChoice } from './only-choice.ts'
-import { ProductCards } from './ProductCards.tsx'
 import { words } from './words.ts'
 
 type Resumable = Output<typeof orders.productsForResumable>[number]
@@ -25,29 +20,23 @@ type Resumable = Output<typeof orders.productsForResumable>[number]
 export default function ResumePage() {
   const t = useWords(words)
   const customerCode = useCustomer()
-  const [done, setDone] = useState<string | null>(null)
+  const [submitted, submit] = useState<Submitted | null>(null)
   const { data: products } = useQuery(q(api.orders.productsForResumable, { customerCode }))
-  if (done)
-    return (
-      <Page title={t.resume}>
-        <Done title={t.resumed(done)} orderCode={done} onAgain={() => setDone(null)} />
-      </Page>
-    )
   return (
-    <Page title={t.resume}>
-      {products === undefined ? null : products.length === 0 ? (
-        <EmptyState
-          title={t.noneToResume}
-          action={<Goto to={paths.customer(customerCode, 'productInfo')}>{t.toProducts}</Goto>}
-        />
-      ) : (
-        <ResumeForm products={products} customerCode={customerCode} onDone={setDone} />
-      )}
-    </Page>
+    <ActPage
+      title={t.resume}
+      products={products}
+      none={t.noneToResume}
+      submitted={submitted}
+      done={t.resumed}
+      onAgain={() => submit(null)}
+    >
+      <ResumeForm products={products ?? []} customerCode={customerCode} onDone={submit} />
+    </ActPage>
   )
 }
 
-type FormProps = { products: readonly Resumable[]; customerCode: string; onDone: (orderCode: string) => void }
+type FormProps = { products: readonly Resumable[]; customerCode: string; onDone: (submitted: Submitted) => void }
 
 function ResumeForm({ products, customerCode, onDone }: FormProps) {
   const t = useWords(words)
@@ -56,7 +45,7 @@ function ResumeForm({ products, customerCode, onDone }: FormProps) {
     initial: onlyChoice(products, params.get('product')),
     fixed: { customerCode },
     draft: customerCode,
-    onDone: ({ orderCode }) => onDone(orderCode),
+    onDone,
   })
   const product = products.find(({ productCode }) => productCode === form.values.productCode)
   return (
@@ -78,23 +67,24 @@ function ResumeForm({ products, customerCode, onDone }: FormProps) {
 
 function Effect({ product }: { product: Resumable | undefined }) {
   const t = useWords(words)
+  return (
+    <EffectPoints title={t.effect} product={product}>
+      {product ? <Points product={product} /> : null}
+    </EffectPoints>
+  )
+}
+
+function Points({ product }: { product: Resumable }) {
+  const t = useWords(words)
   const f = useFormat()
-  if (!product || product._disabled)
-    return (
-      <Box title={t.effect}>
-        <p className="muted">{product?.why ?? t.chooseFirst}</p>
-      </Box>
-    )
   const { blocks, suspendedSince, resumeOn, daysGivenBack, expireDateAfter } = product
   return (
-    <Box title={t.effect}>
-      <ul className="points">
-        {suspendedSince ? <li>{t.since(f.instant(suspendedSince))}</li> : null}
-        {resumeOn ? <li>{t.planned(f.day(resumeOn))}</li> : null}
-        <li>{blocks.length > 1 ? t.staysBlocked : t.worksNow}</li>
-        {daysGivenBack > 0 ? <li>{t.givenBack(daysGivenBack)}</li> : null}
-        {expireDateAfter ? <li>{t.newEnd(f.day(expireDateAfter))}</li> : null}
-      </ul>
-    </Box>
+    <>
+      {suspendedSince ? <li>{t.since(f.instant(suspendedSince))}</li> : null}
+      {resumeOn ? <li>{t.planned(f.day(resumeOn))}</li> : null}
+      <li>{blocks.length > 1 ? t.staysBlocked : t.worksNow}</li>
+      {daysGivenBack > 0 ? <li>{t.givenBack(daysGivenBack)}</li> : null}
+      {expireDateAfter ? <li>{t.newEnd(f.day(expireDateAfter))}</li> : null}
+    </>
   )
 }

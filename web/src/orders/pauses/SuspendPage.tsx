@@ -4,6 +4,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ActPage, EffectPoints, onlyChoice, ProductCards, type Submitted } from '#orders/act'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
@@ -11,14 +12,8 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { DayInput } from '#platform/inputs/DayInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
-import { paths } from '#platform/paths.ts'
-import { EmptyState } from '#platform/show/EmptyState.tsx'
-import { Goto } from '#platform/show/Goto.tsx'
-import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { Beside, Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
-import { Done } from './Done.tsx'
-import { onlyChoice } from './only-choice.ts'
-import { ProductCards } from './ProductCards.tsx'
 import { words } from './words.ts'
 
 type Suspendable = Output<typeof orders.productsForSuspendable>[number]
@@ -27,29 +22,23 @@ type Suspendable = Output<typeof orders.productsForSuspendable>[number]
 export default function SuspendPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
-  const [done, setDone] = useState<string | null>(null)
+  const [submitted, submit] = useState<Submitted | null>(null)
   const { data: products } = useQuery(q(api.orders.productsForSuspendable, { customerCode }))
-  if (done)
-    return (
-      <Page title={t.suspend}>
-        <Done title={t.suspended(done)} orderCode={done} onAgain={() => setDone(null)} />
-      </Page>
-    )
   return (
-    <Page title={t.suspend}>
-      {products === undefined ? null : products.length === 0 ? (
-        <EmptyState
-          title={t.noneToSuspend}
-          action={<Goto to={paths.customer(customerCode, 'productInfo')}>{t.toProducts}</Goto>}
-        />
-      ) : (
-        <SuspendForm products={products} customerCode={customerCode} onDone={setDone} />
-      )}
-    </Page>
+    <ActPage
+      title={t.suspend}
+      products={products}
+      none={t.noneToSuspend}
+      submitted={submitted}
+      done={t.suspended}
+      onAgain={() => submit(null)}
+    >
+      <SuspendForm products={products ?? []} customerCode={customerCode} onDone={submit} />
+    </ActPage>
   )
 }
 
-type FormProps = { products: readonly Suspendable[]; customerCode: string; onDone: (orderCode: string) => void }
+type FormProps = { products: readonly Suspendable[]; customerCode: string; onDone: (submitted: Submitted) => void }
 
 function SuspendForm({ products, customerCode, onDone }: FormProps) {
   const t = useWords(words)
@@ -59,7 +48,7 @@ function SuspendForm({ products, customerCode, onDone }: FormProps) {
     initial: onlyChoice(products, params.get('product')),
     fixed: { customerCode },
     draft: customerCode,
-    onDone: ({ orderCode }) => onDone(orderCode),
+    onDone,
   })
   const product = products.find(({ productCode }) => productCode === form.values.productCode)
   return (
@@ -85,12 +74,18 @@ function SuspendForm({ products, customerCode, onDone }: FormProps) {
 function Effect({ product, resumeOn }: { product: Suspendable | undefined; resumeOn: string | undefined }) {
   const t = useWords(words)
   const f = useFormat()
-  if (!product || product._disabled)
-    return (
-      <Box title={t.effect}>
-        <p className="muted">{product?.why ?? t.chooseFirst}</p>
-      </Box>
-    )
+  return (
+    <EffectPoints title={t.effect} product={product}>
+      <li>{t.stopsNow}</li>
+      {product ? <PaidTime product={product} /> : null}
+      <li>{resumeOn ? t.comesBack(f.day(resumeOn)) : t.openEnd}</li>
+    </EffectPoints>
+  )
+}
+
+function PaidTime({ product }: { product: Suspendable }) {
+  const t = useWords(words)
+  const f = useFormat()
   const { suspendPrice, expireDate, suspendedThisYear, suspendsPerYear } = product
   const paid =
     expireDate === null
@@ -99,13 +94,9 @@ function Effect({ product, resumeOn }: { product: Suspendable | undefined; resum
         ? t.runsOn(f.money(suspendPrice))
         : t.standsStill(f.day(expireDate))
   return (
-    <Box title={t.effect}>
-      <ul className="points">
-        <li>{t.stopsNow}</li>
-        <li>{paid}</li>
-        <li>{resumeOn ? t.comesBack(f.day(resumeOn)) : t.openEnd}</li>
-        <li>{t.count(suspendedThisYear + 1, suspendsPerYear)}</li>
-      </ul>
-    </Box>
+    <>
+      <li>{paid}</li>
+      <li>{t.count(suspendedThisYear + 1, suspendsPerYear)}</li>
+    </>
   )
 }

@@ -6,11 +6,8 @@ const en = {
   which: 'Which product',
   noneToSuspend: 'No active product to suspend',
   noneToResume: 'No product of this customer is suspended',
-  products: 'Products',
-  toProducts: 'Show the products',
   paidThrough: (day: string) => `paid through ${day}`,
   effect: 'What happens',
-  chooseFirst: 'Choose a product to see what happens',
   stopsNow: 'The line stops at once: only the notice page opens',
   count: (now: number, max: number) => `This is pause ${now} of ${max} this year`,
   standsStill: (day: string) => `Paid days (through ${day}) are frozen: the days of the pause are added when it ends`,
@@ -27,9 +24,6 @@ const en = {
   planned: (day: string) => `It would resume by itself on ${day}`,
   resumed: (order: string) => `Resumed; order ${order}`,
   resumeOnHint: 'Leave empty if the day is not known',
-  toOrder: 'Show the order',
-  another: 'Another product',
-  networkFollows: 'The network follows within moments; the authorisations page shows it',
 }
 
 const zh = {
@@ -38,11 +32,8 @@ const zh = {
   which: '选择产品',
   noneToSuspend: '没有可以报停的在用产品',
   noneToResume: '该客户没有停机的产品',
-  products: '产品信息',
-  toProducts: '查看产品',
   paidThrough: (day: string) => `已缴至 ${day}`,
   effect: '办理效果',
-  chooseFirst: '选择产品后，此处显示办理效果',
   stopsNow: '线路立即停用，上网只显示提示页',
   count: (now: number, max: number) => `今年第 ${now} 次报停，最多 ${max} 次`,
   standsStill: (day: string) => `已缴时间（至 ${day}）暂停计算，停机天数在复机时补回`,
@@ -59,9 +50,6 @@ const zh = {
   planned: (day: string) => `原定 ${day} 自动复机`,
   resumed: (order: string) => `复机成功，订单 ${order}`,
   resumeOnHint: '日期未定可留空',
-  toOrder: '查看订单',
-  another: '办理其他产品',
-  networkFollows: '网络随即生效，可在授权信息中查看',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

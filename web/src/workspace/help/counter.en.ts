@@ -97,6 +97,19 @@ export const counter = {
       ['The period has run out meanwhile', 'Renew the line first; then it comes back.'],
     ],
   },
+  RefreshProductAuthAct: {
+    what: 'Sends everything that a line is entitled to to the network once more, where the line does not do what it should.',
+    how: [
+      'Choose the line and send. A session that is online ends and signs in again.',
+      'Product, price and paid days stay as they are.',
+    ],
+    wrong: [
+      [
+        'The line still does not work',
+        'Look at its authorizations: a command that failed is shown there. If nothing failed, report a fault.',
+      ],
+    ],
+  },
   baseInfo: {
     what: 'Everything about a customer on one page: lines, unpaid bills, open orders, who the customer is, and what has happened.',
     how: [

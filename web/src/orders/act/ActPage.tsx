@@ -1,0 +1,46 @@
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useCustomer } from '#platform/customer.ts'
+import { paths } from '#platform/paths.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { Outcome, type Submitted } from './Outcome.tsx'
+import { words } from './words.ts'
+
+type ActPageProps = {
+  title: string
+  /** The products it may concern; undefined while they are read. */
+  products: readonly unknown[] | undefined
+  /** Said where there is none. */
+  none: string
+  /** What was submitted; null while the form is filled in. */
+  submitted: Submitted | null
+  /** Said when it is done. */
+  done: (orderCode: string) => string
+  onAgain: () => void
+  children: ReactNode
+}
+
+/** A page on which something is done with a product: the form, and then the payment or that it is done. */
+export function ActPage({ title, products, none, submitted, done, onAgain, children }: ActPageProps) {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  return (
+    <Page title={title}>
+      {submitted ? (
+        <Outcome submitted={submitted} done={done(submitted.orderCode)} onAgain={onAgain} />
+      ) : products === undefined ? (
+        <Skeleton active />
+      ) : products.length === 0 ? (
+        <EmptyState
+          title={none}
+          action={<Goto to={paths.customer(customerCode, 'productInfo')}>{t.toProducts}</Goto>}
+        />
+      ) : (
+        children
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Box } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type EffectPointsProps = {
+  title: string
+  /** The product that was chosen; why it cannot be is said instead of the effect. */
+  product: { _disabled: boolean; why: string | null } | undefined
+  children: ReactNode
+}
+
+/** What will happen to the chosen product, point by point. */
+export function EffectPoints({ title, product, children }: EffectPointsProps) {
+  const t = useWords(words)
+  return (
+    <Box title={title}>
+      {!product || product._disabled ? (
+        <p className="muted">{product?.why ?? t.chooseFirst}</p>
+      ) : (
+        <ul className="points">{children}</ul>
+      )}
+    </Box>
+  )
+}

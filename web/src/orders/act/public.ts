@@ -1,0 +1,6 @@
+/** What every page that does something with a product has in common. */
+export { ActPage } from './ActPage.tsx'
+export { EffectPoints } from './EffectPoints.tsx'
+export { onlyChoice } from './only-choice.ts'
+export { Outcome, type Submitted } from './Outcome.tsx'
+export { ProductCards } from './ProductCards.tsx'

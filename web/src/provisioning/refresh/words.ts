@@ -1,0 +1,33 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  refresh: 'Refresh authorization',
+  which: 'Which line',
+  none: 'No line of this customer is on the network',
+  noneAdvice: 'A line is on the network from its installation until it is closed',
+  effect: 'What happens',
+  workedOut: 'What the line is entitled to is worked out anew and sent to the network',
+  session: 'A session that is online ends and signs in again',
+  unchanged: 'Product, price and paid days stay as they are',
+  send: 'Send to the network',
+  ask: 'Send everything for this line to the network once more?',
+  sent: (line: string) => `${line} is being sent to the network`,
+  follow: 'Follow it',
+}
+
+const zh = {
+  refresh: '刷新授权',
+  which: '选择线路',
+  none: '该客户没有在网线路',
+  noneAdvice: '线路自安装起至拆机止在网',
+  effect: '办理效果',
+  workedOut: '重新计算线路应有的授权并发送至网络',
+  session: '在线会话会断开并重新登录',
+  unchanged: '产品、资费和已缴时间不变',
+  send: '发送至网络',
+  ask: '将该线路的全部授权重新发送至网络？',
+  sent: (line: string) => `正在向网络发送 ${line}`,
+  follow: '查看进度',
+} satisfies Words<typeof en>
+
+export const words = { en, zh }
