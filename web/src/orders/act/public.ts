@@ -2,5 +2,5 @@
 export { ActPage } from './ActPage.tsx'
 export { EffectPoints } from './EffectPoints.tsx'
 export { onlyChoice } from './only-choice.ts'
-export { Outcome, type Submitted } from './Outcome.tsx'
+export type { Submitted } from './Outcome.tsx'
 export { ProductCards } from './ProductCards.tsx'
