@@ -4,6 +4,7 @@ import { employeeGroups } from './employees/groups.ts'
 import { rights } from './employees/rights.ts'
 import { operationRoles } from './employees/roles.ts'
 import { staff } from './employees/staff.ts'
+import { leaving } from './employees/leaving.ts'
 import { unitGrants } from './employees/unit-grants.ts'
 import { workTeams } from './employees/work-teams.ts'
 import { taskAssignments } from './workflow/assignments.ts'
@@ -48,6 +49,7 @@ export const catalogue = {
   staff,
   rights,
   operationRoles,
+  leaving,
   unitGrants,
   employeeGroups,
   workTeams,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OrderType } from './orders/kinds.ts'
+import type { Held } from './employees/leaving.ts'
 
 /**
  * What slices tell the slices above them, inside the same transaction: an order and its installation process
@@ -35,6 +36,10 @@ export const news = {
   'reference.ending': z.object({ thing: z.string(), code: z.string() }),
   /** Reference data was changed: whoever cannot live with it refuses. */
   'reference.changed': z.object({ thing: z.string(), code: z.string() }),
+  /** What an employee holds is asked for: each slice tells what of it is its own. */
+  'employee.holdings': z.object({ employeeCode: z.string(), tell: z.custom<(held: Held) => void>() }),
+  /** An employee leaves: each slice takes its things out of the hands, to the successor where there is one. */
+  'employee.leaving': z.object({ employeeCode: z.string(), successor: z.string().nullable() }),
   /** An employee has had so many secrets shown in full that no more are: who watches over the office should know. */
   'reveals.exceeded': z.object({ employeeCode: z.string() }),
   /** A task waits for its team or unit, or was handed to one person: whoever may do it should know. */

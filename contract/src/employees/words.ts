@@ -14,6 +14,8 @@ export const words = {
     endTime: { en: 'Leaves on', zh: '失效时间' },
     passwordExpired: { en: 'Password must be changed', zh: '须修改密码' },
     maxUnsettledAmount: { en: 'Limit of unsettled cash', zh: '未交账上限' },
+    successor: { en: 'Successor', zh: '接手人' },
+    fate: { en: 'When leaving', zh: '离职时' },
     functions: { en: 'Functions granted', zh: '授予的功能' },
     denied: { en: 'Functions denied', zh: '禁止的功能' },
     roles: { en: 'Operation roles', zh: '操作角色' },
@@ -32,6 +34,12 @@ export const words = {
     employeeGroupCode: { en: 'Employee group', zh: '员工组' },
   },
   terms: {
+    'note-block': { en: 'Note blocks', zh: '票据' },
+    group: { en: 'Employee groups', zh: '员工组' },
+    'hand-in': { en: 'Handed in beforehand', zh: '须先交账' },
+    'hand-over': { en: 'Goes to the successor', zh: '移交接手人' },
+    'give-back': { en: 'To the successor, or back to the team', zh: '移交接手人或退回班组' },
+    end: { en: 'Ends', zh: '结束' },
     'work-team': { en: 'Work team', zh: '班组' },
     'organization-unit': { en: 'Unit', zh: '机构' },
     allow: { en: 'Granted', zh: '授予' },
@@ -68,6 +76,19 @@ export const words = {
     'too-many-reveals': {
       en: '{count} secrets were shown to you within an hour, and no more are. Those who watch over the office have been told',
       zh: '一小时内已向您显示 {count} 条完整信息，暂不再显示，并已通知管理人员',
+    },
+    'own-leaving': {
+      en: 'You cannot end your own employment. Ask another administrator',
+      zh: '不能办理本人离职，请由其他管理员办理',
+    },
+    'has-left': { en: 'The employee has already left', zh: '该员工已离职' },
+    'holds-cash': {
+      en: 'The employee holds {amount} that nobody has confirmed. The cash is handed in first',
+      zh: '该员工手中有 {amount} 未确认的现金，请先交账',
+    },
+    'successor-needed': {
+      en: 'The employee holds {count} things that must go to a successor. Choose one',
+      zh: '该员工手中有 {count} 项物品须移交，请选择接手人',
     },
     circle: { en: '{what} cannot lie below itself', zh: '{what}不能成为自己的下级' },
   },

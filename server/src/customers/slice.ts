@@ -4,6 +4,7 @@ import { findCustomers } from './find-customers.ts'
 import { genCustomerCode } from './gen-customer-code.ts'
 import { getCustomer, getForModify, revealCertificate } from './get-customer.ts'
 import { customerManagerRoutes } from './keep-managers.ts'
+import { handOverCustomers, tellCustomers } from './leaving-manager.ts'
 import { modifyCustomer } from './modify-customer.ts'
 
 /** Customers: finding, showing and changing them. */
@@ -20,6 +21,7 @@ export const customersSlice: Slice = {
     }),
     ...customerManagerRoutes,
   ],
+  listeners: { 'employee.holdings': tellCustomers, 'employee.leaving': handOverCustomers },
   audits: {
     'every customer is found by the pieces of his name, and nobody by others': `
       select c.code from customer c

@@ -1,5 +1,6 @@
 import { employees } from '@lastmile/contract/employees/calls.ts'
 import { rights } from '@lastmile/contract/employees/rights.ts'
+import { leaving } from '@lastmile/contract/employees/leaving.ts'
 import { unitGrants } from '@lastmile/contract/employees/unit-grants.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { listByUnit, listSalesMen } from './colleagues.ts'
@@ -9,6 +10,7 @@ import { employeeGroupRoutes } from './keep-groups.ts'
 import { workTeamRoutes } from './keep-teams.ts'
 import { forgetGrants } from './forget-grants.ts'
 import { listGroupsOf, listTeamAddable } from './groups-of.ts'
+import { endMemberships, leave, listHoldings, tellMemberships } from './leave.ts'
 import { operationRoleRoutes } from './keep-roles.ts'
 import { staffRoutes } from './keep-staff.ts'
 import { grantingOf } from './permit.ts'
@@ -30,6 +32,7 @@ export const employeesSlice: Slice = {
       workTeamAddable: listTeamAddable,
     }),
     ...serve('rights', rights, { grants: listGrants, rehearse }),
+    ...serve('leaving', leaving, { holdings: listHoldings, leave }),
     ...serve('unitGrants', unitGrants, grantingOf('organization-unit')),
     ...staffRoutes,
     ...operationRoleRoutes,
@@ -38,6 +41,8 @@ export const employeesSlice: Slice = {
   ],
   listeners: {
     'reference.ending': forgetGrants,
+    'employee.holdings': tellMemberships,
+    'employee.leaving': endMemberships,
     'reference.changed': async (ctx, { thing }) => {
       if (thing === 'organization_unit') await requireAdministrator(ctx)
     },

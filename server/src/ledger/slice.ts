@@ -1,11 +1,13 @@
 import { ledger } from '@lastmile/contract/ledger/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { balances } from './balances.ts'
+import { tellCash } from './leaving-holder.ts'
 
 /** The ledger, the customers' pockets and the cash in employees' hands. */
 export const ledgerSlice: Slice = {
   name: 'ledger',
   routes: serve('ledger', ledger, { balances }),
+  listeners: { 'employee.holdings': tellCash },
   audits: {
     'every ledger transaction sums to 0 (domain (i) 1)': `
       select customer_code, transaction_id, sum(amount) from ledger_entry group by 1, 2 having sum(amount) <> 0`,

@@ -1,5 +1,6 @@
 import { notes } from '@lastmile/contract/notes/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import { handOverBlocks, tellBlocks } from './leaving-holder.ts'
 import { listStatus } from './list-status.ts'
 import { listTypes } from './list-types.ts'
 
@@ -7,6 +8,7 @@ import { listTypes } from './list-types.ts'
 export const notesSlice: Slice = {
   name: 'notes',
   routes: serve('notes', notes, { types: listTypes, status: listStatus }),
+  listeners: { 'employee.holdings': tellBlocks, 'employee.leaving': handOverBlocks },
   audits: {
     'the numbers used of a block are exactly those before its next one (domain (i) 5)': `
       select b.id, b.series, b.numbers, b.next_no, count(n.number) as used, min(n.number), max(n.number)

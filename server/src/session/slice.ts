@@ -1,6 +1,7 @@
 import { session } from '@lastmile/contract/session/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { accessFunction } from './access-function.ts'
+import { endSessions, liveSessions } from './live.ts'
 import { listLogs } from './list-logs.ts'
 import { isAlreadyOnlined, login } from './login.ts'
 import { logout } from './logout.ts'
@@ -29,6 +30,16 @@ export const sessionSlice: Slice = {
     forceOffline,
     logs: listLogs,
   }),
+  listeners: {
+    'employee.leaving': async (ctx, { employeeCode }) => {
+      const live = await liveSessions(ctx, employeeCode)
+      await endSessions(
+        ctx,
+        live.map(({ id }) => id),
+        'forced',
+      )
+    },
+  },
   jobs: { 'session.tidy': tidy },
   cron: { 'session.tidy': '17 19 * * *' },
 }

@@ -2,6 +2,7 @@ import { stock } from '@lastmile/contract/stock/calls.ts'
 import { listOf } from '#configuration'
 import { serve, type Slice } from '#platform/serve.ts'
 import { findResource } from './find-resource.ts'
+import { handOverStock, tellStock } from './leaving-holder.ts'
 import { listDeviceSpecs, listDeviceStates, listMaterialSpecs, listOwnMaterials } from './list-kinds.ts'
 
 /** Devices one by one, materials by quantity. */
@@ -15,6 +16,7 @@ export const stockSlice: Slice = {
     materialSpecs: listMaterialSpecs,
     ownMaterials: listOwnMaterials,
   }),
+  listeners: { 'employee.holdings': tellStock, 'employee.leaving': handOverStock },
   audits: {
     'an installed device is bound to a product that lives, and no other is bound (domain (i) 6)': `
       select d.number, d.state, d.product_code from physical_resource d left join product p on p.code = d.product_code

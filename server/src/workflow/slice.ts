@@ -5,6 +5,7 @@ import * as processes from '#workflow/processes'
 import { onTimer } from '#workflow/run'
 import * as tasks from '#workflow/tasks'
 import { onReferenceEnding } from './keep-references.ts'
+import { handOverTasks, tellTasks } from './leaving-assignee.ts'
 import { onOrderCancelled, onOrderPaid, onOrderSubmitted } from './follow-orders.ts'
 
 /** Processes, the tasks they give to people, forms and attachments. */
@@ -55,6 +56,8 @@ export const workflowSlice: Slice = {
     'order.paid': onOrderPaid,
     'order.cancelled': onOrderCancelled,
     'reference.ending': onReferenceEnding,
+    'employee.holdings': tellTasks,
+    'employee.leaving': handOverTasks,
   },
   jobs: { 'workflow.timer': onTimer },
   audits: {

@@ -2,8 +2,7 @@ import { api } from '#platform/api.ts'
 import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
-import { colleague } from './colleague.ts'
-import { Grants } from '#employees/rights'
+import { colleague, Grants } from '#employees/rights'
 import { words } from './words.ts'
 
 /** Employee groups: people who get the same functions, whatever their unit. */

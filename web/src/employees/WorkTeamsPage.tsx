@@ -3,8 +3,7 @@ import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
-import { colleague } from './colleague.ts'
-import { Grants } from '#employees/rights'
+import { colleague, Grants } from '#employees/rights'
 import { words } from './words.ts'
 
 /** Work teams: who is in them, where they belong, and what is granted to them. */

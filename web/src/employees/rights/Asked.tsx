@@ -1,7 +1,8 @@
 import type { GranteeKind } from '@lastmile/contract/employees/rights.ts'
 import { type ReactElement, useId } from 'react'
 import { api } from '#platform/api.ts'
-import { CallSelect, type Choice } from '#platform/inputs/SearchSelect.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { colleague } from './colleague.ts'
 
 type AskedProps = {
   kind: GranteeKind
@@ -9,13 +10,6 @@ type AskedProps = {
   value: string | null
   onChange: (code: string | undefined) => void
 }
-
-const person = ({ code, trueName, zhName }: { code: string; trueName: string; zhName: string }): Choice => ({
-  code,
-  name: trueName,
-  zhName,
-  hint: code,
-})
 
 /** An input outside of a form, under its label. */
 export function Labelled({ label, children }: { label: string; children: (id: string) => ReactElement }) {
@@ -37,7 +31,7 @@ function Choosing({ kind, ...input }: Omit<AskedProps, 'label'> & { id: string }
   const first = { limit: 50 }
   switch (kind) {
     case 'employee':
-      return <CallSelect {...input} call={api.staff.list} input={first} search="keyword" choice={person} />
+      return <CallSelect {...input} call={api.staff.list} input={first} search="keyword" choice={colleague} />
     case 'employee-group':
       return <CallSelect {...input} call={api.employeeGroups.list} input={first} search="keyword" />
     case 'work-team':

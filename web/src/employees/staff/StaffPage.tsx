@@ -4,6 +4,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useCan } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
 import { staffInputs, unitFilter } from './inputs.tsx'
+import { Leaving } from './Leaving.tsx'
 import { Memberships } from './Memberships.tsx'
 import { SignIn } from './SignIn.tsx'
 import { words } from './words.ts'
@@ -50,6 +51,7 @@ export default function StaffPage() {
           <SignIn code={code} />
           <Memberships code={code} />
           {grants ? <Grants kind="employee" code={code} /> : null}
+          <Leaving code={code} />
         </>
       )}
     />

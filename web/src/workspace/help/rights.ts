@@ -9,7 +9,8 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       'Choose the operation role. It brings the functions of the job.',
       'Press Reset password on the opened employee and hand over the one-time password. It is shown only once.',
       'Unlock an account after wrong passwords, or end its sessions, in the part Sign-in.',
-      'Enter Leaves on for an employee who leaves. From that moment the account no longer signs in.',
+      'Enter Leaves on for a day to come. From that moment the account no longer signs in.',
+      'End employment now, in the part Leaving, shows what the employee holds and gives it to a successor in one act.',
     ],
     wrong: [
       [
@@ -113,7 +114,8 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
       '选择操作角色，角色包含岗位所需功能。',
       '打开员工后点击“重置密码”，将一次性密码交给本人，密码仅显示一次。',
       '密码多次输错可在“登录”部分解锁，也可结束其会话。',
-      '员工离职时填写“失效时间”，此后该账号不能登录。',
+      '预定离职填写“失效时间”，此后该账号不能登录。',
+      '“离职”部分列出员工在手的物品，点击“立即办理离职”一次移交接手人。',
     ],
     wrong: [
       ['您本人没有该功能', '角色包含您不能授予的功能，请由持有这些功能的管理员办理。'],

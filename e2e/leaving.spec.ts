@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { chooses, input, notice, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { cash, handedIn, sold } from './office/given.ts'
+import { inDatabase } from './office/database.ts'
+import { test } from './office/office.ts'
+import { hires } from './office/rights.ts'
+import { comes } from './office/sign-in.ts'
+
+/** A block of receipts in a clerk's hands. */
+const givesReceipts = (holder_code: string) =>
+  inDatabase((db) =>
+    db
+      .insertInto('note_block')
+      .values({
+        type_code: 'receipt',
+        series: 'LV',
+        numbers: '[1,101)',
+        next_no: 1,
+        holder_kind: 'employee',
+        holder_code,
+        state: 'distributed',
+      })
+      .execute(),
+  )
+
+test('a clerk leaves today: the cash is handed in first, then everything goes to a successor in one act', async ({
+  office,
+}) => {
+  test.setTimeout(120_000)
+  const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
+  await givesReceipts(clerk)
+  const sale = await sold(office, { clerk, tenders: cash })
+  const admin = await comes(office, 'admin')
+  const { page, words } = admin
+  await goesTo(admin, '104')
+  await input(admin, page.locator('search'), 'keyword').fill(clerk)
+  await page.getByRole('button', { name: clerk, exact: true }).click()
+  const drawer = page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
+  const held = drawer.getByRole('table', { name: words.staff.inHand })
+  await expect(held.getByRole('row').filter({ hasText: words.staff.kinds.cash })).toContainText('230,000')
+  const successor = input(admin, drawer, 'successor')
+  await successor.fill('E0101')
+  await chooses(admin, successor, 'Su Su Hlaing')
+  const leaves = async () => {
+    await drawer.getByRole('button', { name: words.staff.leave, exact: true }).click()
+    await saysYes(admin)
+  }
+  await leaves()
+  await expect(drawer.getByText('The cash is handed in first')).toBeVisible()
+
+  const settlementCode = await handedIn(office, sale, clerk)
+  await office.by('cashier').settlements.confirm({ settlementCode, countedAmount: 230_000 })
+  await leaves()
+  await expect(notice(admin).getByText(words.staff.hasLeft)).toBeVisible()
+  await expect(drawer.getByText(words.staff.holdsNothing)).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+import { paidOrder, taskAt } from '#workflow/testing'
+
+/** How many of each kind somebody holds. */
+const counted = (held: readonly { kind: string; count: number }[]): Record<string, number> =>
+  Object.fromEntries(held.map(({ kind, count }) => [kind, count]))
+
+const manage = async (office: Office, customerCode: string, manager: string) =>
+  office
+    .holding(await office.session(await office.hire(['MaintainCustomerManager'], 'YGN-B')))
+    .customerManagers.modify({
+      customerCodes: [customerCode],
+      manager,
+    })
+
+test('a technician leaves: devices, materials and tasks go to the successor, and nothing is left', async ({
+  office,
+}) => {
+  const admin = office.demo('admin')
+  const codes = await paidOrder(office)
+  const taskId = await taskAt(office, codes, 'appointment')
+  const leaver = office.demo('technician')
+  await leaver.workflow.claim({ taskId })
+  const before = await admin.leaving.holdings({ employeeCode: 'E0511' })
+  const kinds = counted(before)
+  expect(Object.keys(kinds)).toEqual(expect.arrayContaining(['device', 'material', 'task', 'team']))
+  await expect(admin.leaving.leave({ employeeCode: 'E0511' })).rejects.toMatchObject({
+    code: 'successor-needed',
+    fields: [{ field: 'successor' }],
+  })
+  const had = counted(await admin.leaving.holdings({ employeeCode: 'E0512' }))
+  const { handedOver } = await admin.leaving.leave({ employeeCode: 'E0511', successor: 'E0512' })
+  expect(handedOver).toEqual(before)
+  expect(await admin.leaving.holdings({ employeeCode: 'E0511' })).toEqual([])
+  const has = counted(await admin.leaving.holdings({ employeeCode: 'E0512' }))
+  expect([has.device, has.task]).toEqual([(had.device ?? 0) + (kinds.device ?? 0), (had.task ?? 0) + (kinds.task ?? 0)])
+  await expect(leaver.messages.count({}), 'the session is over').rejects.toMatchObject({ code: 1000 })
+  await expect(admin.leaving.leave({ employeeCode: 'E0511' })).rejects.toMatchObject({ code: 'has-left' })
+})
+
+test('a clerk who still holds cash hands it in first; then the notes and the customers go to the successor', async ({
+  office,
+}) => {
+  const admin = office.demo('admin')
+  const clerk = await hireClerk(office)
+  const other = await hireClerk(office, { numbers: 0 })
+  const customerCode = await walkIn(office)
+  const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 300 } })
+  const { paymentCode } = await clerk.payments.payBroadband({
+    orderCode,
+    expectedAmount: 300,
+    tenders: [{ kind: 'cash', amount: 300 }],
+  })
+  await expect(admin.leaving.leave({ employeeCode: clerk.code, successor: other.code })).rejects.toMatchObject({
+    code: 'holds-cash',
+  })
+  const { settlementCode } = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
+  const cashier = office.holding(await office.session(await office.hire(['DeptConfirm'])))
+  await cashier.settlements.confirm({ settlementCode, countedAmount: 300 })
+  await admin.leaving.leave({ employeeCode: clerk.code, successor: other.code })
+  expect(await admin.leaving.holdings({ employeeCode: clerk.code })).toEqual([])
+  expect(counted(await admin.leaving.holdings({ employeeCode: other.code }))).toEqual({ 'note-block': 1 })
+})
+
+test('customers go to a customer manager and to nobody else', async ({ office }) => {
+  const admin = office.demo('admin')
+  const customerCode = await walkIn(office)
+  await manage(office, customerCode, 'E0901')
+  await expect(admin.leaving.leave({ employeeCode: 'E0901', successor: 'E0101' })).rejects.toMatchObject({
+    code: 'not-found',
+    message: 'The customer manager was not found',
+    fields: [{ field: 'successor' }],
+  })
+  const heir = await office.hire([], 'YGN-B')
+  await admin.staff.permit({ code: heir, functions: [], denied: [], roles: ['customer-manager'] })
+  await admin.leaving.leave({ employeeCode: 'E0901', successor: heir })
+  expect(counted(await admin.leaving.holdings({ employeeCode: heir }))).toEqual({
+    customer: expect.any(Number) as number,
+  })
+})
+
+test('nobody of another unit, nobody without the right, not oneself, and no successor who has left', async ({
+  office,
+}) => {
+  const code = await office.hire([])
+  const branch = office.holding(await office.session(await office.hire(['104'], 'MDY-B')))
+  await expect(branch.leaving.holdings({ employeeCode: code })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(branch.leaving.leave({ employeeCode: code })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(office.as('95').leaving.leave({ employeeCode: code })).rejects.toMatchObject({ code: 'no-permission' })
+  const admin = office.demo('admin')
+  await expect(admin.leaving.leave({ employeeCode: 'E0001' })).rejects.toMatchObject({ code: 'own-leaving' })
+  await expect(admin.leaving.leave({ employeeCode: code, successor: code })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await admin.leaving.leave({ employeeCode: code })
+  await expect(admin.leaving.leave({ employeeCode: await office.hire([]), successor: code })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'successor' }],
+  })
+})

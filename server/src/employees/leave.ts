@@ -1,0 +1,87 @@
+import type { Held, leaving } from '@lastmile/contract/employees/leaving.ts'
+import type { News } from '@lastmile/contract/news.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
+import { employeeInReach } from './in-reach.ts'
+import { requireAdministrator } from './weigh.ts'
+
+/** What an employee holds, as all slices tell it. */
+async function heldBy(ctx: Pick<Context, 'announce'>, employeeCode: string): Promise<Held[]> {
+  const all: Held[] = []
+  await ctx.announce('employee.holdings', { employeeCode, tell: (held) => held.count > 0 && all.push(held) })
+  return all
+}
+
+/** What an employee of my units holds. */
+export const listHoldings: Handler<typeof leaving.holdings> = async (ctx, { employeeCode }) => {
+  await employeeInReach(ctx, employeeCode)
+  return heldBy(ctx, employeeCode)
+}
+
+/**
+ * Ends an employment now and hands over what the employee holds. Refuses holds-cash, because cash is counted and not
+ * booked away; successor-needed where something must go to somebody; own-leaving; last-administrator. Throws where
+ * anything would be left in the hands.
+ */
+export const leave: Handler<typeof leaving.leave> = async (ctx, { employeeCode, successor }) => {
+  if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-leaving', { field: 'employeeCode' })
+  const { endTime } = await employeeInReach(ctx, employeeCode)
+  if (endTime && endTime <= ctx.now) ctx.refuse('has-left', { field: 'employeeCode' })
+  if (successor !== undefined) await requireSuccessor(ctx, employeeCode, successor)
+  const held = await heldBy(ctx, employeeCode)
+  const cash = held.find(({ fate }) => fate === 'hand-in')
+  if (cash) ctx.refuse('holds-cash', { amount: ctx.money(cash.amount ?? 0) })
+  const count = held.reduce((sum, one) => sum + (one.fate === 'hand-over' ? one.count : 0), 0)
+  if (count > 0 && successor === undefined) ctx.refuse('successor-needed', { count, field: 'successor' })
+  await ctx.announce('employee.leaving', { employeeCode, successor: successor ?? null })
+  await end(ctx, employeeCode, endTime)
+  await requireAdministrator(ctx)
+  const left = await heldBy(ctx, employeeCode)
+  if (left.length > 0) throw new Error(`${employeeCode} would leave with ${JSON.stringify(left)}`)
+  return { handedOver: held }
+}
+
+/** Refuses not-found for a successor who is none of mine, has left, or is the leaving employee. */
+async function requireSuccessor(ctx: Context<'not-found'>, employeeCode: string, successor: string): Promise<void> {
+  const { endTime } = await employeeInReach(ctx, successor, 'successor')
+  const gone = endTime !== null && endTime <= ctx.now
+  if (gone || successor === employeeCode) ctx.refuse('not-found', { what: 'employee', field: 'successor' })
+}
+
+async function end(ctx: Context, employeeCode: string, before: Date | null): Promise<void> {
+  await sql`update employee set end_time = ${ctx.now}, version = version + 1 where code = ${employeeCode}`.execute(
+    ctx.db,
+  )
+  const after = { endTime: ctx.now.toISOString() }
+  await recordChange(ctx, {
+    thing: 'employee',
+    code: employeeCode,
+    before: { endTime: before?.toISOString() ?? null },
+    after,
+  })
+}
+
+const memberships = [
+  { kind: 'group', members: 'employee_group_member', column: 'group_code', table: 'employee_group' },
+  { kind: 'team', members: 'work_team_member', column: 'team_code', table: 'work_team' },
+] as const
+
+/** Tells the groups and teams an employee belongs to. */
+export async function tellMemberships(
+  { db }: Context,
+  { employeeCode, tell }: News['employee.holdings'],
+): Promise<void> {
+  for (const { kind, members, column, table } of memberships) {
+    const { rows } = await sql<{ name: string }>`
+      select t.name from ${sql.table(members)} m join ${sql.table(table)} t on t.code = ${sql.ref(`m.${column}`)}
+      where m.employee_code = ${employeeCode} order by t.code`.execute(db)
+    tell({ kind, count: rows.length, names: rows.slice(0, 5).map(({ name }) => name), amount: null, fate: 'end' })
+  }
+}
+
+/** Takes an employee out of all groups and teams. */
+export async function endMemberships({ db }: Context, { employeeCode }: News['employee.leaving']): Promise<void> {
+  for (const { members } of memberships)
+    await sql`delete from ${sql.table(members)} where employee_code = ${employeeCode}`.execute(db)
+}

@@ -1,0 +1,61 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** Tells the devices and the materials in an employee's hands. */
+export async function tellStock({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
+  const devices = await sql<{ number: string }>`
+    select number from physical_resource where location_kind = 'employee' and location_code = ${employeeCode}
+    order by number`.execute(db)
+  const numbers = devices.rows.map(({ number }) => number)
+  tell({ kind: 'device', count: numbers.length, names: numbers.slice(0, 5), amount: null, fate: 'hand-over' })
+  const materials = await sql<{ name: string }>`
+    select s.name || ' ' || trim_scale(m.on_hand) || ' ' || s.unit as name
+    from material_stock m join material_spec s on s.code = m.spec_code
+    where m.place_kind = 'employee' and m.place_code = ${employeeCode} and m.on_hand > 0 order by s.code`.execute(db)
+  const names = materials.rows.map(({ name }) => name)
+  tell({ kind: 'material', count: names.length, names: names.slice(0, 5), amount: null, fate: 'hand-over' })
+}
+
+/**
+ * Puts devices and materials of a leaving employee into the hands of the successor, each with its movement. Devices that
+ * stand at customers come back to the successor when an installation comes to nothing.
+ */
+export async function handOverStock(
+  ctx: Context,
+  { employeeCode, successor }: News['employee.leaving'],
+): Promise<void> {
+  if (successor === null) return
+  const { db, actor, now } = ctx
+  const document = `leave ${employeeCode}`
+  await sql`
+    with moved as (
+      update physical_resource set location_code = ${successor}, version = version + 1
+      where number in (select number from physical_resource
+        where location_kind = 'employee' and location_code = ${employeeCode} order by number for update)
+      returning number, state
+    )
+    insert into physical_resource_movement
+      (number, action, from_state, to_state, location_kind, location_code, document, employee_code, at)
+    select number, 'handOver', state, state, 'employee', ${successor}, ${document}, ${actor.employeeCode}, ${now}
+    from moved order by number`.execute(db)
+  await sql`update physical_resource set issued_to = ${successor} where issued_to = ${employeeCode}`.execute(db)
+  await sql`
+    with given as (
+      select spec_code, on_hand from material_stock
+      where place_kind = 'employee' and place_code = ${employeeCode} and on_hand > 0 order by spec_code for update
+    ), taken as (
+      update material_stock m set on_hand = 0 from given g
+      where m.place_kind = 'employee' and m.place_code = ${employeeCode} and m.spec_code = g.spec_code
+    ), received as (
+      insert into material_stock (place_kind, place_code, spec_code, on_hand)
+      select 'employee', ${successor}, spec_code, on_hand from given order by spec_code
+      on conflict (place_kind, place_code, spec_code) do update set on_hand = material_stock.on_hand + excluded.on_hand
+    )
+    insert into material_movement (kind, place_kind, place_code, spec_code, quantity, document, employee_code, at)
+    select 'transferOut', 'employee', ${employeeCode}, spec_code, -on_hand, ${document}, ${actor.employeeCode}, ${now}::timestamptz from given
+    union all
+    select 'transferIn', 'employee', ${successor}, spec_code, on_hand, ${document}, ${actor.employeeCode}, ${now}::timestamptz from given`.execute(
+    db,
+  )
+}

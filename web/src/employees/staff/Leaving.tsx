@@ -1,0 +1,60 @@
+import { term } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import type { RowOf } from '#platform/rows.ts'
+import { Box } from '#platform/show/Page.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { colleague } from '#employees/rights'
+import { words } from './words.ts'
+
+type Held = RowOf<typeof api.leaving.holdings.call>
+
+/** What an employee holds, and ending the employment: everything goes to a successor in one act. */
+export function Leaving({ code }: { code: string }) {
+  const t = useWords(words)
+  const { data } = useQuery({ ...q(api.leaving.holdings, { employeeCode: code }), staleTime: 0 })
+  if (!data) return null
+  return (
+    <Box title={t.leaving}>
+      <DataTable<Held>
+        rows={data}
+        rowKey={({ kind, fate }) => `${kind} ${fate}`}
+        aria-label={t.inHand}
+        empty={<p className="muted">{t.holdsNothing}</p>}
+        columns={(c) => [
+          c.custom('kind', { title: t.what, show: ({ kind }) => t.kinds[kind], text: ({ kind }) => t.kinds[kind] }),
+          c.custom('count', {
+            title: t.count,
+            align: 'end',
+            show: ({ amount, count }, { f }) => (amount === null ? f.number(count) : f.money(amount)),
+            text: ({ amount, count }, { f }) => (amount === null ? f.number(count) : f.money(amount)),
+          }),
+          c.custom('names', { title: t.names, show: named, text: named }),
+          c.custom('fate', {
+            show: ({ fate }, { language }) => term(fate, language),
+            text: ({ fate }, { language }) => term(fate, language),
+          }),
+        ]}
+      />
+      <LeaveForm code={code} needed={data.some(({ fate }) => fate === 'hand-over')} />
+    </Box>
+  )
+}
+
+const named = ({ names, count }: Held) => (count > names.length ? [...names, '…'] : names).join(', ')
+
+function LeaveForm({ code, needed }: { code: string; needed: boolean }) {
+  const t = useWords(words)
+  const form = useCallForm(api.leaving.leave, { fixed: { employeeCode: code }, draft: false, done: t.hasLeft })
+  return (
+    <CallForm form={form} submit={t.leave} danger confirm={t.askLeave} columns={2}>
+      <form.Field name="successor" required={needed} hint={t.successorHint}>
+        <CallSelect call={api.staff.list} input={{ limit: 50 }} search="keyword" choice={colleague} />
+      </form.Field>
+    </CallForm>
+  )
+}
