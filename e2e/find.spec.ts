@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { asksFor } from './office/customer.ts'
 import { knows } from './office/customers.ts'
 import { nameOf } from './office/frame.ts'
 import { ordered, sold } from './office/given.ts'
@@ -30,6 +31,42 @@ test('Ctrl+K finds functions and customers by the keys alone', async ({ office }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/submenus\/baseInfo\?customer=/)
   await expect(page.locator('.customer-head')).toContainText('U Kyaw Min')
+})
+
+test('keys are not lost while the search is still on its way', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { page } = clerk
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('hans')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('d in')
+  arrive()
+  await expect(box(clerk)).toHaveValue('hand in')
+  await page.keyboard.type(' c')
+  await expect(box(clerk)).toHaveValue('hand in c')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ToDept/)
+})
+
+test('the desk finds a phone from its front and a receipt, and Enter waits for the answer', async ({ office }) => {
+  const { customerCode, receiptNumber } = await sold(office, { name: 'Daw Front Number' })
+  const [{ contactTel = '' } = {}] = (await office.by('clerk').customers.find({ keyword: customerCode })).rows
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  for (const said of [contactTel.slice(0, 8), receiptNumber]) {
+    await asksFor(clerk, said)
+    // At once, before anything was answered.
+    await page.getByRole('textbox', { name: words.desk.ask }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`customer=${customerCode}`))
+  }
+  await asksFor(clerk, '0951')
+  const opener = page.getByRole('button', { name: words.desk.openAccount })
+  await expect(opener, 'a few digits are no new customer').not.toHaveClass(/ant-btn-primary/)
 })
 
 test('whoever pressed Enter and found nothing is not led away by what turns up later', async ({ office }) => {

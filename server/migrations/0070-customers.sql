@@ -31,10 +31,11 @@ create table customer (
   created_at timestamptz not null,
   version int not null default 1
 ) with (fillfactor = 85); -- next_number moves with every order: room for it on the page keeps the many indexes out of it
--- What people say on the phone: the end of a phone number, however its beginning is written; the beginning or the
+-- What people say on the phone: the end of a phone number, or its beginning without zero or the country's code; the beginning or the
 -- end of a certificate number; the beginning of another operator's code.
 create unique index customer_external on customer (lower(external_customer_code) text_pattern_ops);
 create index customer_tel on customer (reverse(regexp_replace(contact_tel, '\D', '', 'g')) text_pattern_ops);
+create index customer_tel_start on customer (regexp_replace(regexp_replace(contact_tel, '\D', '', 'g'), '^(0095|95|0)', '') text_pattern_ops);
 create index customer_certificate on customer (lower(certificate_no) text_pattern_ops);
 create index customer_certificate_end on customer (reverse(lower(certificate_no)) text_pattern_ops);
 create index customer_recent on customer (created_at desc, code desc);
@@ -60,10 +61,10 @@ create table name_word (
   primary key (ending, word)
 );
 
--- Names a customer has with things that are kept elsewhere, such as a broadband account: told by whoever keeps them.
+-- Names a customer has with things that are kept elsewhere, such as a broadband account or a receipt: told by whoever keeps them.
 create table customer_alias (
   alias text not null check (alias = lower(alias)),
-  kind text not null check (kind in ('broadband-account')),
+  kind text not null check (kind in ('broadband-account', 'receipt-number', 'terminal-number')),
   customer_code text not null references customer,
   primary key (alias, kind, customer_code)
 );

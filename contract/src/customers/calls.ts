@@ -79,6 +79,8 @@ export const MatchedField = z.enum([
   'customerCode',
   'contactTel',
   'broadbandAccount',
+  'receiptNumber',
+  'terminalNumber',
   'certificateNo',
   'externalCustomerCode',
   'name',
@@ -115,7 +117,8 @@ export const customers = {
     method: 'GET',
     path: 'customers',
     action: 'find',
-    summary: 'Find customers by what they say on the phone: name, code, phone, certificate, address, account',
+    summary:
+      'Find customers by what they say on the phone: name, code, phone, certificate, address, account, paper or device',
     permission: ['SimpleMiscProcessAct', 'baseInfo'],
     input: z.object({ keyword: text(100, 2), ...paged }),
     output: page(FoundCustomer),

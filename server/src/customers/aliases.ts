@@ -1,6 +1,9 @@
 import type { Context } from '#platform/context.ts'
 
-type Alias = { customerCode: string; kind: 'broadband-account'; alias: string }
+/** What people name a customer by that is kept elsewhere. */
+export type AliasKind = 'broadband-account' | 'receipt-number' | 'terminal-number'
+
+type Alias = { customerCode: string; kind: AliasKind; alias: string }
 
 /** Makes a customer findable by another name of his, such as a broadband account. */
 export async function addAlias({ db }: Context, { customerCode, kind, alias }: Alias): Promise<void> {

@@ -2,6 +2,7 @@ import type { MatchedField } from '@lastmile/contract/customers/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import type { AliasKind } from './aliases.ts'
 import { visibleUnweighed } from './lock.ts'
 import type { AddressSearch } from './addresses.ts'
 import { wordsOf } from './names.ts'
@@ -38,9 +39,23 @@ const telEnd = (keyword: string): string | undefined => {
   return /^\d{4,}$/.test(digits) ? digits.slice(-8) : undefined
 }
 
+/** The country in which numbers are written without a code; the index of beginnings leaves it out. */
+const countryCode = '95'
+
+/** The beginnings that a number typed from the front can have, without zero and country code; none for what is no number. */
+function telStarts(keyword: string): string[] {
+  const digits = keyword.replaceAll(/[\s()-]/g, '')
+  const [, sign = '', typed = ''] = /^(\+|00)?(\d+)$/.exec(digits) ?? []
+  if (typed === '' || digits.length < 2) return []
+  const abroad = typed.startsWith(countryCode) ? typed.slice(countryCode.length) : undefined
+  const starts = sign ? [abroad] : typed.startsWith('0') ? [typed.slice(1)] : [typed, abroad]
+  return starts.flatMap((start) => start || [])
+}
+
 /** The numbers by which customers are looked up, each as its index has it: expressions of customer `c`. */
 const keys = {
   contactTel: sql`reverse(regexp_replace(c.contact_tel, '\\D', '', 'g'))`,
+  contactTelStart: sql`regexp_replace(regexp_replace(c.contact_tel, '\\D', '', 'g'), '^(0095|95|0)', '')`,
   certificateNo: sql`lower(c.certificate_no)`,
   certificateEnd: sql`reverse(lower(c.certificate_no))`,
   externalCustomerCode: sql`lower(c.external_customer_code)`,
@@ -54,7 +69,8 @@ export function searchesFor(ctx: Context, { keyword, rarest, address, after, lim
   const page = { scope, past, limit }
   const searches: Search[] = []
 
-  const number = /^c?(\d{1,8})$/.exec(text)?.[1]
+  const number = /^c?(\d{1,8})(?:-\d{1,6})?$/.exec(text)?.[1]
+  // Codes of orders, products, bills and payments begin with their customer's.
   if (number)
     searches.push({
       matched: 'customerCode',
@@ -62,7 +78,10 @@ export function searchesFor(ctx: Context, { keyword, rarest, address, after, lim
     })
   const tel = telEnd(keyword)
   if (tel) searches.push({ matched: 'contactTel', query: byNumber(keys.contactTel, reversed(tel), page) })
-  if (/^[\w.-]{3,}$/.test(text)) searches.push({ matched: 'broadbandAccount', query: byAccount(text, page) })
+  for (const start of telStarts(keyword))
+    searches.push({ matched: 'contactTel', query: byNumber(keys.contactTelStart, start, page) })
+  if (/^[\w.-]{3,}$/.test(text))
+    for (const [kind, matched] of aliases) searches.push({ matched, query: byAlias({ kind, text }, page) })
   if (text.length >= 4)
     searches.push(
       { matched: 'certificateNo', query: byNumber(keys.certificateNo, text, page) },
@@ -99,9 +118,9 @@ const byNumber = (key: RawBuilder<unknown>, text: string, page: Page): Found =>
     page,
   )
 
-/** Customers with a broadband account that begins with a text. */
-const byAccount = (text: string, page: Page): Found => {
-  const account = sql`a.kind = 'broadband-account' and ${begins(sql`a.alias`, text)}`
+/** Customers with an alias of a kind, such as a broadband account, that begins with a text. */
+const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page): Found => {
+  const account = sql`a.kind = ${sql.lit(kind)} and ${begins(sql`a.alias`, text)}`
   return byBeginning(
     {
       begun: sql`select c.code, c.created_at, c.organization_unit_code from (
@@ -112,6 +131,13 @@ const byAccount = (text: string, page: Page): Found => {
     page,
   )
 }
+
+/** What customers are named by that is kept elsewhere, and the field that says so. */
+const aliases = [
+  ['broadband-account', 'broadbandAccount'],
+  ['receipt-number', 'receiptNumber'],
+  ['terminal-number', 'terminalNumber'],
+] as const
 
 type Beginning = { begun: RawBuilder<unknown>; has: RawBuilder<unknown> }
 

@@ -1,6 +1,6 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
-import { holdCustomer } from '#customers'
+import { addAlias, holdCustomer, removeAlias } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { termPeriods, termsOf, writePeriods } from '#orders/periods'
@@ -73,5 +73,8 @@ export async function bindTerminal(ctx: Context<'not-found'>, { number, mac, ...
     .where('customer_code', '=', ref.customerCode)
     .where('code', '=', ref.productCode)
     .execute()
+  const alias = { customerCode: ref.customerCode, kind: 'terminal-number' } as const
+  if (product.terminal_number) await removeAlias(ctx, { ...alias, alias: product.terminal_number })
+  await addAlias(ctx, { ...alias, alias: number })
   if (product.status === 'active' || product.status === 'suspended') await ctx.announce('product.changed', ref)
 }

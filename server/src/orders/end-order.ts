@@ -1,5 +1,5 @@
 import { kindOf, orderFlow, productFlow } from '@lastmile/contract/orders/calls.ts'
-import { holdCustomer } from '#customers'
+import { holdCustomer, removeAlias } from '#customers'
 import { releasePort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { releaseDevice } from '#stock'
@@ -31,7 +31,9 @@ export async function cancelOrder(
   await moveOrder(ctx, order, { actions: ['cancel'], reason, ...(remark && { remark }) })
   if (product && productFlow.can(product.status, 'cancel')) {
     const nothing = { odb_code: null, port_code: null, terminal_number: null, mac_address: null }
+    const alias = product.terminal_number
     await moveProduct(ctx, product, { actions: ['cancel'], ...nothing })
+    if (alias) await removeAlias(ctx, { customerCode, kind: 'terminal-number', alias })
   }
   await ctx.announce('order.cancelled', { customerCode, orderCode, reason })
   if (!productCode) return

@@ -1,6 +1,8 @@
 import type { PaidIn } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
+import { addAlias } from '#customers'
+import type { NoteNumber } from '#notes'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 
@@ -17,12 +19,12 @@ export type Taken = {
   reason?: string | undefined
   tenders: readonly Tendered[]
   allocations: readonly Allocation[]
-  receipt?: { typeCode: string; series: string; number: number } | undefined
+  receipt?: NoteNumber | undefined
 }
 
 /**
  * Writes a payment, its tenders and what it is for, in one statement; amounts less than 0 make it a refund. The customer's
- * name is kept as it is today. Cash begins as `unrequested`.
+ * name is kept as it is today. Cash begins as `unrequested`. The customer is found by the receipt.
  */
 export function recordPayment(ctx: Context, taken: Taken): void {
   const { customerCode, paymentCode, orderCode, tenders, allocations, receipt } = taken
@@ -54,4 +56,5 @@ export function recordPayment(ctx: Context, taken: Taken): void {
       ${tenders.map(({ reference }) => reference ?? '')}::text[]
     ) with ordinality as t (kind, amount, reference, line)`
   sent(writing.execute(ctx.db))
+  if (receipt) sent(addAlias(ctx, { customerCode, kind: 'receipt-number', alias: receipt.printed }))
 }

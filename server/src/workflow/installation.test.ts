@@ -19,7 +19,7 @@ import {
 test('from the counter to a connected customer', async ({ office }) => {
   const codes = await unpaidOrder(office)
   expect(await standing(office, codes)).toMatchObject({ element: 'payment', stepZhName: '等待缴费', status: 'active' })
-  await office.demo('clerk').payments.payBroadband({
+  const { receiptNumber } = await office.demo('clerk').payments.payBroadband({
     orderCode: codes.orderCode,
     expectedAmount: 230_000,
     tenders: [{ kind: 'cash', amount: 230_000 }],
@@ -57,6 +57,12 @@ test('from the counter to a connected customer', async ({ office }) => {
     .where('code', '=', codes.productCode)
     .executeTakeFirst()
   expect(product).toMatchObject({ status: 'active', terminal_number: number })
+  const found = (keyword: string) => office.demo('clerk').customers.find({ keyword })
+  for (const [keyword, matched] of [
+    [number.toLowerCase(), 'terminalNumber'],
+    [receiptNumber, 'receiptNumber'],
+  ] as const)
+    expect(await found(keyword)).toMatchObject({ rows: [{ customerCode: codes.customerCode, matched }] })
   const device = await office.db.selectFrom('physical_resource').selectAll().where('number', '=', number).execute()
   expect(device).toMatchObject([
     { state: 'installed', location_code: codes.customerCode, product_code: codes.productCode },
@@ -196,6 +202,7 @@ test('an order cancelled at the counter takes its task and gives the ONT back', 
   expect(await standing(office, codes)).toMatchObject({ status: 'cancelled', element: null })
   const { rows } = await technician.stock.findResource({ number })
   expect(rows).toMatchObject([{ state: 'issued', locationName: 'Aung Ko Latt', productCode: null }])
+  expect(await office.demo('clerk').customers.find({ keyword: number })).toMatchObject({ rows: [] })
   await office.work()
 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, type InputRef } from 'antd'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
@@ -31,16 +31,26 @@ export default function ServiceDeskPage() {
   const navigate = useNavigate()
   const box = useFirstFocus<InputRef>()
   const [typed, setTyped] = useState('')
-  const keyword = useDebounced(typed.trim(), 250)
+  const [hurriedFor, setHurriedFor] = useState<string | null>(null)
+  const debounced = useDebounced(typed.trim(), 250)
+  const keyword = hurriedFor === typed ? typed.trim() : debounced
   const { data, isPlaceholderData } = useFound(keyword)
   const rows = typed.trim().length < least ? [] : (data?.rows ?? [])
   const settled = keyword === typed.trim() && !isPlaceholderData
   const said = rows.length === 0 ? t.askHint : data?.next ? t.foundMore(rows.length) : t.found(rows.length)
   const onPressEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-    const first = rows[0]
-    // Enter before the answer to the last key would open somebody who was found by less.
-    if (settled && first && !event.nativeEvent.isComposing) void navigate(workspaceOf(first))
+    if (!event.nativeEvent.isComposing && typed.trim() !== '') setHurriedFor(typed)
   }
+  // Enter before the answer to the last key waits for it: what was found by less is somebody else.
+  const wanted = hurriedFor === typed && settled && data ? rows[0] : undefined
+  const open = useEffectEvent((to: string) => {
+    setHurriedFor(null)
+    void navigate(to)
+  })
+  const to = wanted && workspaceOf(wanted)
+  useEffect(() => {
+    if (to) open(to)
+  }, [to])
   return (
     <Page title={t.desk}>
       <div className="desk" role="presentation" onKeyDown={moveAmong}>
@@ -93,6 +103,8 @@ function useFound(keyword: string) {
 function Nobody({ text }: { text: string }) {
   const t = useWords(words)
   const isPhone = /^\+?[\d\s-]{6,}$/.test(text)
+  // A few digits are a part of some number and name nobody new.
+  const isPart = /^[+\d\s()-]{1,8}$/.test(text)
   const filled: Record<string, string> = isPhone ? { contactTel: text } : { name: text }
   return (
     <EmptyState
@@ -100,7 +112,7 @@ function Nobody({ text }: { text: string }) {
       action={
         <Can act="CustomerOpenAct">
           <Goto to={paths.menu('CustomerOpenAct', filled)}>
-            <Button type="primary">{t.openAccount}</Button>
+            <Button type={isPart ? 'default' : 'primary'}>{t.openAccount}</Button>
           </Goto>
         </Can>
       }

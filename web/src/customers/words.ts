@@ -2,7 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   desk: 'Service desk',
-  ask: 'Name, phone, code, certificate, address or broadband account',
+  ask: 'Name, phone, code, certificate, address, account, receipt or ONT',
   askHint: 'Two characters are enough. Up and down move, Enter opens',
   found: (count: number) => (count === 1 ? '1 customer' : `${count} customers`),
   foundMore: (count: number) => `The first ${count} customers; type more to narrow down`,
@@ -12,7 +12,7 @@ const en = {
   nobodyAdvice: 'Check the spelling, try the phone number, or open an account',
   openAccount: 'Open account',
   begin: 'Find a customer',
-  beginAdvice: 'Name, phone, account, bill or serial number',
+  beginAdvice: 'Name, phone from either end, account, or the number on a bill, a receipt or a device',
   by: (field: string) => `by ${field}`,
   customer: 'Customer',
   identity: 'Identity',
@@ -41,7 +41,7 @@ const en = {
 
 const zh = {
   desk: '业务受理',
-  ask: '姓名、电话、客户编号、证件号、地址或宽带账号',
+  ask: '姓名、电话、编号、证件号、地址、宽带账号、收据号或光猫号',
   askHint: '输入两个字符即可查找，上下键移动，回车打开',
   found: (count: number) => `共 ${count} 位客户`,
   foundMore: (count: number) => `前 ${count} 位客户，可继续输入以缩小范围`,
@@ -51,7 +51,7 @@ const zh = {
   nobodyAdvice: '请核对写法，改用电话号码查找，或为其开户',
   openAccount: '客户开户',
   begin: '查找客户',
-  beginAdvice: '客户说什么就输入什么：任意文字的部分姓名、电话号码、账单上的编号',
+  beginAdvice: '客户说什么就输入什么：部分姓名、电话的开头或结尾、宽带账号，或账单、收据、设备上的编号',
   by: (field: string) => `按${field}`,
   customer: '客户信息',
   identity: '身份信息',

@@ -18,7 +18,8 @@ import { AllFunctions } from '#workspace/menu'
 import { UserMenu } from './UserMenu.tsx'
 import { words } from './words.ts'
 
-const Finder = lazy(() => import('#workspace/find'))
+const loadFinder = () => import('#workspace/find')
+const Finder = lazy(loadFinder)
 const Help = lazy(() => import('./Help.tsx'))
 
 /** All functions, one search for everything, language, theme, full screen, help and the current user. */
@@ -29,6 +30,7 @@ export function TopBar() {
   const hasReports = useCan('report')
   const [finding, setFinding] = useOpen()
   const [helping, setHelping] = useOpen()
+  const early = useEarlyKeys(finding)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key === 'F1') {
@@ -80,7 +82,7 @@ export function TopBar() {
         <UserMenu />
       </div>
       <Suspense>
-        {finding ? <Finder close={() => setFinding(false)} /> : null}
+        {finding ? <Finder close={() => setFinding(false)} early={early} /> : null}
         {helping ? <Help close={() => setHelping(false)} /> : null}
       </Suspense>
     </header>
@@ -102,6 +104,34 @@ function useOpen(): [boolean, (open: boolean) => void] {
     setOpen(next)
   }, [])
   return [open, change]
+}
+
+/** What is typed while the box that was asked for is still on its way; whoever takes it gets the rest himself. */
+function useEarlyKeys(awaited: boolean): () => string {
+  const typed = useRef<string | null>(null)
+  const take = useCallback(() => {
+    const text = typed.current ?? ''
+    typed.current = null
+    return text
+  }, [])
+  useEffect(() => {
+    if (!awaited) return undefined
+    typed.current = ''
+    const hear = (event: KeyboardEvent) => {
+      if (typed.current === null || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key.length === 1) typed.current += event.key
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    addEventListener('keydown', hear, { capture: true })
+    return () => {
+      typed.current = null
+      removeEventListener('keydown', hear, { capture: true })
+    }
+  }, [awaited])
+  return take
 }
 
 function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {

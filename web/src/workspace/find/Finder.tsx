@@ -1,6 +1,6 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { Modal } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
@@ -9,8 +9,11 @@ import { type Found, useFound } from './use-found.ts'
 import { words } from './words.ts'
 import './find.css'
 
+/** `early` takes what was typed before the box was there. */
+type FinderProps = { close: () => void; early: () => string }
+
 /** One box that finds customers, orders, tasks and functions. */
-export default function Finder({ close }: { close: () => void }) {
+export default function Finder({ close, early }: FinderProps) {
   const t = useWords(words)
   return (
     <Modal
@@ -24,12 +27,12 @@ export default function Finder({ close }: { close: () => void }) {
       style={{ top: 72 }}
       destroyOnHidden
     >
-      <Search close={close} />
+      <Search close={close} early={early} />
     </Modal>
   )
 }
 
-function Search({ close }: { close: () => void }) {
+function Search({ close, early }: FinderProps) {
   const t = useWords(words)
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -53,7 +56,10 @@ function Search({ close }: { close: () => void }) {
         <SearchOutlined />
         <input
           // The box was opened to type into it; the focus goes back to where it was when it closes.
-          ref={useFocused()}
+          ref={useFocused(() => {
+            const typed = early()
+            setText((text) => text + typed)
+          })}
           aria-label={t.findAnything}
           placeholder={t.findAnything}
           maxLength={60}
@@ -100,10 +106,14 @@ function Entry({ found, first, close }: { found: Found; first: boolean; close: (
   )
 }
 
-/** Takes the focus once, when it is there. */
-function useFocused() {
+/** Takes the focus once, when it is there, and then whatever is ready for it. */
+function useFocused(then: () => void) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const ready = useEffectEvent(then)
+  useEffect(() => {
+    input.current?.focus()
+    ready()
+  }, [])
   return input
 }
 
