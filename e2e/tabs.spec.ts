@@ -43,6 +43,12 @@ test('tabs: opened once; closing goes to the one before, from the first to the f
 
   await openAll()
   await goesTo(clerk, 'SimpleMiscProcessAct')
+  await clerk.page.goto('/pages/index')
+  await tabs(clerk).getByRole('button', { name: clerk.words.tabs.tabMenu, exact: true }).click()
+  const others = tabs(clerk).getByRole('button', { name: clerk.words.tabs.closeOthers, exact: true })
+  await expect(others, 'home is no tab with others beside it').toBeDisabled()
+  await clerk.page.keyboard.press('Escape')
+  await goesTo(clerk, 'SimpleMiscProcessAct')
   await choosesFromTabs(clerk, clerk.words.tabs.closeOthers)
   expect(await openTabs(clerk)).toEqual([nameOf(clerk, 'SimpleMiscProcessAct')])
   await goesTo(clerk, 'ToDept')

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { secondDoor } from '#server/platform/testing/second-door.ts'
+import { notice } from './office/form.ts'
 import { goesTo, nameOf, tabs } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
@@ -23,6 +24,27 @@ function rebuild(root: string): void {
     writeFileSync(join(root, path), renamed(readFileSync(join(root, path), 'utf8')))
   for (const name of files) renameSync(join(assets, name), join(assets, renamed(name)))
 }
+
+test('without a server a page that was not loaded yet leaves the reader in the product', async ({ office }) => {
+  office.forgives(
+    /ERR_INTERNET_DISCONNECTED|preload CSS|Failed to (load|fetch)|dynamically imported module|Failed to fetch/,
+  )
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await page.context().setOffline(true)
+  await page
+    .getByRole('navigation', { name: words.menu.menu })
+    .getByRole('link', { name: nameOf(clerk, 'ToDept') })
+    .click()
+  await expect(notice(clerk)).toContainText(words.common.networkFailure)
+  await expect(page.getByText(words.common.broken)).toBeVisible()
+  await page.getByRole('button', { name: words.common.retry }).click()
+  await page.waitForTimeout(2_000)
+  await expect(page.getByRole('navigation', { name: words.menu.menu })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: words.common.retry }).click()
+  await expect(page.getByRole('heading', { name: words.settlements.handIn })).toBeVisible()
+})
 
 test.describe('a new version under an open page', () => {
   const door: { close?: () => Promise<void> } = {}

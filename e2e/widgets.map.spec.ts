@@ -113,6 +113,21 @@ test('where an account is opened, the map gives the coordinates and the box', as
     await expect(typed('latitude')).toHaveValue('16.7789')
   })
 
+  await test.step('no name is written over another', async () => {
+    const names = form.locator('.map-box text:not(.map-free), .map-section text')
+    const places = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+    expect(places.length).toBeGreaterThan(1)
+    const over = places.flatMap((one, at) =>
+      places
+        .slice(at + 1)
+        .filter(
+          ({ left, right, top, bottom }) =>
+            left < one.right && one.left < right && top < one.bottom - 4 && one.top + 4 < bottom,
+        ),
+    )
+    expect(over).toEqual([])
+  })
+
   await test.step('a click says where the customer lives, and how far the boxes are away', async () => {
     const away = boxes.locator('label', { hasText: 'LMD-01' })
     const before = await away.innerText()

@@ -74,11 +74,11 @@ function everyMinute(look: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The last 30 days up to today, YYYY-MM-DD each (specification section 9). */
+/** The last 30 days, today the last of them, YYYY-MM-DD each (specification section 9). */
 export function lastThirtyDays(timeZone: string): { from: string; to: string } {
   const to = todayIn(timeZone)
   const from = new Date(`${to}T00:00:00Z`)
-  from.setUTCDate(from.getUTCDate() - 30)
+  from.setUTCDate(from.getUTCDate() - 29)
   return { from: from.toISOString().slice(0, 10), to }
 }
 

@@ -24,7 +24,7 @@ const CustomerWorkspace = lazy(async () => ({ default: (await import('#workspace
 const Gallery = import.meta.env.PROD ? null : lazy(() => import('#platform/gallery/Gallery.tsx'))
 
 /** Codes that are shown in the frame without being a tab. */
-const notTabs = new Set(['index', 'err404', 'report', widgetsCode])
+const notTabs = new Set(['index', 'err404', widgetsCode])
 
 type FrameProps = { router: FrameRouter }
 

@@ -52,7 +52,7 @@ export default function ProductsPage() {
                   <Goto to={paths.customer(customerCode, '8', { product: row.productCode })}>{t.suspend}</Goto>
                 </Can>
               ) : null}
-              {productFlow.can(row.state, 'resume') ? (
+              {productFlow.can(row.state, 'resume') && row.blocks.includes('customer') ? (
                 <Can act="9">
                   <Goto to={paths.customer(customerCode, '9', { product: row.productCode })}>{t.resume}</Goto>
                 </Can>

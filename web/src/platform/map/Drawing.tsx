@@ -28,6 +28,7 @@ export function Drawing({ sight, size, landmarks, value, chosen }: DrawingProps)
     const { x, y } = pointOf(sight, size, mark)
     return x >= 0 && y >= 0 && x <= size.width && y <= size.height
   })
+  const named = labelled(seen, chosen, (mark) => pointOf(sight, size, mark))
   const box = seen.find(({ code, kind }) => kind === 'box' && code === chosen)
   return (
     <svg width={size.width} height={size.height} aria-hidden="true">
@@ -38,7 +39,13 @@ export function Drawing({ sight, size, landmarks, value, chosen }: DrawingProps)
         seen
           .filter((mark) => mark.kind === kind)
           .map((mark) => (
-            <Mark key={mark.code} mark={mark} chosen={mark.code === chosen} {...pointOf(sight, size, mark)} />
+            <Mark
+              key={mark.code}
+              mark={mark}
+              chosen={mark.code === chosen}
+              named={named.has(mark)}
+              {...pointOf(sight, size, mark)}
+            />
           )),
       )}
       {value ? <Pin {...pointOf(sight, size, value)} /> : null}
@@ -79,16 +86,67 @@ function Grid({ sight, size }: Seen) {
   )
 }
 
-function Mark({ mark, chosen, x, y }: { mark: Landmark; chosen: boolean } & Point) {
+/** The room a letter of a name takes at most, and a line of it. */
+const letter = { width: 7.5, wide: 13, height: 16 }
+
+/** The marks whose names have room: the chosen one first, then boxes from the north, none over another's name or sign. */
+function labelled(
+  marks: readonly Landmark[],
+  chosen: string | undefined,
+  at: (mark: Landmark) => Point,
+): ReadonlySet<Landmark> {
+  const rank = (mark: Landmark) => (mark.code === chosen ? 0 : mark.kind === 'box' ? 1 : 2)
+  const named = new Set<Landmark>()
+  const taken: { mark: Landmark; left: number; top: number; right: number; bottom: number }[] = marks
+    .filter(({ kind }) => kind === 'box')
+    .map((mark) => {
+      const { x, y } = at(mark)
+      return { mark, left: x - 10, top: y - 8, right: x + 10, bottom: y + 8 }
+    })
+  for (const mark of marks.toSorted((one, other) => rank(one) - rank(other) || other.latitude - one.latitude)) {
+    const { x, y } = at(mark)
+    const width = Math.max(widthOf(mark.name), widthOf(mark.zhName ?? ''))
+    const left = mark.kind === 'box' ? x + 14 : x - width / 2
+    const middle = mark.kind === 'box' ? y : y + 13
+    const room = {
+      mark,
+      left,
+      top: middle - letter.height / 2,
+      right: left + width,
+      bottom: middle + letter.height / 2,
+    }
+    const free = taken.every(
+      (other) =>
+        other.mark === mark ||
+        other.right < room.left ||
+        other.left > room.right ||
+        other.bottom < room.top ||
+        other.top > room.bottom,
+    )
+    if (!free) continue
+    named.add(mark)
+    taken.push(room)
+  }
+  return named
+}
+
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum, sign) => sum + (sign > '\u2e7f' ? letter.wide : letter.width), 0)
+
+type MarkProps = { mark: Landmark; chosen: boolean; named: boolean } & Point
+
+function Mark({ mark, chosen, named, x, y }: MarkProps) {
   const language = useLanguage()
   const name = nameIn(language, mark)
   if (mark.kind === 'section')
     return (
       <g className="map-section" data-code={mark.code}>
         <circle cx={x} cy={y} r="4" />
-        <text x={x} y={y + 17} textAnchor="middle">
-          {name}
-        </text>
+        {named ? (
+          <text x={x} y={y + 17} textAnchor="middle">
+            {name}
+          </text>
+        ) : null}
       </g>
     )
   return (
@@ -97,9 +155,13 @@ function Mark({ mark, chosen, x, y }: { mark: Landmark; chosen: boolean } & Poin
       <text x={x} y={y + 4} textAnchor="middle" className="map-free">
         {mark.free ?? ''}
       </text>
-      <text x={x + 14} y={y + 4}>
-        {name}
-      </text>
+      {named ? (
+        <text x={x + 14} y={y + 4}>
+          {name}
+        </text>
+      ) : (
+        <title>{name}</title>
+      )}
     </g>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Flex } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { common } from '#platform/common-words.ts'
+import { show } from '#platform/notices.ts'
 import { paths } from '#platform/paths.ts'
-import { useWords } from '#platform/words.ts'
+import { useWords, wordsNow } from '#platform/words.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 type BoundaryState = { error: Error | null }
@@ -25,11 +26,18 @@ export class Boundary extends Component<{ children: ReactNode }, BoundaryState> 
   }
 }
 
+/** Reloads only while a server answers: otherwise the browser's own page would take the place of this one. */
+async function reloadIfAnswered(): Promise<void> {
+  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer?.ok) location.reload()
+  else show({ kind: 'error', title: wordsNow(common).networkFailure, text: '' }, 8)
+}
+
 /** What stands in place of a page that could not be shown. */
 export function Broken({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords(common)
   // A part that could not be fetched is not asked for again by the same page.
-  const again = /module/i.test(error.message) ? () => location.reload() : retry
+  const again = /module|preload/i.test(error.message) ? () => void reloadIfAnswered() : retry
   return (
     <EmptyState
       title={t.broken}

@@ -34,14 +34,21 @@ export const TabStrip = memo(function TabStrip({ active }: { active: string | nu
     closeAll()
     void navigate(paths.home)
   }
+  // Home is no tab: there are no others beside it, and all at once is what "close all" says.
+  const onTab = tabs.some((tab) => tab.actTypeCode === active)
   const entries = [
     {
       key: 'this',
       label: t.closeThis,
-      disabled: !tabs.some((tab) => tab.actTypeCode === active),
+      disabled: !onTab,
       onClick: () => close(active ?? ''),
     },
-    { key: 'others', label: t.closeOthers, disabled: tabs.length < 2, onClick: () => closeOthers(active ?? '') },
+    {
+      key: 'others',
+      label: t.closeOthers,
+      disabled: !onTab || tabs.length < 2,
+      onClick: () => closeOthers(active ?? ''),
+    },
     { key: 'all', label: t.closeAll, disabled: tabs.length === 0, onClick: all },
   ]
   return (
