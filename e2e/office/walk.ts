@@ -8,7 +8,13 @@ import type { Person } from './office.ts'
 import { places } from './places.ts'
 
 /** Somebody who goes through all that he may open; nothing that he presses reaches the server as a change. */
-export type Walker = Person & { heard: Heard; busy: () => number; scripts: () => number }
+export type Walker = Person & {
+  heard: Heard
+  busy: () => number
+  scripts: () => number
+  /** How often something was asked of the office, kept as a file, or opened in a window of its own. */
+  deeds: () => number
+}
 
 /** Sets out: hears what is answered, and keeps changes from being made. */
 export async function setsOut(person: Person): Promise<Walker> {
@@ -22,11 +28,19 @@ export async function setsOut(person: Person): Promise<Walker> {
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts += 1
   })
-  page.on('popup', (opened) => void opened.close())
+  let deeds = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && !request.url().includes('action=accessFunction')) deeds += 1
+  })
+  page.on('download', () => (deeds += 1))
+  page.on('popup', (opened) => {
+    deeds += 1
+    void opened.close()
+  })
   await page.route('**/api/**', (route, request) =>
     request.headers()['idempotency-key'] === undefined ? route.continue() : route.abort(),
   )
-  return { ...person, heard: listens(page), busy: () => asked.size, scripts: () => scripts }
+  return { ...person, heard: listens(page), busy: () => asked.size, scripts: () => scripts, deeds: () => deeds }
 }
 
 /** Pages that lead to another one at once, or say that there is none. */
@@ -92,28 +106,63 @@ export async function inChinese(walker: Walker, look: () => Promise<void>): Prom
 const over = (page: Page): Locator =>
   page.locator('[role=dialog]:visible, dialog[open]:visible, .ant-popover:visible, .menu-list:visible').last()
 
-/** The buttons of a place, of a list only those of its first row. */
-const buttons = (page: Page): Locator =>
-  page.locator('main button:visible:enabled:not([data-row]:not([data-row="0"]) button):not([role=switch])')
+/** What can be pressed in a place, of a list only what stands in its first row. */
+const pressable = (page: Page): Locator =>
+  page.locator(
+    ['button:enabled:not([role=switch])', 'a[href]', 'summary']
+      .map((kind) => `main ${kind}:visible:not([data-row]:not([data-row="0"]) *)`)
+      .join(', '),
+  )
+
+/** What a person sees: where he is, every word, what is chosen, open or typed, and where he may type. */
+const seen = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const states = ['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked', 'aria-current', 'aria-sort']
+    const held = [...document.querySelectorAll('input, textarea, dialog, details, [role]')].map((one) =>
+      [
+        (one as HTMLInputElement).value,
+        (one as HTMLInputElement).checked,
+        (one as HTMLDialogElement).open,
+        ...states.map((name) => one.getAttribute(name)),
+      ].join(),
+    )
+    const { lang, dataset } = document.documentElement
+    const typing = document.activeElement?.matches('input, textarea') ? document.activeElement.id : ''
+    const drawn = [...document.querySelectorAll('main svg')].map((one) => one.innerHTML)
+    return [location.href, lang, dataset['theme'], typing, document.body.innerText, ...held, ...drawn].join('\n')
+  })
 
 /** A mark on what has opened, so that it can be looked at alone. */
 const mark = 'data-opened'
 
+/** Where pressing changes nothing because it is so already: the page one is on, the choice that is chosen. */
+const isThere = '[aria-current=page], [aria-pressed=true], [aria-selected=true], a[href^="#"]'
+
 /**
- * Presses the buttons of a place, looks at whatever opens over the page, and closes it with Escape: then the focus is
- * back at the button. `which` are the places of those to press, without it all. Returns those that opened something.
+ * Presses the buttons and links of a place. Something happens each time: another address, something that opens, other
+ * words, a state, a question to the office. What opens over the page is looked at and closed with Escape: then the
+ * focus is back. `which` are the places of those to press, without it all. Returns those that opened something.
  */
 export async function opensEverything(walker: Walker, look: (part: Part) => Promise<void>, which?: readonly number[]) {
   const { page } = walker
   const address = page.url()
-  const count = await buttons(page).count()
+  const count = await pressable(page).count()
   const opened: number[] = []
   for (const at of which ?? Array(count).keys()) {
-    const button = buttons(page).nth(at)
+    const button = pressable(page).nth(at)
     const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
-    const scripts = walker.scripts()
+    const [scripts, deeds, before] = [walker.scripts(), walker.deeds(), await seen(page)]
+    const idle = await button.evaluate((one, selector) => one.matches(selector), isThere)
     await button.click()
     await settles(walker)
+    if (!idle && walker.deeds() === deeds)
+      await expect
+        .configure({ soft: true })
+        .poll(async () => walker.deeds() > deeds || (await seen(page)) !== before, {
+          message: `${address} “${name}” does something`,
+          timeout: 3_000,
+        })
+        .toBe(true)
     // React shows what it had to fetch up to 300 ms after it has come.
     if (walker.scripts() > scripts) await page.waitForTimeout(400)
     if (await over(page).isVisible()) {
@@ -125,7 +174,7 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
       await expect.soft(button, `the focus is back at “${name}”`).toBeFocused()
     }
     // A button that leads on, or changed what is shown, is left behind.
-    if (page.url() !== address || (await buttons(page).count()) !== count) await standsAt(walker, address)
+    if (page.url() !== address || (await pressable(page).count()) !== count) await standsAt(walker, address)
   }
   return opened
 }
