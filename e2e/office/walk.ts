@@ -106,11 +106,11 @@ export async function inChinese(walker: Walker, look: () => Promise<void>): Prom
 const over = (page: Page): Locator =>
   page.locator('[role=dialog]:visible, dialog[open]:visible, .ant-popover:visible, .menu-list:visible').last()
 
-/** What can be pressed in a place, of a list only what stands in its first row. */
+/** What can be pressed in a place: of a list only what stands in its first row, and not the ways to other pages beside it. */
 const pressable = (page: Page): Locator =>
   page.locator(
     ['button:enabled:not([role=switch])', 'a[href]', 'summary']
-      .map((kind) => `main ${kind}:visible:not([data-row]:not([data-row="0"]) *)`)
+      .map((kind) => `main ${kind}:visible:not(nav *):not([data-row]:not([data-row="0"]) *)`)
       .join(', '),
   )
 
@@ -152,7 +152,12 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
     const button = pressable(page).nth(at)
     const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
     const [scripts, deeds, before] = [walker.scripts(), walker.deeds(), await seen(page)]
-    const idle = await button.evaluate((one, selector) => one.matches(selector), isThere)
+    const idle = await button.evaluate(
+      (one, selector) =>
+        one.matches(selector) ||
+        (one instanceof HTMLAnchorElement && one.pathname === location.pathname && !one.search),
+      isThere,
+    )
     await button.click()
     await settles(walker)
     if (!idle && walker.deeds() === deeds)

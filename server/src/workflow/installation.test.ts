@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { releasePort } from '#network'
 import { paid } from '#orders/testing'
 import { jobContext, runJob } from '#platform/runtime.ts'
-import { test } from '#platform/testing/office.ts'
+import { type Office, test } from '#platform/testing/office.ts'
 import {
   appointed,
   does,
@@ -15,6 +15,12 @@ import {
   unpaidOrder,
   visiting,
 } from '#workflow/testing'
+
+/** The desk finds the customer by what is kept elsewhere, and says by which of it. */
+async function finds(office: Office, { customerCode }: { customerCode: string }, said: Record<string, string>) {
+  for (const [matched, keyword] of Object.entries(said))
+    expect(await office.demo('clerk').customers.find({ keyword })).toMatchObject({ rows: [{ customerCode, matched }] })
+}
 
 test('from the counter to a connected customer', async ({ office }) => {
   const codes = await unpaidOrder(office)
@@ -57,12 +63,7 @@ test('from the counter to a connected customer', async ({ office }) => {
     .where('code', '=', codes.productCode)
     .executeTakeFirst()
   expect(product).toMatchObject({ status: 'active', terminal_number: number })
-  const found = (keyword: string) => office.demo('clerk').customers.find({ keyword })
-  for (const [keyword, matched] of [
-    [number.toLowerCase(), 'terminalNumber'],
-    [receiptNumber, 'receiptNumber'],
-  ] as const)
-    expect(await found(keyword)).toMatchObject({ rows: [{ customerCode: codes.customerCode, matched }] })
+  await finds(office, codes, { terminalNumber: number.toLowerCase(), receiptNumber })
   const device = await office.db.selectFrom('physical_resource').selectAll().where('number', '=', number).execute()
   expect(device).toMatchObject([
     { state: 'installed', location_code: codes.customerCode, product_code: codes.productCode },

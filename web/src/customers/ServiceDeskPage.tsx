@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, type InputRef } from 'antd'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
@@ -31,26 +31,27 @@ export default function ServiceDeskPage() {
   const navigate = useNavigate()
   const box = useFirstFocus<InputRef>()
   const [typed, setTyped] = useState('')
-  const [hurriedFor, setHurriedFor] = useState<string | null>(null)
+  const [hurried, setHurried] = useState({ text: '', press: 0 })
   const debounced = useDebounced(typed.trim(), 250)
-  const keyword = hurriedFor === typed ? typed.trim() : debounced
+  const keyword = hurried.text === typed ? typed.trim() : debounced
   const { data, isPlaceholderData } = useFound(keyword)
   const rows = typed.trim().length < least ? [] : (data?.rows ?? [])
   const settled = keyword === typed.trim() && !isPlaceholderData
   const said = rows.length === 0 ? t.askHint : data?.next ? t.foundMore(rows.length) : t.found(rows.length)
   const onPressEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!event.nativeEvent.isComposing && typed.trim() !== '') setHurriedFor(typed)
+    if (!event.nativeEvent.isComposing && typed.trim() !== '')
+      setHurried(({ press }) => ({ text: typed, press: press + 1 }))
   }
   // Enter before the answer to the last key waits for it: what was found by less is somebody else.
-  const wanted = hurriedFor === typed && settled && data ? rows[0] : undefined
-  const open = useEffectEvent((to: string) => {
-    setHurriedFor(null)
-    void navigate(to)
-  })
+  const wanted = hurried.text === typed && settled && data ? rows[0] : undefined
   const to = wanted && workspaceOf(wanted)
+  // Once for each press: whoever comes back to the desk stays there.
+  const followed = useRef(0)
   useEffect(() => {
-    if (to) open(to)
-  }, [to])
+    if (to === undefined || followed.current === hurried.press) return
+    followed.current = hurried.press
+    void navigate(to)
+  }, [to, hurried.press, navigate])
   return (
     <Page title={t.desk}>
       <div className="desk" role="presentation" onKeyDown={moveAmong}>
