@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { openedAccount } from '#orders/testing'
+import { test } from '#platform/testing/office.ts'
+
+test('a phone is found from its front, however its beginning is written, and a bill by its number', async ({
+  office,
+}) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk, { contactTel: '+959790045678' })
+  const other = await openedAccount(office, clerk, { contactTel: '09511112222' })
+  for (const keyword of ['097900', '09 790-0', '+95 979', '959790', '00959790', '97900456'])
+    expect({ keyword, ...(await clerk.customers.find({ keyword })) }).toMatchObject({
+      keyword,
+      rows: [{ customerCode, matched: 'contactTel' }],
+    })
+  expect(await clerk.customers.find({ keyword: '0951' })).toMatchObject({
+    rows: [{ customerCode: other.customerCode }],
+  })
+  const both = await clerk.customers.find({ keyword: '09' })
+  expect(both.rows.map((row) => row.customerCode)).toEqual(expect.arrayContaining([customerCode, other.customerCode]))
+  expect(await clerk.customers.find({ keyword: `${customerCode}-01` })).toMatchObject({
+    rows: [{ customerCode, matched: 'customerCode' }],
+  })
+  for (const keyword of ['+44 979', '0098']) expect(await clerk.customers.find({ keyword })).toMatchObject({ rows: [] })
+})
+
+test('the front of a phone has an index', async ({ office }) => {
+  const { rows } = await sql<{ definition: string }>`
+    select indexdef as definition from pg_indexes where indexname = 'customer_tel_start'`.execute(office.db)
+  expect(rows[0]?.definition).toContain('text_pattern_ops')
+})
