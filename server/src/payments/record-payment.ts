@@ -2,7 +2,6 @@ import type { PaidIn } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { addAlias } from '#customers'
-import type { NoteNumber } from '#notes'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 
@@ -19,7 +18,7 @@ export type Taken = {
   reason?: string | undefined
   tenders: readonly Tendered[]
   allocations: readonly Allocation[]
-  receipt?: NoteNumber | undefined
+  receipt?: { typeCode: string; series: string; number: number; printed: string } | undefined
 }
 
 /**
