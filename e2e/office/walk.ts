@@ -153,9 +153,7 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
     const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
     const [scripts, deeds, before] = [walker.scripts(), walker.deeds(), await seen(page)]
     const idle = await button.evaluate(
-      (one, selector) =>
-        one.matches(selector) ||
-        (one instanceof HTMLAnchorElement && one.pathname === location.pathname && !one.search),
+      (one, selector) => one.matches(selector) || (one instanceof HTMLAnchorElement && one.href === location.href),
       isThere,
     )
     await button.click()
