@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isDark, preferences } from '#platform/preferences.ts'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
@@ -10,7 +10,7 @@ import './login.css'
 /** The way in. Plain HTML only: nothing of the product is loaded before a password is typed, which `onTyping` tells. */
 export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const t = useWords(words)
-  const { account, password, fault, busy, submit, elsewhere, goOn, stay } = useSignIn()
+  const { account, password, code, fault, busy, submit, elsewhere, goOn, stay } = useSignIn()
   return (
     <div className="login">
       <Poster />
@@ -39,6 +39,7 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
             }}
             faulty={fault !== null}
           />
+          {code.asked ? <CodeInput value={code.value} onChange={code.set} faulty={fault !== null} /> : null}
           <p id="login-fault" className="login-fault" role="alert">
             {fault}
           </p>
@@ -140,5 +141,29 @@ function PasswordInput({ value, onChange, faulty }: PasswordProps) {
       </button>
       {capsLock ? <small>{t.capsLock}</small> : null}
     </div>
+  )
+}
+
+/** The code of the app, for those who sign in with one; the cursor goes there as soon as it is asked for. */
+function CodeInput({ value, onChange, faulty }: PasswordProps) {
+  const t = useWords(words)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <>
+      <label htmlFor="code">{t.code}</label>
+      <input
+        id="code"
+        ref={box}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={faulty}
+        aria-describedby={faulty ? 'login-fault' : undefined}
+      />
+    </>
   )
 }

@@ -9,6 +9,8 @@ export function useSignIn() {
   const t = useWords(words)
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [codeAsked, setCodeAsked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [elsewhere, setElsewhere] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -19,12 +21,19 @@ export function useSignIn() {
     setElsewhere(null)
     setBusy(true)
     try {
-      await signIn({ account: account.trim(), password, force })
+      await signIn({
+        account: account.trim(),
+        password,
+        force,
+        ...(codeAsked && code.trim() && { oneTimeCode: code.trim() }),
+      })
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'logged-in-elsewhere') setElsewhere(error.message)
+      const refused = error instanceof Refusal ? error.code : ''
+      if (refused === 'logged-in-elsewhere') setElsewhere(error instanceof Error ? error.message : '')
       else {
+        if (refused === 'one-time-code-needed') setCodeAsked(true)
         setFault(error instanceof Error ? error.message : String(error))
-        document.querySelector<HTMLInputElement>('#password')?.select()
+        document.querySelector<HTMLInputElement>(refused === 'wrong-one-time-code' ? '#code' : '#password')?.select()
       }
     } finally {
       setBusy(false)
@@ -41,6 +50,7 @@ export function useSignIn() {
   return {
     account: { value: account, set: setAccount },
     password: { value: password, set: setPassword },
+    code: { asked: codeAsked, value: code, set: setCode },
     fault,
     busy,
     submit,

@@ -1,6 +1,6 @@
 import UserOutlined from '@ant-design/icons/UserOutlined'
 import { Suspense, useState } from 'react'
-import { ChangePassword, signOut } from '#session'
+import { ChangePassword, SecondFactor, signOut } from '#session'
 import { forgetDrafts } from '#platform/form/drafts.ts'
 import { useSession } from '#platform/session.ts'
 import { ConfirmDialog } from '#platform/show/ConfirmButton.tsx'
@@ -14,6 +14,7 @@ export function UserMenu() {
   const language = useLanguage()
   const me = useSession((state) => state.employee)
   const [changing, setChanging] = useState(me?.passwordExpired ?? false)
+  const [settingUp, setSettingUp] = useState(false)
   const [leaving, setLeaving] = useState(false)
   if (!me) return null
   const { employee } = me
@@ -21,6 +22,7 @@ export function UserMenu() {
   const unit = nameIn(language, { name: employee.organizationUnitName, zhName: employee.organizationUnitZhName })
   const entries = [
     { key: 'password', label: t.changePassword, onClick: () => setChanging(true) },
+    ...(me.secondFactor === 'set' ? [] : [{ key: 'codes', label: t.codes, onClick: () => setSettingUp(true) }]),
     { key: 'logout', label: t.logout, onClick: () => setLeaving(true) },
   ]
   return (
@@ -36,6 +38,11 @@ export function UserMenu() {
       {changing || me.passwordExpired ? (
         <Suspense>
           <ChangePassword open={changing} must={me.passwordExpired} close={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
+      {(settingUp || me.secondFactor === 'due') && !me.passwordExpired ? (
+        <Suspense>
+          <SecondFactor must={me.secondFactor === 'due'} close={() => setSettingUp(false)} />
         </Suspense>
       ) : null}
       <ConfirmDialog

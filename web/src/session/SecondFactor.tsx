@@ -1,0 +1,101 @@
+import { Button, Modal, QRCode, Typography } from 'antd'
+import { useEffect, useState } from 'react'
+import { api, sendWith } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { session } from '#platform/session.ts'
+import { useWords } from '#platform/words.ts'
+import './second-factor.css'
+import { words } from './words.ts'
+
+type Props = { must: boolean; close: () => void }
+
+/** Sets up one-time codes: the secret for the app, its first code, and the recovery codes, shown once. */
+export function SecondFactor({ must, close }: Props) {
+  const t = useWords(words)
+  const [recovery, setRecovery] = useState<readonly string[] | null>(null)
+  const done = () => void renew().finally(close)
+  const optional = !must && recovery === null
+  return (
+    <Modal
+      open
+      title={t.codes}
+      footer={null}
+      closable={optional}
+      keyboard={optional}
+      mask={{ closable: false }}
+      onCancel={close}
+      width={420}
+    >
+      {recovery ? <Recovery codes={recovery} done={done} /> : <SetUp must={must} confirmed={setRecovery} />}
+    </Modal>
+  )
+}
+
+/** What I may do is asked anew: before the codes were set up it was nothing. */
+async function renew(): Promise<void> {
+  const me = await api.session.me(sendWith({}, { silent: true }))
+  session.set({ employee: me, permissions: me.permissions })
+}
+
+type SetUpProps = { must: boolean; confirmed: (codes: readonly string[]) => void }
+
+function SetUp({ must, confirmed }: SetUpProps) {
+  const t = useWords(words)
+  const [given, setGiven] = useState<{ secret: string; address: string } | null>(null)
+  const form = useCallForm(api.session.confirmSecondFactor, {
+    draft: false,
+    done: t.codesOn,
+    onDone: ({ recoveryCodes }) => confirmed(recoveryCodes),
+  })
+  // Once, when the dialog opens: each time would be another secret. What was refused has been told by then.
+  useEffect(() => {
+    let shown = true
+    const begin = async () => {
+      const answer = await api.session.beginSecondFactor({}).catch(() => null)
+      if (shown && answer) setGiven(answer)
+    }
+    void begin()
+    return () => {
+      shown = false
+    }
+  }, [])
+  return (
+    <>
+      {must ? <p className="muted">{t.codesMust}</p> : null}
+      <p>{t.codesHow}</p>
+      <div className="second-factor">
+        <QRCode value={given?.address ?? '-'} status={given ? 'active' : 'loading'} size={168} />
+        <div>
+          <small>{t.codesSecret}</small>
+          <Typography.Text code copyable={given !== null}>
+            {given?.secret ?? ''}
+          </Typography.Text>
+        </div>
+      </div>
+      <p>{t.codesThen}</p>
+      <CallForm form={form} columns={1}>
+        <form.Field name="oneTimeCode" />
+      </CallForm>
+    </>
+  )
+}
+
+function Recovery({ codes, done }: { codes: readonly string[]; done: () => void }) {
+  const t = useWords(words)
+  return (
+    <>
+      <p>{t.codesKeep}</p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button type="primary" block onClick={done}>
+        {t.codesKept}
+      </Button>
+    </>
+  )
+}
