@@ -25,7 +25,6 @@ test('whose role asks for one-time codes sets them up at the first sign-in, and 
   await expect(notice(person)).toContainText(words.session.codesOn)
   await expect(dialog.locator('.recovery-codes li')).toHaveCount(8)
   const recovery = (await dialog.locator('.recovery-codes li').first().textContent()) ?? ''
-  await page.screenshot({ path: '/tmp/shots/codes-recovery.png' })
   await dialog.getByRole('button', { name: words.session.codesKept }).click()
   await expect(dialog).toBeHidden()
   await expect(frame(person)).toBeVisible()
@@ -34,7 +33,6 @@ test('whose role asks for one-time codes sets them up at the first sign-in, and 
   await triesToSignIn(person, account, demoPassword)
   const code = page.getByLabel(words.session.code, { exact: true })
   await expect(code).toBeFocused()
-  await page.screenshot({ path: '/tmp/shots/codes-login.png' })
   await code.fill('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is wrong')
