@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import type { Flow } from '@lastmile/contract/platform/flow.ts'
 import { settings } from '#server/platform/config.ts'
 import { describe, expect, test } from 'vitest'
-import { importsOf, sliceNames, sources } from './house.ts'
+import { importsOf, sliceNames, sources, tablesWrittenBy, writersOf } from './house.ts'
 import { missingFromLock } from './lockfile.ts'
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
@@ -22,6 +22,27 @@ describe('slices', () => {
           .map((to) => `${file} -> #${to}`),
       )
     expect(upward, 'move the shared idea to the lower slice, or announce it as news').toEqual([])
+  })
+
+  test('are used through their public.ts, never through a part of them', () => {
+    const parts = product.flatMap(({ file, text }) =>
+      importsOf(text)
+        .flatMap((from) => /^#([a-z-]+)\/(?!.*(?:testing|\.tsx?$))/.exec(from)?.[1] ?? [])
+        .filter((to) => sliceNames.includes(to) && to !== homeOf(file))
+        .map((to) => `${file} -> #${to}/…`),
+    )
+    expect(parts, 'export it from the public.ts of its slice').toEqual([])
+  })
+
+  test('write only their own tables', () => {
+    const strangers = product
+      .filter(({ file }) => sliceNames.includes(homeOf(file)) && file.startsWith('server/'))
+      .flatMap(({ file, text }) =>
+        tablesWrittenBy(text)
+          .filter((table) => (writersOf(table) ?? [homeOf(file)]).every((writer) => writer !== homeOf(file)))
+          .map((table) => `${file} -> ${table}`),
+      )
+    expect(strangers, 'call the slice that owns the table, or announce what happened').toEqual([])
   })
 
   test('are unknown to the platform', () => {

@@ -9,6 +9,7 @@ export const sliceNames = [
   'session',
   'offerings',
   'customers',
+  'care',
   'network',
   'stock',
   'notes',
@@ -20,7 +21,6 @@ export const sliceNames = [
   'workflow',
   'provisioning',
   'messages',
-  'care',
   'reports',
 ]
 
@@ -38,3 +38,39 @@ export const importsOf = (text: string): string[] =>
   [...text.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)].map(
     ([, from, bare, lazy]) => from ?? bare ?? lazy ?? '',
   )
+
+/** Slices that write a table of another one, each for a reason. */
+const alsoWrites: Readonly<Record<string, readonly string[]>> = {
+  // Submission keys are forgotten together with sessions.
+  idempotency: ['session'],
+  // A tender in cash carries the state of its settlement, under the lock of the settlement.
+  payment_tender: ['settlements'],
+}
+
+/** Which slice made a table: the name of its migration. FreeRADIUS' own tables belong to provisioning. */
+const owners = new Map<string, string>(
+  globSync('server/migrations/*.sql').flatMap((file) => {
+    const name = /\d+-([a-z-]+)\.sql$/.exec(file)?.[1] ?? ''
+    const slice = name === 'radius' ? 'provisioning' : name === 'report-definitions' ? 'reports' : name
+    return [...readFileSync(file, 'utf8').matchAll(/create table (\w+)/g)].map(
+      ([, table]) => [table ?? '', slice] as const,
+    )
+  }),
+)
+
+/** The slices that may write a table; undefined for a name that is no table of ours. */
+export const writersOf = (table: string): readonly string[] | undefined => {
+  const owner = owners.get(table)
+  return owner === undefined ? undefined : [owner, ...(alsoWrites[table] ?? [])]
+}
+
+/** The names a file inserts into, updates or deletes from, in SQL or through the query builder. */
+export const tablesWrittenBy = (text: string): string[] => [
+  ...new Set(
+    [
+      ...text.matchAll(
+        /(?:insertInto|updateTable|deleteFrom)\('(\w+)'|(?:insert into|(?<!for )\bupdate|delete from) (\w+)/g,
+      ),
+    ].map(([, built, written]) => built ?? written ?? ''),
+  ),
+]

@@ -1,2 +1,3 @@
-/** What is kept about a customer, to be shown and changed on his page. */
+/** What other slices show of a customer: the record, to be shown and changed, and the fields of the forms. */
 export { CustomerRecord, ModifyCustomer } from './CustomerRecord.tsx'
+export { AddressFields, BusinessFields, ContactFields, IdentityFields, KnownPerson } from './fields/public.ts'

@@ -1,3 +1,2 @@
-/** Taking the money for an order, wherever the order is shown, and its receipt. */
+/** Taking the money for an order, wherever the order is shown. */
 export { PayPanel } from './PayPanel.tsx'
-export { ReceiptButtons } from './ReceiptButtons.tsx'
