@@ -28,6 +28,7 @@ import { authorised } from './offerings/authorised.ts'
 import { preferentialPolicies } from './offerings/policies.ts'
 import { offeringPrices } from './offerings/prices.ts'
 import { bandwidthProfiles, productOfferings } from './offerings/product-offerings.ts'
+import { contentSpecifications, productSpecifications } from './offerings/specifications.ts'
 import { customers } from './customers/calls.ts'
 import { customerManagers } from './customers/managers.ts'
 import { care } from './care/calls.ts'
@@ -62,6 +63,8 @@ export const catalogue = {
   offeringPrices,
   preferentialPolicies,
   authorised,
+  productSpecifications,
+  contentSpecifications,
   customers,
   customerManagers,
   care,

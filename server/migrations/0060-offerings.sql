@@ -8,6 +8,39 @@ create table bandwidth_profile (
   pool text not null,
   version int not null default 1
 );
+-- What kinds of product and content there are, and which attributes those of a type have.
+create table specification_attribute (
+  of text not null check (of in ('product', 'content')),
+  type text not null,
+  code text not null,
+  name text not null,
+  zh_name text not null,
+  kind text not null check (kind in ('attribute-text', 'attribute-number', 'attribute-yes-no')),
+  unit text,
+  required boolean not null default false,
+  position int not null default 0,
+  primary key (of, type, code)
+);
+create table content_specification (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  type text not null,
+  content_provider text not null,
+  attributes jsonb not null default '[]',
+  version int not null default 1
+);
+create table product_specification (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  type text not null,
+  share_program text,
+  service_specifications text[] not null default '{}',
+  content_specifications text[] not null default '{}',
+  attributes jsonb not null default '[]',
+  version int not null default 1
+);
 create table product_offering (
   code text primary key,
   name text not null,
@@ -15,6 +48,7 @@ create table product_offering (
   catalog text not null,
   kind text not null check (kind in ('broadband', 'value-added')),
   payment_mode text not null check (payment_mode in ('prepaid', 'postpaid')),
+  specification_code text references product_specification,
   bandwidth_profile_code text references bandwidth_profile,
   terminal_spec_type text,
   service_channels text[] not null,
@@ -103,6 +137,8 @@ end $$;
 create trigger price_versioned before update or delete on product_offering_price
   for each row execute function keep_price_version();
 -- What is sold is kept in memory until it changes.
+create index product_offering_specification on product_offering (specification_code);
+create trigger offerings_changed after insert or update or delete on product_specification for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on bandwidth_profile for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on product_offering for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on product_offering_price for each statement execute function rights_changed();

@@ -127,6 +127,29 @@ const choices: Record<string, Choice[]> = {
     ['domestic', 'Domestic and international', '国内与国际出口'],
     ['international-priority', 'International priority', '国际优先出口'],
   ],
+  'product-specification-type': [
+    ['internet', 'Internet access', '互联网接入'],
+    ['television', 'Television', '电视'],
+    ['addition', 'Addition to a line', '线路附加业务'],
+  ],
+  'content-specification-type': [
+    ['channels', 'Television channels', '电视频道'],
+    ['on-demand', 'Films on demand', '点播'],
+  ],
+  'share-program': [
+    ['none', 'Nothing is shared', '不分成'],
+    ['per-subscriber', 'An amount for each subscriber', '按用户定额分成'],
+    ['percent', 'A part of the income', '按收入比例分成'],
+  ],
+  'service-specification': [
+    ['internet', 'Internet', '互联网'],
+    ['multicast', 'Multicast television', '组播电视'],
+    ['static-address', 'Static address', '固定地址'],
+  ],
+  'content-provider': [
+    ['mrtv', 'MRTV', 'MRTV'],
+    ['skynet', 'SkyNet', 'SkyNet'],
+  ],
   'terminal-type': [['ont', 'Optical network terminal', '光网络终端']],
   'communication-type': [
     ['call-out', 'We called', '主动外呼'],

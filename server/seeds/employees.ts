@@ -129,7 +129,13 @@ const roles: Role[] = [
     code: 'product-manager',
     name: 'Product manager',
     zhName: '产品经理',
-    functions: ['MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct', '502', ...salesReports],
+    functions: [
+      'MaintainSimpleProductOfferingAct',
+      'MaintainProductOfferingPriceAct',
+      '502',
+      'MaintainContentSpecificationAct',
+      ...salesReports,
+    ],
   },
   {
     code: 'administrator',

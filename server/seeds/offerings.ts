@@ -26,7 +26,79 @@ const speeds: Speed[] = [
 ]
 const install = 20_000
 
-const line = { catalog: 'home-fibre', kind: 'broadband', terminal_spec_type: 'ont', broadband_export_type: 'domestic' }
+const attributes = [
+  ['product', 'internet', 'sessions', 'Sign-ins at once', '同时在线数', 'attribute-number', null, true],
+  ['product', 'internet', 'public-address', 'Public address', '公网地址', 'attribute-yes-no', null, false],
+  ['product', 'television', 'screens', 'Screens at once', '同时观看终端数', 'attribute-number', null, true],
+  ['product', 'addition', 'per-line', 'Times on one line', '每线路可订数量', 'attribute-number', null, false],
+  ['content', 'channels', 'channel-count', 'Number of channels', '频道数', 'attribute-number', null, true],
+  ['content', 'channels', 'quality', 'Quality', '清晰度', 'attribute-text', null, false],
+  ['content', 'on-demand', 'title-count', 'Number of titles', '片目数', 'attribute-number', null, true],
+  ['content', 'on-demand', 'adults-only', 'Adults only', '仅限成人', 'attribute-yes-no', null, false],
+] as const
+const attributeRows = attributes.map(([of, type, code, name, zh_name, kind, unit, required], position) => ({
+  of,
+  type,
+  code,
+  name,
+  zh_name,
+  kind,
+  unit,
+  required,
+  position,
+}))
+const said = (entries: Record<string, string>) =>
+  JSON.stringify(Object.entries(entries).map(([attributeCode, value]) => ({ attributeCode, value })))
+const contents = [
+  {
+    code: 'TV-120',
+    name: '120 channels',
+    zh_name: '120个频道',
+    type: 'channels',
+    content_provider: 'skynet',
+    attributes: said({ 'channel-count': '120', quality: 'HD' }),
+  },
+]
+const specifications = [
+  {
+    code: 'FIBRE',
+    name: 'Internet by fibre',
+    zh_name: '光纤上网',
+    type: 'internet',
+    share_program: 'none',
+    service_specifications: ['internet'],
+    content_specifications: [],
+    attributes: said({ sessions: '1' }),
+  },
+  {
+    code: 'TELEVISION',
+    name: 'Television by fibre',
+    zh_name: '光纤电视',
+    type: 'television',
+    share_program: 'per-subscriber',
+    service_specifications: ['multicast'],
+    content_specifications: ['TV-120'],
+    attributes: said({ screens: '2' }),
+  },
+  {
+    code: 'STATIC-ADDRESS',
+    name: 'Static address',
+    zh_name: '固定地址',
+    type: 'addition',
+    share_program: 'none',
+    service_specifications: ['static-address'],
+    content_specifications: [],
+    attributes: said({ 'per-line': '1' }),
+  },
+]
+
+const line = {
+  specification_code: 'FIBRE',
+  catalog: 'home-fibre',
+  kind: 'broadband',
+  terminal_spec_type: 'ont',
+  broadband_export_type: 'domestic',
+}
 const sold = { service_channels: everywhere, customer_types: everyone }
 
 const offerings = [
@@ -77,8 +149,22 @@ const extra = {
   ...sold,
 }
 const extras = [
-  { code: 'STATIC-IP', name: 'Static IP address', zh_name: '固定IP地址', payment_mode: 'prepaid', ...extra },
-  { code: 'IPTV', name: 'IPTV 120 channels', zh_name: 'IPTV 120频道', payment_mode: 'postpaid', ...extra },
+  {
+    code: 'STATIC-IP',
+    name: 'Static IP address',
+    zh_name: '固定IP地址',
+    specification_code: 'STATIC-ADDRESS',
+    payment_mode: 'prepaid',
+    ...extra,
+  },
+  {
+    code: 'IPTV',
+    name: 'IPTV 120 channels',
+    zh_name: 'IPTV 120频道',
+    specification_code: 'TELEVISION',
+    payment_mode: 'postpaid',
+    ...extra,
+  },
 ]
 
 const months = (count: number, gift: number) => ({
@@ -142,6 +228,9 @@ const prices = [
 
 /** Three speeds, paid before or after, two extras, and the page for those who may not surf. */
 export async function seedOfferings(db: Db): Promise<void> {
+  await db.insertInto('specification_attribute').values(attributeRows).execute()
+  await db.insertInto('content_specification').values(contents).execute()
+  await db.insertInto('product_specification').values(specifications).execute()
   await db.insertInto('bandwidth_profile').values(profiles).execute()
   await db
     .insertInto('product_offering')

@@ -26,6 +26,7 @@ export const pages: Pages = {
   MaintainSimpleProductOfferingAct: () => import('./offerings/keep/OfferingsPage.tsx'),
   MaintainProductOfferingPriceAct: () => import('./offerings/keep/PricesPage.tsx'),
   '502': () => import('./offerings/keep/PoliciesPage.tsx'),
+  MaintainContentSpecificationAct: () => import('./offerings/specifications/SpecificationsPage.tsx'),
 
   // customers
   SimpleMiscProcessAct: () => import('./customers/ServiceDeskPage.tsx'),

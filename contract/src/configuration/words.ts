@@ -38,6 +38,11 @@ export const words = {
     'product-catalog': { en: 'The catalog', zh: '产品目录' },
     'broadband-export-type': { en: 'The uplink', zh: '宽带出口' },
     'terminal-type': { en: 'The kind of terminal', zh: '终端类型' },
+    'product-specification-type': { en: 'The type of product', zh: '产品规格类型' },
+    'content-specification-type': { en: 'The type of content', zh: '内容规格类型' },
+    'share-program': { en: 'The way to share income', zh: '分成方案' },
+    'service-specification': { en: 'The service', zh: '服务规格' },
+    'content-provider': { en: 'The content provider', zh: '内容提供商' },
     'suspend-reason': { en: 'The reason', zh: '原因' },
   },
   refusals: {

@@ -28,6 +28,9 @@ export const OfferingRow = z.object({
 
 /** Everything about one offering (specification section 3, product offering). */
 export const Offering = OfferingRow.extend({
+  productSpecificationCode: z.string().nullable(),
+  /** The type of its specification. */
+  productType: z.string().nullable(),
   baseFeeRatio: z.number(),
   serviceChannels: z.array(z.string()),
   customerTypes: z.array(z.string()),
@@ -102,6 +105,16 @@ export const offerings = {
     permission: ['PartnerCustomerOpen', 'PurchaseRequest', 'MaintainSimpleProductOfferingAct'],
     input: z.object({ ...buyer, catalog: Code.optional() }),
     output: z.array(OfferingRow),
+    refuses: [],
+  }),
+  forProductType: call({
+    method: 'GET',
+    path: 'product-offerings',
+    action: 'forProductType',
+    summary: 'List the offerings whose specification is of a type, as choices',
+    permission: 'signed-in',
+    input: z.object({ productType: Code }),
+    output: z.array(Option),
     refuses: [],
   }),
   forDisplay: call({

@@ -25,6 +25,7 @@ export const productOfferings = maintained({
     name: text(80),
     zhName: text(80),
     catalog: Code,
+    productSpecificationCode: perhaps(Code),
     kind: OfferingKind,
     paymentMode: PaymentMode,
     bandwidthProfileCode: perhaps(Code),

@@ -51,6 +51,12 @@ export const rules = {
     zh: '与产品套餐的付费方式不符',
   },
   'benefit-measure': { en: 'is needed for this benefit', zh: '该优惠方式必须填写' },
+  'attributes-of-type': { en: 'must be those of the type, each once', zh: '必须是该类型的属性，且不能重复' },
+  'attributes-required': { en: 'lack one that the type needs', zh: '缺少该类型的必填属性' },
+  'attributes-kind': {
+    en: 'must be written as their kind asks: a number, or yes or no',
+    zh: '须按属性类型填写：数字，或 yes、no',
+  },
   'at-most-a-year': { en: 'must be at most a year after the start', zh: '距起始日期不能超过一年' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
   'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },

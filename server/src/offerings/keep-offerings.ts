@@ -23,6 +23,7 @@ export const productOfferingRoutes = serve(
       name: 'name',
       zhName: 'zh_name',
       catalog: 'catalog',
+      productSpecificationCode: 'specification_code',
       kind: 'kind',
       paymentMode: 'payment_mode',
       bandwidthProfileCode: 'bandwidth_profile_code',
@@ -41,6 +42,7 @@ export const productOfferingRoutes = serve(
     fixed: ['kind', 'paymentMode'],
     references: {
       catalog: choiceOf('product-catalog'),
+      productSpecificationCode: { table: 'product_specification', what: 'specification' },
       bandwidthProfileCode: { table: 'bandwidth_profile', what: 'bandwidth-profile' },
       terminalType: choiceOf('terminal-type'),
       broadbandExportType: choiceOf('broadband-export-type'),

@@ -39,6 +39,12 @@ export const listForDisplayList: Handler<typeof offerings.forDisplayList> = asyn
   return rows.map(({ productOfferingCode, name, zhName }) => ({ code: productOfferingCode, name, zhName }))
 }
 
+/** The offerings whose specification is of a type, as choices. */
+export const listForProductType: Handler<typeof offerings.forProductType> = async (ctx, { productType }) => {
+  const rows = await offeringsWhere(ctx, (one) => one.productType === productType)
+  return rows.map(({ productOfferingCode, name, zhName }) => ({ code: productOfferingCode, name, zhName }))
+}
+
 /** One offering. Refuses not-found. */
 export const getOffering: Handler<typeof offerings.get> = (ctx, { productOfferingCode }) =>
   offeringOf(ctx, productOfferingCode)

@@ -67,7 +67,8 @@ export async function offeringOf(ctx: Context<'not-found'>, code: string): Promi
 const catalogueOf = (ctx: Context): Promise<Catalogue> =>
   ctx.keep('offerings', async (db) => {
     const offerings = await sql<OfferingRow>`
-      select o.code as "productOfferingCode", o.name, o.zh_name as "zhName", o.catalog, o.kind, o.payment_mode as "paymentMode",
+      select o.code as "productOfferingCode", o.name, o.zh_name as "zhName", o.catalog, o.kind,
+        o.specification_code as "productSpecificationCode", s.type as "productType", o.payment_mode as "paymentMode",
         o.bandwidth_profile_code as "bandwidthProfileCode", b.down_kbps as "downKbps", b.up_kbps as "upKbps",
         o.terminal_spec_type as "terminalType", o.construction_days as "constructionTime", o.level,
         o.base_fee_ratio as "baseFeeRatio", o.service_channels as "serviceChannels", o.customer_types as "customerTypes",
@@ -75,6 +76,7 @@ const catalogueOf = (ctx: Context): Promise<Catalogue> =>
         o.authorization_mode as "authorizationMode", o.delay_close_authorization_days as "delayCloseAuthorizationDay",
         lower(o.valid) as "validFrom", upper(o.valid) as "validTo", isempty(o.valid) as never
       from product_offering o left join bandwidth_profile b on b.code = o.bandwidth_profile_code
+        left join product_specification s on s.code = o.specification_code
       order by o.kind, o.payment_mode desc, b.down_kbps, o.name`.execute(db)
     const prices = await sql<PriceRow>`
       select p.code as "priceCode", p.offering_code as "productOfferingCode", p.name, p.zh_name as "zhName",

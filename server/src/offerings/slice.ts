@@ -5,11 +5,13 @@ import { computeFee } from './compute-fee.ts'
 import { bandwidthProfileRoutes, productOfferingRoutes } from './keep-offerings.ts'
 import { namedByPolicy, preferentialPolicyRoutes } from './keep-policies.ts'
 import { offeringPriceRoutes } from './keep-prices.ts'
+import { contentSpecificationRoutes, namedBySpecification, productSpecificationRoutes } from './keep-specifications.ts'
 import { listBusinessTypes, listCatalogs, listExportTypes, listTerminals } from './list-choices.ts'
 import {
   getOffering,
   listForDisplay,
   listForDisplayList,
+  listForProductType,
   listForPurchase,
   listPartnerPurchasable,
   listPurchasable,
@@ -24,6 +26,7 @@ export const offeringsSlice: Slice = {
       forPurchase: listForPurchase,
       purchasable: listPurchasable,
       partnerPurchasable: listPartnerPurchasable,
+      forProductType: listForProductType,
       forDisplay: listForDisplay,
       forDisplayList: listForDisplayList,
       get: getOffering,
@@ -40,10 +43,13 @@ export const offeringsSlice: Slice = {
     ...offeringPriceRoutes,
     ...preferentialPolicyRoutes,
     ...authorisedRoutes,
+    ...productSpecificationRoutes,
+    ...contentSpecificationRoutes,
   ],
   listeners: {
     'reference.ending': async (ctx, ending) => {
       await namedByPolicy(ctx, ending)
+      await namedBySpecification(ctx, ending)
       await forgetLimits(ctx, ending)
     },
   },

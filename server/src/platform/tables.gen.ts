@@ -249,6 +249,16 @@ export interface Configuration {
   zh_name: string;
 }
 
+export interface ContentSpecification {
+  attributes: Generated<Json>;
+  code: string;
+  content_provider: string;
+  name: string;
+  type: string;
+  version: Generated<number>;
+  zh_name: string;
+}
+
 export interface Customer {
   audit_code: string;
   business_channel: string;
@@ -911,6 +921,7 @@ export interface ProductOffering {
   name: string;
   payment_mode: string;
   service_channels: string[];
+  specification_code: string | null;
   terminal_spec_type: string | null;
   valid: Generated<string>;
   version: Generated<number>;
@@ -976,6 +987,18 @@ export interface ProductPeriod {
   source: string;
   tax: number;
   value: number;
+}
+
+export interface ProductSpecification {
+  attributes: Generated<Json>;
+  code: string;
+  content_specifications: Generated<string[]>;
+  name: string;
+  service_specifications: Generated<string[]>;
+  share_program: string | null;
+  type: string;
+  version: Generated<number>;
+  zh_name: string;
 }
 
 export interface ProvisioningCommand {
@@ -1129,6 +1152,18 @@ export interface SimpleType {
   zh_name: string;
 }
 
+export interface SpecificationAttribute {
+  code: string;
+  kind: string;
+  name: string;
+  of: string;
+  position: Generated<number>;
+  required: Generated<boolean>;
+  type: string;
+  unit: string | null;
+  zh_name: string;
+}
+
 export interface Task {
   activity_id: number;
   assignee: string | null;
@@ -1229,6 +1264,7 @@ export interface DB {
   collection_day: CollectionDay;
   command_template: CommandTemplate;
   configuration: Configuration;
+  content_specification: ContentSpecification;
   customer: Customer;
   customer_alias: CustomerAlias;
   customer_arrears: CustomerArrears;
@@ -1289,6 +1325,7 @@ export interface DB {
   product_offering_price: ProductOfferingPrice;
   product_offering_price_version: ProductOfferingPriceVersion;
   product_period: ProductPeriod;
+  product_specification: ProductSpecification;
   provisioning_command: ProvisioningCommand;
   radacct: Radacct;
   radcheck: Radcheck;
@@ -1302,6 +1339,7 @@ export interface DB {
   sign_in_failure: SignInFailure;
   silent_device: SilentDevice;
   simple_type: SimpleType;
+  specification_attribute: SpecificationAttribute;
   task: Task;
   task_assignment_configuration: TaskAssignmentConfiguration;
   tax_rate: TaxRate;

@@ -41,6 +41,9 @@ export function OfferingList() {
       ]}
       inputs={{
         catalog: <CallSelect call={api.offerings.catalogs} input={{}} />,
+        productSpecificationCode: (
+          <CallSelect call={api.productSpecifications.list} input={{ limit: 100 }} search="keyword" />
+        ),
         bandwidthProfileCode: (
           <CallSelect
             call={api.bandwidthProfiles.list}
@@ -60,7 +63,10 @@ export function OfferingList() {
         customerTypes,
       }}
       groups={[
-        { title: t.what, fields: ['code', 'name', 'zhName', 'catalog', 'kind', 'paymentMode'] },
+        {
+          title: t.what,
+          fields: ['code', 'name', 'zhName', 'catalog', 'kind', 'paymentMode', 'productSpecificationCode'],
+        },
         {
           title: t.network,
           fields: ['bandwidthProfileCode', 'terminalType', 'broadbandExportType', 'authorizationMode'],

@@ -147,7 +147,10 @@ function History({ changes, look: { inputs = {}, labels = {} } }: { changes: rea
     if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map((one) => said(one)).join(', ')
     if (typeof value === 'boolean') return yesNo(value)
     if (typeof value === 'number') return inputs[name]?.type === MoneyInput ? f.money(value) : f.number(value)
-    return typeof value === 'string' ? term(value, language) : JSON.stringify(value)
+    if (typeof value === 'string') return term(value, language)
+    return Object.values(value as object)
+      .map((one) => said(one))
+      .join(' = ')
   }
   const note = ({ before, after }: Change) =>
     Object.keys(after ?? {}).map((name) => (

@@ -50,6 +50,18 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       ['The policy is still in use', 'It was given. End it with a day in "No longer valid from" instead.'],
     ],
   },
+  MaintainContentSpecificationAct: {
+    what: 'Keep what content there is and from whom, and the kinds of product it is sold in. Products stand on the second tab.',
+    how: [
+      'Choose the type first: the form then asks for the attributes of this type.',
+      'A product names its services on the network, its contents, and how its income is shared.',
+      'On the page Offerings, choose the specification of each offering.',
+    ],
+    wrong: [
+      ['An attribute is missing', 'The type needs it. Fill in every attribute with a red mark.'],
+      ['The specification is still in use', 'An offering or a product names it. Change that one first.'],
+    ],
+  },
 }
 
 /** The same in Chinese. */
@@ -91,6 +103,18 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
     wrong: [
       ['营业员看不到该政策', '请检查日期、渠道和级别，以及该员工是否只获授权其他政策。'],
       ['优惠政策仍被使用', '该政策已使用过。请填写“失效日期”停止使用。'],
+    ],
+  },
+  MaintainContentSpecificationAct: {
+    what: '维护内容及其提供商，以及销售这些内容的产品规格。产品规格在第二个标签页。',
+    how: [
+      '先选择类型，表单随后要求填写该类型的属性。',
+      '产品规格列明网络服务、内容和分成方案。',
+      '在“产品套餐维护”中为每个套餐选择规格。',
+    ],
+    wrong: [
+      ['缺少属性', '该类型需要此属性，请填写所有带红色标记的属性。'],
+      ['规格仍被使用', '有套餐或产品规格引用，请先修改引用。'],
     ],
   },
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { call, type Permission } from '#platform/call.ts'
+import { maintained } from '#platform/maintained.ts'
+import { Code, Option, perhaps, text } from '#platform/values.ts'
+
+/** What an attribute of a specification holds. */
+export const AttributeKind = z.enum(['attribute-text', 'attribute-number', 'attribute-yes-no'])
+
+/** An attribute that specifications of a type have. */
+export const SpecificationAttribute = z.object({
+  code: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  type: z.string(),
+  attributeKind: AttributeKind,
+  unit: z.string().nullable(),
+  required: z.boolean(),
+})
+export type SpecificationAttribute = z.output<typeof SpecificationAttribute>
+
+/** What a specification says of one attribute: a number or yes and no is written as text as well. */
+const AttributeValue = z.object({ attributeCode: Code, value: text(120) })
+export type AttributeValue = z.output<typeof AttributeValue>
+
+const read: Permission = ['MaintainContentSpecificationAct', 'MaintainSimpleProductOfferingAct']
+const write: Permission = 'MaintainContentSpecificationAct'
+
+const common = { code: Code, name: text(80), zhName: text(80), type: Code }
+const attributes = { attributes: z.array(AttributeValue).max(60).default([]) }
+
+const choices = (path: string, what: string) =>
+  call({
+    method: 'GET',
+    path,
+    summary: `List ${what} to choose from`,
+    permission: read,
+    input: z.object({}),
+    output: z.array(Option),
+    refuses: [],
+  })
+const attributesOf = (path: string, what: string) =>
+  call({
+    method: 'GET',
+    path,
+    summary: `List the attributes that specifications ${what}, of one type or of all`,
+    permission: read,
+    input: z.object({ type: Code.optional() }),
+    output: z.array(SpecificationAttribute),
+    refuses: [],
+  })
+
+/** What kinds of product there are, what each consists of on the network, and how its income is shared. */
+export const productSpecifications = {
+  ...maintained({
+    path: 'product-specifications',
+    key: 'id',
+    names: ['product specification', 'product specifications'],
+    read,
+    write,
+    addAction: 'save',
+    fields: {
+      ...common,
+      shareProgram: perhaps(Code),
+      serviceSpecifications: z.array(Code).max(20).default([]),
+      contentSpecifications: z.array(Code).max(100).default([]),
+      ...attributes,
+    },
+    shows: { offeringCount: z.int() },
+    filters: { type: Code.optional() },
+    refuses: ['invalid-input'],
+  }),
+  types: choices('product-specifications/types', 'the types of product specification'),
+  sharePrograms: choices('product-specifications/share-programs', 'the ways to share income'),
+  serviceSpecifications: choices('product-specifications/service-specifications', 'the services on the network'),
+  contentProviders: choices('product-specifications/content-providers', 'the providers of content'),
+  attributes: attributesOf('product-specifications/attributes', 'may have'),
+  requiredAttributes: attributesOf('product-specifications/required-attributes', 'must have'),
+}
+
+/** What content there is, and from whom. */
+export const contentSpecifications = {
+  ...maintained({
+    path: 'content-specifications',
+    key: 'id',
+    names: ['content specification', 'content specifications'],
+    read,
+    write,
+    addAction: 'save',
+    fields: { ...common, contentProvider: Code, ...attributes },
+    filters: { type: Code.optional(), contentProvider: Code.optional() },
+    refuses: ['invalid-input'],
+  }),
+  types: choices('content-specifications/types', 'the types of content specification'),
+  attributes: attributesOf('content-specifications/attributes', 'may have'),
+  requiredAttributes: attributesOf('content-specifications/required-attributes', 'must have'),
+}

@@ -1,0 +1,31 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  specifications: 'Specifications',
+  parts: 'What is kept here',
+  contents: 'Contents',
+  content: ['content', 'contents'] as readonly [string, string],
+  products: 'Products',
+  product: ['product specification', 'product specifications'] as readonly [string, string],
+  what: 'What it is',
+  consistsOf: 'What it consists of',
+  attributes: 'Attributes of the type',
+  chooseType: 'Choose the type first',
+  noAttributes: 'This type has no attributes',
+}
+
+const zh = {
+  specifications: '规格维护',
+  parts: '维护内容',
+  contents: '内容规格',
+  content: ['内容规格', '内容规格'],
+  products: '产品规格',
+  product: ['产品规格', '产品规格'],
+  what: '基本信息',
+  consistsOf: '构成',
+  attributes: '类型属性',
+  chooseType: '请先选择类型',
+  noAttributes: '该类型没有属性',
+} satisfies Words<typeof en>
+
+export const words = { en, zh }
