@@ -89,3 +89,19 @@ test('a content specification is added by clicks with the attributes of its type
   await expect(drawer.getByLabel('Screens at once')).toHaveValue('2')
   await office.by('product').contentSpecifications.delete({ code: 'E2E-TV', version: 1 })
 })
+
+test('an administrator limits a clerk to one offering by clicks', async ({ office }) => {
+  const admin = await comes(office, 'admin')
+  const { page } = admin
+  await goesTo(admin, '95')
+  await page.getByText('Offerings and policies', { exact: true }).click()
+  await chooses(admin, page.getByLabel('Employee', { exact: true }), 'Nilar Win')
+  await chooses(admin, input(admin, page.locator('main'), 'productOfferingCodes'), 'Home Fibre 30')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Saved; it acts at the next call')).toBeVisible()
+  const sold = await office.by('clerk2').offerings.forPurchase({ customerType: 'residential' })
+  expect(sold.map(({ productOfferingCode }) => productOfferingCode)).toEqual(['HF30'])
+  const { authorised } = office.by('admin')
+  await authorised.maintainEmployeeProductOffering({ employeeCode: 'E0102', productOfferingCodes: [] })
+})

@@ -16,7 +16,6 @@ export const pages: Pages = {
   // employees
   '104': () => import('./employees/staff/StaffPage.tsx'),
   EmployeeOtherPermission: () => import('./employees/staff/OtherPermissionsPage.tsx'),
-  '95': () => import('./employees/rights/PermissionsPage.tsx'),
   MaintainOrganiation: () => import('./employees/units/UnitsPage.tsx'),
   MaintainAgentOperationRole: () => import('./employees/units/AgentsAndRolesPage.tsx'),
   maintainWorkTeam: () => import('./employees/WorkTeamsPage.tsx'),
@@ -25,6 +24,7 @@ export const pages: Pages = {
   // offerings
   MaintainSimpleProductOfferingAct: () => import('./offerings/keep/OfferingsPage.tsx'),
   MaintainProductOfferingPriceAct: () => import('./offerings/keep/PricesPage.tsx'),
+  '95': () => import('./offerings/keep/GrantsPage.tsx'),
   '502': () => import('./offerings/keep/PoliciesPage.tsx'),
   MaintainContentSpecificationAct: () => import('./offerings/specifications/SpecificationsPage.tsx'),
 

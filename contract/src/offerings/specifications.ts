@@ -28,6 +28,8 @@ const write: Permission = 'MaintainContentSpecificationAct'
 const common = { code: Code, name: text(80), zhName: text(80), type: Code }
 const attributes = { attributes: z.array(AttributeValue).max(60).default([]) }
 
+const typeNames = { typeName: z.string(), typeZhName: z.string() }
+
 const choices = (path: string, what: string) =>
   call({
     method: 'GET',
@@ -65,7 +67,7 @@ export const productSpecifications = {
       contentSpecifications: z.array(Code).max(100).default([]),
       ...attributes,
     },
-    shows: { offeringCount: z.int() },
+    shows: { ...typeNames, offeringCount: z.int() },
     filters: { type: Code.optional() },
     refuses: ['invalid-input'],
   }),
@@ -87,6 +89,7 @@ export const contentSpecifications = {
     write,
     addAction: 'save',
     fields: { ...common, contentProvider: Code, ...attributes },
+    shows: { ...typeNames, contentProviderName: z.string(), contentProviderZhName: z.string() },
     filters: { type: Code.optional(), contentProvider: Code.optional() },
     refuses: ['invalid-input'],
   }),

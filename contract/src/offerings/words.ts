@@ -44,6 +44,8 @@ export const words = {
     serviceSpecifications: { en: 'Services', zh: '服务规格' },
     contentSpecifications: { en: 'Contents', zh: '内容规格' },
     contentProvider: { en: 'Content provider', zh: '内容提供商' },
+    typeName: { en: 'Type', zh: '类型' },
+    contentProviderName: { en: 'Content provider', zh: '内容提供商' },
     attributes: { en: 'Attributes', zh: '属性' },
     attributeCode: { en: 'Attribute', zh: '属性' },
     attributeKind: { en: 'Kind of attribute', zh: '属性类型' },

@@ -1,5 +1,6 @@
 import type { AttributeValue, SpecificationAttribute } from '@lastmile/contract/offerings/specifications.ts'
 import { contentSpecifications, productSpecifications } from '@lastmile/contract/offerings/specifications.ts'
+import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import { sql } from 'kysely'
 import { listOf } from '#configuration'
 import { broken } from '#platform/broken.ts'
@@ -58,6 +59,10 @@ const checkAttributes =
     }
   }
 
+/** The name of the entry of a list of choices that row `t` names. */
+const named = (kind: ChoiceKind, column: string, name: 'name' | 'zh_name') =>
+  sql`coalesce((select c.${sql.ref(name)} from simple_type c where c.kind = ${kind} and c.code = ${sql.ref(`t.${column}`)}), '')`
+
 const common = { code: 'code', name: 'name', zhName: 'zh_name', type: 'type', attributes: 'attributes' }
 const keeping = (of: Of) =>
   ({
@@ -85,6 +90,8 @@ export const productSpecificationRoutes = serve('productSpecifications', product
       contentSpecifications: { table: 'content_specification', what: 'specification' },
     },
     shows: {
+      typeName: named('product-specification-type', 'type', 'name'),
+      typeZhName: named('product-specification-type', 'type', 'zh_name'),
       offeringCount: sql`(select count(*)::int from product_offering o where o.specification_code = t.code)`,
     },
     filters: { type: (type) => sql`t.type = ${type}` },
@@ -107,6 +114,12 @@ export const contentSpecificationRoutes = serve('contentSpecifications', content
     references: {
       type: choiceOf('content-specification-type'),
       contentProvider: choiceOf('content-provider'),
+    },
+    shows: {
+      typeName: named('content-specification-type', 'type', 'name'),
+      typeZhName: named('content-specification-type', 'type', 'zh_name'),
+      contentProviderName: named('content-provider', 'content_provider', 'name'),
+      contentProviderZhName: named('content-provider', 'content_provider', 'zh_name'),
     },
     filters: {
       type: (type) => sql`t.type = ${type}`,

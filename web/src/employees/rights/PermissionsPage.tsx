@@ -1,5 +1,6 @@
 import { type GranteeKind, granteeKinds } from '@lastmile/contract/employees/rights.ts'
 import { Segmented } from 'antd'
+import type { ReactNode } from 'react'
 import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { useInAddress } from './address.ts'
@@ -13,21 +14,28 @@ import './rights.css'
 const views = ['grants', 'rehearsal', 'held'] as const
 type View = (typeof views)[number]
 
+/** A further view of the page, from a slice above. */
+export type FurtherView = { code: string; label: string; renderView: () => ReactNode }
+
 /** Who may do what: what is granted to whom, a rehearsal of one question, and all that one employee may do. */
-export default function PermissionsPage() {
+export function PermissionsPage({ more = [] }: { more?: readonly FurtherView[] }) {
   const t = useWords(words)
   const [wanted, setView] = useInAddress('view')
   const view: View = views.find((one) => one === wanted) ?? 'grants'
+  const further = more.find(({ code }) => code === wanted)
   return (
     <Page title={t.permissions}>
-      <Segmented<View>
+      <Segmented<string>
         aria-label={t.permissions}
         className="rights-views"
-        options={views.map((value) => ({ value, label: t.views[value] }))}
-        value={view}
+        options={[
+          ...views.map((value) => ({ value, label: t.views[value] })),
+          ...more.map(({ code, label }) => ({ value: code, label })),
+        ]}
+        value={further?.code ?? view}
         onChange={setView}
       />
-      <Shown view={view} />
+      {further ? further.renderView() : <Shown view={view} />}
     </Page>
   )
 }

@@ -21,7 +21,11 @@ export function ContentList() {
         { name: 'type', input: types },
         { name: 'contentProvider', input: providers },
       ]}
-      columns={(c) => [c.named('name', 'zhName'), c.text('type'), c.text('contentProvider')]}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.named('typeName', 'typeZhName'),
+        c.named('contentProviderName', 'contentProviderZhName'),
+      ]}
       inputs={{ type: types, contentProvider: providers, attributes: <AttributesInput of="content" /> }}
       groups={[
         { title: t.what, fields: ['code', 'name', 'zhName', 'type', 'contentProvider'] },

@@ -20,7 +20,7 @@ export function ProductList() {
       filters={[{ name: 'type', input: types }]}
       columns={(c) => [
         c.named('name', 'zhName'),
-        c.text('type'),
+        c.named('typeName', 'typeZhName'),
         c.text('shareProgram'),
         c.custom('serviceSpecifications', {
           show: (row) => row.serviceSpecifications.join(', '),

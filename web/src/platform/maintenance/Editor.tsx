@@ -148,7 +148,7 @@ function History({ changes, look: { inputs = {}, labels = {} } }: { changes: rea
     if (typeof value === 'boolean') return yesNo(value)
     if (typeof value === 'number') return inputs[name]?.type === MoneyInput ? f.money(value) : f.number(value)
     if (typeof value === 'string') return term(value, language)
-    return Object.values(value as object)
+    return Object.values(value)
       .map((one) => said(one))
       .join(' = ')
   }

@@ -32,6 +32,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       'From and To hold for what is newly granted, both days included. They suit a replacement during leave.',
       'Rehearsal: choose an employee, a function and a day. The answer names the grant that decides.',
       'Rights of an employee: everything the employee may use and where it comes from. Choose a second employee to compare.',
+      'Offerings and policies: limit an employee to some offerings or policies. Without a choice the levels alone decide.',
     ],
     wrong: [
       [
@@ -131,6 +132,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
       '起止日期仅用于新授予的权限，含首尾两日，适用于请假代班。',
       '权限预演：选择员工、功能和日期，结果会列出起决定作用的授权。',
       '员工权限：列出员工可用的全部功能及来源，可选择另一员工对比。',
+      '产品与优惠授权：限定员工可销售的套餐和可使用的优惠；不选择则仅按级别判断。',
     ],
     wrong: [
       ['您本人没有该功能', '只有可授予任意权限的管理员才能授予。'],

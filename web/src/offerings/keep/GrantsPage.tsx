@@ -1,0 +1,10 @@
+import { PermissionsPage } from '#employees/rights'
+import { useWords } from '#platform/words.ts'
+import { Limits } from './Limits.tsx'
+import { words } from './words.ts'
+
+/** Permission grants, with what single employees may sell and give. */
+export default function GrantsPage() {
+  const t = useWords(words)
+  return <PermissionsPage more={[{ code: 'limits', label: t.limits, renderView: () => <Limits /> }]} />
+}
