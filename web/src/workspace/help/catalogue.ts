@@ -51,7 +51,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
     ],
   },
   MaintainContentSpecificationAct: {
-    what: 'Keep what content there is and from whom, and the kinds of product it is sold in. Products stand on the second tab.',
+    what: 'Keep the contents with their providers, and the kinds of product that contain them. Products stand on the second tab.',
     how: [
       'Choose the type first: the form then asks for the attributes of this type.',
       'A product names its services on the network, its contents, and how its income is shared.',
