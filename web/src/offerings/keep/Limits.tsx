@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Asked, useInAddress } from '#employees/rights'
+import { Asked, useInAddress } from '#employees'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'

@@ -1,0 +1,2 @@
+/** The page of permission grants, for slices that add a view to it. */
+export { Asked, PermissionsPage, useInAddress } from '#employees/rights'
