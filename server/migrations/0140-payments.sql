@@ -59,3 +59,15 @@ create table payment_allocation (
   check ((bill_no is null) <> (pocket is null))
 );
 create index payment_allocation_bill on payment_allocation (customer_code, bill_no) where bill_no is not null;
+
+-- Cards with a code that is worth money once. Of the code only a hash is kept.
+create table recharge_card (
+  serial text primary key,
+  code_hash text not null unique,
+  value bigint not null check (value > 0),
+  state text not null default 'sold' check (state in ('stocked', 'sold', 'used', 'void')),
+  expires_on date not null,
+  customer_code text,
+  used_at timestamptz,
+  check ((state = 'used') = (customer_code is not null and used_at is not null))
+);

@@ -3,7 +3,9 @@ import type { Db } from '#platform/database.ts'
 
 const numbersEach = 1_000
 
-/** The receipt, a block of numbers for everyone who takes money, and blocks in reserve in the halls and the store. */
+/**
+ * The receipt, a block of numbers for everyone who takes money, and blocks in reserve in the halls and the store; and
+ * recharge cards LOTUS0007301 to LOTUS0007320. */
 export async function seedNotes(db: Db): Promise<void> {
   await db.insertInto('note_type').values({ code: 'receipt', name: 'Payment receipt', zh_name: '缴费收据' }).execute()
   await sql`
@@ -19,4 +21,8 @@ export async function seedNotes(db: Db): Promise<void> {
     select 'receipt', 'GL', int8range(first_no, first_no + ${numbersEach}), first_no, kind, code, state from numbered`.execute(
     db,
   )
+  await sql`insert into recharge_card (serial, code_hash, value, expires_on)
+    select 'RC' || lpad(n::text, 6, '0'), encode(sha256(convert_to('LOTUS' || lpad((7300 + n)::text, 7, '0'), 'UTF8')), 'hex'),
+      case when n % 2 = 0 then 10000 else 50000 end, '2030-12-31'
+    from generate_series(1, 20) n`.execute(db)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { customerFields } from '#customers/calls.ts'
 import { productCalls } from './products.ts'
+import { renewalCalls } from './renewal.ts'
 import {
   BroadbandAccount,
   BroadbandPassword,
@@ -116,13 +117,16 @@ export const orders = {
     method: 'POST',
     path: 'orders',
     action: 'purchaseBroadband',
-    summary: 'Sell another product: a broadband line with a port of its own, or a value-added product on a line',
-    permission: ['6', 'ValueAddedProductPurchase'],
+    summary:
+      'Sell another product: a broadband line with a port of its own, a value-added product on a line, or further months of a product',
+    permission: ['6', '15', 'ValueAddedProductPurchase'],
     input: z.object({
       customerCode: CustomerCode,
       ...sale,
       /** The line a value-added product belongs to. */
       parentProductCode: ProductCode.optional(),
+      /** The product that gets further months; nothing else of a line is given then. */
+      renewProductCode: ProductCode.optional(),
       odbCode: Code.optional(),
       portCode: Code.optional(),
       broadbandAccount: BroadbandAccount.optional(),
@@ -134,7 +138,7 @@ export const orders = {
       expectedAmount,
     }),
     output: Submitted,
-    refuses: [...saleRefusals, 'wrong-state', 'no-permission', 'outside-scope'],
+    refuses: [...saleRefusals, 'wrong-state', 'no-permission', 'outside-scope', 'open-order-exists', 'not-renewable'],
   }),
   suspend: call({
     method: 'POST',
@@ -264,4 +268,5 @@ export const orders = {
     refuses: ['not-found'],
   }),
   ...productCalls,
+  ...renewalCalls,
 }

@@ -10,6 +10,10 @@ export const words = {
     endedAt: { en: 'Ended at', zh: '结束时间' },
     owner: { en: 'Suspended by', zh: '停机原因' },
     expectedAmount: { en: 'Amount shown', zh: '所示金额' },
+    startsOn: { en: 'Begins on', zh: '起始日期' },
+    renewProductCode: { en: 'Product to renew', zh: '续费产品' },
+    lastPriceCode: { en: 'Last package', zh: '上次套餐' },
+    packages: { en: 'Packages', zh: '套餐' },
     dueOn: { en: 'Due on', zh: '应缴日期' },
     lines: { en: 'Lines', zh: '明细' },
     months: { en: 'Months', zh: '月数' },
@@ -132,6 +136,10 @@ export const words = {
     'block-not-yours': {
       en: 'This product was suspended for another reason ({owner}) and cannot be resumed here',
       zh: '该产品因其他原因（{owner}）停机，不能在此复机',
+    },
+    'not-renewable': {
+      en: 'This product is billed afterwards and has nothing to renew',
+      zh: '该产品为后付费，无需续费',
     },
     'product-expired': { en: 'The product has expired. Renew it first', zh: '产品已到期，请先续费' },
     'suspend-limit': {

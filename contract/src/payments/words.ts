@@ -12,9 +12,15 @@ export const words = {
     settlementState: { en: 'Cash status', zh: '现金状态' },
     products: { en: 'Products', zh: '产品' },
     openOrders: { en: 'Open orders', zh: '在途订单' },
+    payBy: { en: 'To be paid by', zh: '最晚缴费日' },
+    overpaymentToBalance: { en: 'Put the rest into the common balance', zh: '余款转入通用余额' },
+    direction: { en: 'Direction', zh: '方向' },
+    cardCode: { en: 'Code on the card', zh: '充值卡密码' },
     language: { en: 'Language', zh: '语言' },
   },
   terms: {
+    in: { en: 'In', zh: '转入' },
+    out: { en: 'Out', zh: '转出' },
     refunded: { en: 'Refunded', zh: '已退费' },
     unrequested: { en: 'Not handed in', zh: '未交账' },
     requested: { en: 'Waiting for confirmation', zh: '待确认' },
@@ -26,6 +32,20 @@ export const words = {
   },
   refusals: {
     'amount-mismatch': { en: 'The tenders add up to {given}, but {due} is due', zh: '收款合计 {given}，应收 {due}' },
+    'above-arrears': { en: 'Bill {bill} owes only {owed}', zh: '账单 {bill} 仅欠 {owed}' },
+    'nothing-owed': { en: 'Nothing is owed', zh: '没有欠费' },
+    'card-invalid': {
+      en: 'This card is unknown, used or over. Check the code and type it again',
+      zh: '充值卡不存在、已使用或已过期，请核对后重新输入',
+    },
+    'not-enough-cash': {
+      en: 'You hold only {held} in cash. Give the rest back by card or to the common balance',
+      zh: '您手中现金仅有 {held}，请将余款退至银行卡或通用余额',
+    },
+    'deposit-needed': {
+      en: 'The products of this customer need a deposit of {needed}',
+      zh: '该客户的产品需保留押金 {needed}',
+    },
     'already-paid': { en: 'This order has already been paid', zh: '该订单已缴费' },
     'insufficient-balance': {
       en: 'The common balance is only {balance}. If the common balance is insufficient, please pay in cash',

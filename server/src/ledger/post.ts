@@ -23,6 +23,7 @@ type Liability =
   | 'adjust'
   | 'deposit'
   | 'deferred-revenue'
+  | 'recharge-cards'
   | 'revenue'
   | 'tax'
 /** An account of the ledger (domain (b)). */

@@ -2,6 +2,7 @@ import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
 import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { keepPort } from '#network'
 import { beginPause } from '#orders/pauses'
+import { extendProduct } from '#orders/renewals'
 import { lockProduct, moveProduct, type OrderRecord } from '#orders/records'
 import type { Context } from '#platform/context.ts'
 import { activateAtOnce } from './activate-product.ts'
@@ -28,6 +29,7 @@ const byKind: Partial<Record<OrderTypeCode, Fulfil>> = {
   'partner-purchase': acceptLine,
   'value-added': (ctx, order) => activateAtOnce(ctx, productRef(order)),
   suspend: beginPause,
+  renew: extendProduct,
 }
 
 /** Carries out an order that is paid. */

@@ -2,5 +2,5 @@
 export { activateProduct, bindTerminal } from './activate-product.ts'
 export { changePort } from './change-port.ts'
 export { cancelOrder, completeOrder } from './end-order.ts'
-export { lockOrder } from '#orders/records'
+export { lockOrder, recordPocketOrder } from '#orders/records'
 export { broadbandLogin, serviceState } from './service-state.ts'

@@ -15,6 +15,7 @@ import {
   listTerminals,
   listTypes,
 } from '#orders/reads'
+import { listRenewable, previewRenewal } from '#orders/renewals'
 import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
@@ -45,6 +46,8 @@ export const ordersSlice: Slice = {
     historyPackageInfo: listHistory,
     productPrices: listProductPrices,
     productTerminals: listTerminals,
+    productsForRenew: listRenewable,
+    buildPreviewForRenew: previewRenewal,
     suggestBroadband,
     broadbandAccountFree: tellAccountFree,
   }),

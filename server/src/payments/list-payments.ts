@@ -29,9 +29,16 @@ type Row = {
 }
 
 /** A customer's payments with tenders and receipt numbers, newest first. Refuses `not-found`. */
-export const listPayments: Handler<typeof payments.list> = async (ctx, { customerCode, status, after, limit }) => {
+export const listPayments: Handler<typeof payments.list> = (ctx, wanted) => pageOfPayments(ctx, wanted)
+
+/** His payments of arrears: those that no order asked for. Refuses `not-found`. */
+export const listBatchPayments: Handler<typeof payments.findByInBatch> = (ctx, wanted) =>
+  pageOfPayments(ctx, { ...wanted, status: undefined, withoutOrder: true })
+
+async function pageOfPayments(ctx: Context<'not-found'>, wanted: Wanted) {
+  const { customerCode, limit } = wanted
   await findCustomer(ctx, { customerCode })
-  const rows = await paymentsOf(ctx, { customerCode, status, after, limit })
+  const rows = await paymentsOf(ctx, wanted)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.number])
   return {
     rows: shown.map((row) => ({
@@ -58,10 +65,19 @@ export const listPayments: Handler<typeof payments.list> = async (ctx, { custome
   }
 }
 
-type Wanted = { customerCode: string; status: string | undefined; after: string | undefined; limit: number }
+type Wanted = {
+  customerCode: string
+  status?: string | undefined
+  withoutOrder?: boolean
+  after?: string | undefined
+  limit: number
+}
 
 /** Newest first is highest number first: every code of a customer comes from one counter. */
-async function paymentsOf(ctx: Context, { customerCode, status, after, limit }: Wanted): Promise<Row[]> {
+async function paymentsOf(
+  ctx: Context,
+  { customerCode, status, withoutOrder = false, after, limit }: Wanted,
+): Promise<Row[]> {
   const [number] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`
     select p.code, p.kind, split_part(p.code, '-', 2)::int as number, p.order_code, p.amount, p.status, p.day, p.at, p.employee_code,
@@ -77,6 +93,7 @@ async function paymentsOf(ctx: Context, { customerCode, status, after, limit }: 
        from payment_allocation a where a.customer_code = p.customer_code and a.payment_code = p.code and a.pocket is not null) as pockets
     from payment p join employee e on e.code = p.employee_code join organization_unit u on u.code = p.organization_unit_code
     where p.customer_code = ${customerCode} and split_part(p.code, '-', 2)::int < ${number}::bigint
+      and (not ${withoutOrder}::boolean or p.order_code is null and p.kind = 'payment')
       and (${status ?? null}::text is null or p.status = ${status ?? null})
     order by number desc limit ${limit + 1}`.execute(ctx.db)
   return rows

@@ -8,7 +8,7 @@ import { takeReceiptNumber } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { type Due, lockDue } from './due.ts'
-import { recordPayment } from './record-payment.ts'
+import { recordPayment } from '#payments/recording'
 
 type Tender = { kind: TenderKind; amount: number; reference?: string | undefined }
 type Pay = (typeof payments.payBroadband)['refuses'][number]

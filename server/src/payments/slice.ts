@@ -2,7 +2,9 @@ import { payments } from '@lastmile/contract/payments/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { due } from './due.ts'
 import { head } from './head.ts'
-import { listPayments } from './list-payments.ts'
+import { batchDetails, offlineCollection, payArrears, receiveOrders, validCommonBalance } from '#payments/arrears'
+import { recharge } from '#payments/pockets'
+import { listBatchPayments, listPayments } from './list-payments.ts'
 import { payBroadband } from './pay-broadband.ts'
 import { receipt } from './receipt.ts'
 import { refundCancelledOrder } from './refund-cancelled-order.ts'
@@ -11,7 +13,21 @@ import { reprintPaymentNote } from './reprint-payment-note.ts'
 /** Money taken at the counter, its receipts, and the customer at a glance. */
 export const paymentsSlice: Slice = {
   name: 'payments',
-  routes: serve('payments', payments, { due, payBroadband, list: listPayments, reprintPaymentNote, receipt, head }),
+  routes: serve('payments', payments, {
+    due,
+    payBroadband,
+    list: listPayments,
+    reprintPaymentNote,
+    receipt,
+    head,
+    inBatchPaymentDetails: batchDetails,
+    validCommonBalance,
+    payForInBatchPayment: payArrears,
+    findByInBatch: listBatchPayments,
+    receiveOrders,
+    findPaymentForOfflineCollection: offlineCollection,
+    recharge,
+  }),
   listeners: { 'order.cancelled': refundCancelledOrder },
   audits: {
     'a payment is the sum of its tenders (domain (i) 3)': `

@@ -1106,6 +1106,16 @@ export interface Radusergroup {
   username: string | null;
 }
 
+export interface RechargeCard {
+  code_hash: string;
+  customer_code: string | null;
+  expires_on: string;
+  serial: string;
+  state: Generated<string>;
+  used_at: Timestamp | null;
+  value: number;
+}
+
 export interface ReportDefinition {
   active: Generated<boolean>;
   code: string;
@@ -1334,6 +1344,7 @@ export interface DB {
   radpostauth: Radpostauth;
   radreply: Radreply;
   radusergroup: Radusergroup;
+  recharge_card: RechargeCard;
   report_definition: ReportDefinition;
   second_factor: SecondFactor;
   sign_in_failure: SignInFailure;

@@ -7,17 +7,18 @@ import type { Context, Handler, RefusalParams } from '#platform/context.ts'
 import { type ProductOf, productsWhere } from './product-rows.ts'
 
 /** A row with the sentence by which the action would be refused, or free to be chosen. */
-const judged = <Row extends ProductOf>(
+export const judged = <Row extends ProductOf>(
   { language }: Context,
   row: Row,
-  why: [RefusalCode, RefusalParams] | undefined,
+  why: readonly [RefusalCode, RefusalParams] | undefined,
 ) => ({
   ...row,
   _disabled: why !== undefined,
   why: why ? sentence(why[0], language, why[1]) : null,
 })
 
-const openOrder = ({ openOrderCode }: ProductOf): [RefusalCode, RefusalParams] | undefined =>
+/** Why an unfinished order stands in the way of another one. */
+export const openOrder = ({ openOrderCode }: ProductOf): [RefusalCode, RefusalParams] | undefined =>
   openOrderCode === null ? undefined : ['open-order-exists', { order: openOrderCode }]
 
 /** The customer's working products; those that may not be suspended now say why. Refuses not-found. */

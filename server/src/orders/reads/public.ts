@@ -1,5 +1,5 @@
 /** What can be looked up about orders and products. */
-export { listResumable, listSuspendable } from './choose-product.ts'
+export { judged, listResumable, listSuspendable, openOrder } from './choose-product.ts'
 export { listByCustomer, listOrders, listTypes } from './list-orders.ts'
 export {
   getProduct,
@@ -9,4 +9,5 @@ export {
   listProductPrices,
   listTerminals,
 } from './list-products.ts'
+export { productsWhere } from './product-rows.ts'
 export { getOrderDetail, listPaymentItems } from './order-detail.ts'

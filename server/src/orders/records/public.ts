@@ -1,7 +1,9 @@
 /** Orders and products under their locks, and how they move by their flows. */
 export { itemOn } from './item.ts'
 export { recordLifecycleOrder } from './lifecycle-order.ts'
+export { recordPocketOrder } from './pocket-order.ts'
 export {
+  findProduct,
   lockOrder,
   lockProduct,
   moveOrder,
@@ -12,5 +14,5 @@ export {
   type ProductRef,
   refuseOpenOrder,
 } from './records.ts'
-export { type PlannedItem, writeOrder } from './write-order.ts'
+export { costOf, type PlannedItem, shownItems, writeOrder } from './write-order.ts'
 export { submitOrder } from './submit-order.ts'

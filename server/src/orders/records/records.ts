@@ -56,6 +56,20 @@ export async function lockProduct(
   return (product as ProductRecord | undefined) ?? ctx.refuse('not-found', { what: 'product', field: 'productCode' })
 }
 
+/** A product as it stands, without a lock: for what is only shown. Refuses not-found. */
+export async function findProduct(
+  ctx: Context<'not-found'>,
+  { customerCode, productCode }: ProductRef,
+): Promise<ProductRecord> {
+  const product = await ctx.db
+    .selectFrom('product')
+    .selectAll()
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', productCode)
+    .executeTakeFirst()
+  return (product as ProductRecord | undefined) ?? ctx.refuse('not-found', { what: 'product', field: 'productCode' })
+}
+
 type OrderChange = Partial<Pick<Selectable<CustomerOrder>, 'paid_at' | 'reason' | 'remark'>>
 type OrderAction = Parameters<typeof orderFlow.next>[1]
 

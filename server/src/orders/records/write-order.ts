@@ -1,4 +1,4 @@
-import { type ItemKind, kindOf, orderFlow, type OrderType } from '@lastmile/contract/orders/calls.ts'
+import { type ItemKind, kindOf, orderFlow, type OrderItem, type OrderType } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import type { z } from 'zod'
@@ -46,6 +46,20 @@ export const costOf = (items: readonly PlannedItem[]) => ({
   amount: sum(items.map(({ amount }) => amount)),
   tax: sum(items.map(({ tax }) => tax)),
 })
+
+/** Lines as a preview shows them. */
+export const shownItems = (items: readonly PlannedItem[]): z.input<typeof OrderItem>[] =>
+  items.map(({ kind, productCode, offeringCode, name, zhName, months, amount, tax }, index) => ({
+    line: index + 1,
+    kind,
+    productCode,
+    productOfferingCode: offeringCode,
+    name,
+    zhName,
+    months,
+    amount,
+    tax,
+  }))
 
 /** Writes an order with its lines; by when it must be paid says its kind. The customer must be locked. */
 export function writeOrder(ctx: Context, order: NewOrder): void {

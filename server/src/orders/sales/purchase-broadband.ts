@@ -2,6 +2,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { lockCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { submitRenewal } from '#orders/renewals'
 import { checkReach } from './check-reach.ts'
 import { checkSale } from './check-sale.ts'
 import { submit } from './submit.ts'
@@ -10,12 +11,17 @@ type Purchase = Parameters<Handler<typeof orders.purchaseBroadband>>[1]
 
 /**
  * Sells an existing customer another product: a broadband line with a port and an account of its own, or a value-added
- * product on a line he has. The same checks as at the opening; all or nothing.
+ * product on a line he has, or further months of one. The same checks as at the opening; all or nothing.
  */
 export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async (ctx, input) => {
   const { customerCode, expectedAmount, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
   if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
+  if (input.renewProductCode) {
+    if (!ctx.actor.permissions.has('15')) return ctx.refuse('no-permission')
+    const { priceCode, renewProductCode: productCode } = input
+    return submitRenewal(ctx, { customer, customerCode, productCode, priceCode, expectedAmount, remark })
+  }
   const sale = await checkSale(ctx, input, customer)
   const common = {
     customerCode,
@@ -27,6 +33,8 @@ export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async
   }
   if (sale.offering.kind === 'value-added') {
     const { parentProductCode } = input
+    if (!ctx.actor.permissions.has('ValueAddedProductPurchase') && !ctx.actor.permissions.has('6'))
+      return ctx.refuse('no-permission')
     if (!parentProductCode) return broken(ctx, 'parentProductCode', 'required')
     return submit(ctx, { ...common, type: 'value-added', parentProductCode })
   }

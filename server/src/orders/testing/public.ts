@@ -114,6 +114,9 @@ export async function paidThrough({ db }: Office, { productCode }: { productCode
     with moved as (
       update product p set paid_through = ${day}, anchor = p.anchor + (${day}::date - p.paid_through) from product old
       where p.code = ${productCode} and old.code = p.code returning p.code, ${day}::date - old.paid_through as days
+    ), charged as (
+      update charge c set period = daterange(lower(c.period) + moved.days, upper(c.period) + moved.days)
+      from moved where c.product_code = moved.code
     )
     update product_period d set days = daterange(lower(d.days) + moved.days, upper(d.days) + moved.days)
     from moved where d.product_code = moved.code`.execute(db)

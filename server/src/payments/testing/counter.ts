@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FunctionCode, RefusalCode } from '@lastmile/contract/words.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { createCustomer } from '#customers'
+import { postBill } from '#bills'
+import { createCustomer, holdCustomer, takeCodes } from '#customers'
 import { movePocket, post } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { contextOf } from '#platform/runtime.ts'
@@ -11,11 +12,16 @@ import type { Office } from '#platform/testing/office.ts'
 
 const tools: FunctionCode[] = [
   '6',
+  '15',
+  '12',
+  'InBatchPayAct',
+  'PayDepositeAct',
   'order.pay',
   'order.cancel',
   'payment.reprint',
   'ToDept',
   'PayInfoConfigComposite',
+  'OrderInfoConfigComposite',
   'billInfo',
   'balanceInfo',
   'submenus',
@@ -181,3 +187,26 @@ export async function entries({ db }: Office, document: string): Promise<string[
     .execute()
   return rows.map(({ account, amount }) => `${account} ${amount}`).sort()
 }
+
+/** A bill of months that were not paid: posted, due on a day, without an order. Returns its number. */
+export const oldBill = (
+  office: Office,
+  clerk: Pick<Clerk, 'code'>,
+  { customerCode, amount, due }: { customerCode: string; amount: number; due: string },
+) =>
+  inTransaction(office, clerk.code, async (ctx) => {
+    await holdCustomer(ctx, customerCode)
+    const [billNo = ''] = await takeCodes(ctx, customerCode, 1)
+    await sql`
+      with owed as (
+        insert into bill (customer_code, bill_no, organization_unit_code, charge_period, state, bill_money, due_on, created_at)
+        values (${customerCode}, ${billNo}, 'YGN-H1', daterange((${due}::date - interval '1 month')::date, ${due}::date), 'new',
+          ${amount}, ${due}, ${ctx.now})
+      )
+      insert into charge (customer_code, bill_no, line, kind, name, zh_name, gross, net, tax_percent, tax)
+      values (${customerCode}, ${billNo}, 1, 'service', 'Home Fibre 30 Monthly', '家庭光纤30兆月付', ${amount}, ${amount}, 0, 0)`.execute(
+      ctx.db,
+    )
+    await postBill(ctx, { customerCode, billNo })
+    return billNo
+  })

@@ -1,4 +1,5 @@
 import type { PaidIn } from '@lastmile/contract/payments/calls.ts'
+import type { Pocket } from '@lastmile/contract/ledger/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { addAlias } from '#customers'
@@ -6,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 
 /** What part of a payment was for: a bill or a pocket. */
-export type Allocation = { billNo?: string; pocket?: string; amount: number }
+export type Allocation = { billNo?: string; pocket?: Pocket; amount: number }
 export type Tendered = { kind: PaidIn; amount: number; reference?: string | undefined }
 
 export type Taken = {

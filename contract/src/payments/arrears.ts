@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { CashInHand, Payment, Tender } from './values.ts'
+import {
+  BillNo,
+  Charge,
+  Code,
+  CustomerCode,
+  Day,
+  Instant,
+  Money,
+  OrderCode,
+  optionalText,
+  page,
+  paged,
+  PaymentCode,
+} from '#platform/values.ts'
+
+/** An open bill, as somebody who pays arrears sees it. */
+export const OpenBill = z.object({
+  billNo: BillNo,
+  documentNumber: z.string().nullable(),
+  chargePeriod: z.object({ from: Day, through: Day }),
+  billMoney: Money,
+  unfulfilledMoney: Money,
+  dueOn: Day,
+  ageingDays: z.int(),
+})
+/** An order that waits for its payment. */
+export const ReceivableOrder = z.object({
+  orderCode: OrderCode,
+  orderType: z.string(),
+  productCode: z.string().nullable(),
+  amount: Money,
+  createdAt: Instant,
+  /** The last day on which it can be paid; null where the port reservation decides. */
+  payBy: Day.nullable(),
+})
+
+const ofCustomer = z.object({ customerCode: CustomerCode })
+const taking = [
+  'not-found',
+  'above-arrears',
+  'amount-mismatch',
+  'insufficient-balance',
+  'cash-limit',
+  'no-receipt-numbers',
+  'nothing-owed',
+] as const
+
+/** The calls that take what is owed, and what a customer leaves with the operator. */
+export const arrearsCalls = {
+  inBatchPaymentDetails: call({
+    method: 'GET',
+    path: 'orders/inBatch-payment-details',
+    summary: 'List the open bills of a customer, oldest first, with what his balances can pay of them',
+    permission: ['InBatchPayAct', 'order.pay'],
+    input: ofCustomer,
+    output: z.object({
+      customerCode: CustomerCode,
+      customerName: z.string(),
+      bills: z.array(OpenBill),
+      arrears: Money,
+      commonBalance: Money,
+      cash: CashInHand,
+    }),
+    refuses: ['not-found'],
+  }),
+  validCommonBalance: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'validCommonBalance',
+    summary: 'Say whether the common balance is enough for an amount, and how much is missing',
+    permission: ['InBatchPayAct', 'order.pay'],
+    input: ofCustomer.extend({ amount: Charge }),
+    output: z.object({ valid: z.boolean(), commonBalance: Money, missing: Money }),
+    refuses: ['not-found'],
+  }),
+  payForInBatchPayment: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'payForInBatchPayment',
+    summary:
+      'Take the money for several open bills at once, of one customer or of several; each customer gets a receipt',
+    permission: ['InBatchPayAct', 'order.pay'],
+    input: z.object({
+      /** The bills chosen and how much of each; without them all bills of the customer are paid, oldest first. */
+      items: z
+        .array(z.object({ billNo: BillNo, amount: Charge.refine((amount) => amount > 0, 'positive') }))
+        .max(200)
+        .optional(),
+      /** Whose bills are paid where none is chosen. */
+      customerCode: CustomerCode.optional(),
+      /** How much is paid where no bill is chosen. */
+      amount: Charge.refine((amount) => amount > 0, 'positive').optional(),
+      /** What is more than owed goes to the common balance only where this is said. */
+      overpaymentToBalance: z.boolean().default(false),
+      tenders: z.array(Tender).min(1, 'at-least-one').max(5),
+    }),
+    output: z.object({
+      payments: z.array(
+        z.object({
+          customerCode: CustomerCode,
+          paymentCode: PaymentCode,
+          receiptNumber: z.string(),
+          amount: Money,
+          toBalance: Money,
+        }),
+      ),
+      amount: Money,
+      cash: CashInHand,
+    }),
+    refuses: [...taking, 'invalid-input'],
+  }),
+  findByInBatch: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'findByInBatch',
+    summary: "List a customer's payments of arrears, newest first",
+    permission: ['InBatchPayAct', 'PayInfoConfigComposite'],
+    input: ofCustomer.extend(paged),
+    output: page(Payment),
+    refuses: ['not-found'],
+  }),
+  receiveOrders: call({
+    method: 'GET',
+    path: 'orders/receive-orders',
+    summary: 'List the orders of a customer for which money is still to be received',
+    permission: ['PayInfoConfigComposite', 'order.pay'],
+    input: ofCustomer,
+    output: z.array(ReceivableOrder),
+    refuses: ['not-found'],
+  }),
+  findPaymentForOfflineCollection: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'findPaymentForOfflineCollection',
+    summary: 'Show all that a customer has to pay, for somebody who collects it outside the hall',
+    permission: ['InBatchPayAct', 'order.pay'],
+    input: z.object({ customerCode: CustomerCode.optional(), account: Code.optional() }),
+    output: z.object({
+      customerCode: CustomerCode,
+      customerName: z.string(),
+      manageAddress: z.string(),
+      bills: z.array(OpenBill),
+      orders: z.array(ReceivableOrder),
+      amount: Money,
+    }),
+    refuses: ['not-found'],
+  }),
+  recharge: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'recharge',
+    summary: 'Put money into a pocket of a customer, by tenders or by the code of a recharge card, or return a deposit',
+    permission: ['12', 'PayDepositeAct'],
+    input: z.object({
+      customerCode: CustomerCode,
+      pocket: z.enum(['common-balance', 'deposit']).default('common-balance'),
+      /** `out` returns a deposit. */
+      direction: z.enum(['in', 'out']).default('in'),
+      tenders: z.array(Tender).max(5).default([]),
+      /** The code on a recharge card; its value goes to the payment card pocket. */
+      cardCode: optionalText(32),
+      remark: optionalText(500),
+    }),
+    output: z.object({
+      orderCode: z.string(),
+      paymentCode: z.string(),
+      receiptNumber: z.string().nullable(),
+      amount: Money,
+      pocket: z.string(),
+      before: Money,
+      after: Money,
+      cash: CashInHand,
+    }),
+    refuses: [
+      'not-found',
+      'no-permission',
+      'invalid-input',
+      'insufficient-balance',
+      'cash-limit',
+      'no-receipt-numbers',
+      'card-invalid',
+      'not-enough-cash',
+      'deposit-needed',
+    ],
+  }),
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { flow } from '#platform/flow.ts'
+import { BillNo, Charge, Day, Instant, Money, OrderCode, optionalText, PaymentCode } from '#platform/values.ts'
+
+/** A payment stands, or everything of it was given back. */
+export const paymentFlow = flow({
+  paid: { refund: 'refunded' },
+  refunded: {},
+})
+
+/** Cash on its way from the clerk's drawer to the bank (domain (c)). */
+export const tenderFlow = flow({
+  unrequested: { request: 'requested', refund: 'refunded' },
+  requested: { confirm: 'deptConfirmed', reject: 'unrequested', revoke: 'unrequested' },
+  deptConfirmed: { package: 'packaged' },
+  packaged: { confirm: 'financeConfirmed', unpack: 'deptConfirmed' },
+  financeConfirmed: {},
+  refunded: {},
+})
+
+export const TenderKind = z.enum(['cash', 'card', 'common-balance'])
+export type TenderKind = z.output<typeof TenderKind>
+/** In what a payment came, or a refund went: what a clerk takes, a recharge card, or the deposit. */
+export const PaidIn = z.enum([...TenderKind.options, 'payment-card', 'deposit'])
+export type PaidIn = z.output<typeof PaidIn>
+
+/** One way in which part of an amount is paid. A card needs the number on its slip, to be matched with the bank's file. */
+export const Tender = z
+  .object({
+    kind: TenderKind,
+    amount: Charge.refine((amount) => amount > 0, 'positive'),
+    reference: optionalText(64),
+  })
+  .refine((tender) => tender.kind !== 'card' || tender.reference !== undefined, {
+    message: 'required',
+    path: ['reference'],
+  })
+
+/** How much unsettled cash the clerk holds of what he may hold; `near` from 80% on. */
+export const CashInHand = z.object({ unsettled: Money, max: Money, near: z.boolean() })
+
+export const PaymentTender = z.object({
+  line: z.int(),
+  kind: PaidIn,
+  amount: Money,
+  reference: z.string().nullable(),
+  /** Where the cash is now; null for what is not cash. */
+  settlementState: z.enum(tenderFlow.states).nullable(),
+})
+
+export const Payment = z.object({
+  paymentCode: PaymentCode,
+  /** A refund's amounts are less than 0. */
+  documentKind: z.enum(['payment', 'refund']),
+  orderCode: OrderCode.nullable(),
+  amount: Money,
+  status: z.enum(paymentFlow.states),
+  /** As printed, leading zeros included. */
+  receiptNumber: z.string().nullable(),
+  day: Day,
+  at: Instant,
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  organizationUnitCode: z.string(),
+  organizationUnitName: z.string(),
+  organizationUnitZhName: z.string(),
+  serviceChannel: z.string(),
+  /** How often the receipt was printed again. */
+  reprints: z.int(),
+  tenders: z.array(PaymentTender),
+  bills: z.array(z.object({ billNo: BillNo, amount: Money })),
+  /** What went into pockets of the customer, or came out of them. */
+  pockets: z.array(z.object({ pocket: z.string(), amount: Money })),
+})

@@ -1,0 +1,29 @@
+import type { ItemKind } from '@lastmile/contract/orders/calls.ts'
+import type { CustomerOf } from '#customers'
+import type { Context } from '#platform/context.ts'
+import { writeOrder } from './write-order.ts'
+
+type PocketOrder = {
+  customer: Pick<CustomerOf, 'customerCode' | 'organizationUnitCode'>
+  orderCode: string
+  type: 'recharge' | 'deposit'
+  kind: ItemKind
+  /** Less than 0 where it comes out of the pocket. */
+  amount: number
+  name: string
+  zhName: string
+  remark?: string | undefined
+}
+
+/** Writes the order of money that goes into a customer's pocket or out of it: done at once, without a bill and without tax. */
+export function recordPocketOrder(ctx: Context, { customer, kind, amount, name, zhName, ...order }: PocketOrder): void {
+  const line = { action: 'add', productCode: null, offeringCode: null, priceCode: null, priceVersion: null } as const
+  const untaxed = { months: 0, tax: 0, taxCode: 'none', taxPercent: 0 }
+  writeOrder(ctx, {
+    ...order,
+    ...customer,
+    status: 'completed',
+    productCode: null,
+    items: [{ ...line, ...untaxed, kind, amount, name, zhName }],
+  })
+}

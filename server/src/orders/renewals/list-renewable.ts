@@ -1,0 +1,71 @@
+import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { sql } from 'kysely'
+import { findCustomer } from '#customers'
+import { pocketsOf } from '#ledger'
+import { renewalPrices } from '#offerings'
+import type { Context, Handler } from '#platform/context.ts'
+import { judged, openOrder, productsWhere } from '#orders/reads'
+import { costOf, findProduct, shownItems } from '#orders/records'
+import { nextStart, pausedSince, planRenewal } from './plan-renewal.ts'
+
+/** The customer's products that run in paid months; those that cannot be renewed now say why. Refuses not-found. */
+export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx, { customerCode }) => {
+  await findCustomer(ctx, { customerCode })
+  const from = kindOf('renew').from
+  const products = await productsWhere(
+    ctx,
+    customerCode,
+    sql`p.status = any(${[...from]}) and p.paid_through is not null`,
+  )
+  return Promise.all(
+    products.map(async (row) => {
+      const { productCode, productOfferingCode, priceCode } = row
+      const packages = await renewalPrices(ctx, productOfferingCode)
+      const product = await findProduct(ctx, { customerCode, productCode })
+      const none = packages.length === 0 ? (['price-not-valid', {}] as const) : undefined
+      return {
+        ...judged(ctx, row, openOrder(row) ?? none),
+        packages,
+        lastPriceCode: packages.some((one) => one.priceCode === priceCode) ? priceCode : null,
+        startsOn: nextStart(product, await pausedSince(ctx, { customerCode, productCode }), ctx.today),
+      }
+    }),
+  )
+}
+
+/** What a renewal would bring and cost. */
+export const previewRenewal: Handler<typeof orders.buildPreviewForRenew> = async (ctx, { productCode, priceCode }) => {
+  const customerCode = ownerOf(productCode)
+  await findCustomer(ctx, { customerCode })
+  const product = await findProduct(ctx, { customerCode, productCode })
+  const { items, price, startsOn, paidThrough } = await planRenewal(ctx, product, priceCode)
+  const { amount, tax } = costOf(items)
+  return {
+    lines: shownItems(items),
+    amount,
+    net: amount - tax,
+    tax,
+    expireDateBefore: product.paid_through,
+    startsOn,
+    expireDateAfter: paidThrough,
+    liftsExpired: await hasExpired(ctx, { customerCode, productCode }),
+    commonBalance: (await pocketsOf(ctx, customerCode))['common-balance'],
+    usingCommonBalance: price.usingCommonBalance,
+  }
+}
+
+async function hasExpired(
+  { db }: Context,
+  { customerCode, productCode }: { customerCode: string; productCode: string },
+) {
+  const block = await db
+    .selectFrom('product_block')
+    .select('owner')
+    .where('customer_code', '=', customerCode)
+    .where('product_code', '=', productCode)
+    .where('owner', '=', 'expired')
+    .where('until', 'is', null)
+    .executeTakeFirst()
+  return block !== undefined
+}

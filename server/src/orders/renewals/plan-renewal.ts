@@ -1,0 +1,65 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import { kindOf } from '@lastmile/contract/orders/calls.ts'
+import { sql } from 'kysely'
+import { priceForRenewal, type SoldPrice } from '#offerings'
+import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/operator.ts'
+import { termPeriods } from '#orders/periods'
+import { itemOn, type PlannedItem, type ProductRecord, type ProductRef, refuseOpenOrder } from '#orders/records'
+
+type Planning = Context<'wrong-state' | 'open-order-exists' | 'price-not-valid' | 'not-renewable'>
+
+/** What a renewal costs and brings, as it stands on this day. */
+export type Renewal = { price: SoldPrice; items: PlannedItem[]; startsOn: string; paidThrough: string }
+
+/**
+ * Checks a renewal and works out what it costs and brings: for the preview and for the deed. Refuses wrong-state, open-order-exists,
+ * not-renewable for what is billed afterwards, price-not-valid.
+ */
+export async function planRenewal(ctx: Planning, product: ProductRecord, priceCode: string): Promise<Renewal> {
+  const ref = { customerCode: product.customer_code, productCode: product.code }
+  if (!kindOf('renew').from.includes(product.status))
+    ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
+  await refuseOpenOrder(ctx, ref)
+  if (product.paid_through === null) return ctx.refuse('not-renewable', { field: 'productCode' })
+  const price = await priceForRenewal(ctx, { offeringCode: product.offering_code, priceCode })
+  const items = await renewalItems(ctx, product, price)
+  const startsOn = nextStart(product, await pausedSince(ctx, ref), ctx.today)
+  const terms = items.map(({ kind, months, amount, tax }, line) => ({ line, kind, months, amount, tax }))
+  const { to } = termPeriods(terms, { source: '', from: startsOn, anchor: product.anchor })
+  return { price, items, startsOn, paidThrough: addDays(to, -1) }
+}
+
+/** The paid months and the gift months; this customer's own price where he has one for the package. */
+async function renewalItems(ctx: Context, product: ProductRecord, price: SoldPrice): Promise<PlannedItem[]> {
+  const { own_price, own_price_until, price_code } = product
+  const own = price_code === price.priceCode && (own_price_until === null || own_price_until >= ctx.today)
+  const amount = own && own_price !== null ? own_price : price.normalPrice
+  const bought = { ...product, price_code: price.priceCode, price_version: price.version }
+  const paid = await itemOn(ctx, bought, { kind: 'period', amount, months: price.monthQuantity })
+  if (price.giftMonth === 0) return [paid]
+  return [paid, await itemOn(ctx, bought, { kind: 'gift', months: price.giftMonth })]
+}
+
+/**
+ * From when further months run: after the paid ones, or today where those are over. While a free pause lasts, what was
+ * paid when it began still counts.
+ */
+export function nextStart(product: ProductRecord, paused: string | null, today: string): string {
+  const { paid_through } = product
+  const counted = paused !== null && paused < today ? paused : today
+  return paid_through !== null && paid_through >= counted ? addDays(paid_through, 1) : today
+}
+
+/** The day on which a pause began that still lasts and gives its days back. */
+export async function pausedSince(ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> {
+  const { rows } = await sql<{ since: Date }>`
+    select b.since from product_block b
+    join product p on p.customer_code = b.customer_code and p.code = b.product_code
+    join product_offering_price r on r.code = p.price_code and r.suspend_price = 0
+    where b.customer_code = ${customerCode} and b.product_code = ${productCode} and b.owner = 'customer' and b.until is null`.execute(
+    ctx.db,
+  )
+  const [block] = rows
+  return block ? dayOf(block.since, ctx.operator.timeZone) : null
+}

@@ -1,0 +1,3 @@
+/** Buying further months for a line that is there. */
+export { listRenewable, previewRenewal } from './list-renewable.ts'
+export { extendProduct, submitRenewal } from './renew.ts'

@@ -1,0 +1,84 @@
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import { type CustomerOf } from '#customers'
+import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+import { termPeriods, termsOf, writePeriods } from '#orders/periods'
+import { lockProduct, moveProduct, type OrderRecord, type ProductRef, submitOrder } from '#orders/records'
+import { nextStart, pausedSince, planRenewal } from './plan-renewal.ts'
+
+type Refusals = (typeof orders.purchaseBroadband)['refuses'][number]
+type Wanted = ProductRef & {
+  customer: CustomerOf
+  priceCode: string
+  expectedAmount: number
+  remark: string | undefined
+}
+
+/** Orders further months of a product; they begin to count with the payment. The customer must be locked. */
+export async function submitRenewal(ctx: Context<Refusals>, wanted: Wanted) {
+  const { customer, customerCode, productCode, priceCode, expectedAmount, remark } = wanted
+  const product = await lockProduct(ctx, { customerCode, productCode })
+  const { items } = await planRenewal(ctx, product, priceCode)
+  const order = await submitOrder(ctx, { type: 'renew', customer, productCode, items, expectedAmount, remark })
+  return { customerCode, productCode, dueOn: addDays(ctx.today, 0), ...order }
+}
+
+/**
+ * The months of a paid renewal follow those paid before, or begin today; a line that had run out works again in the same
+ * transaction.
+ */
+export async function extendProduct(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  { customer_code: customerCode, code: orderCode, product_code }: OrderRecord,
+): Promise<void> {
+  const ref = { customerCode, productCode: product_code ?? '' }
+  const product = await lockProduct(ctx, ref)
+  const terms = await termsOf(ctx, { ...ref, orderCode })
+  const from = nextStart(product, await pausedSince(ctx, ref), ctx.today)
+  const { periods, anchor, to } = termPeriods(terms, { source: orderCode, from, anchor: product.anchor })
+  writePeriods(ctx, ref, periods)
+  const bought = await boughtWith(ctx, { customerCode, orderCode })
+  const free = await liftExpired(ctx, ref)
+  await moveProduct(ctx, product, {
+    actions: free && product.status === 'suspended' ? ['resume'] : [],
+    paid_through: addDays(to, -1),
+    anchor,
+    ...bought,
+  })
+  await ctx.announce('order.dated', { customerCode, orderCode })
+  await ctx.announce('product.changed', ref)
+}
+
+/** Ends the block of a product that had run out. Says whether no other block lies on it. */
+async function liftExpired({ db, now }: Context, { customerCode, productCode }: ProductRef): Promise<boolean> {
+  const of = db
+    .selectFrom('product_block')
+    .select('owner')
+    .where('customer_code', '=', customerCode)
+    .where('product_code', '=', productCode)
+    .where('until', 'is', null)
+  const blocks = await of.execute()
+  sent(
+    db
+      .updateTable('product_block')
+      .set({ until: now })
+      .where('customer_code', '=', customerCode)
+      .where('product_code', '=', productCode)
+      .where('owner', '=', 'expired')
+      .where('until', 'is', null)
+      .execute(),
+  )
+  return blocks.some(({ owner }) => owner === 'expired') && blocks.every(({ owner }) => owner === 'expired')
+}
+
+async function boughtWith({ db }: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
+  const item = await db
+    .selectFrom('order_item')
+    .select(['price_code', 'price_version'])
+    .where('customer_code', '=', customerCode)
+    .where('order_code', '=', orderCode)
+    .where('kind', '=', 'period')
+    .executeTakeFirst()
+  return item?.price_code ? { price_code: item.price_code, price_version: item.price_version ?? 1 } : {}
+}

@@ -1,0 +1,86 @@
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { sql } from 'kysely'
+import { findCustomer } from '#customers'
+import { cashInHand, cashOf, pocketsOf } from '#ledger'
+import type { Context, Handler } from '#platform/context.ts'
+import { openBillsOf, shownBill } from './open-bills.ts'
+
+/** A customer's open bills, oldest first, and what he has to pay them with. Refuses not-found. */
+export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = async (ctx, { customerCode }) => {
+  const { name } = await findCustomer(ctx, { customerCode })
+  const bills = await openBillsOf(ctx, customerCode)
+  const { employeeCode, maxUnsettledAmount } = ctx.actor
+  return {
+    customerCode,
+    customerName: name,
+    bills: bills.map(shownBill),
+    arrears: sum(bills.map(({ unfulfilledMoney }) => unfulfilledMoney)),
+    commonBalance: (await pocketsOf(ctx, customerCode))['common-balance'],
+    cash: cashInHand(await cashOf(ctx, employeeCode), maxUnsettledAmount),
+  }
+}
+
+/** Is the common balance enough for an amount? Refuses not-found. */
+export const validCommonBalance: Handler<typeof payments.validCommonBalance> = async (
+  ctx,
+  { customerCode, amount },
+) => {
+  await findCustomer(ctx, { customerCode })
+  const commonBalance = (await pocketsOf(ctx, customerCode))['common-balance']
+  return { valid: commonBalance >= amount, commonBalance, missing: Math.max(0, amount - commonBalance) }
+}
+
+type Waiting = {
+  orderCode: string
+  orderType: string
+  productCode: string | null
+  amount: number
+  createdAt: Date
+  payBy: string | null
+}
+
+async function waitingOrders({ db }: Context, customerCode: string) {
+  const { rows } = await sql<Waiting>`
+    select o.code as "orderCode", o.type as "orderType", o.product_code as "productCode", b.unfulfilled_money as amount,
+      o.created_at as "createdAt", o.pay_by as "payBy"
+    from customer_order o
+    join bill b on b.customer_code = o.customer_code and b.order_code = o.code and b.kind = 'bill'
+    where o.customer_code = ${customerCode} and o.status = 'pending' and b.unfulfilled_money > 0
+    order by o.created_at, o.code`.execute(db)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** The orders of a customer that wait for money. Refuses not-found. */
+export const receiveOrders: Handler<typeof payments.receiveOrders> = async (ctx, { customerCode }) => {
+  await findCustomer(ctx, { customerCode })
+  return waitingOrders(ctx, customerCode)
+}
+
+/** All that a customer has to pay, found by his code or by his broadband account. Refuses not-found. */
+export const offlineCollection: Handler<typeof payments.findPaymentForOfflineCollection> = async (
+  ctx,
+  { customerCode, account },
+) => {
+  const code = customerCode ?? (await ownerOfAccount(ctx, account ?? ''))
+  const customer = await findCustomer(ctx, { customerCode: code })
+  const bills = await openBillsOf(ctx, customer.customerCode)
+  const orders = await waitingOrders(ctx, customer.customerCode)
+  return {
+    customerCode: customer.customerCode,
+    customerName: customer.name,
+    manageAddress: customer.manageAddress,
+    bills: bills.map(shownBill),
+    orders,
+    amount: sum([...bills.map((bill) => bill.unfulfilledMoney), ...orders.map((order) => order.amount)]),
+  }
+}
+
+async function ownerOfAccount({ db }: Context, account: string): Promise<string> {
+  const owner = await db
+    .selectFrom('broadband_account')
+    .select('customer_code')
+    .where('account', '=', account.toLowerCase())
+    .executeTakeFirst()
+  return owner?.customer_code ?? ''
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+export type OpenBillRow = {
+  billNo: string
+  documentNumber: string | null
+  from: string
+  through: string
+  billMoney: number
+  unfulfilledMoney: number
+  dueOn: string
+  ageingDays: number
+}
+
+/**
+ * The bills on which a customer owes something: oldest due day first, then lowest number (money.md 9). With `lock` they
+ * stay as they are until the transaction ends; the customer must be locked then.
+ */
+export async function openBillsOf(
+  { db, today }: Context,
+  customerCode: string,
+  { lock = false } = {},
+): Promise<OpenBillRow[]> {
+  const { rows } = await sql<OpenBillRow>`
+    select bill_no as "billNo", case when number is not null then number_year || '-' || lpad(number::text, 6, '0') end as "documentNumber",
+      lower(charge_period) as "from", upper(charge_period) - 1 as through, bill_money as "billMoney",
+      unfulfilled_money as "unfulfilledMoney", due_on as "dueOn", greatest(${today}::date - due_on, 0) as "ageingDays"
+    from bill
+    where customer_code = ${customerCode} and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null
+    order by due_on, split_part(bill_no, '-', 2)::int ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows
+}
+
+/** The same as lists show them. */
+export const shownBill = ({ from, through, ...bill }: OpenBillRow) => ({ ...bill, chargePeriod: { from, through } })

@@ -1,0 +1,124 @@
+import { expect } from 'vitest'
+import { hireClerk, oldBill, walkIn } from '#payments/testing'
+import { test } from '#platform/testing/office.ts'
+
+const cash = (amount: number) => ({ kind: 'cash' as const, amount })
+
+test('arrears are shown with what can pay them, and paid bill by bill, in part, with one receipt', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const old = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-01-10' })
+  const recent = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
+  expect(await clerk.payments.inBatchPaymentDetails({ customerCode })).toMatchObject({
+    arrears: 76_000,
+    commonBalance: 0,
+    bills: [
+      { billNo: old, unfulfilledMoney: 38_000, dueOn: '2026-01-10', ageingDays: 55 },
+      { billNo: recent, ageingDays: 24 },
+    ],
+  })
+  expect(await clerk.payments.findPaymentForOfflineCollection({ customerCode })).toMatchObject({ amount: 76_000 })
+  const paid = await clerk.payments.payForInBatchPayment({
+    items: [
+      { billNo: old, amount: 38_000 },
+      { billNo: recent, amount: 8_000 },
+    ],
+    tenders: [cash(40_000), { kind: 'card', amount: 6_000, reference: 'SLIP-9' }],
+  })
+  expect(paid).toMatchObject({
+    amount: 46_000,
+    cash: { unsettled: 40_000 },
+    payments: [{ customerCode, toBalance: 0 }],
+  })
+  expect(await clerk.bills.list({ customerCode })).toMatchObject({
+    arrears: 30_000,
+    rows: [
+      { billNo: recent, state: 'partiallyPaid', unfulfilledMoney: 30_000 },
+      { billNo: old, state: 'settled' },
+    ],
+  })
+  expect(await clerk.payments.findByInBatch({ customerCode })).toMatchObject({
+    rows: [{ amount: 46_000, orderCode: null, bills: [{ billNo: old }, { billNo: recent, amount: 8_000 }] }],
+  })
+  const receipt = await clerk.payments.receipt({ paymentCode: paid.payments[0]?.paymentCode ?? '' })
+  expect((receipt as unknown as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('an amount pays the oldest first, and what is over goes to the common balance where that is wished', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  await oldBill(office, clerk, { customerCode, amount: 10_000, due: '2026-02-10' })
+  const oldest = await oldBill(office, clerk, { customerCode, amount: 10_000, due: '2026-01-10' })
+  await clerk.payments.payForInBatchPayment({ customerCode, tenders: [cash(4_000)] })
+  expect((await clerk.payments.inBatchPaymentDetails({ customerCode })).bills[0]).toMatchObject({
+    billNo: oldest,
+    unfulfilledMoney: 6_000,
+  })
+  const tooMuch = { customerCode, tenders: [cash(20_000)] }
+  await expect(clerk.payments.payForInBatchPayment(tooMuch)).rejects.toMatchObject({ code: 'amount-mismatch' })
+  const paid = await clerk.payments.payForInBatchPayment({ ...tooMuch, overpaymentToBalance: true })
+  expect(paid.payments).toMatchObject([{ amount: 20_000, toBalance: 4_000 }])
+  expect(await clerk.payments.validCommonBalance({ customerCode, amount: 5_000 })).toEqual({
+    valid: false,
+    commonBalance: 4_000,
+    missing: 1_000,
+  })
+  await expect(clerk.payments.payForInBatchPayment({ customerCode, tenders: [cash(1)] })).rejects.toMatchObject({
+    code: 'nothing-owed',
+  })
+})
+
+test('one payer settles for several customers: each has a receipt of his own', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const [one, other] = [await walkIn(office), await walkIn(office, { name: 'U Ba Maung' })]
+  const first = await oldBill(office, clerk, { customerCode: one, amount: 5_000, due: '2026-02-10' })
+  const second = await oldBill(office, clerk, { customerCode: other, amount: 7_000, due: '2026-02-10' })
+  const items = [
+    { billNo: second, amount: 7_000 },
+    { billNo: first, amount: 5_000 },
+  ]
+  const { payments } = await clerk.payments.payForInBatchPayment({ items, tenders: [cash(12_000)] })
+  expect(payments).toMatchObject([
+    { customerCode: one, amount: 5_000 },
+    { customerCode: other, amount: 7_000 },
+  ])
+  expect(new Set(payments.map(({ receiptNumber }) => receiptNumber)).size).toBe(2)
+})
+
+test('arrears are refused above what is owed, twice the same, of another unit, without the right', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 5_000, due: '2026-02-10' })
+  const pay = (amount: number, given = amount) => ({ items: [{ billNo, amount }], tenders: [cash(given)] })
+  await expect(clerk.payments.payForInBatchPayment(pay(5_001))).rejects.toMatchObject({ code: 'above-arrears' })
+  await expect(clerk.payments.payForInBatchPayment(pay(5_000, 4_999))).rejects.toMatchObject({
+    code: 'amount-mismatch',
+  })
+  const twice = { items: [...pay(1).items, ...pay(1).items], tenders: [cash(2)] }
+  await expect(clerk.payments.payForInBatchPayment(twice)).rejects.toMatchObject({ fields: [{ field: 'items' }] })
+  const broke = { items: pay(5_000).items, tenders: [{ kind: 'common-balance' as const, amount: 5_000 }] }
+  await expect(clerk.payments.payForInBatchPayment(broke)).rejects.toMatchObject({
+    code: 'insufficient-balance',
+    message: expect.stringContaining('please pay in cash') as unknown,
+  })
+  const stranger = await hireClerk(office, { unit: 'MDY-H1' })
+  await expect(stranger.payments.payForInBatchPayment(pay(1))).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.payments.inBatchPaymentDetails({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(office.as('6').payments.payForInBatchPayment(pay(1))).rejects.toMatchObject({ code: 'no-permission' })
+  expect((await clerk.payments.inBatchPaymentDetails({ customerCode })).arrears).toBe(5_000)
+})
+
+test('of two clerks who take the same arrears at once, one does', async ({ office }) => {
+  const [first, second] = [await hireClerk(office), await hireClerk(office)]
+  const customerCode = await walkIn(office)
+  const billNo = await oldBill(office, first, { customerCode, amount: 5_000, due: '2026-02-10' })
+  const pay = { items: [{ billNo, amount: 5_000 }], tenders: [cash(5_000)] }
+  const outcomes = await Promise.allSettled([first, second].map(({ payments }) => payments.payForInBatchPayment(pay)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

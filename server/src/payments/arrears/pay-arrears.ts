@@ -1,0 +1,78 @@
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { fulfilBill } from '#bills'
+import { lockCustomer } from '#customers'
+import { broken } from '#platform/broken.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { type Allocation, type Tendered, takeMoney } from '#payments/recording'
+import { oldestFirst, splitTenders } from './allocate.ts'
+import { openBillsOf } from './open-bills.ts'
+
+type Pay = Context<(typeof payments.payForInBatchPayment)['refuses'][number]>
+type Input = Parameters<Handler<typeof payments.payForInBatchPayment>>[1]
+type Share = { customerCode: string; allocations: Allocation[]; left: number }
+
+/**
+ * Takes the money for open bills: those chosen, in part or whole, of one customer or of several; or an amount, which pays
+ * the oldest first. What is more than owed goes to the common balance where that is wished. Each customer has a payment
+ * and a receipt of his own.
+ */
+export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (ctx, input) => {
+  const given = sum(input.tenders.map(({ amount }) => amount))
+  const shares = input.items?.length ? await chosen(ctx, input.items, given) : await oldest(ctx, input, given)
+  const over = sum(shares.map(({ left }) => left))
+  if (over < 0 || (over > 0 && (!input.overpaymentToBalance || shares.length !== 1)))
+    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(given - over), field: 'tenders' })
+  if (over > 0 && input.tenders.some(({ kind }) => kind === 'common-balance'))
+    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(given - over), field: 'tenders' })
+
+  const parts = splitTenders(input.tenders, shares.map(total))
+  const taken = []
+  for (const [index, share] of shares.entries()) taken.push(await pay(ctx, share, parts[index] ?? []))
+  const [last] = taken.slice(-1)
+  if (!last) return ctx.refuse('nothing-owed', { field: 'items' })
+  return { payments: taken.map(({ cash: _cash, ...payment }) => payment), amount: given, cash: last.cash }
+}
+
+const total = ({ allocations, left }: Share) => sum(allocations.map(({ amount }) => amount)) + left
+
+async function pay(ctx: Pay, { customerCode, allocations, left }: Share, tenders: readonly Tendered[]) {
+  for (const { billNo = '', amount } of allocations) await fulfilBill(ctx, { customerCode, billNo, amount })
+  const kept: Allocation[] = left > 0 ? [{ pocket: 'common-balance', amount: left }] : []
+  const taken = await takeMoney(ctx, { customerCode, tenders, allocations: [...allocations, ...kept] })
+  return { customerCode, amount: sum(tenders.map(({ amount }) => amount)), toBalance: left, ...taken }
+}
+
+/** The bills somebody chose, by customer; customers are locked in the order of their codes. */
+async function chosen(ctx: Pay, items: NonNullable<Input['items']>, given: number): Promise<Share[]> {
+  if (new Set(items.map(({ billNo }) => billNo)).size !== items.length) return broken(ctx, 'items', 'each-once')
+  const owners = [...new Set(items.map(({ billNo }) => ownerOf(billNo)))].toSorted()
+  const shares: Share[] = []
+  for (const customerCode of owners) {
+    await lockCustomer(ctx, customerCode)
+    const bills = await openBillsOf(ctx, customerCode, { lock: true })
+    const own = items.filter(({ billNo }) => ownerOf(billNo) === customerCode)
+    for (const { billNo, amount } of own) {
+      const bill = bills.find((one) => one.billNo === billNo)
+      if (!bill) return ctx.refuse('not-found', { what: 'bill', field: 'items' })
+      if (amount > bill.unfulfilledMoney)
+        ctx.refuse('above-arrears', { bill: billNo, owed: ctx.money(bill.unfulfilledMoney), field: 'items' })
+    }
+    shares.push({ customerCode, allocations: own, left: 0 })
+  }
+  const [first] = shares
+  if (first) first.left = given - sum(items.map(({ amount }) => amount))
+  return shares
+}
+
+async function oldest(ctx: Pay, { customerCode, amount }: Input, given: number): Promise<Share[]> {
+  if (!customerCode) return broken(ctx, 'customerCode', 'required')
+  await lockCustomer(ctx, customerCode)
+  const bills = await openBillsOf(ctx, customerCode, { lock: true })
+  if (bills.length === 0) return ctx.refuse('nothing-owed', { field: 'customerCode' })
+  if (amount !== undefined && amount !== given)
+    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(amount), field: 'tenders' })
+  const { allocations, left } = oldestFirst(bills, given)
+  return [{ customerCode, allocations, left }]
+}

@@ -1,0 +1,89 @@
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import { type CustomerOf, lockCustomer, takeCodes } from '#customers'
+import { pocketsOf } from '#ledger'
+import { broken } from '#platform/broken.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { recordPocketOrder } from '#orders'
+import { giveBack, takeMoney, type Tendered } from '#payments/recording'
+import { useCard } from './use-card.ts'
+
+type Recharge = Context<(typeof payments.recharge)['refuses'][number]>
+type Input = Parameters<Handler<typeof payments.recharge>>[1]
+type Pocket = 'common-balance' | 'deposit' | 'payment-card'
+
+/**
+ * Puts money into a customer's pocket: tenders into the common balance or the deposit, the value of a recharge card into
+ * its own pocket. `out` returns a deposit, as far as no product of the customer needs it.
+ */
+export const recharge: Handler<typeof payments.recharge> = async (ctx, input) => {
+  const { customerCode, pocket, direction, cardCode } = input
+  const right = pocket === 'deposit' ? 'PayDepositeAct' : '12'
+  if (!ctx.actor.permissions.has(right)) return ctx.refuse('no-permission')
+  const customer = await lockCustomer(ctx, customerCode)
+  if (direction === 'out') return returnDeposit(ctx, customer, input)
+  if (input.tenders.some(({ kind }) => kind === 'common-balance') && pocket === 'common-balance')
+    return broken(ctx, 'tenders', 'other-than-balance')
+  if (cardCode === undefined) return putIn(ctx, customer, { ...input, pocket })
+  const card = await useCard(ctx, { customerCode, cardCode })
+  const tenders = [{ kind: 'payment-card' as const, amount: card.value, reference: card.serial }]
+  return putIn(ctx, customer, { ...input, pocket: 'payment-card', tenders })
+}
+
+type Moved = { pocket: Pocket; tenders: readonly Tendered[]; remark?: string | undefined }
+
+async function putIn(ctx: Recharge, customer: CustomerOf, { pocket, tenders, remark }: Moved) {
+  const { customerCode } = customer
+  const amount = sum(tenders.map((tender) => tender.amount))
+  if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
+  const before = (await pocketsOf(ctx, customerCode))[pocket]
+  const orderCode = await orderOf(ctx, customer, { pocket, amount, remark })
+  const taken = await takeMoney(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount }] })
+  return { orderCode, amount, pocket, before, after: before + amount, ...taken }
+}
+
+async function returnDeposit(ctx: Recharge, customer: CustomerOf, { pocket, tenders, remark }: Input) {
+  const { customerCode } = customer
+  if (pocket !== 'deposit') return broken(ctx, 'pocket', 'deposit-only')
+  const amount = sum(tenders.map((tender) => tender.amount))
+  if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
+  const before = (await pocketsOf(ctx, customerCode)).deposit
+  if (amount > before) ctx.refuse('insufficient-balance', { balance: ctx.money(before), field: 'tenders' })
+  const needed = await depositNeeded(ctx, customerCode)
+  if (before - amount < needed) ctx.refuse('deposit-needed', { needed: ctx.money(needed), field: 'tenders' })
+  const orderCode = await orderOf(ctx, customer, { pocket, amount: -amount, remark })
+  const given = await giveBack(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount }] })
+  return { orderCode, receiptNumber: null, amount: -amount, pocket, before, after: before - amount, ...given }
+}
+
+/** What the products a customer has must leave in the deposit. */
+async function depositNeeded({ db }: Context, customerCode: string): Promise<number> {
+  const { rows } = await sql<{ needed: number }>`
+    select coalesce(sum(r.min_deposit), 0)::bigint as needed from product p join product_offering_price r on r.code = p.price_code
+    where p.customer_code = ${customerCode} and p.status in ('created', 'pendingActive', 'active', 'suspended')`.execute(
+    db,
+  )
+  return rows[0]?.needed ?? 0
+}
+
+async function orderOf(
+  ctx: Context,
+  customer: CustomerOf,
+  moved: { pocket: Pocket; amount: number; remark?: string | undefined },
+) {
+  const { pocket, amount, remark } = moved
+  const [orderCode = ''] = await takeCodes(ctx, customer.customerCode, 1)
+  recordPocketOrder(ctx, {
+    customer,
+    orderCode,
+    type: pocket === 'deposit' ? 'deposit' : 'recharge',
+    kind: pocket === 'deposit' ? 'deposit' : 'other',
+    amount,
+    name: term(pocket, 'en-US'),
+    zhName: term(pocket, 'zh-CN'),
+    remark,
+  })
+  return orderCode
+}

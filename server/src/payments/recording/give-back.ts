@@ -1,0 +1,51 @@
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { takeCodes } from '#customers'
+import { cashInHand, cashOf, giveCash, movePocket, post } from '#ledger'
+import type { Context } from '#platform/context.ts'
+import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
+import { paidIn, pocketEntries, tenderEntries } from './take-money.ts'
+
+type Giving = {
+  customerCode: string
+  orderCode?: string
+  refunds?: string
+  reason?: string
+  /** Amounts of more than 0, as they go out. */
+  tenders: readonly Tendered[]
+  /** From which credit note or pocket, in amounts of more than 0. */
+  allocations: readonly Allocation[]
+}
+
+/**
+ * Gives money back: a refund document of its own, with tenders out against a credit note or a pocket. Cash comes out of
+ * the clerk's own hands and lowers what he has to hand in. The customer must be locked. Refuses not-enough-cash,
+ * insufficient-balance.
+ */
+export async function giveBack(ctx: Context<'not-enough-cash' | 'insufficient-balance'>, giving: Giving) {
+  const { customerCode, orderCode, refunds, reason } = giving
+  const { employeeCode, maxUnsettledAmount: max } = ctx.actor
+  const out = <T extends { amount: number }>(rows: readonly T[]): T[] =>
+    rows.map((row) => ({ ...row, amount: -row.amount }))
+  const [tenders, allocations] = [out(giving.tenders), out(giving.allocations)]
+  const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
+  await movePocket(ctx, { customerCode, kind: 'common-balance', amount: paidIn(giving.tenders, 'common-balance') })
+  for (const { pocket, amount } of allocations)
+    if (pocket) await movePocket(ctx, { customerCode, kind: pocket, amount, field: 'amount' })
+  const credited = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
+  await post(ctx, {
+    kind: 'refund',
+    document: paymentCode,
+    customerCode,
+    entries: [
+      ...tenderEntries(ctx, customerCode, tenders),
+      { account: 'receivable', holder: customerCode, amount: -credited },
+      ...pocketEntries(customerCode, allocations),
+    ],
+  })
+  const cash = paidIn(giving.tenders, 'cash')
+  const held = await cashOf(ctx, employeeCode)
+  if (cash > held) ctx.refuse('not-enough-cash', { held: ctx.money(held), field: 'tenders' })
+  await giveCash(ctx, { employeeCode, amount: cash })
+  recordPayment(ctx, { customerCode, paymentCode, orderCode, refunds, reason, tenders, allocations })
+  return { paymentCode, cash: cashInHand(held - cash, max) }
+}

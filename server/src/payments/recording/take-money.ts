@@ -1,0 +1,69 @@
+import type { PaidIn } from '@lastmile/contract/payments/calls.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { takeCodes } from '#customers'
+import { cashInHand, cashOf, type Entry, movePocket, post, takeCash } from '#ledger'
+import { takeReceiptNumber } from '#notes'
+import type { Context } from '#platform/context.ts'
+import { inOrder } from '#platform/transaction.ts'
+import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
+
+/** How much is paid in one way. */
+export const paidIn = (tenders: readonly Tendered[], kind: PaidIn): number =>
+  sum(tenders.filter((tender) => tender.kind === kind).map(({ amount }) => amount))
+
+/** The side of a payment that shows where its money came from. */
+export const tenderEntries = (ctx: Context, customerCode: string, tenders: readonly Tendered[]): Entry[] => [
+  { account: 'employee-cash', holder: ctx.actor.employeeCode, amount: paidIn(tenders, 'cash') },
+  { account: 'card-clearing', holder: ctx.actor.unitCode, amount: paidIn(tenders, 'card') },
+  { account: 'common-balance', holder: customerCode, amount: paidIn(tenders, 'common-balance') },
+  { account: 'recharge-cards', holder: 'house', amount: paidIn(tenders, 'payment-card') },
+]
+
+/** The side of a payment that shows into which pockets it went. */
+export const pocketEntries = (customerCode: string, allocations: readonly Allocation[]): Entry[] =>
+  allocations.flatMap(({ pocket, amount }) =>
+    pocket ? [{ account: pocket, holder: customerCode, amount: -amount }] : [],
+  )
+
+type Taking = {
+  customerCode: string
+  orderCode?: string
+  tenders: readonly Tendered[]
+  allocations: readonly Allocation[]
+}
+
+/**
+ * Takes money of a customer without the payment of an order: tenders on one side, bills and pockets on the other, in one
+ * ledger transaction, with a receipt number taken last. The customer and the bills must be locked, and the bills are
+ * fulfilled by the caller. Refuses cash-limit, insufficient-balance, no-receipt-numbers.
+ */
+export async function takeMoney(
+  ctx: Context<'cash-limit' | 'insufficient-balance' | 'no-receipt-numbers'>,
+  taking: Taking,
+) {
+  const { customerCode, orderCode, tenders, allocations } = taking
+  const { employeeCode, maxUnsettledAmount: max } = ctx.actor
+  const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
+  const cash = paidIn(tenders, 'cash')
+  const balance = paidIn(tenders, 'common-balance')
+  await movePocket(ctx, { customerCode, kind: 'common-balance', amount: -balance, field: 'tenders' })
+  for (const { pocket, amount } of allocations)
+    if (pocket) await movePocket(ctx, { customerCode, kind: pocket, amount })
+  const owed = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
+  await post(ctx, {
+    kind: 'payment',
+    document: paymentCode,
+    customerCode,
+    entries: [
+      ...tenderEntries(ctx, customerCode, tenders),
+      { account: 'receivable', holder: customerCode, amount: -owed },
+      ...pocketEntries(customerCode, allocations),
+    ],
+  })
+  const [unsettled, receipt] = await inOrder(
+    cash > 0 ? takeCash(ctx, { employeeCode, amount: cash, max, field: 'tenders' }) : cashOf(ctx, employeeCode),
+    takeReceiptNumber(ctx, { employeeCode, document: paymentCode }),
+  )
+  recordPayment(ctx, { customerCode, paymentCode, orderCode, tenders, allocations, receipt })
+  return { paymentCode, receiptNumber: receipt.printed, cash: cashInHand(unsettled, max) }
+}
