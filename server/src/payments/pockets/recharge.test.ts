@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
+import { openedAccount } from '#orders/testing'
 import { entries, hireClerk, walkIn } from '#payments/testing'
 import { test } from '#platform/testing/office.ts'
 
