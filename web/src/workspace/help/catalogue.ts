@@ -22,7 +22,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
     what: 'Keep the prices of every offering: amount, months, installation, deposit, limits and what the seller earns.',
     how: [
       'Find the prices of one offering with the filter, or press Add price and choose the offering.',
-      'The lowest price is the floor: no policy leads below it.',
+      'The lowest price is the floor for what policies may take off.',
       'Each change makes a new version. Orders, bills and products keep the version with which they were made.',
       'The position decides the order in which the clerk sees the prices.',
     ],
@@ -39,13 +39,13 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
     how: [
       'Choose the benefit first; the form then asks for its percent, amount or months.',
       'An empty list limits nothing: no offering chosen means every offering.',
-      'Policies are applied in the order of their position. One that does not go with others stands alone.',
-      'With a budget the policy ends by itself when that much has been given.',
+      'The position and the mark for other policies say in which order policies are to be applied, and which stand alone.',
+      'Policies are prepared here: the counter does not apply them to a sale yet.',
     ],
     wrong: [
       [
-        'A clerk does not see the policy',
-        'Check its days, channels and levels, and whether the clerk is limited to other policies.',
+        'The form asks for a percent, an amount or months',
+        'The chosen benefit needs it. Fill in the field that is marked.',
       ],
       ['The policy is still in use', 'It was given. End it with a day in "No longer valid from" instead.'],
     ],
@@ -83,7 +83,7 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
     what: '维护各产品套餐的资费：价格、月数、安装费、押金、限制和销售分成。',
     how: [
       '用筛选查找某套餐的资费，或点击“新增资费”并选择套餐。',
-      '最低价格是下限，任何优惠都不会低于该价格。',
+      '最低价格是优惠可减到的下限。',
       '每次修改都会产生新版本，订单、账单和产品保留办理时的版本。',
       '排序号决定营业员看到资费的顺序。',
     ],
@@ -97,11 +97,11 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
     how: [
       '先选择优惠方式，表单随后要求填写折扣、金额或月数。',
       '列表留空表示不限：不选套餐即适用于所有套餐。',
-      '优惠按排序号依次计算，不可叠加的优惠单独使用。',
-      '设有预算的，优惠总额达到预算后自动停止。',
+      '排序号和叠加标记规定优惠的计算次序，以及哪些优惠只能单独使用。',
+      '此处仅维护优惠政策，柜台销售尚未自动应用。',
     ],
     wrong: [
-      ['营业员看不到该政策', '请检查日期、渠道和级别，以及该员工是否只获授权其他政策。'],
+      ['表单要求填写折扣、金额或月数', '所选优惠方式需要该项，请填写有标记的字段。'],
       ['优惠政策仍被使用', '该政策已使用过。请填写“失效日期”停止使用。'],
     ],
   },
