@@ -15,12 +15,13 @@ const workspace: FunctionCode[] = [
   'productInfo',
   'authorizationInfo',
   'CustomerNetworkResourceInfo',
-  'CareInfo',
 ]
+/** For roles that speak with customers. */
+const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
 const counter: FunctionCode[] = [
   'SimpleMiscProcessAct',
   'CustomerOpenAct',
-  ...workspace,
+  ...speaking,
   '6',
   '8',
   '9',
@@ -42,7 +43,7 @@ const roles: Role[] = [
     code: 'customer-service',
     name: 'Customer service',
     zhName: '客服',
-    functions: ['SimpleMiscProcessAct', ...workspace, '8', '9', 'RefreshProductAuthAct', 'customer.modify'],
+    functions: ['SimpleMiscProcessAct', ...speaking, '8', '9', 'RefreshProductAuthAct', 'customer.modify'],
   },
   {
     code: 'cashier',
@@ -56,7 +57,7 @@ const roles: Role[] = [
     zhName: '财务',
     functions: [
       'SimpleMiscProcessAct',
-      ...workspace,
+      ...speaking,
       'customer.reveal',
       'financialConfirm',
       'QueryEmployeeActTypeLogAct',
@@ -83,7 +84,7 @@ const roles: Role[] = [
       'task.void',
       'process.manage',
       'SimpleMiscProcessAct',
-      ...workspace,
+      ...speaking,
       'report.tasks',
     ],
   },
@@ -110,14 +111,14 @@ const roles: Role[] = [
     ],
   },
   { code: 'agent', name: 'Agent', zhName: '代理商', functions: counter.filter((code) => code !== 'order.cancel') },
-  { code: 'partner', name: 'Partner', zhName: '合作方', functions: ['SimpleMiscProcessAct', ...workspace] },
+  { code: 'partner', name: 'Partner', zhName: '合作方', functions: ['SimpleMiscProcessAct', ...speaking] },
   {
     code: 'customer-manager',
     name: 'Customer manager',
     zhName: '客户经理',
     functions: [
       'SimpleMiscProcessAct',
-      ...workspace,
+      ...speaking,
       'MaintainCustomerManager',
       'customer.modify',
       '6',
@@ -160,7 +161,7 @@ const roles: Role[] = [
       'employee.resetPassword',
       'employee.unlock',
       'SimpleMiscProcessAct',
-      ...workspace,
+      ...speaking,
       'customer.reveal',
       'TaskManagement',
       'task.transfer',

@@ -39,6 +39,7 @@ export const words = {
   refusals: {},
   actions: [
     ['customer.modify', action('baseInfo', 'Modify customer', '修改客户资料')],
+    ['customer.phone', action('baseInfo', 'See full phone numbers', '查看完整电话号码')],
     ['customer.reveal', action('baseInfo', 'See full identity numbers', '查看完整证件号')],
   ],
 } as const satisfies SliceWords

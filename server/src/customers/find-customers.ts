@@ -7,6 +7,7 @@ import { maskTail } from '#platform/masked.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { addressFor } from './addresses.ts'
 import { choiceOption, sectionOption } from './get-customer.ts'
+import { phoneFor } from './phone.ts'
 import { rarestPieces } from './rarest.ts'
 import { searchesFor } from './searches.ts'
 
@@ -39,8 +40,9 @@ export const findCustomers: Handler<typeof customers.find> = async (ctx, { keywo
   const rows = await shown(ctx, found)
   const page = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.customerCode])
   return {
-    rows: page.rows.map(({ rank, createdAt, certificateNo, ...row }) => ({
+    rows: page.rows.map(({ rank, createdAt, certificateNo, contactTel, ...row }) => ({
       ...row,
+      contactTel: phoneFor(ctx, contactTel),
       certificateNo: maskTail(certificateNo),
       createdAt: createdAt.toISOString(),
       matched: searches[rank]?.matched ?? 'name',

@@ -5,6 +5,7 @@ import { requireFewReveals } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { maskTail } from '#platform/masked.ts'
 import { visible } from './lock.ts'
+import { phoneFor } from './phone.ts'
 
 /** A row of a table with both its names; one that is not there stands for itself. */
 export const option = (table: RawBuilder<unknown>, code: RawBuilder<unknown>) =>
@@ -41,6 +42,7 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
   if (!customer) return ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
   return {
     ...customer,
+    contactTel: phoneFor(ctx, customer.contactTel),
     certificateNo: maskTail(customer.certificateNo),
     createdAt: customer.createdAt.toISOString(),
   }

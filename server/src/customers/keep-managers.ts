@@ -8,6 +8,7 @@ import { keyAfter, pageOf } from '#platform/paging.ts'
 import { serve } from '#platform/serve.ts'
 import { option } from './get-customer.ts'
 import { visible } from './lock.ts'
+import { phoneFor } from './phone.ts'
 
 type Shown = z.input<typeof customerManagers.list.output>['rows'][number]
 type Row = Omit<Shown, 'managerSince' | 'createdAt'> & { managerSince: Date | null; createdAt: Date }
@@ -38,6 +39,7 @@ const list: Handler<typeof customerManagers.list> = async (ctx, { manager, witho
   return {
     rows: shown.map((row) => ({
       ...row,
+      contactTel: phoneFor(ctx, row.contactTel),
       managerSince: row.managerSince?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
     })),

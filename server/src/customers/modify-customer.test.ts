@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { openedAccount } from '#orders/testing'
+import { walkIn } from '#payments/testing'
 import { test } from '#platform/testing/office.ts'
 
 test('a customer is changed by the rules of the opening, and a masked certificate stays what it is', async ({
@@ -90,4 +91,16 @@ test('so many secrets an hour are shown to one employee and no more, and who wat
   expect(await other.customers.reveal({ customerCode })).toMatchObject({ certificateNo: expect.any(String) as string })
   office.clock.forward(3_600_001)
   await office.holding(await office.session(employee)).customers.reveal({ customerCode })
+})
+
+test('a phone is shown whole only with the right to it', async ({ office }) => {
+  const customerCode = await walkIn(office)
+  const shownTo = async (...rights: Parameters<typeof office.as>) => {
+    const { customers, payments } = office.as('baseInfo', 'SimpleMiscProcessAct', ...rights)
+    const { rows } = await customers.find({ keyword: customerCode })
+    const [got, head] = [await customers.get({ customerCode }), await payments.head({ customerCode })]
+    return [rows[0]?.contactTel, got.contactTel, head.contactTel]
+  }
+  expect(await shownTo()).toEqual(['***555', '***555', '***555'])
+  expect(await shownTo('customer.phone')).toEqual(['0979000555', '0979000555', '0979000555'])
 })

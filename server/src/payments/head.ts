@@ -1,5 +1,6 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sql } from 'kysely'
+import { phoneFor } from '#customers'
 import type { Handler } from '#platform/context.ts'
 
 type Row = {
@@ -49,7 +50,7 @@ export const head: Handler<typeof payments.head> = async (ctx, { customerCode })
     status: row.status,
     customerType: { code: row.type_code, name: row.type_name, zhName: row.type_zh_name },
     level: row.level,
-    contactTel: row.contact_tel,
+    contactTel: phoneFor(ctx, row.contact_tel),
     commonBalance: row.common_balance,
     arrears: row.arrears,
     products: row.products,

@@ -47,7 +47,7 @@ test('the customer at a glance: balance, arrears, products and open orders', asy
     status: 'active',
     customerType: { code: 'residential', name: 'Residential', zhName: '家庭客户' },
     level: 1,
-    contactTel: '0979000555',
+    contactTel: '***555',
     commonBalance: 0,
     arrears: 0,
     products: [],

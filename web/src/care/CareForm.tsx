@@ -18,7 +18,12 @@ export function AddCare({ customer, onDone }: { customer: Customer; onDone: () =
   const t = useWords(words)
   const { customerCode, contactTel } = customer
   const form = useCallForm(api.care.add, {
-    initial: { contactTel, completion: 'done', handover: 'none', communicationType: 'call-in' },
+    initial: {
+      ...(isWhole(contactTel) && { contactTel }),
+      completion: 'done',
+      handover: 'none',
+      communicationType: 'call-in',
+    },
     fixed: { customerCode },
     draft: customerCode,
     done: ({ careCode }) => t.added(careCode),
@@ -30,6 +35,9 @@ export function AddCare({ customer, onDone }: { customer: Customer; onDone: () =
     </CallForm>
   )
 }
+
+/** A phone that was not masked for this reader. */
+const isWhole = (phone: string) => !phone.startsWith('*')
 
 /** Goes on with a record: what has come of it, and when to speak again. */
 export function ModifyCare({ record, onDone }: { record: Row; onDone: () => void }) {
