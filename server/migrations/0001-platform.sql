@@ -29,6 +29,8 @@ create table employee_log (
 );
 create index employee_log_recent on employee_log (at desc, id desc);
 create index employee_log_by_employee on employee_log (employee_code, at desc, id desc);
+create index employee_log_sign_ins on employee_log (at desc, id desc) where call = 'session.login';
+create index employee_log_sign_ins_by_employee on employee_log (employee_code, at desc, id desc) where call = 'session.login';
 create index employee_log_refused_sign_ins on employee_log (at desc, id desc) where call = 'session.login' and outcome <> 'ok';
 create index employee_log_by_customer on employee_log (customer_code, at desc, id desc) where customer_code is not null;
 create index employee_log_by_function on employee_log (function_code, at desc, id desc) where function_code is not null;

@@ -283,6 +283,8 @@ export const session = {
         employeeCode: EmployeeCode.optional(),
         actTypeCode: functionCode.optional(),
         customerCode: CustomerCode.optional(),
+        /** Only sign-ins, those refused as well. */
+        signIns: z.boolean().optional(),
         from: Day.optional(),
         to: Day.optional(),
         ...paged,

@@ -3,6 +3,7 @@ import { action, type SliceWords } from '#platform/act-types.ts'
 /** What the slice session says: labels of fields, names of states and things, refusals. */
 export const words = {
   fields: {
+    signIns: { en: 'Sign-ins only', zh: '仅登录记录' },
     sessionId: { en: 'Session', zh: '会话标识' },
     force: { en: 'Sign in anyway', zh: '继续登录' },
     sessionIds: { en: 'Sessions', zh: '会话' },

@@ -34,6 +34,19 @@ test('opening a function is noted under the function, with the customer', async 
   expect((await boss.logs({ actTypeCode: '8', employeeCode: code })).rows).toEqual([])
 })
 
+test('the sign-ins of one employee are found apart from everything else, refused ones too', async ({ office }) => {
+  const door = office.holding(undefined).session
+  await door.login({ account: 'finance', password: 'wrong-1' }).catch(() => undefined)
+  const code = 'E0301'
+  await office.holding(await office.session(code)).session.accessFunction({ actTypeCode: 'QueryEmployeeActTypeLogAct' })
+  const boss = await reader(office)
+  const { rows } = await boss.logs({ employeeCode: code, signIns: true })
+  expect(rows).toMatchObject([{ call: 'session.login', outcome: 'wrong-credentials', ip: '127.0.0.1' }])
+  expect((await boss.logs({ employeeCode: code })).rows).toHaveLength(2)
+  const far = await reader(office, 'MDY-B')
+  expect((await far.logs({ employeeCode: code, signIns: true })).rows).toEqual([])
+})
+
 test("days are the operator's: 23:59 belongs to the day, midnight to the next", async ({ office }) => {
   const code = await office.hire(['6'])
   office.clock.now = new Date('2026-03-09T17:29:59.999Z') // 23:59:59.999 in Yangon

@@ -49,6 +49,7 @@ export default function FunctionLogPage() {
           'employeeCode',
           { name: 'actTypeCode', input: <SearchSelect options={acts} /> },
           'customerCode',
+          'signIns',
           'from',
           'to',
         ]}

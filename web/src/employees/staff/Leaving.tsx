@@ -13,11 +13,15 @@ import { words } from './words.ts'
 
 type Held = RowOf<typeof api.leaving.holdings.call>
 
+const hasLeft = (endTime: string | null | undefined): boolean =>
+  typeof endTime === 'string' && Date.parse(endTime) <= Date.now()
+
 /** What an employee holds, and ending the employment: everything goes to a successor in one act. */
 export function Leaving({ code }: { code: string }) {
   const t = useWords(words)
   const { data } = useQuery({ ...q(api.leaving.holdings, { employeeCode: code }), staleTime: 0 })
-  if (!data) return null
+  const { data: employee } = useQuery(q(api.staff.get, { employeeCode: code }))
+  if (!data || !employee) return null
   return (
     <Box title={t.leaving}>
       <DataTable<Held>
@@ -40,7 +44,9 @@ export function Leaving({ code }: { code: string }) {
           }),
         ]}
       />
-      <LeaveForm code={code} needed={data.some(({ fate }) => fate === 'hand-over')} />
+      {hasLeft(employee.endTime) ? null : (
+        <LeaveForm code={code} needed={data.some(({ fate }) => fate === 'hand-over')} />
+      )}
     </Box>
   )
 }

@@ -7,6 +7,7 @@ import { useCall } from '#platform/query.ts'
 import { useCan } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
@@ -25,7 +26,7 @@ export function SignIn({ code }: { code: string }) {
   return (
     <Box title={t.signIn}>
       {password === null ? null : <OneTime password={password} close={() => setPassword(null)} />}
-      <Flex gap={8} wrap>
+      <Flex gap={8} align="center" wrap>
         <Can act="employee.resetPassword">
           <ConfirmButton busy={reset.busy} question={t.askReset} onConfirm={() => reset.run({ employeeCode: code })}>
             {t.reset}
@@ -35,6 +36,9 @@ export function SignIn({ code }: { code: string }) {
           <Button loading={unlock.busy} onClick={() => unlock.run({ employeeCode: code })}>
             {t.unlock}
           </Button>
+        </Can>
+        <Can act="QueryEmployeeActTypeLogAct">
+          <Goto to={`/QueryEmployeeActTypeLogAct?employeeCode=${code}&signIns=true`}>{t.signIns}</Goto>
         </Can>
       </Flex>
       {sessions ? <Sessions code={code} /> : null}
