@@ -9,7 +9,9 @@ import { unitGrants } from './employees/unit-grants.ts'
 import { workTeams } from './employees/work-teams.ts'
 import { taskAssignments } from './workflow/assignments.ts'
 import { stock } from './stock/calls.ts'
+import { noteBlocks } from './notes/blocks.ts'
 import { notes } from './notes/calls.ts'
+import { invoices } from './notes/invoices.ts'
 import { ledger } from './ledger/calls.ts'
 import { bills } from './bills/calls.ts'
 import { payments } from './payments/calls.ts'
@@ -71,6 +73,8 @@ export const catalogue = {
   network,
   stock,
   notes,
+  noteBlocks,
+  invoices,
   ledger,
   orders,
   bills,

@@ -33,6 +33,7 @@ import { words as management } from '#web/workflow/manage/words.ts'
 import { words as messages } from '#web/messages/words.ts'
 import { words as reports } from '#web/reports/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
+import { words as notes } from '#web/notes/words.ts'
 import { words as packages } from '#web/settlements/packages/words.ts'
 import { words as gallery } from '#web/platform/gallery/words.ts'
 import { words as rights } from '#web/employees/rights/words.ts'
@@ -81,6 +82,7 @@ const all = {
   settings,
   settlements,
   packages,
+  notes,
   messages,
   reports,
   gallery,

@@ -30,6 +30,7 @@ const counter: FunctionCode[] = [
   'customer.modify',
   'payment.reprint',
   'ToDept',
+  '343',
 ]
 
 const moneyReports: FunctionCode[] = ['report.collections', 'report.arrears', 'report.settlements', 'report.cash']
@@ -49,7 +50,18 @@ const roles: Role[] = [
     code: 'cashier',
     name: 'Department cashier',
     zhName: '部门出纳',
-    functions: ['DeptConfirm', 'DeptPackage', 'UploadReceipt', 'report.settlements', 'report.cash'],
+    functions: [
+      'DeptConfirm',
+      'DeptPackage',
+      'UploadReceipt',
+      'InvoiceDistributeAct',
+      'InvoiceReturnAct',
+      '343',
+      'NoteApproveAct',
+      'InvoiceCheckPage',
+      'report.settlements',
+      'report.cash',
+    ],
   },
   {
     code: 'finance',
@@ -60,6 +72,8 @@ const roles: Role[] = [
       ...speaking,
       'customer.reveal',
       'financialConfirm',
+      'NoteApproveAct',
+      'InvoiceCheckPage',
       'QueryEmployeeActTypeLogAct',
       ...moneyReports,
       'report.openings',
@@ -69,7 +83,16 @@ const roles: Role[] = [
     code: 'warehouse',
     name: 'Warehouse',
     zhName: '仓库',
-    functions: ['SimpleMiscProcessAct', ...workspace, 'report.stock'],
+    functions: [
+      'SimpleMiscProcessAct',
+      ...workspace,
+      'report.stock',
+      'InvoiceStorageAct',
+      'InvoiceDispatchAct',
+      'InvoiceBackStorageAct',
+      'ModifyInvoiceAct',
+      'InvoiceCheckPage',
+    ],
   },
   {
     code: 'dispatcher',

@@ -4,10 +4,17 @@ import type { Db } from '#platform/database.ts'
 const numbersEach = 1_000
 
 /**
- * The receipt, a block of numbers for everyone who takes money, and blocks in reserve in the halls and the store; and
- * recharge cards LOTUS0007301 to LOTUS0007320. */
-export async function seedNotes(db: Db): Promise<void> {
-  await db.insertInto('note_type').values({ code: 'receipt', name: 'Payment receipt', zh_name: '缴费收据' }).execute()
+ * The receipt and the invoice, a block of numbers for everyone who takes money, and blocks in reserve in the halls and the
+ * store; and recharge cards LOTUS0007301 to LOTUS0007320.
+ */
+export async function seedNotes(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('note_type')
+    .values([
+      { code: 'receipt', name: 'Payment receipt', zh_name: '缴费收据' },
+      { code: 'invoice', name: 'Tax invoice', zh_name: '税务发票' },
+    ])
+    .execute()
   await sql`
     with holder as (
       select 'employee' as kind, a.grantee_code as code, 'distributed' as state
@@ -25,4 +32,9 @@ export async function seedNotes(db: Db): Promise<void> {
     select 'RC' || lpad(n::text, 6, '0'), encode(sha256(convert_to('LOTUS' || lpad((7300 + n)::text, 7, '0'), 'UTF8')), 'hex'),
       case when n % 2 = 0 then 10000 else 50000 end, '2030-12-31'
     from generate_series(1, 20) n`.execute(db)
+  await sql`
+    insert into note_inbound (type_code, series, numbers, organization_unit_code, at)
+    select 'receipt', 'GL', int8range(min(lower(numbers)), max(upper(numbers))), 'STORE', ${now} from note_block`.execute(
+    db,
+  )
 }

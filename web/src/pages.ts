@@ -54,6 +54,17 @@ export const pages: Pages = {
   // payments
   PayInfoConfigComposite: () => import('./payments/PaymentsPage.tsx'),
 
+  // notes
+  InvoiceStorageAct: () => import('./notes/InboundPage.tsx'),
+  InvoiceDispatchAct: () => import('./notes/DispatchPage.tsx'),
+  InvoiceDistributeAct: () => import('./notes/DistributePage.tsx'),
+  InvoiceReturnAct: () => import('./notes/ReturnPage.tsx'),
+  InvoiceBackStorageAct: () => import('./notes/BackToStoragePage.tsx'),
+  ModifyInvoiceAct: () => import('./notes/ModifyPage.tsx'),
+  NoteApproveAct: () => import('./notes/ApprovePage.tsx'),
+  '343': () => import('./notes/ProcessPage.tsx'),
+  InvoiceCheckPage: () => import('./notes/CheckPage.tsx'),
+
   // settlements
   ToDept: () => import('./settlements/HandInPage.tsx'),
   DeptConfirm: () => import('./settlements/ConfirmCollectionsPage.tsx'),

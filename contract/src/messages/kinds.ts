@@ -70,6 +70,15 @@ export const messageKinds = {
     },
     target: toSettlements,
   },
+  'notes.low': {
+    urgent: true,
+    title: { en: 'Receipt numbers run low', zh: '收据号即将用完' },
+    text: {
+      en: '{who} has {remaining} receipt numbers left. Distribute a new block',
+      zh: '{who}仅剩 {remaining} 个收据号，请分发新的票据段',
+    },
+    target: () => ({ code: 'InvoiceDistributeAct' }),
+  },
   'package.rejected': {
     urgent: true,
     title: { en: 'A bank receipt was rejected', zh: '银行回单被驳回' },

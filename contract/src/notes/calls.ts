@@ -5,12 +5,23 @@ import { Option } from '#platform/values.ts'
 
 /** A block of pre-numbered paper on its way from the store to a clerk and back (domain (d)). */
 export const noteBlockFlow = flow({
-  inStorage: { dispatch: 'dispatched' },
-  dispatched: { receive: 'received' },
-  received: { distribute: 'distributed', return: 'returned' },
-  distributed: { return: 'returned', writeOff: 'writtenOff' },
+  inStorage: { dispatch: 'dispatched', lose: 'lost' },
+  dispatched: { claim: 'received' },
+  received: { distribute: 'assigned', return: 'returned', lose: 'lost' },
+  assigned: { claim: 'distributed', return: 'received' },
+  distributed: { return: 'received', writeOff: 'writtenOff', lose: 'lost' },
   returned: { backToStorage: 'inStorage' },
   writtenOff: {},
+  lost: {},
+})
+
+/** What a second person decides on: a void number, a write-off, a loss. */
+export const requestKinds = ['void', 'writeOff', 'lose'] as const
+export const noteRequestFlow = flow({
+  proposed: { approve: 'approved', decline: 'declined', restore: 'restored' },
+  approved: { restore: 'restored' },
+  declined: {},
+  restored: {},
 })
 
 /** One number of a block: once taken it is used for ever, at most declared void. */

@@ -61,6 +61,7 @@ export const rules = {
     zh: '须按属性类型填写：数字，或 yes、no',
   },
   'at-most-a-year': { en: 'must be at most a year after the start', zh: '距起始日期不能超过一年' },
+  'end-before-start': { en: 'must not be less than the first number', zh: '不能小于起始号码' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
   'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },
   'package-code': { en: 'must look like P00000042', zh: '格式应为 P00000042' },

@@ -91,6 +91,23 @@ export async function onSettlementDecided(ctx: Context, { settlementCode }: News
     await tell(ctx, { to, kind: 'settlement.rejected', about, params: { ...params, reason: reject_reason ?? '' } })
 }
 
+/** An employee with few receipt numbers left is told, and so are those who can distribute a block to him. */
+export async function onNotesLow(ctx: Context, { employeeCode, remaining }: News['notes.low']): Promise<void> {
+  const { unit } = await ctx.db
+    .selectFrom('employee')
+    .select('organization_unit_code as unit')
+    .where('code', '=', employeeCode)
+    .executeTakeFirstOrThrow()
+  const givers = await holdersOf(ctx, { functionCode: 'InvoiceDistributeAct', membersOf: unit })
+  const params = { who: await nameOf(ctx, employeeCode), remaining: String(remaining) }
+  await tell(ctx, {
+    to: [...new Set([employeeCode, ...givers])],
+    kind: 'notes.low',
+    about: `notes:${employeeCode}`,
+    params,
+  })
+}
+
 /** Who packaged the cash and who uploaded its receipt learn that finance rejected the receipt. */
 export async function onPackageRejected(ctx: Context, { packageCode }: News['package.rejected']): Promise<void> {
   const found = await ctx.db

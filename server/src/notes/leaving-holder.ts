@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 
 /** Blocks in an employee's hands that still have numbers. */
 const open = (employeeCode: string) => sql`holder_kind = 'employee' and holder_code = ${employeeCode}
-  and state not in ('returned', 'writtenOff') and next_no < upper(numbers)`
+  and state not in ('returned', 'writtenOff', 'lost') and next_no < upper(numbers)`
 
 /** Tells the note blocks in an employee's hands by series and the numbers that are left. */
 export async function tellBlocks({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {

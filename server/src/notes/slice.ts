@@ -1,5 +1,28 @@
 import { notes } from '@lastmile/contract/notes/calls.ts'
+import { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
+import { invoices } from '@lastmile/contract/notes/invoices.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import {
+  approveRequest,
+  askToWriteOff,
+  backToStorage,
+  claimBlock,
+  continuity,
+  dispatchBlock,
+  distributeBlock,
+  forApprove,
+  forModify,
+  listBlocks,
+  modifyBlock,
+  processBlock,
+  requestPicture,
+  restoreNumber,
+  returnBlock,
+  storageChange,
+  storeBlock,
+  usingLog,
+  voidNumber,
+} from '#notes/blocks'
 import { handOverBlocks, tellBlocks } from './leaving-holder.ts'
 import { listStatus } from './list-status.ts'
 import { listTypes } from './list-types.ts'
@@ -7,7 +30,36 @@ import { listTypes } from './list-types.ts'
 /** Pre-numbered notes: blocks in somebody's hands and every number that was used. */
 export const notesSlice: Slice = {
   name: 'notes',
-  routes: serve('notes', notes, { types: listTypes, status: listStatus }),
+  routes: [
+    ...serve('notes', notes, { types: listTypes, status: listStatus }),
+    ...serve('noteBlocks', noteBlocks, {
+      forModify,
+      modify: modifyBlock,
+      inStorage: storeBlock,
+      dispatch: dispatchBlock,
+      distribute: distributeBlock,
+      process: processBlock,
+      forApprove,
+      approve: approveRequest,
+      picture: requestPicture,
+      storageChange,
+      usingLog,
+      continuity,
+    }),
+    ...serve('invoices', invoices, {
+      list: listBlocks,
+      inStorage: (ctx, input) => storeBlock(ctx, input),
+      dispatch: (ctx, input) => dispatchBlock(ctx, input),
+      distribute: (ctx, input) => distributeBlock(ctx, input),
+      claim: claimBlock,
+      return: returnBlock,
+      backToStorage,
+      writeOff: askToWriteOff,
+      void: voidNumber,
+      restore: restoreNumber,
+      modify: (ctx, input) => modifyBlock(ctx, input),
+    }),
+  ],
   listeners: { 'employee.holdings': tellBlocks, 'employee.leaving': handOverBlocks },
   audits: {
     'the numbers used of a block are exactly those before its next one (domain (i) 5)': `
@@ -18,6 +70,16 @@ export const notesSlice: Slice = {
     'a number belongs to a block of its own type and series (domain (i) 5)': `
       select n.* from note_number n join note_block b on b.id = n.block_id
       where (n.type_code, n.series) <> (b.type_code, b.series)`,
+    'the blocks of a purchase are exactly its numbers (domain (i) 5)': `
+      select i.id, i.series, i.numbers, sum(upper(i.numbers * b.numbers) - lower(i.numbers * b.numbers)) as covered
+      from note_inbound i left join note_block b on (b.type_code, b.series) = (i.type_code, i.series) and b.numbers && i.numbers
+      group by i.id having coalesce(sum(upper(i.numbers * b.numbers) - lower(i.numbers * b.numbers)), 0) <> upper(i.numbers) - lower(i.numbers)`,
+    'a spoiled number was approved by somebody else, or waits for it (domain (i) 5)': `
+      select n.series, n.number, r.state from note_number n join note_request r on r.id = n.request_id
+      where n.state <> 'voided' or r.state not in ('proposed', 'approved') or (r.state = 'approved') <> (n.void_approved_by is not null)
+        or n.void_approved_by = n.employee_code`,
+    'only a block whose numbers are all used or void is written off (domain (d))': `
+      select * from note_block where state = 'writtenOff' and next_no < upper(numbers)`,
     'every voided number has a reason (domain (i) 5)': `
       select * from note_number where state = 'voided' and coalesce(trim(void_reason), '') = ''`,
   },

@@ -56,6 +56,7 @@ test('without numbers left the clerk is told to ask for a block', async ({ offic
 test('types and states of notes are named in both languages', async ({ office }) => {
   const { notes } = office.as()
   expect(await notes.types({})).toMatchObject([
+    { code: 'invoice', name: 'Tax invoice', zhName: '税务发票', width: 8 },
     { code: 'receipt', name: 'Payment receipt', zhName: '缴费收据', width: 8 },
   ])
   expect(await notes.status({})).toContainEqual({ code: 'distributed', name: 'Distributed', zhName: '已分发' })

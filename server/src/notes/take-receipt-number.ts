@@ -4,6 +4,10 @@ import type { Context } from '#platform/context.ts'
 /** A number off a note block, as it stands on the paper in `printed`. */
 export type NoteNumber = { typeCode: string; series: string; number: number; printed: string }
 
+type Taken = { type_code: string; series: string; number: number; width: number; remaining: number }
+/** With so many numbers left the clerk and those who distribute blocks are told, before the counter has none. */
+const lowAt = 50
+
 /**
  * Takes the next number of the clerk's lowest receipt block for `document` (domain (d)). The block's row is locked until
  * the transaction ends, so there are no gaps and no duplicates: call it last. Refuses `no-receipt-numbers`.
@@ -13,9 +17,9 @@ export async function takeReceiptNumber(
   { employeeCode, document }: { employeeCode: string; document: string },
 ): Promise<NoteNumber> {
   // All of the clerk's open blocks are locked, in order: one that runs out while we wait drops out, the next remains.
-  const { rows } = await sql<{ type_code: string; series: string; number: number; width: number }>`
+  const { rows } = await sql<Taken>`
     with mine as materialized (
-      select id, series, lower(numbers) as first_no from note_block
+      select id, series, lower(numbers) as first_no, upper(numbers) - next_no as left_over from note_block
       where holder_kind = 'employee' and holder_code = ${employeeCode} and type_code = 'receipt'
         and state = 'distributed' and next_no < upper(numbers)
       order by series, lower(numbers) for update
@@ -28,10 +32,13 @@ export async function takeReceiptNumber(
       select type_code, series, number, id, 'used', ${document}, ${employeeCode}, ${ctx.now} from taken
       returning type_code, series, number
     )
-    select used.*, t.width from used join note_type t on t.code = used.type_code`.execute(ctx.db)
+    select used.*, t.width, (select sum(left_over) - 1 from mine)::bigint as remaining from used join note_type t on t.code = used.type_code`.execute(
+    ctx.db,
+  )
   const taken = rows[0]
   if (!taken) return ctx.refuse('no-receipt-numbers')
-  const { type_code: typeCode, series, number, width } = taken
+  const { type_code: typeCode, series, number, width, remaining } = taken
+  if (remaining === lowAt) await ctx.announce('notes.low', { employeeCode, remaining })
   return { typeCode, series, number, printed: printedNumber({ series, number, width }) }
 }
 

@@ -59,6 +59,6 @@ export const paymentsSlice: Slice = {
     'every receipt number belongs to one payment, used while the payment stands (domain (i) 5)': `
       select coalesce(n.document, p.code) as document, n.state, p.status from note_number n
       full join payment p on (p.note_type, p.note_series, p.note_number, p.code) = (n.type_code, n.series, n.number, n.document)
-      where p.code is null or n.number is null and p.note_number is not null or p.status = 'paid' and n.state = 'voided'`,
+      where p.code is null and n.request_id is null or n.number is null and p.note_number is not null or p.status = 'paid' and n.state = 'voided'`,
   },
 }

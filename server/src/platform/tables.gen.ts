@@ -610,17 +610,57 @@ export interface NoteBlock {
   type_code: string;
 }
 
+export interface NoteInbound {
+  at: Timestamp;
+  employee_code: string | null;
+  id: Generated<number>;
+  numbers: string;
+  organization_unit_code: string;
+  series: string;
+  type_code: string;
+}
+
+export interface NoteMovement {
+  action: string;
+  at: Timestamp;
+  employee_code: string;
+  from_code: string | null;
+  from_kind: string | null;
+  id: Generated<number>;
+  numbers: string;
+  series: string;
+  to_code: string | null;
+  to_kind: string | null;
+  type_code: string;
+}
+
 export interface NoteNumber {
   at: Timestamp;
   block_id: number;
   document: string;
   employee_code: string;
   number: number;
+  request_id: number | null;
   series: string;
   state: string;
   type_code: string;
   void_approved_by: string | null;
   void_reason: string | null;
+}
+
+export interface NoteRequest {
+  block_id: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<number>;
+  kind: string;
+  numbers: string;
+  picture: string | null;
+  picture_type: string | null;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: string;
 }
 
 export interface NoteType {
@@ -1307,7 +1347,10 @@ export interface DB {
   nasreload: Nasreload;
   network_authorization: NetworkAuthorization;
   note_block: NoteBlock;
+  note_inbound: NoteInbound;
+  note_movement: NoteMovement;
   note_number: NoteNumber;
+  note_request: NoteRequest;
   note_type: NoteType;
   odb: Odb;
   odb_port: OdbPort;

@@ -22,7 +22,10 @@ export function Custody() {
     <Box title={t.custody}>
       <ol className="custody">
         {data.places.map((place) => (
-          <li key={place.place} className={(place.oldestHours ?? 0) >= old_hours ? 'old' : undefined}>
+          <li
+            key={place.place}
+            className={place.count === 0 ? 'none' : (place.oldestHours ?? 0) >= old_hours ? 'old' : undefined}
+          >
             <PlaceLink place={place} />
           </li>
         ))}
@@ -41,7 +44,7 @@ function PlaceLink({ place }: { place: Place }) {
   const content = (
     <>
       <span className="place">{t[place.place]}</span>
-      <b className="money">{amount === null ? <small>{t.counted}</small> : f.money(amount)}</b>
+      <b className="money">{count === 0 ? '–' : amount === null ? <small>{t.counted}</small> : f.money(amount)}</b>
       <span className="muted">
         {count === 0 ? t.nothingHere : things(count)}
         {oldestHours === null ? null : <em>{t.oldest(oldestHours)}</em>}

@@ -27,7 +27,7 @@ export function DifferenceList({ packageCode }: { packageCode?: string }) {
       height={400}
       empty={<EmptyState title={t.noDifferences} />}
       columns={(c) => [
-        c.text('differenceCode', { hidden: !all }),
+        c.text('differenceCode', { hidden: true }),
         c.text('packageCode', { hidden: !all }),
         c.named('organizationUnitName', 'organizationUnitZhName', { hidden: !all }),
         c.word('kind'),
@@ -36,7 +36,7 @@ export function DifferenceList({ packageCode }: { packageCode?: string }) {
         c.text('reason'),
         c.status('state'),
         c.text('recordedByName', { hidden: !all }),
-        c.instant('recordedAt', { hidden: !all }),
+        c.instant('recordedAt', { hidden: true }),
         c.text('decidedByName'),
         ...(decides ? [c.actions((row) => <Decide of={row} />, 170)] : []),
       ]}

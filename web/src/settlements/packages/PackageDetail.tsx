@@ -37,18 +37,18 @@ export function PackageDetail({
       extra={open ? <Button onClick={() => void openSlip(open.packageCode)}>{t.printSlip}</Button> : null}
     >
       {open ? (
-        <>
+        <div className="package">
           <Facts of={open} />
-          {children}
           <Chain of={open} />
           {open.receiptId === null ? null : (
             <Box title={t.receipt}>
               <ReceiptPicture receiptId={open.receiptId} />
             </Box>
           )}
+          {children}
           <DifferenceList packageCode={open.packageCode} />
           <SettlementsOf packageCode={open.packageCode} />
-        </>
+        </div>
       ) : null}
     </Detail>
   )
@@ -59,23 +59,20 @@ function Facts({ of }: { of: Package }) {
   const unit = { name: of.organizationUnitName, zhName: of.organizationUnitZhName }
   const account =
     of.bankAccountName === null ? null : nameIn(language, { name: of.bankAccountName, zhName: of.bankAccountZhName })
-  return (
-    <Figures
-      items={[
-        { field: 'status', value: <StatusTag state={of.status} /> },
-        { field: 'organizationUnitName', value: nameIn(language, unit) },
-        { field: 'packagedByName', value: of.packagedByName },
-        { field: 'packagedAt', value: <InstantText value={of.packagedAt} /> },
-        { field: 'bankAccountName', value: account },
-        { field: 'receiptNo', value: of.receiptNo },
-        { field: 'uploadedByName', value: of.uploadedByName },
-        { field: 'uploadedAt', value: <InstantText value={of.uploadedAt} /> },
-        { field: 'decidedByName', value: of.decidedByName },
-        { field: 'decidedAt', value: <InstantText value={of.decidedAt} /> },
-        { field: 'decisionRemark', value: of.decisionRemark },
-      ]}
-    />
-  )
+  const items = [
+    { field: 'status', value: <StatusTag state={of.status} /> },
+    { field: 'organizationUnitName', value: nameIn(language, unit) },
+    { field: 'packagedByName', value: of.packagedByName },
+    { field: 'packagedAt', value: <InstantText value={of.packagedAt} /> },
+    { field: 'bankAccountName', value: account },
+    { field: 'receiptNo', value: of.receiptNo },
+    { field: 'uploadedByName', value: of.uploadedByName },
+    { field: 'uploadedAt', value: of.uploadedAt === null ? null : <InstantText value={of.uploadedAt} /> },
+    { field: 'decidedByName', value: of.decidedByName },
+    { field: 'decidedAt', value: of.decidedAt === null ? null : <InstantText value={of.decidedAt} /> },
+    { field: 'decisionRemark', value: of.decisionRemark },
+  ]
+  return <Figures items={items.filter(({ value }) => value !== null)} />
 }
 
 /** Settlements, package, receipt and bank: each must say the same. */

@@ -35,7 +35,7 @@ export default function UploadReceiptPage() {
           c.link('packageCode', (row) => () => setOpen(row)),
           c.status('receiptStatus'),
           c.status('status'),
-          c.named('organizationUnitName', 'organizationUnitZhName'),
+          c.named('organizationUnitName', 'organizationUnitZhName', { hidden: true }),
           c.instant('packagedAt'),
           c.money('payableAmount'),
           c.named('bankAccountName', 'bankAccountZhName'),

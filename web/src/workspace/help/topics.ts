@@ -6,6 +6,7 @@ import { customer as customerEn } from './customer.en.ts'
 import { customer as customerZh } from './customer.zh.ts'
 import { office as officeEn } from './office.en.ts'
 import { office as officeZh } from './office.zh.ts'
+import { notesEn, notesZh } from './notes.ts'
 import { rightsEn, rightsZh } from './rights.ts'
 import type { Topic } from './topic.ts'
 import { work as workEn } from './work.en.ts'
@@ -13,6 +14,24 @@ import { work as workZh } from './work.zh.ts'
 
 /** The help of every page by function code, in both languages; `index` is the home page. */
 export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> = {
-  'en-US': { ...officeEn, ...counterEn, ...customerEn, ...workEn, ...administrationEn, ...catalogueEn, ...rightsEn },
-  'zh-CN': { ...officeZh, ...counterZh, ...customerZh, ...workZh, ...administrationZh, ...catalogueZh, ...rightsZh },
+  'en-US': {
+    ...officeEn,
+    ...counterEn,
+    ...customerEn,
+    ...workEn,
+    ...notesEn,
+    ...administrationEn,
+    ...catalogueEn,
+    ...rightsEn,
+  },
+  'zh-CN': {
+    ...officeZh,
+    ...counterZh,
+    ...customerZh,
+    ...workZh,
+    ...notesZh,
+    ...administrationZh,
+    ...catalogueZh,
+    ...rightsZh,
+  },
 }

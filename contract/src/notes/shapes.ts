@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Code, EmployeeCode, Instant, optionalText, text, UnitCode } from '#platform/values.ts'
+import { noteBlockFlow, noteRequestFlow, requestKinds } from './calls.ts'
+
+export const BlockId = z.string().regex(/^\d{1,15}$/, 'number-id')
+const Count = z.int().min(1, 'positive').max(10_000_000)
+/** Numbers printed on paper: greater than 0. */
+export const PaperNumber = z.int().min(1, 'positive').max(1e15)
+/** Letters only; the note type may allow something else. */
+export const Series = text(20)
+export const states = z.enum(noteBlockFlow.states)
+const holders = z.enum(['warehouse', 'department', 'employee'])
+
+/** What is given to an act on a block, and what comes back. */
+export const Moved = z.object({ blockId: z.string(), state: states, startNumber: z.int(), endNumber: z.int() })
+const range = { typeCode: Code, noteSeries: Series, startNumber: PaperNumber, endNumber: PaperNumber }
+/** The end is not before the start. */
+const ordered = (given: { startNumber: number; endNumber: number }) => given.endNumber >= given.startNumber
+const wrongOrder = { message: 'end-before-start', path: ['endNumber'] }
+export const Stored = z.object({ ...range, organizationUnitCode: UnitCode }).refine(ordered, wrongOrder)
+export const Dispatched = z.object({ blockId: BlockId, organizationUnitCode: UnitCode, quantity: Count.optional() })
+export const Distributed = z.object({ blockId: BlockId, employeeCode: EmployeeCode, quantity: Count.optional() })
+export const Changed = z.object({ blockId: BlockId, ...range }).refine(ordered, wrongOrder)
+export const One = z.object({ blockId: BlockId })
+
+export const NoteBlock = z.object({
+  blockId: z.string(),
+  typeCode: z.string(),
+  typeName: z.string(),
+  typeZhName: z.string(),
+  noteSeries: z.string(),
+  startNumber: z.int(),
+  endNumber: z.int(),
+  /** As printed, leading zeros included; null where none is left. */
+  nextNumber: z.string().nullable(),
+  numbersLeft: z.int(),
+  state: states,
+  holderKind: holders,
+  holderCode: z.string(),
+  holderName: z.string(),
+  holderZhName: z.string(),
+  /** Is every number used or void, so that the block can be written off? */
+  exhausted: z.boolean(),
+})
+
+export const NoteRequest = z.object({
+  requestId: z.string(),
+  requestKind: z.enum(requestKinds),
+  blockId: z.string(),
+  typeName: z.string(),
+  typeZhName: z.string(),
+  noteSeries: z.string(),
+  startNumber: z.int(),
+  endNumber: z.int(),
+  reason: z.string(),
+  state: z.enum(noteRequestFlow.states),
+  /** Is there a photo of the paper? */
+  pictured: z.boolean(),
+  requestedByName: z.string(),
+  requestedAt: Instant,
+  decidedByName: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+})
+
+export const Movement = z.object({
+  movementId: z.string(),
+  noteAction: z.string(),
+  typeName: z.string(),
+  typeZhName: z.string(),
+  noteSeries: z.string(),
+  startNumber: z.int(),
+  endNumber: z.int(),
+  fromName: z.string().nullable(),
+  fromZhName: z.string().nullable(),
+  toName: z.string().nullable(),
+  toZhName: z.string().nullable(),
+  employeeName: z.string(),
+  at: Instant,
+})
+
+export const Used = z.object({
+  typeName: z.string(),
+  typeZhName: z.string(),
+  noteSeries: z.string(),
+  printedNumber: z.string(),
+  state: z.enum(['used', 'voided']),
+  document: z.string().nullable(),
+  voidReason: z.string().nullable(),
+  employeeName: z.string(),
+  at: Instant,
+})
+
+export const moving = ['not-found', 'wrong-state'] as const
+export const splitting = [...moving, 'too-many-numbers'] as const
+export const storing = ['not-found', 'series-form', 'range-overlaps'] as const
+export const holding = [
+  'InvoiceStorageAct',
+  'InvoiceDispatchAct',
+  'InvoiceDistributeAct',
+  'InvoiceReturnAct',
+  'InvoiceBackStorageAct',
+  'ModifyInvoiceAct',
+  'InvoiceCheckPage',
+  '343',
+] as const
+export const sought = { typeCode: Code.optional(), noteSeries: optionalText(20) }

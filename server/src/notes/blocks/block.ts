@@ -1,0 +1,114 @@
+import { noteBlockFlow } from '@lastmile/contract/notes/calls.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+export type State = (typeof noteBlockFlow.states)[number]
+type HolderKind = 'warehouse' | 'department' | 'employee'
+export type Place = { kind: HolderKind; code: string }
+type Action = 'dispatch' | 'claim' | 'distribute' | 'return' | 'backToStorage' | 'writeOff' | 'lose'
+
+/** A block, locked until the transaction ends; `endNumber` is its last number, `next` the first that nobody used. */
+export type Block = {
+  id: number
+  typeCode: string
+  series: string
+  startNumber: number
+  endNumber: number
+  next: number
+  state: State
+  holder: Place
+}
+
+/** The unit in which a block is, over `b`: its holder, or the unit of the employee who holds it. */
+export const unitOf: RawBuilder<unknown> = sql`coalesce((select e.organization_unit_code from employee e
+  where b.holder_kind = 'employee' and e.code = b.holder_code), b.holder_code)`
+
+type Row = Omit<Block, 'holder'> & { kind: HolderKind; code: string }
+
+/**
+ * Locks a block of a unit the actor sees. Refuses `not-found`, and `wrong-state` where `action` cannot be taken now.
+ */
+export async function lockBlock(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  { blockId, action }: { blockId: string; action?: Action },
+): Promise<Block> {
+  const { rows } = await sql<Row>`
+    select b.id, b.type_code as "typeCode", b.series, lower(b.numbers) as "startNumber", upper(b.numbers) - 1 as "endNumber",
+      b.next_no as next, b.state, b.holder_kind as kind, b.holder_code as code
+    from note_block b where b.id = ${Number(blockId)} and ${unitOf} = any(${[...ctx.actor.visibleUnits]}::text[])
+    for update of b`.execute(ctx.db)
+  const [row] = rows
+  if (!row) return ctx.refuse('not-found', { what: 'paper-block', field: 'blockId' })
+  const { kind, code, ...block } = row
+  if (action && !noteBlockFlow.can(block.state, action))
+    ctx.refuse('wrong-state', { state: block.state, field: 'blockId' })
+  return { ...block, holder: { kind, code } }
+}
+
+type Moving = { block: Block; state: State; to: Place; action: string }
+
+/** Moves a whole block to another place and writes it down. Returns what the calls answer. */
+export async function moveBlock(ctx: Context, { block, state, to, action }: Moving) {
+  await sql`update note_block set state = ${state}, holder_kind = ${to.kind}, holder_code = ${to.code} where id = ${block.id}`.execute(
+    ctx.db,
+  )
+  await writeMovement(ctx, { block, action, from: block.holder, to })
+  return movedOf({ ...block, state })
+}
+
+/** What a call that moves a block answers. */
+export const movedOf = ({ id, state, startNumber, endNumber }: Block) => ({
+  blockId: String(id),
+  state,
+  startNumber,
+  endNumber,
+})
+
+/**
+ * Splits the first `quantity` unused numbers off a block, as a block of their own in the same hands. The other numbers
+ * stay in the block. Returns the block with the first ones, which is the block itself where it has no more than these.
+ */
+export async function splitOff(
+  ctx: Context<'too-many-numbers'>,
+  block: Block,
+  quantity: number | undefined,
+): Promise<Block> {
+  const left = block.endNumber - block.next + 1
+  const wanted = quantity ?? left
+  if (wanted > left || left === 0) ctx.refuse('too-many-numbers', { left, field: 'quantity' })
+  if (wanted === left && block.next === block.startNumber) return block
+  return splitAt(ctx, block, block.next + wanted)
+}
+
+/**
+ * Takes the unused numbers before `end` out of a block into one of their own. Numbers that were used stay in the block,
+ * and so do the numbers from `end` on; where both are there the last ones get a block of their own too.
+ */
+export async function splitAt(ctx: Context, block: Block, end: number): Promise<Block> {
+  const { id, startNumber, endNumber, next } = block
+  const [keptFrom, keptTo] = next > startNumber ? [startNumber, next] : [end, endNumber + 1]
+  await sql`update note_block set numbers = int8range(${keptFrom}, ${keptTo}), next_no = ${next > startNumber ? next : end}
+    where id = ${id}`.execute(ctx.db)
+  if (next > startNumber && end <= endNumber) await newPart(ctx, block, { from: end, to: endNumber })
+  const part = { from: next, to: end - 1 }
+  return { ...block, id: await newPart(ctx, block, part), startNumber: part.from, endNumber: part.to, next: part.from }
+}
+
+async function newPart({ db }: Context, { id }: Block, { from, to }: { from: number; to: number }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
+    select type_code, series, int8range(${from}, ${to + 1}), ${from}, holder_kind, holder_code, state from note_block
+    where id = ${id} returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+type Movement = { block: Block; action: string; from: Place | null; to: Place | null }
+
+/** Writes down that numbers moved; nothing of it is ever changed. */
+export async function writeMovement(ctx: Context, { block, action, from, to }: Movement): Promise<void> {
+  const { typeCode, series, startNumber, endNumber } = block
+  await sql`
+    insert into note_movement (action, type_code, series, numbers, from_kind, from_code, to_kind, to_code, employee_code, at)
+    values (${action}, ${typeCode}, ${series}, int8range(${startNumber}, ${endNumber + 1}), ${from?.kind ?? null}, ${from?.code ?? null},
+      ${to?.kind ?? null}, ${to?.code ?? null}, ${ctx.actor.employeeCode}, ${ctx.now})`.execute(ctx.db)
+}

@@ -1,0 +1,139 @@
+import { expect } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import { hall, hired, pays, rangesOf, store, voids, withBlock, withClerk } from '#notes/testing'
+
+test('paper goes from the store to the department and to an employee, split without loss, and back', async ({
+  office,
+}) => {
+  const { keeper, head, noteSeries, blockId } = await withBlock(office)
+  const clerk = await hired(office, ['343'])
+  const sent = await keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1', quantity: 40 })
+  expect(sent).toMatchObject({ state: 'dispatched', startNumber: 1, endNumber: 40 })
+  await expect(
+    keeper.noteBlocks.dispatch({ blockId, organizationUnitCode: 'YGN-H1', quantity: 61 }),
+  ).rejects.toMatchObject({
+    code: 'too-many-numbers',
+    fields: [{ field: 'quantity' }],
+  })
+  await expect(head.noteBlocks.distribute({ blockId: sent.blockId, employeeCode: clerk.code })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  expect(await head.noteBlocks.process({ blockId: sent.blockId, noteAction: 'claim' })).toMatchObject({
+    state: 'received',
+  })
+  const part = await head.invoices.distribute({ blockId: sent.blockId, employeeCode: clerk.code, quantity: 15 })
+  expect(part).toMatchObject({ state: 'assigned', startNumber: 1, endNumber: 15 })
+  await expect(head.invoices.claim({ blockId: part.blockId })).rejects.toMatchObject({ code: 'not-your-block' })
+  expect(await clerk.invoices.claim({ blockId: part.blockId })).toMatchObject({ state: 'distributed' })
+  expect(await rangesOf(keeper, noteSeries)).toEqual(['1-15 distributed', '16-40 received', '41-100 inStorage'])
+
+  expect(await clerk.invoices.return({ blockId: part.blockId })).toMatchObject({ state: 'received' })
+  expect(await head.invoices.return({ blockId: part.blockId })).toMatchObject({ state: 'returned' })
+  await expect(head.noteBlocks.process({ blockId: part.blockId, noteAction: 'backToStorage' })).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  expect(await keeper.invoices.backToStorage({ blockId: part.blockId })).toMatchObject({ state: 'inStorage' })
+  const whole = await keeper.noteBlocks.continuity({ typeCode: 'invoice', noteSeries })
+  expect(whole).toMatchObject({ purchased: 100, unused: 100, used: 0, voided: 0, missing: 0 })
+  const moved = await keeper.noteBlocks.storageChange({ noteSeries, limit: 200 })
+  expect(moved.rows.map((row) => `${row.noteAction} ${row.startNumber}-${row.endNumber}`)).toEqual([
+    'backToStorage 1-15',
+    'return 1-15',
+    'return 1-15',
+    'claim 1-15',
+    'distribute 1-15',
+    'claim 1-40',
+    'dispatch 1-40',
+    'inStorage 1-100',
+  ])
+  const found = await keeper.invoices.list({ noteSeries, paperNumber: 20 })
+  expect(found.rows).toMatchObject([{ startNumber: 16, endNumber: 40, numbersLeft: 25, holderCode: 'YGN-H1' }])
+})
+
+test('what comes into the store has letters as its series, an order, and no number that is there', async ({
+  office,
+}) => {
+  const { keeper, range, noteSeries, blockId } = await withBlock(office)
+  const again = (changed: object) =>
+    keeper.noteBlocks.inStorage({ ...range, organizationUnitCode: 'STORE', ...changed })
+  await expect(again({ startNumber: 100, endNumber: 200 })).rejects.toMatchObject({ code: 'range-overlaps' })
+  await expect(again({ noteSeries: 'A1' })).rejects.toMatchObject({
+    code: 'series-form',
+    fields: [{ field: 'noteSeries' }],
+  })
+  await expect(again({ typeCode: 'none' })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(again({ organizationUnitCode: 'YGN-H1' })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(again({ startNumber: 0 })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'startNumber' }],
+  })
+  await expect(again({ startNumber: 300, endNumber: 299 })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'endNumber' }],
+  })
+  expect((await keeper.noteBlocks.forModify({ noteSeries })).rows).toMatchObject([{ blockId }])
+  expect(await keeper.invoices.modify({ ...range, blockId, endNumber: 50 })).toMatchObject({ endNumber: 50 })
+  await again({ startNumber: 51, endNumber: 60 })
+  await expect(keeper.noteBlocks.modify({ ...range, blockId, endNumber: 51 })).rejects.toMatchObject({
+    code: 'range-overlaps',
+  })
+  await keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1', quantity: 1 })
+  await expect(keeper.noteBlocks.modify({ ...range, blockId, endNumber: 40 })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  expect((await keeper.noteBlocks.forModify({ noteSeries })).rows).toMatchObject([{ startNumber: 51 }])
+})
+
+test('who may not: another department, another person, the same department', async ({ office }) => {
+  const { keeper, head, blockId } = await withBlock(office)
+  const elsewhere = await hired(office, [...store, 'InvoiceDistributeAct', 'InvoiceReturnAct', '343'], 'MDY-H1')
+  await expect(elsewhere.invoices.dispatch({ blockId, organizationUnitCode: 'MDY-H1' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await expect(keeper.invoices.dispatch({ blockId, organizationUnitCode: 'STORE' })).rejects.toMatchObject({
+    code: 'same-department',
+  })
+  await keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1' })
+  const branch = await hired(office, hall, 'YGN-B')
+  await expect(branch.invoices.claim({ blockId })).rejects.toMatchObject({ code: 'not-your-block' })
+  await expect(elsewhere.invoices.claim({ blockId })).rejects.toMatchObject({ code: 'not-found' })
+  await head.invoices.claim({ blockId })
+  await expect(head.invoices.distribute({ blockId, employeeCode: elsewhere.code })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  expect((await elsewhere.invoices.list({ limit: 200 })).rows.map((row) => row.blockId)).not.toContain(blockId)
+  await expect(elsewhere.noteBlocks.forModify({})).resolves.toMatchObject({ rows: [] })
+})
+
+test('of two at once one takes the numbers, and of two who decide one decides', async ({ office }) => {
+  const { keeper, head, blockId } = await withBlock(office, { last: 10 })
+  const sends = await Promise.allSettled(
+    [1, 2, 3].map(() => keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1', quantity: 6 })),
+  )
+  expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const sent of sends)
+    if (sent.status === 'rejected') expect(sent.reason).toMatchObject({ code: 'too-many-numbers' })
+  const { clerk, mine } = await withClerk(office)
+  const { requestId } = await voids(clerk, { blockId: mine, paperNumber: 1 })
+  const other = await hired(office, hall)
+  const decisions = await Promise.allSettled([
+    head.noteBlocks.approve({ requestId, decision: 'approve' }),
+    other.noteBlocks.approve({ requestId, decision: 'decline' }),
+    other.invoices.restore({ requestId }),
+  ])
+  const done = decisions.filter(({ status }) => status === 'fulfilled')
+  expect(done.length).toBeGreaterThanOrEqual(1)
+})
+
+test('a clerk with few numbers left is told, and so is who can give more', async ({ office }) => {
+  const { clerk, head, keeper, hallBlock } = await withClerk(office, { quantity: 2 })
+  const more = await withBlock(office, { last: 60, typeCode: 'receipt' })
+  const sent = await keeper.invoices.dispatch({ blockId: more.blockId, organizationUnitCode: 'YGN-H1', quantity: 49 })
+  await head.invoices.claim({ blockId: sent.blockId })
+  await head.invoices.distribute({ blockId: sent.blockId, employeeCode: clerk.code })
+  await clerk.invoices.claim({ blockId: sent.blockId })
+  expect(hallBlock).not.toBe('')
+  await pays(office, clerk)
+  for (const person of [clerk, head])
+    expect((await person.messages.list({})).rows).toMatchObject([{ kind: 'notes.low', params: { remaining: '50' } }])
+})

@@ -1,0 +1,114 @@
+import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
+import type { invoices } from '@lastmile/contract/notes/invoices.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { type Block, lockBlock, moveBlock, splitAt, splitOff } from './block.ts'
+import { askToLose, askToWriteOff } from './requests.ts'
+
+/**
+ * Sends numbers from the store to a department; until the department claims them they are in transit. Refuses
+ * `not-found`, `wrong-state`, `same-department`, `too-many-numbers`.
+ */
+export const dispatchBlock: Handler<typeof noteBlocks.dispatch> = async (
+  ctx,
+  { blockId, organizationUnitCode, quantity },
+) => {
+  const block = await lockBlock(ctx, { blockId, action: 'dispatch' })
+  if (organizationUnitCode === block.holder.code) ctx.refuse('same-department', { field: 'organizationUnitCode' })
+  const { rows } = await sql`
+    select 1 from organization_unit where code = ${organizationUnitCode} and type <> 'warehouse'
+      and code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(ctx.db)
+  if (rows.length === 0) ctx.refuse('not-found', { what: 'unit', field: 'organizationUnitCode' })
+  const part = await splitOff(ctx, block, quantity)
+  const to = { kind: 'department', code: organizationUnitCode } as const
+  return moveBlock(ctx, { block: part, state: 'dispatched', to, action: 'dispatch' })
+}
+
+/**
+ * Gives numbers of a department to one of its employees, who claims them. Refuses `not-found` for somebody of another
+ * department, `wrong-state`, `too-many-numbers`.
+ */
+export const distributeBlock: Handler<typeof noteBlocks.distribute> = async (
+  ctx,
+  { blockId, employeeCode, quantity },
+) => {
+  const block = await lockBlock(ctx, { blockId, action: 'distribute' })
+  const { rows } = await sql`
+    select 1 from employee where code = ${employeeCode} and organization_unit_code = ${block.holder.code}
+      and (end_time is null or end_time > ${ctx.now})`.execute(ctx.db)
+  if (rows.length === 0) ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
+  const part = await splitOff(ctx, block, quantity)
+  const to = { kind: 'employee', code: employeeCode } as const
+  return moveBlock(ctx, { block: part, state: 'assigned', to, action: 'distribute' })
+}
+
+type Mine = Context<'not-found' | 'wrong-state' | 'not-your-block'>
+
+/** Refuses `not-your-block` where the block is for another department or another person. */
+function requireMine(ctx: Mine, { holder }: Block): void {
+  const { employeeCode, unitCode } = ctx.actor
+  if (holder.code !== (holder.kind === 'employee' ? employeeCode : unitCode))
+    ctx.refuse('not-your-block', { field: 'blockId' })
+}
+
+/** Confirms that the paper arrived: with my department, or with me. Refuses `not-found`, `wrong-state`, `not-your-block`. */
+export const claimBlock: Handler<typeof invoices.claim> = async (ctx, { blockId }) => {
+  const block = await lockBlock(ctx, { blockId, action: 'claim' })
+  requireMine(ctx, block)
+  const state = block.state === 'dispatched' ? 'received' : 'distributed'
+  return moveBlock(ctx, { block, state, to: block.holder, action: 'claim' })
+}
+
+/**
+ * Returns the unused numbers: mine to my department, those of my department to the store they came from. Used numbers stay
+ * where they were used. Refuses `not-found`, `wrong-state`, `not-your-block`.
+ */
+export const returnBlock: Handler<typeof invoices.return> = async (ctx, { blockId }) => {
+  const block = await lockBlock(ctx, { blockId, action: 'return' })
+  requireMine(ctx, block)
+  if (block.next > block.endNumber) ctx.refuse('wrong-state', { state: block.state, field: 'blockId' })
+  const part = block.next > block.startNumber ? await splitAt(ctx, block, block.endNumber + 1) : block
+  if (block.holder.kind === 'employee') {
+    const to = { kind: 'department', code: ctx.actor.unitCode } as const
+    return moveBlock(ctx, { block: part, state: 'received', to, action: 'return' })
+  }
+  const to = { kind: 'warehouse', code: await storeOf(ctx, part) } as const
+  return moveBlock(ctx, { block: part, state: 'returned', to, action: 'return' })
+}
+
+/** The store that a block was bought for. Refuses `not-found` where nobody knows it. */
+async function storeOf(ctx: Context<'not-found'>, { typeCode, series, startNumber }: Block): Promise<string> {
+  const { rows } = await sql<{ unit: string }>`
+    select organization_unit_code as unit from note_inbound
+    where type_code = ${typeCode} and series = ${series} and numbers @> ${startNumber}::bigint`.execute(ctx.db)
+  return rows[0]?.unit ?? ctx.refuse('not-found', { what: 'warehouse', field: 'blockId' })
+}
+
+/** Takes returned numbers back into the store. Refuses `not-found`, `wrong-state`. */
+export const backToStorage: Handler<typeof invoices.backToStorage> = async (ctx, { blockId }) => {
+  const block = await lockBlock(ctx, { blockId, action: 'backToStorage' })
+  return moveBlock(ctx, { block, state: 'inStorage', to: block.holder, action: 'backToStorage' })
+}
+
+const rights = {
+  claim: '343',
+  return: '343',
+  backToStorage: 'InvoiceBackStorageAct',
+  writeOff: '343',
+  lose: '343',
+} as const satisfies Record<string, FunctionCode>
+
+/**
+ * What may be done with a block at the place where it is. Refuses `no-permission` for an act of another page,
+ * `reason-needed` for a loss without a report, and what the acts refuse.
+ */
+export const processBlock: Handler<typeof noteBlocks.process> = async (ctx, { blockId, noteAction, reason }) => {
+  if (!ctx.actor.permissions.has(rights[noteAction])) ctx.refuse('no-permission', { field: 'noteAction' })
+  if (noteAction === 'claim') return claimBlock(ctx, { blockId })
+  if (noteAction === 'return') return returnBlock(ctx, { blockId })
+  if (noteAction === 'backToStorage') return backToStorage(ctx, { blockId })
+  if (noteAction === 'writeOff') return askToWriteOff(ctx, { blockId })
+  if (reason === undefined) return ctx.refuse('reason-needed', { field: 'reason' })
+  return askToLose(ctx, { blockId, reason })
+}

@@ -1,0 +1,19 @@
+import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+import { unitOf } from './block.ts'
+
+/** The photo of a void paper, of the units I see. Refuses `not-found`, `file-missing`. */
+export const requestPicture: Handler<typeof noteBlocks.picture> = async (ctx, { requestId }) => {
+  const { rows } = await sql<{ picture: string | null; type: string }>`
+    select r.picture, r.picture_type as type from note_request r join note_block b on b.id = r.block_id
+    where r.id = ${Number(requestId)} and ${unitOf} = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(ctx.db)
+  const [row] = rows
+  if (!row?.picture) return ctx.refuse('not-found', { what: 'attachment', field: 'requestId' })
+  const name = `void-${requestId}.${row.type.split('/')[1] ?? 'png'}`
+  const content = await ctx.files.get(row.picture).catch((error: unknown) => {
+    if ((error as { code?: string }).code === 'ENOENT') return ctx.refuse('file-missing', { file: name })
+    throw error
+  })
+  return { name, type: row.type, content }
+}

@@ -1,0 +1,7 @@
+/** Blocks of pre-numbered paper, from the printer to the write-off. */
+export { continuity } from './continuity.ts'
+export { forApprove, forModify, listBlocks, storageChange, usingLog } from './lists.ts'
+export { backToStorage, claimBlock, dispatchBlock, distributeBlock, processBlock, returnBlock } from './move.ts'
+export { requestPicture } from './picture.ts'
+export { approveRequest, askToWriteOff, restoreNumber, voidNumber } from './requests.ts'
+export { modifyBlock, storeBlock } from './store.ts'

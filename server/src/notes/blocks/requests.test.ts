@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import { pays, rangesOf, voids, withClerk } from '#notes/testing'
+
+test('a spoiled number is void with a photo and a second person, and the next payment takes the number after it', async ({
+  office,
+}) => {
+  const { clerk, head, mine, noteSeries } = await withClerk(office)
+  expect((await pays(office, clerk)).receiptNumber).toBe(`${noteSeries}00000001`)
+  await expect(voids(clerk, { blockId: mine, paperNumber: 1 })).rejects.toMatchObject({
+    code: 'not-next-number',
+    fields: [{ field: 'paperNumber' }],
+  })
+  await expect(voids(clerk, { blockId: mine, paperNumber: 2, content: Buffer.from('text') })).rejects.toMatchObject({
+    code: 'not-an-image',
+  })
+  await expect(voids(head, { blockId: mine, paperNumber: 2 })).rejects.toMatchObject({ code: 'not-your-block' })
+  const { requestId } = await voids(clerk, { blockId: mine, paperNumber: 2 })
+  const token = await office.session(head.code)
+  const shown = await office.raw('GET', `notes/requests/${requestId}/picture`, { headers: { token } })
+  expect(shown.headers['content-type']).toBe('image/png')
+  expect((await head.noteBlocks.forApprove({ state: 'proposed' })).rows).toMatchObject([
+    { requestId, requestKind: 'void', startNumber: 2, pictured: true },
+  ])
+  expect((await pays(office, clerk)).receiptNumber).toBe(`${noteSeries}00000003`)
+  await expect(head.noteBlocks.approve({ requestId, decision: 'decline' })).rejects.toMatchObject({
+    code: 'later-number-used',
+  })
+  await expect(head.invoices.restore({ requestId })).rejects.toMatchObject({ code: 'later-number-used' })
+  expect(await head.noteBlocks.approve({ requestId, decision: 'approve' })).toEqual({ requestId, state: 'approved' })
+  await expect(head.noteBlocks.approve({ requestId, decision: 'approve' })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  const log = await head.noteBlocks.usingLog({ noteSeries })
+  expect(log.rows.map((row) => `${row.printedNumber} ${row.state}`)).toEqual([
+    `${noteSeries}00000003 used`,
+    `${noteSeries}00000002 voided`,
+    `${noteSeries}00000001 used`,
+  ])
+
+  // Every number is accounted for: the block can be written off.
+  expect(await clerk.invoices.writeOff({ blockId: mine })).toMatchObject({ state: 'distributed' })
+  await expect(clerk.noteBlocks.process({ blockId: mine, noteAction: 'writeOff' })).rejects.toMatchObject({
+    code: 'already-requested',
+  })
+  const [asked] = (await head.noteBlocks.forApprove({ state: 'proposed' })).rows
+  await head.noteBlocks.approve({ requestId: asked?.requestId ?? '', decision: 'approve' })
+  expect(await rangesOf(head, noteSeries, 'receipt')).toEqual(['1-3 writtenOff', '4-10 received', '11-100 inStorage'])
+})
+
+test('a void number is restored on the same day, by somebody else, while it is the last one', async ({ office }) => {
+  const { clerk, head, mine, noteSeries } = await withClerk(office)
+  const { requestId } = await voids(clerk, { blockId: mine, paperNumber: 1 })
+  await office.db
+    .insertInto('permission_grant')
+    .values({
+      grantee_kind: 'employee',
+      grantee_code: clerk.code,
+      function_code: 'NoteApproveAct',
+      granted_by: 'test',
+      granted_at: office.clock.now,
+    })
+    .execute()
+  const own = office.holding(await office.session(clerk.code))
+  await expect(own.invoices.restore({ requestId })).rejects.toMatchObject({ code: 'own-request' })
+  await expect(own.noteBlocks.approve({ requestId, decision: 'approve' })).rejects.toMatchObject({
+    code: 'own-request',
+  })
+  expect(await head.invoices.restore({ requestId })).toEqual({ requestId, state: 'restored' })
+  expect((await pays(office, { code: clerk.code, ...own })).receiptNumber).toBe(`${noteSeries}00000001`)
+  const late = await voids(clerk, { blockId: mine, paperNumber: 2 })
+  office.clock.forward(24 * 3_600_000)
+  const tomorrow = office.holding(await office.session(head.code))
+  await expect(tomorrow.invoices.restore({ requestId: late.requestId })).rejects.toMatchObject({ code: 'not-same-day' })
+  expect(await tomorrow.noteBlocks.approve({ requestId: late.requestId, decision: 'decline' })).toMatchObject({
+    state: 'declined',
+  })
+  expect((await tomorrow.invoices.list({ noteSeries, state: 'distributed' })).rows).toMatchObject([
+    { nextNumber: `${noteSeries}00000002` },
+  ])
+})
+
+test('paper that is lost is reported and approved; used numbers stay where they were used', async ({ office }) => {
+  const { clerk, head, mine, noteSeries } = await withClerk(office)
+  await pays(office, clerk)
+  await expect(clerk.invoices.writeOff({ blockId: mine })).rejects.toMatchObject({
+    code: 'numbers-left',
+    message: 'The block still has 2 unused numbers. Return them first',
+  })
+  await expect(clerk.noteBlocks.process({ blockId: mine, noteAction: 'lose' })).rejects.toMatchObject({
+    code: 'reason-needed',
+  })
+  await clerk.noteBlocks.process({ blockId: mine, noteAction: 'lose', reason: 'Left in a taxi; report 12/2026' })
+  const [asked] = (await head.noteBlocks.forApprove({ state: 'proposed' })).rows
+  expect(asked).toMatchObject({ requestKind: 'lose', startNumber: 2, endNumber: 3 })
+  await head.noteBlocks.approve({ requestId: asked?.requestId ?? '', decision: 'approve' })
+  expect(await rangesOf(head, noteSeries, 'receipt')).toEqual([
+    '1-1 used',
+    '2-3 lost',
+    '4-10 received',
+    '11-100 inStorage',
+  ])
+  await expect(pays(office, clerk)).rejects.toMatchObject({ code: 'no-receipt-numbers' })
+  const third = await head.noteBlocks.continuity({ typeCode: 'receipt', noteSeries })
+  expect(third).toMatchObject({ purchased: 100, used: 1, unused: 99, missing: 0 })
+})

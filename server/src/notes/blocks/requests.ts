@@ -1,0 +1,172 @@
+import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
+import type { invoices } from '@lastmile/contract/notes/invoices.ts'
+import { noteBlockFlow } from '@lastmile/contract/notes/calls.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { uploadedPicture } from '#platform/decode-picture.ts'
+import { dayOf } from '#platform/operator.ts'
+import { type Block, lockBlock, moveBlock, movedOf, splitAt, writeMovement } from './block.ts'
+
+type Asked = { block: Block; kind: 'void' | 'writeOff' | 'lose'; reason: string; numbers: [from: number, to: number] }
+
+/** Asks a second person. Refuses `already-requested` where something of the block waits already. */
+async function ask(
+  ctx: Context<'already-requested'>,
+  { block, kind, reason, numbers: [from, to] }: Asked,
+): Promise<number> {
+  const open =
+    await sql`select 1 from note_request where block_id = ${block.id} and state = 'proposed' limit 1`.execute(ctx.db)
+  if (kind !== 'void' && open.rows.length > 0) ctx.refuse('already-requested', { field: 'blockId' })
+  const { rows } = await sql<{ id: number }>`
+    insert into note_request (kind, block_id, numbers, reason, state, requested_by, requested_at)
+    values (${kind}, ${block.id}, int8range(${from}, ${to + 1}), ${reason}, 'proposed', ${ctx.actor.employeeCode}, ${ctx.now})
+    returning id`.execute(ctx.db)
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * Asks to write off a block of which every number is used or void. Refuses `not-found`, `wrong-state`, `numbers-left`,
+ * `already-requested` while a void number of it or a write-off waits.
+ */
+export const askToWriteOff: Handler<typeof invoices.writeOff> = async (ctx, { blockId }) => {
+  const block = await lockBlock(ctx, { blockId, action: 'writeOff' })
+  const left = block.endNumber - block.next + 1
+  if (left > 0) ctx.refuse('numbers-left', { left, field: 'blockId' })
+  await ask(ctx, { block, kind: 'writeOff', reason: '', numbers: [block.startNumber, block.endNumber] })
+  return movedOf(block)
+}
+
+/** Reports that the unused numbers of a block are lost. Refuses `not-found`, `wrong-state`, `already-requested`. */
+export async function askToLose(
+  ctx: Context<'not-found' | 'wrong-state' | 'already-requested'>,
+  { blockId, reason }: { blockId: string; reason: string },
+) {
+  const block = await lockBlock(ctx, { blockId, action: 'lose' })
+  if (block.next > block.endNumber) ctx.refuse('wrong-state', { state: block.state, field: 'blockId' })
+  await ask(ctx, { block, kind: 'lose', reason, numbers: [block.next, block.endNumber] })
+  return movedOf(block)
+}
+
+/**
+ * Declares the next number of my block void, because its paper is spoiled: it is never given out, keeps reason and photo,
+ * and waits for a second person. Refuses `not-found`, `wrong-state`, `not-your-block`, `not-next-number`, and what is no
+ * picture.
+ */
+export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, paperNumber, reason }) => {
+  const block = await lockBlock(ctx, { blockId })
+  if (block.state !== 'distributed' || block.next > block.endNumber)
+    ctx.refuse('wrong-state', { state: block.state, field: 'blockId' })
+  if (block.holder.code !== ctx.actor.employeeCode) ctx.refuse('not-your-block', { field: 'blockId' })
+  if (paperNumber !== block.next) ctx.refuse('not-next-number', { next: block.next, field: 'paperNumber' })
+  const picture = await uploadedPicture(ctx)
+  const stored = await ctx.files.put(picture.content)
+  const { rows } = await sql<{ id: number }>`
+    with asked as (
+      insert into note_request (kind, block_id, numbers, reason, picture, picture_type, state, requested_by, requested_at)
+      values ('void', ${block.id}, int8range(${paperNumber}, ${paperNumber + 1}), ${reason}, ${stored}, ${picture.type}, 'proposed',
+        ${ctx.actor.employeeCode}, ${ctx.now}) returning id
+    ), taken as (
+      update note_block set next_no = next_no + 1 where id = ${block.id}
+    ), voided as (
+      insert into note_number (type_code, series, number, block_id, state, document, employee_code, at, void_reason, request_id)
+      select ${block.typeCode}, ${block.series}, ${paperNumber}, ${block.id}, 'voided', 'void-' || id, ${ctx.actor.employeeCode},
+        ${ctx.now}, ${reason}, id from asked
+    ) select id from asked`
+    .execute(ctx.db)
+    .catch(async (error: unknown) => {
+      await ctx.files.delete(stored)
+      throw error
+    })
+  await writeMovement(ctx, {
+    block: { ...block, startNumber: paperNumber, endNumber: paperNumber },
+    action: 'void',
+    from: block.holder,
+    to: block.holder,
+  })
+  return { requestId: String(rows[0]?.id), paperNumber }
+}
+
+type Request = { id: number; kind: string; block: number; number: number; state: string; by: string; at: Date }
+
+/** Locks a request and its block. Refuses `not-found`, and `own-request` to who asked. */
+async function lockRequest(
+  ctx: Context<'not-found' | 'wrong-state' | 'own-request'>,
+  requestId: string,
+): Promise<Request & { of: Block }> {
+  const read = () =>
+    sql<Request>`
+      select id, kind, block_id as block, lower(numbers) as number, state, requested_by as by, requested_at as at
+      from note_request where id = ${Number(requestId)}`.execute(ctx.db)
+  const [seen] = (await read()).rows
+  if (!seen) return ctx.refuse('not-found', { what: 'note-request', field: 'requestId' })
+  const of = await lockBlock(ctx, { blockId: String(seen.block) })
+  const [request] = (await read()).rows
+  if (!request) return ctx.refuse('not-found', { what: 'note-request', field: 'requestId' })
+  if (request.by === ctx.actor.employeeCode) ctx.refuse('own-request', { field: 'requestId' })
+  return { ...request, of }
+}
+
+const decided = (ctx: Context, id: number, state: string) =>
+  sql`update note_request set state = ${state}, decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now}
+    where id = ${id}`.execute(ctx.db)
+
+/**
+ * Decides on what somebody else asked for. An approved void number stays void, a declined one is given out again; a
+ * write-off and a loss end the block. Refuses `not-found`, `wrong-state`, `own-request`, `later-number-used`.
+ */
+export const approveRequest: Handler<typeof noteBlocks.approve> = async (ctx, { requestId, decision }) => {
+  const request = await lockRequest(ctx, requestId)
+  if (request.state !== 'proposed') ctx.refuse('wrong-state', { state: request.state, field: 'requestId' })
+  if (decision === 'decline') {
+    if (request.kind === 'void') await giveBack(ctx, request)
+    await decided(ctx, request.id, 'declined')
+    return { requestId, state: 'declined' }
+  }
+  if (request.kind === 'void')
+    await sql`update note_number set void_approved_by = ${ctx.actor.employeeCode} where request_id = ${request.id}`.execute(
+      ctx.db,
+    )
+  else await endBlock(ctx, request)
+  await decided(ctx, request.id, 'approved')
+  return { requestId, state: 'approved' }
+}
+
+/** Ends a block as written off, or its unused numbers as lost. */
+async function endBlock(ctx: Context<'wrong-state'>, { kind, of }: Request & { of: Block }): Promise<void> {
+  const action = kind === 'writeOff' ? 'writeOff' : 'lose'
+  if (!noteBlockFlow.can(of.state, action)) ctx.refuse('wrong-state', { state: of.state, field: 'requestId' })
+  const splits = action === 'lose' && of.next > of.startNumber && of.next <= of.endNumber
+  const block = splits ? await splitAt(ctx, of, of.endNumber + 1) : of
+  const state = action === 'lose' ? 'lost' : 'writtenOff'
+  await moveBlock(ctx, { block, state, to: block.holder, action })
+}
+
+/** Gives a void number out again. Refuses `later-number-used` where numbers after it are gone. */
+async function giveBack(ctx: Context<'later-number-used'>, { id, number, of }: Request & { of: Block }): Promise<void> {
+  const taken = await sql`
+    update note_block set next_no = next_no - 1 where id = ${of.id} and next_no = ${number + 1} and state = 'distributed'`.execute(
+    ctx.db,
+  )
+  if (taken.numAffectedRows !== 1n) ctx.refuse('later-number-used', { field: 'requestId' })
+  await sql`delete from note_number where request_id = ${id}`.execute(ctx.db)
+  await writeMovement(ctx, {
+    block: { ...of, startNumber: number, endNumber: number },
+    action: 'restore',
+    from: of.holder,
+    to: of.holder,
+  })
+}
+
+/**
+ * Restores a void number: on the same day, by somebody else, as long as no later number was used. Refuses `not-found`,
+ * `wrong-state`, `own-request`, `not-same-day`, `later-number-used`.
+ */
+export const restoreNumber: Handler<typeof invoices.restore> = async (ctx, { requestId }) => {
+  const request = await lockRequest(ctx, requestId)
+  if (request.kind !== 'void' || !['proposed', 'approved'].includes(request.state))
+    ctx.refuse('wrong-state', { state: request.state, field: 'requestId' })
+  if (dayOf(request.at, ctx.operator.timeZone) !== ctx.today) ctx.refuse('not-same-day', { field: 'requestId' })
+  await giveBack(ctx, request)
+  await decided(ctx, request.id, 'restored')
+  return { requestId, state: 'restored' }
+}

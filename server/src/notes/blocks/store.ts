@@ -1,0 +1,92 @@
+import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { type Block, lockBlock, movedOf, writeMovement } from './block.ts'
+
+type Range = { typeCode: string; noteSeries: string; startNumber: number; endNumber: number }
+type StoreContext = Context<'not-found' | 'series-form' | 'range-overlaps'>
+/** PostgreSQL's word for a range that overlaps another one. */
+const exclusionViolation = '23P01'
+
+/** Refuses `not-found` for an unknown type and `series-form` for a series that is not written as the type wants it. */
+async function checkSeries(ctx: Context<'not-found' | 'series-form'>, { typeCode, noteSeries }: Range): Promise<void> {
+  const { rows } = await sql<{ fits: boolean }>`
+    select ${noteSeries} ~ series_pattern as fits from note_type where code = ${typeCode}`.execute(ctx.db)
+  const [type] = rows
+  if (!type) return ctx.refuse('not-found', { what: 'note-type', field: 'typeCode' })
+  if (!type.fits) ctx.refuse('series-form', { field: 'noteSeries' })
+}
+
+/** Refuses `range-overlaps` where a statement met numbers that are there already. */
+function refuseOverlap(ctx: Context<'range-overlaps'>): (error: unknown) => never {
+  return (error) => {
+    if ((error as { code?: string }).code !== exclusionViolation) throw error
+    return ctx.refuse('range-overlaps', { field: 'startNumber' })
+  }
+}
+
+/**
+ * Puts a block of paper into a store as the printer delivered it. Refuses `not-found` for an unknown type or store,
+ * `series-form`, and `range-overlaps` where a number of it is there already.
+ */
+export const storeBlock: Handler<typeof noteBlocks.inStorage> = async (ctx, { organizationUnitCode, ...range }) => {
+  await checkSeries(ctx, range)
+  await requireStore(ctx, organizationUnitCode)
+  const { typeCode, noteSeries, startNumber, endNumber } = range
+  const { rows } = await sql<{ id: number }>`
+    with inbound as (
+      insert into note_inbound (type_code, series, numbers, organization_unit_code, employee_code, at)
+      values (${typeCode}, ${noteSeries}, int8range(${startNumber}, ${endNumber + 1}), ${organizationUnitCode},
+        ${ctx.actor.employeeCode}, ${ctx.now})
+    ) insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
+      values (${typeCode}, ${noteSeries}, int8range(${startNumber}, ${endNumber + 1}), ${startNumber}, 'warehouse',
+        ${organizationUnitCode}, 'inStorage') returning id`
+    .execute(ctx.db)
+    .catch(refuseOverlap(ctx))
+  const holder = { kind: 'warehouse', code: organizationUnitCode } as const
+  const block: Block = {
+    id: rows[0]?.id ?? 0,
+    typeCode,
+    series: noteSeries,
+    startNumber,
+    endNumber,
+    next: startNumber,
+    state: 'inStorage',
+    holder,
+  }
+  await writeMovement(ctx, { block, action: 'inStorage', from: null, to: holder })
+  return movedOf(block)
+}
+
+async function requireStore(ctx: StoreContext, unit: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from organization_unit where code = ${unit} and type = 'warehouse'
+      and code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(ctx.db)
+  if (rows.length === 0) ctx.refuse('not-found', { what: 'warehouse', field: 'organizationUnitCode' })
+}
+
+/**
+ * Corrects a block that was entered wrongly: type, series or numbers, as long as it is in storage as it came in. Refuses
+ * `not-found`, `wrong-state`, `series-form`, `range-overlaps`.
+ */
+export const modifyBlock: Handler<typeof noteBlocks.modify> = async (ctx, { blockId, ...range }) => {
+  const block = await lockBlock(ctx, { blockId })
+  await checkSeries(ctx, range)
+  const { typeCode, noteSeries, startNumber, endNumber } = range
+  const inbound = await sql`
+    update note_inbound set type_code = ${typeCode}, series = ${noteSeries}, numbers = int8range(${startNumber}, ${endNumber + 1})
+    where type_code = ${block.typeCode} and series = ${block.series}
+      and numbers = int8range(${block.startNumber}, ${block.endNumber + 1})`
+    .execute(ctx.db)
+    .catch(refuseOverlap(ctx))
+  if (block.state !== 'inStorage' || inbound.numAffectedRows !== 1n)
+    ctx.refuse('wrong-state', { state: block.state, field: 'blockId' })
+  await sql`update note_block set type_code = ${typeCode}, series = ${noteSeries},
+    numbers = int8range(${startNumber}, ${endNumber + 1}), next_no = ${startNumber} where id = ${block.id}`
+    .execute(ctx.db)
+    .catch(refuseOverlap(ctx))
+  const after: Block = { ...block, typeCode, series: noteSeries, startNumber, endNumber, next: startNumber }
+  await writeMovement(ctx, { block, action: 'modify', from: block.holder, to: null })
+  await writeMovement(ctx, { block: after, action: 'modify', from: null, to: block.holder })
+  return movedOf(after)
+}

@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
+import type { Office } from '#platform/testing/office.ts'
+
+export const store = [
+  'InvoiceStorageAct',
+  'InvoiceDispatchAct',
+  'InvoiceBackStorageAct',
+  'ModifyInvoiceAct',
+  'InvoiceCheckPage',
+] as const
+export const hall = ['InvoiceDistributeAct', 'InvoiceReturnAct', '343', 'NoteApproveAct', 'InvoiceCheckPage'] as const
+
+/** Somebody with these rights in a unit, with calls of his own. */
+export async function hired(office: Office, rights: Parameters<Office['hire']>[0], unit = 'YGN-H1') {
+  const code = await office.hire(rights, unit)
+  return { code, ...office.holding(await office.session(code)) }
+}
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+let made = 0
+/** A series that nobody has used. */
+const newSeries = () => `Q${letters[Math.floor(++made / 26)]}${letters[made % 26]}`
+
+/** The people of a store and of a hall, and a block in the store. */
+export async function withBlock(office: Office, { last = 100, typeCode = 'invoice' } = {}) {
+  const keeper = await hired(office, store, 'STORE')
+  const head = await hired(office, hall)
+  const noteSeries = newSeries()
+  const range = { typeCode, noteSeries, startNumber: 1, endNumber: last }
+  const { blockId } = await keeper.invoices.inStorage({ ...range, organizationUnitCode: 'STORE' })
+  return { keeper, head, noteSeries, range, blockId }
+}
+
+/** The same, with the numbers 1 to `quantity` claimed by a clerk of the hall. */
+export async function withClerk(office: Office, { quantity = 3, typeCode = 'receipt' } = {}) {
+  const given = await withBlock(office, { typeCode })
+  const clerk = await hireClerk(office, { numbers: 0 })
+  const { keeper, head } = given
+  const sent = await keeper.noteBlocks.dispatch({
+    blockId: given.blockId,
+    organizationUnitCode: 'YGN-H1',
+    quantity: 10,
+  })
+  await head.invoices.claim({ blockId: sent.blockId })
+  const part = await head.noteBlocks.distribute({ blockId: sent.blockId, employeeCode: clerk.code, quantity })
+  await office.db
+    .insertInto('permission_grant')
+    .values({
+      grantee_kind: 'employee',
+      grantee_code: clerk.code,
+      function_code: '343',
+      granted_by: 'test',
+      granted_at: office.clock.now,
+    })
+    .execute()
+  const mine = office.holding(await office.session(clerk.code))
+  await mine.invoices.claim({ blockId: part.blockId })
+  return { ...given, clerk: { code: clerk.code, ...mine }, mine: part.blockId, hallBlock: sent.blockId }
+}
+
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+type Spoiled = { blockId: string; paperNumber: number; content?: Buffer }
+
+/** Declares a number void, with a photo unless another content is given. */
+export const voids = async (
+  { invoices }: Pick<Awaited<ReturnType<typeof withClerk>>['clerk'], 'invoices'>,
+  { content, ...number }: Spoiled,
+) =>
+  invoices.void({
+    ...number,
+    reason: 'The printer tore it',
+    file: { name: 'torn.png', type: 'image/png', content: content ?? (await picture()) },
+  } as never)
+
+/** Takes 10 for a new order, so that the next receipt number is used. */
+export async function pays(
+  office: Office,
+  clerk: { code: string; payments: ReturnType<Office['holding']>['payments'] },
+) {
+  const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office), cost: { oneOff: 10 } })
+  return clerk.payments.payBroadband({
+    orderCode,
+    expectedAmount: 10,
+    tenders: [{ kind: 'card', amount: 10, reference: 'R' }],
+  })
+}
+
+/** The segments of a series. */
+export const rangesOf = async (
+  { noteBlocks }: { noteBlocks: ReturnType<Office['holding']>['noteBlocks'] },
+  noteSeries: string,
+  typeCode = 'invoice',
+) =>
+  (await noteBlocks.continuity({ typeCode, noteSeries })).segments.map(
+    (part) => `${part.startNumber}-${part.endNumber} ${part.state}`,
+  )

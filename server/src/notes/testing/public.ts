@@ -1,0 +1,2 @@
+/** Blocks of paper in the places where they can be, for tests. */
+export * from './blocks.ts'

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { api } from '#platform/api.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import type { RowOf } from '#platform/rows.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+export type Block = RowOf<typeof api.invoices.list.call>
+type State = Block['state']
+
+/** Chooses a kind of paper. */
+export const typeFilter = {
+  name: 'typeCode' as const,
+  input: <CallSelect call={api.notes.types} input={{}} />,
+}
+
+type BlockListProps = {
+  title: string
+  /** Only blocks in this state. */
+  state?: State
+  /** Only blocks that I hold, or my department. */
+  mine?: boolean
+  name?: string
+  /** Also by state, number and whether it can be written off. */
+  wide?: boolean
+  renderActions?: (block: Block) => ReactNode
+  onOpen?: (block: Block) => void
+}
+
+/** Blocks of pre-numbered paper, with what can be done with each. */
+export function BlockList(props: BlockListProps) {
+  const { title, state, mine = false, name = '', wide = false, renderActions, onOpen } = props
+  const t = useWords(words)
+  return (
+    <CallTable
+      call={api.invoices.list}
+      input={{ ...(state ? { state } : {}), ...(mine ? { mine } : {}) }}
+      filters={[typeFilter, 'noteSeries', 'paperNumber', ...(wide ? (['state', 'exhausted'] as const) : [])]}
+      name={name}
+      title={title}
+      rowKey="blockId"
+      {...(onOpen ? { onOpen } : {})}
+      empty={<EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
+      columns={(c) => [
+        c.text('blockId', { hidden: true }),
+        c.named('typeName', 'typeZhName'),
+        c.text('noteSeries'),
+        c.number('startNumber'),
+        c.number('endNumber'),
+        c.text('nextNumber'),
+        c.number('numbersLeft'),
+        c.status('state', { width: 150 }),
+        c.named('holderName', 'holderZhName'),
+        c.yesNo('exhausted', { hidden: !wide }),
+        ...(renderActions ? [c.actions(renderActions, 190)] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { BlockList } from './BlockList.tsx'
+import { words } from './words.ts'
+
+/** Puts blocks of paper into the store as the printer delivered them. */
+export default function InboundPage() {
+  const t = useWords(words)
+  const form = useCallForm(api.invoices.inStorage, {
+    done: ({ startNumber, endNumber }) => t.stored(startNumber, endNumber),
+  })
+  return (
+    <Page title={t.inbound}>
+      <Box title={t.store}>
+        <p className="muted">{t.inboundAdvice}</p>
+        <CallForm form={form} submit={t.store} confirm={t.askStore} columns={3}>
+          <form.Field name="typeCode">
+            <CallSelect call={api.notes.types} input={{}} />
+          </form.Field>
+          <form.Field name="organizationUnitCode">
+            <CallSelect call={api.organizations.units} input={{ type: 'warehouse' }} />
+          </form.Field>
+          <form.Field name="noteSeries" />
+          <form.Field name="startNumber" />
+          <form.Field name="endNumber" />
+        </CallForm>
+      </Box>
+      <BlockList title={t.inStore} state="inStorage" />
+    </Page>
+  )
+}

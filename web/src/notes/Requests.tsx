@@ -1,0 +1,117 @@
+import { api } from '#platform/api.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/query.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { useCan } from '#platform/session.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { Photo } from './Photo.tsx'
+import { words } from './words.ts'
+
+type Request = RowOf<typeof api.noteBlocks.forApprove.call>
+
+/** Void numbers, write-offs and losses that wait for a second person, or were decided. */
+export function Requests({ title }: { title: string }) {
+  const t = useWords(words)
+  const [open, setOpen] = useState<Request | null>(null)
+  return (
+    <>
+      <CallTable
+        call={api.noteBlocks.forApprove}
+        filters={['state']}
+        name="requests"
+        title={title}
+        rowKey="requestId"
+        onOpen={setOpen}
+        empty={<EmptyState title={t.nothingToApprove} />}
+        columns={(c) => [
+          c.word('requestKind'),
+          c.named('typeName', 'typeZhName'),
+          c.text('noteSeries'),
+          c.number('startNumber'),
+          c.number('endNumber'),
+          c.text('reason'),
+          c.status('state', { width: 150 }),
+          c.text('requestedByName'),
+          c.instant('requestedAt'),
+          c.text('decidedByName'),
+          c.actions((row) => (
+            <Button size="small" onClick={() => setOpen(row)}>
+              {t.details}
+            </Button>
+          )),
+        ]}
+      />
+      <Detail
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open ? `${open.noteSeries} ${t.segment(open.startNumber, open.endNumber)}` : ''}
+        extra={open ? <Decide of={open} onDone={() => setOpen(null)} /> : null}
+      >
+        {open ? <Facts of={open} /> : null}
+      </Detail>
+    </>
+  )
+}
+
+function Facts({ of }: { of: Request }) {
+  const language = useLanguage()
+  return (
+    <>
+      <Figures
+        items={[
+          { field: 'state', value: <StatusTag state={of.state} /> },
+          { field: 'typeName', value: nameIn(language, { name: of.typeName, zhName: of.typeZhName }) },
+          { field: 'requestedByName', value: of.requestedByName },
+          { field: 'requestedAt', value: <InstantText value={of.requestedAt} /> },
+          { field: 'reason', value: of.reason },
+          { field: 'decidedByName', value: of.decidedByName },
+        ]}
+      />
+      {of.pictured ? <Photo requestId={of.requestId} /> : null}
+    </>
+  )
+}
+
+function Decide({ of, onDone }: { of: Request; onDone: () => void }) {
+  const t = useWords(words)
+  const may = useCan('NoteApproveAct')
+  const decide = useCall(api.noteBlocks.approve, { done: t.decided, onDone })
+  const restore = useCall(api.invoices.restore, { done: t.restored, onDone })
+  const { requestId } = of
+  if (!may) return null
+  return (
+    <div className="row-actions">
+      {of.state === 'proposed' ? (
+        <>
+          <ConfirmButton
+            type="primary"
+            busy={decide.busy}
+            question={t.askApprove}
+            onConfirm={() => decide.run({ requestId, decision: 'approve' })}
+          >
+            {t.approve}
+          </ConfirmButton>
+          <ConfirmButton
+            busy={decide.busy}
+            question={t.askDecline}
+            onConfirm={() => decide.run({ requestId, decision: 'decline' })}
+          >
+            {t.decline}
+          </ConfirmButton>
+        </>
+      ) : null}
+      {of.state === 'approved' && of.requestKind === 'void' ? (
+        <ConfirmButton busy={restore.busy} question={t.askRestore} onConfirm={() => restore.run({ requestId })}>
+          {t.restore}
+        </ConfirmButton>
+      ) : null}
+    </div>
+  )
+}
