@@ -37,6 +37,9 @@ select e.customer_code, e.credit_note, 'credit-note', e.bill_no, e.order_code, e
 from event e join issued i on i.customer_code = e.customer_code and i.bill_no = e.bill_no and i.kind = 'credit-note'
 order by 1, 2;
 
+insert into credit_allocation (customer_code, credit_note, bill_no, amount)
+select e.customer_code, e.credit_note, e.bill_no, e.amount from event e where e.amount > 0 and e.state = 'refunded' order by 1, 2;
+
 insert into charge (customer_code, bill_no, line, product_code, price_code, price_version, kind, name, zh_name, months, period, gross, net, tax_code,
   tax_percent, tax, reversed)
 select e.customer_code, d.bill_no, row_number() over (partition by e.customer_code, d.bill_no order by c.place),

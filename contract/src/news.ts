@@ -82,6 +82,8 @@ export const jobs = {
   'network.expire-reservations': z.object({}),
   /** End the pauses whose customers named today as the day they come back. */
   'orders.resume-due': z.object({}),
+  /** Release what products hold whose lines were to stay open until today. */
+  'orders.terminate-due': z.object({}),
   /** Cancel the orders that were not paid by their last day. */
   'orders.expire-unpaid': z.object({}),
   /** Forget sessions, failed sign-ins and submission keys that have served their time. */

@@ -87,11 +87,13 @@ create table product (
   anchor date, -- where the present series of periods began, so that 31 January leads over 28 February to 31 March
   paid_through date, -- the last day that its periods cover
   billed_through date,
+  terminate_on date, -- until when a closed line stays open
   created_at timestamptz not null,
   version int not null default 1,
   primary key (customer_code, code),
   foreign key (customer_code) references customer (code)
 );
+create index product_ending on product (terminate_on) where status = 'pendingTerminate';
 create index product_account on product (account) where account is not null;
 
 -- Which day of a product is covered, by what and at which value. A pause cuts the period it lies in and moves what is behind it.

@@ -82,4 +82,15 @@ create table charge (
   check (gross = net + tax)
 );
 create unique index charge_once on charge (customer_code, product_code, price_code, kind, (lower(period)))
-  where not reversed and period is not null and gross >= 0;
+  where not reversed and months > 0 and period is not null and gross >= 0;
+
+-- Which part of a credit note was taken against which bill.
+create table credit_allocation (
+  customer_code text not null,
+  credit_note text not null,
+  bill_no text not null,
+  amount bigint not null check (amount > 0),
+  primary key (customer_code, credit_note, bill_no),
+  foreign key (customer_code, credit_note) references bill,
+  foreign key (customer_code, bill_no) references bill
+);

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { customerFields } from '#customers/calls.ts'
 import { productCalls } from './products.ts'
+import { changeCalls } from './changes.ts'
 import { renewalCalls } from './renewal.ts'
 import {
   BroadbandAccount,
@@ -269,4 +270,5 @@ export const orders = {
   }),
   ...productCalls,
   ...renewalCalls,
+  ...changeCalls,
 }

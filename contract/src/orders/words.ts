@@ -10,6 +10,7 @@ export const words = {
     endedAt: { en: 'Ended at', zh: '结束时间' },
     owner: { en: 'Suspended by', zh: '停机原因' },
     expectedAmount: { en: 'Amount shown', zh: '所示金额' },
+    payout: { en: 'Paid out', zh: '退款方式' },
     startsOn: { en: 'Begins on', zh: '起始日期' },
     renewProductCode: { en: 'Product to renew', zh: '续费产品' },
     lastPriceCode: { en: 'Last package', zh: '上次套餐' },
@@ -136,6 +137,14 @@ export const words = {
     'block-not-yours': {
       en: 'This product was suspended for another reason ({owner}) and cannot be resumed here',
       zh: '该产品因其他原因（{owner}）停机，不能在此复机',
+    },
+    'not-changeable': {
+      en: 'The line cannot change to this offering: choose another one that is paid in the same way',
+      zh: '该产品不能变更为此套餐，请选择付费方式相同的其他套餐',
+    },
+    'lines-depend': {
+      en: 'Product {product} belongs to this line. Close it first',
+      zh: '产品 {product} 依附于该线路，请先拆除',
     },
     'not-renewable': {
       en: 'This product is billed afterwards and has nothing to renew',

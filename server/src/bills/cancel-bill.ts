@@ -50,6 +50,10 @@ const writeCreditNote = (ctx: Context, { customerCode, billNo, creditNote }: Rev
       select customer_code, ${creditNote}, 'credit-note', bill_no, order_code, organization_unit_code, charge_period, 'settled',
         -(bill_money + adjust), -(bill_money + adjust), ${ctx.today}, ${ctx.now}, ${Number(ctx.today.slice(0, 4))}, ${ctx.now}
       from bill where customer_code = ${customerCode} and bill_no = ${billNo}
+      returning bill_money
+    ), allocated as (
+      insert into credit_allocation (customer_code, credit_note, bill_no, amount)
+      select ${customerCode}, ${creditNote}, ${billNo}, -bill_money from noted where bill_money < 0
     )
     insert into charge (customer_code, bill_no, line, product_code, price_code, price_version, kind, name, zh_name, months, period,
       gross, net, tax_code, tax_percent, tax, reversed)

@@ -53,8 +53,11 @@ export async function dateCharges({ db }: Context, { customerCode, orderCode }: 
   const dating = sql`
     with dated as (
       update charge c set period = d.days
-      from bill b, product_period d
-      where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill'
+      from bill b, (
+        select customer_code, product_code, source, line, range_merge(range_agg(days)) as days from product_period
+        where customer_code = ${customerCode} and source = ${orderCode} group by 1, 2, 3, 4
+      ) d
+      where b.customer_code = ${customerCode} and b.order_code = ${orderCode}
         and c.customer_code = b.customer_code and c.bill_no = b.bill_no
         and d.customer_code = c.customer_code and d.product_code = c.product_code and d.source = b.order_code and d.line = c.line
       returning c.bill_no, d.days

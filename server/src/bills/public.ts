@@ -2,3 +2,4 @@
 export { billOfOrder } from './bill-of-order.ts'
 export { fulfilBill } from './fulfil-bill.ts'
 export { postBill } from './post-bill.ts'
+export { creditBills, creditNoteOf, settleCredit } from './credit-notes.ts'

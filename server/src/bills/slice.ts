@@ -14,10 +14,12 @@ export const billsSlice: Slice = {
       select * from bill where bill_money + adjust <> credited + fulfilled_money + unfulfilled_money + bad_debt
         or kind = 'bill' and unfulfilled_money < 0`,
     'what a bill lost to credit notes is what they took from it': `
-      select b.customer_code, b.bill_no, b.credited, sum(n.credited) from bill b
-      left join bill n on n.customer_code = b.customer_code and n.refers_to = b.bill_no
-      where b.kind = 'bill' and b.posted_at is not null
-      group by 1, 2 having b.credited <> -coalesce(sum(n.credited), 0)`,
+      select b.customer_code, b.bill_no, b.kind, b.credited, a.amount from bill b
+      left join lateral (
+        select sum(case b.kind when 'bill' then amount else -amount end) as amount from credit_allocation
+        where customer_code = b.customer_code and case b.kind when 'bill' then bill_no else credit_note end = b.bill_no
+      ) a on true
+      where b.posted_at is not null and b.credited <> coalesce(a.amount, 0)`,
     'every posted document is numbered, by unit, kind and year without gap (money.md 8)': `
       select coalesce(b.unit, d.organization_unit_code) as unit, b.count, b.highest, b.unnumbered, d.last
       from (select organization_unit_code as unit, kind, number_year as year, count(number) as count, max(number) as highest,
@@ -30,7 +32,9 @@ export const billsSlice: Slice = {
         select d.product_code, sum(value) as worth from product_period d group by 1
       ) p full join (
         select c.product_code, sum(c.net) as charged from charge c join product p on p.customer_code = c.customer_code and p.code = c.product_code
-        where c.kind = 'period' and not c.reversed and p.start_time is not null and (c.period is not null or c.net < 0) group by 1
+        where c.kind = 'period' and not c.reversed and p.start_time is not null and (c.period is not null or c.net < 0 and exists (
+            select from bill b where b.customer_code = c.customer_code and b.bill_no = c.bill_no and b.posted_at is not null
+          )) group by 1
       ) c using (product_code)
       where coalesce(c.charged, 0) <> coalesce(p.worth, 0)`,
     'revenue not yet earned on a product is what was charged for its months (money.md 8)': `
@@ -48,7 +52,8 @@ export const billsSlice: Slice = {
     'the periods of one product and price never overlap (domain (i) 2)': `
       select a.* from charge a join charge b on (a.customer_code, a.product_code, a.price_code) = (b.customer_code, b.product_code, b.price_code)
       where a.kind in ('period', 'gift') and b.kind in ('period', 'gift') and (a.bill_no, a.line) < (b.bill_no, b.line)
-        and a.period && b.period and not a.reversed and not b.reversed`,
+        and a.period && b.period and not a.reversed and not b.reversed and a.gross >= 0 and b.gross >= 0
+        and not exists (select from charge c where c.customer_code = a.customer_code and c.product_code = a.product_code and c.kind = 'period' and c.gross < 0)`,
     'a bill is in the ledger exactly when it is a debt, for its whole amount': `
       select b.customer_code, b.bill_no, b.state, b.posted_at, b.bill_money, l.owed from bill b left join lateral (
         select sum(amount) as owed from ledger_entry e

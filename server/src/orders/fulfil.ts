@@ -1,6 +1,8 @@
 import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
 import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { keepPort } from '#network'
+import { switchOffering } from '#orders/changes'
+import { endProduct } from '#orders/closing'
 import { beginPause } from '#orders/pauses'
 import { extendProduct } from '#orders/renewals'
 import { lockProduct, moveProduct, type OrderRecord } from '#orders/records'
@@ -30,6 +32,8 @@ const byKind: Partial<Record<OrderTypeCode, Fulfil>> = {
   'value-added': (ctx, order) => activateAtOnce(ctx, productRef(order)),
   suspend: beginPause,
   renew: extendProduct,
+  change: switchOffering,
+  close: endProduct,
 }
 
 /** Carries out an order that is paid. */

@@ -9,6 +9,7 @@ export async function serviceState({ db, today }: Context, productCode: string):
   const { rows } = await sql<{ state: 'on' | 'limited' | 'off' }>`
     select case
       when p.status not in ('active', 'suspended', 'pendingTerminate') then 'off'
+      when p.status = 'pendingTerminate' and p.terminate_on is not null then 'on'
       when p.status <> 'active' or p.paid_through < ${today}::date or exists (
         select from product_block b where b.customer_code = p.customer_code and b.product_code = p.code and b.until is null
       ) then 'limited'

@@ -15,6 +15,8 @@ import {
   listTerminals,
   listTypes,
 } from '#orders/reads'
+import { changeBroadband, listChangeable, listNewOfferings, previewChange } from '#orders/changes'
+import { closeProduct, listClosable, terminateDue } from '#orders/closing'
 import { listRenewable, previewRenewal } from '#orders/renewals'
 import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
 import { serve, type Slice } from '#platform/serve.ts'
@@ -46,6 +48,12 @@ export const ordersSlice: Slice = {
     historyPackageInfo: listHistory,
     productPrices: listProductPrices,
     productTerminals: listTerminals,
+    productsForBroadbandChange: listChangeable,
+    newProductInfoForBroadbandChange: listNewOfferings,
+    noPaymentPreviewForBroadbandChange: previewChange,
+    changeBroadband,
+    productsForClosable: listClosable,
+    close: closeProduct,
     productsForRenew: listRenewable,
     buildPreviewForRenew: previewRenewal,
     suggestBroadband,
@@ -56,8 +64,12 @@ export const ordersSlice: Slice = {
     'port.reservation-expired': onReservationExpired,
     'reference.ending': onReferenceEnding,
   },
-  jobs: { 'orders.resume-due': resumeDue, 'orders.expire-unpaid': expireUnpaid },
+  jobs: { 'orders.resume-due': resumeDue, 'orders.expire-unpaid': expireUnpaid, 'orders.terminate-due': terminateDue },
   // Shortly after midnight in any zone: the job itself knows which day it is.
-  cron: { 'orders.resume-due': '5 * * * *', 'orders.expire-unpaid': '15 * * * *' },
+  cron: {
+    'orders.resume-due': '5 * * * *',
+    'orders.expire-unpaid': '15 * * * *',
+    'orders.terminate-due': '25 * * * *',
+  },
   audits,
 }

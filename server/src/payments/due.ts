@@ -50,6 +50,9 @@ export async function lockDue(
   )
   const over = order.status === 'cancelled' || order.status === 'failed'
   if (over) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
+  // What depends on the day it is paid on, such as days that are left, was worked out for that day only.
+  if (order.status === 'pending' && order.pay_by !== null && order.pay_by < ctx.today)
+    ctx.refuse('wrong-state', { state: 'not-paid-in-time', field: 'orderCode' })
   if (order.status !== 'pending' || !bill || bill.unfulfilled === 0)
     return ctx.refuse('already-paid', { field: 'orderCode' })
   return { billNo: bill.billNo, amount: bill.unfulfilled, posted: bill.posted, usingCommonBalance }

@@ -3,6 +3,7 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { due } from './due.ts'
 import { head } from './head.ts'
 import { batchDetails, offlineCollection, payArrears, receiveOrders, validCommonBalance } from '#payments/arrears'
+import { payOutCredit } from '#payments/credits'
 import { recharge } from '#payments/pockets'
 import { listBatchPayments, listPayments } from './list-payments.ts'
 import { payBroadband } from './pay-broadband.ts'
@@ -28,7 +29,7 @@ export const paymentsSlice: Slice = {
     findPaymentForOfflineCollection: offlineCollection,
     recharge,
   }),
-  listeners: { 'order.cancelled': refundCancelledOrder },
+  listeners: { 'order.submitted': payOutCredit, 'order.cancelled': refundCancelledOrder },
   audits: {
     'a payment is the sum of its tenders (domain (i) 3)': `
       select p.customer_code, p.code, p.amount, sum(t.amount) from payment p

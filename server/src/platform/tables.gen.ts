@@ -259,6 +259,13 @@ export interface ContentSpecification {
   zh_name: string;
 }
 
+export interface CreditAllocation {
+  amount: number;
+  bill_no: string;
+  credit_note: string;
+  customer_code: string;
+}
+
 export interface Customer {
   audit_code: string;
   business_channel: string;
@@ -931,6 +938,7 @@ export interface Product {
   start_time: Timestamp | null;
   status: string;
   terminal_number: string | null;
+  terminate_on: string | null;
   version: Generated<number>;
 }
 
@@ -1315,6 +1323,7 @@ export interface DB {
   command_template: CommandTemplate;
   configuration: Configuration;
   content_specification: ContentSpecification;
+  credit_allocation: CreditAllocation;
   customer: Customer;
   customer_alias: CustomerAlias;
   customer_arrears: CustomerArrears;

@@ -102,3 +102,11 @@ export async function releaseDevice(ctx: Context, productCode: string): Promise<
     await move(ctx, device, { ...how, action: 'release', to: { kind: 'employee', code: device.issued_to } })
   else await move(ctx, device, { ...how, action: 'recall', to: { kind: 'customer', code: found.location_code } })
 }
+
+/** The device of a product that has ended waits at its customer to be fetched. Does nothing when the product has none. */
+export async function recallDevice(ctx: Context, productCode: string): Promise<void> {
+  const found = await devices(ctx).where('device.product_code', '=', productCode).executeTakeFirst()
+  if (!found) return
+  const how = { productCode: null, document: productCode, to: { kind: 'customer', code: found.location_code } } as const
+  await move(ctx, { ...found, state: found.state as State }, { ...how, action: 'recall' })
+}

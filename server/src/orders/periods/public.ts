@@ -1,2 +1,11 @@
 /** Which days of a product are covered, by what, and at which value. */
-export { movedBehindPause, periodsOf, replaceFrom, termPeriods, termsOf, writePeriods } from './periods.ts'
+export {
+  type CoveredPeriod,
+  movedBehindPause,
+  periodsOf,
+  replaceFrom,
+  termPeriods,
+  termsOf,
+  writePeriods,
+} from './periods.ts'
+export { cut } from './value.ts'

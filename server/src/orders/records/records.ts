@@ -107,6 +107,7 @@ type ProductChange = Partial<
     | 'paid_through'
     | 'anchor'
     | 'billed_through'
+    | 'terminate_on'
     | 'offering_code'
     | 'price_code'
     | 'price_version'

@@ -16,6 +16,8 @@ const tools: FunctionCode[] = [
   '12',
   'InBatchPayAct',
   'PayDepositeAct',
+  'BroadbandChangeAct',
+  'ProductCloseAct',
   'order.pay',
   'order.cancel',
   'payment.reprint',

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { OfferingRow, Price } from '#offerings/calls.ts'
+import { OrderItem, OrderStatus, ProductChoice, ProductStatus } from './values.ts'
+import { Code, CustomerCode, Day, Money, optionalText, ProductCode } from '#platform/values.ts'
+
+/** What is left of the days that were paid. */
+const Unused = z.object({
+  /** Paid days that are left, and of how many days of the periods they lie in. */
+  days: z.int(),
+  ofDays: z.int(),
+  /** Gift days that are left; they are worth nothing and stay gifts. */
+  giftDays: z.int(),
+  net: Money,
+  tax: Money,
+})
+
+/** What a change would bring and cost. Less than 0 is what the customer gets back. */
+export const ChangeEffect = z.object({
+  lines: z.array(OrderItem),
+  amount: Money,
+  tax: Money,
+  unused: Unused,
+  /** What the same days cost in the new package, and from how many days of how much that is worked out. */
+  newValue: Money,
+  newPrice: Money,
+  newPriceDays: z.int(),
+  expireDate: Day.nullable(),
+  commonBalance: Money,
+})
+
+/** What closing would bring and cost. */
+export const ClosingEffect = z.object({
+  lines: z.array(OrderItem),
+  amount: Money,
+  tax: Money,
+  unused: Unused,
+  deposit: Money,
+  arrears: Money,
+  /** What the customer gets back after his arrears. */
+  refund: Money,
+  /** What he still has to pay. */
+  due: Money,
+  /** The terminal he has to bring back. */
+  terminalNumber: z.string().nullable(),
+  /** Until when the line stays open. */
+  closesOn: Day,
+})
+
+/** How what is over goes back to the customer. */
+export const Payout = z.enum(['common-balance', 'cash'])
+
+const changed = z.object({ productCode: ProductCode, productOfferingCode: Code, priceCode: Code })
+const changeRefusals = [
+  'not-found',
+  'wrong-state',
+  'open-order-exists',
+  'not-purchasable',
+  'price-not-valid',
+  'not-changeable',
+] as const
+
+/** The calls about changing to another offering and about closing. */
+export const changeCalls = {
+  productsForBroadbandChange: call({
+    method: 'GET',
+    path: 'products',
+    action: 'forBroadbandChange',
+    summary: 'List the lines of a customer that could change to another offering, with the reason where one cannot',
+    permission: 'BroadbandChangeAct',
+    input: z.object({ customerCode: CustomerCode }),
+    output: z.array(ProductChoice),
+    refuses: ['not-found'],
+  }),
+  newProductInfoForBroadbandChange: call({
+    method: 'GET',
+    path: 'products',
+    action: 'newProductInfoForBroadbandChange',
+    summary: 'List the offerings and packages to which a line may change today',
+    permission: 'BroadbandChangeAct',
+    input: z.object({ productCode: ProductCode }),
+    output: z.array(OfferingRow.extend({ packages: z.array(Price) })),
+    refuses: ['not-found'],
+  }),
+  noPaymentPreviewForBroadbandChange: call({
+    method: 'GET',
+    path: 'products',
+    action: 'noPaymentPreviewForBroadbandChange',
+    summary: 'Show what a change would bring and cost, by the checks of the change itself; nothing is written',
+    permission: 'BroadbandChangeAct',
+    input: changed,
+    output: ChangeEffect,
+    refuses: changeRefusals,
+  }),
+  changeBroadband: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'changeBroadband',
+    summary: 'Change a line to another offering at once; unused days count, what is over goes to the common balance',
+    permission: 'BroadbandChangeAct',
+    input: changed.extend({ customerCode: CustomerCode, expectedAmount: Money, remark: optionalText(500) }),
+    output: z.object({ orderCode: z.string(), orderStatus: OrderStatus, amount: Money, tax: Money }),
+    refuses: [...changeRefusals, 'price-changed', 'insufficient-balance', 'not-enough-cash'],
+  }),
+  productsForClosable: call({
+    method: 'GET',
+    path: 'products',
+    action: 'forClosable',
+    summary: 'List the products of a customer that could be closed, each with what closing would bring and cost',
+    permission: 'ProductCloseAct',
+    input: z.object({ customerCode: CustomerCode }),
+    output: z.array(ProductChoice.extend({ effect: ClosingEffect })),
+    refuses: ['not-found'],
+  }),
+  close: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'close',
+    summary: 'Close a product: final bill, unused days and deposit back after arrears, the terminal to be returned',
+    permission: 'ProductCloseAct',
+    input: z.object({
+      customerCode: CustomerCode,
+      productCode: ProductCode,
+      reason: Code,
+      payout: Payout.default('common-balance'),
+      /** What the clerk saw; less than 0 is what the customer gets back. */
+      expectedAmount: Money,
+      remark: optionalText(500),
+    }),
+    output: z.object({
+      orderCode: z.string(),
+      orderStatus: OrderStatus,
+      amount: Money,
+      state: ProductStatus,
+      refund: Money,
+      terminalNumber: z.string().nullable(),
+    }),
+    refuses: [
+      'not-found',
+      'wrong-state',
+      'open-order-exists',
+      'price-changed',
+      'insufficient-balance',
+      'not-enough-cash',
+      'lines-depend',
+    ],
+  }),
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+
+type OfOrder = { customerCode: string; orderCode: string }
+type Credit = { customerCode: string; creditNote: string; amount: number }
+
+/** The credit note that an order brought. Throws where it brought none. */
+export async function creditNoteOf({ db }: Context, { customerCode, orderCode }: OfOrder): Promise<string> {
+  const note = await db
+    .selectFrom('bill')
+    .select('bill_no')
+    .where('customer_code', '=', customerCode)
+    .where('order_code', '=', orderCode)
+    .where('kind', '=', 'credit-note')
+    .executeTakeFirstOrThrow()
+  return note.bill_no
+}
+
+/** Takes a credit note against open bills, oldest first. Returns how much of it that used. The customer must be locked. */
+export async function creditBills(ctx: Context, { customerCode, creditNote, amount }: Credit): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    with owed as materialized (
+      select bill_no, unfulfilled_money, due_on from bill
+      where customer_code = ${customerCode} and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null
+      for update
+    ), part as (
+      select bill_no, least(unfulfilled_money, greatest(0, ${amount}::bigint - coalesce(sum(unfulfilled_money) over earlier, 0)))::bigint as amount
+      from owed window earlier as (order by due_on, split_part(bill_no, '-', 2)::int rows between unbounded preceding and 1 preceding)
+    ), allocated as (
+      insert into credit_allocation (customer_code, credit_note, bill_no, amount)
+      select ${customerCode}, ${creditNote}, bill_no, amount from part where amount > 0
+    ), taken as (
+      update bill b set credited = credited + part.amount, version = version + 1,
+        state = case when unfulfilled_money = part.amount then 'settled' else 'partiallyPaid' end
+      from part where b.customer_code = ${customerCode} and b.bill_no = part.bill_no and part.amount > 0
+    )
+    select coalesce(sum(amount), 0)::bigint as used from part`.execute(ctx.db)
+  const used = rows[0]?.used ?? 0
+  if (used > 0)
+    sent(
+      sql`update bill set credited = credited - ${used}, version = version + 1,
+          state = case when unfulfilled_money = -${used}::bigint then 'settled' else 'partiallyPaid' end
+        where customer_code = ${customerCode} and bill_no = ${creditNote}`.execute(ctx.db),
+    )
+  return used
+}
+
+/** Says that so much of a credit note was given back. */
+export async function settleCredit({ db }: Context, { customerCode, creditNote, amount }: Credit): Promise<void> {
+  const settled = await sql`
+    update bill set fulfilled_money = fulfilled_money - ${amount}, version = version + 1,
+      state = case when unfulfilled_money = -${amount}::bigint then 'settled' else 'partiallyPaid' end
+    where customer_code = ${customerCode} and bill_no = ${creditNote} and kind = 'credit-note' and unfulfilled_money <= -${amount}::bigint`.execute(
+    db,
+  )
+  if (settled.numAffectedRows !== 1n) throw new Error(`credit note ${creditNote} does not hold ${amount}`)
+}

@@ -1,0 +1,104 @@
+import { type orders, productFlow } from '@lastmile/contract/orders/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { sql } from 'kysely'
+import { findCustomer, lockCustomer } from '#customers'
+import { pocketsOf } from '#ledger'
+import { listSaleable } from '#offerings'
+import type { Context, Handler } from '#platform/context.ts'
+import { replaceFrom } from '#orders/periods'
+import { judged, openOrder, productsWhere } from '#orders/reads'
+import {
+  costOf,
+  findProduct,
+  lockProduct,
+  moveProduct,
+  type OrderRecord,
+  shownItems,
+  submitOrder,
+} from '#orders/records'
+import { planChange, revalued } from './plan-change.ts'
+import { shownUnused, unusedOf } from './unused.ts'
+
+/** The customer's working lines; those that cannot change now say why. Refuses not-found. */
+export const listChangeable: Handler<typeof orders.productsForBroadbandChange> = async (ctx, { customerCode }) => {
+  await findCustomer(ctx, { customerCode })
+  const rows = await productsWhere(
+    ctx,
+    customerCode,
+    sql`p.status = any(${productFlow.from('suspend')}) and f.kind = 'broadband'`,
+  )
+  return rows.map((row) => judged(ctx, row, openOrder(row)))
+}
+
+/** The offerings to which a line may change: sold to its customer today, and paid as it is paid. Refuses not-found. */
+export const listNewOfferings: Handler<typeof orders.newProductInfoForBroadbandChange> = async (
+  ctx,
+  { productCode },
+) => {
+  const customerCode = ownerOf(productCode)
+  const customer = await findCustomer(ctx, { customerCode })
+  const product = await findProduct(ctx, { customerCode, productCode })
+  const type = product.paid_through === null ? 'monthly' : 'prepaid-period'
+  const sold = await listSaleable(ctx, customer)
+  return sold
+    .filter(({ productOfferingCode, kind }) => kind === 'broadband' && productOfferingCode !== product.offering_code)
+    .map(({ packages, ...offering }) => ({
+      ...offering,
+      packages: packages.filter(({ priceType }) => priceType === type),
+    }))
+    .filter(({ packages }) => packages.length > 0)
+}
+
+/** What a change would bring and cost. */
+export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandChange> = async (ctx, wanted) => {
+  const customerCode = ownerOf(wanted.productCode)
+  const customer = await findCustomer(ctx, { customerCode })
+  const product = await findProduct(ctx, { customerCode, productCode: wanted.productCode })
+  const { items, unused, newValue, newPriceDays, price } = await planChange(ctx, { product, customer }, wanted)
+  return {
+    lines: shownItems(items),
+    ...costOf(items),
+    unused: shownUnused(unused),
+    newValue,
+    newPrice: price.normalPrice,
+    newPriceDays,
+    expireDate: product.paid_through,
+    commonBalance: (await pocketsOf(ctx, customerCode))['common-balance'],
+  }
+}
+
+/** Changes a line to another offering; what costs more begins with its payment, on the same day. */
+export const changeBroadband: Handler<typeof orders.changeBroadband> = async (ctx, input) => {
+  const { customerCode, productCode, expectedAmount, remark } = input
+  const customer = await lockCustomer(ctx, customerCode)
+  const product = await lockProduct(ctx, { customerCode, productCode })
+  const { items } = await planChange(ctx, { product, customer }, input)
+  return submitOrder(ctx, { type: 'change', customer, productCode, items, expectedAmount, remark })
+}
+
+/** The line is the new offering from today on; the days that are left are worth what was charged for them anew. */
+export async function switchOffering(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  { customer_code: customerCode, code: orderCode, product_code }: OrderRecord,
+): Promise<void> {
+  const ref = { customerCode, productCode: product_code ?? '' }
+  const product = await lockProduct(ctx, ref)
+  const item = await ctx.db
+    .selectFrom('order_item')
+    .select(['line', 'offering_code', 'price_code', 'price_version', 'amount', 'tax'])
+    .where('customer_code', '=', customerCode)
+    .where('order_code', '=', orderCode)
+    .where('action', '=', 'add')
+    .executeTakeFirstOrThrow()
+  const { before, left } = await unusedOf(ctx, product)
+  const after = revalued(left, { source: orderCode, ...item })
+  replaceFrom(ctx, ref, { day: ctx.today, before, after })
+  await moveProduct(ctx, product, {
+    actions: [],
+    offering_code: item.offering_code ?? product.offering_code,
+    price_code: item.price_code ?? product.price_code,
+    price_version: item.price_version ?? 1,
+  })
+  await ctx.announce('order.dated', { customerCode, orderCode })
+  await ctx.announce('product.changed', ref)
+}

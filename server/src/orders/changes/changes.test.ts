@@ -1,0 +1,164 @@
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
+import { hireClerk, oldBill } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const day = 86_400_000
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+const again = async (office: Office, code: string) => office.holding(await office.session(code))
+/** A month of Home Fibre 30 that was paid for and works since today: 6 March to 5 April, 31 days for 35,000. */
+async function aMonth(office: Office) {
+  const { code } = await hireClerk(office)
+  const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })
+  const clerk = await again(office, code)
+  await clerk.payments.payBroadband({ orderCode: opened.orderCode, expectedAmount: 55_000, tenders: cash(55_000) })
+  return { code, line: await connected(office, opened) }
+}
+const to = (line: { customerCode: string; productCode: string }, offering: string, expectedAmount: number) => ({
+  customerCode: line.customerCode,
+  productCode: line.productCode,
+  productOfferingCode: offering,
+  priceCode: `${offering}-1`,
+  expectedAmount,
+})
+
+test('somebody moves up a speed in mid-month, down again, then leaves and gets money back', async ({ office }) => {
+  const { code, line } = await aMonth(office)
+  const { customerCode, productCode } = line
+  office.clock.forward(10 * day) // 16 March: 21 of 31 days are left
+  const clerk = await again(office, code)
+  expect(
+    (await clerk.orders.newProductInfoForBroadbandChange({ productCode })).map((one) => one.productOfferingCode),
+  ).toEqual(['HF60', 'HF100'])
+  const { expectedAmount: _shown, ...wanted } = to(line, 'HF60', 0)
+  const up = await clerk.orders.noPaymentPreviewForBroadbandChange(wanted)
+  // By hand: 35,000 with tax is 33,333 and 1,667; of it 10/31 is 10,753 and 538, so 22,580 and 1,129 are left.
+  // 50,000 for 31 days (16 March to 16 April) is 33,871 for 21 days.
+  expect(up).toMatchObject({
+    unused: { days: 21, ofDays: 31, giftDays: 0, net: 22_580, tax: 1_129 },
+    newValue: 33_871,
+    newPriceDays: 31,
+    amount: 33_871 - 23_709,
+    expireDate: '2026-04-05',
+  })
+  const order = await clerk.orders.changeBroadband(to(line, 'HF60', up.amount))
+  expect(order).toMatchObject({ orderStatus: 'pending', amount: up.amount, tax: up.tax })
+  await clerk.payments.payBroadband({
+    orderCode: order.orderCode,
+    expectedAmount: up.amount,
+    tenders: cash(up.amount),
+  })
+  expect(await office.demo('clerk').orders.productDetail({ productCode })).toMatchObject({
+    productOfferingCode: 'HF60',
+    state: 'active',
+    expireDate: '2026-04-05',
+  })
+
+  office.clock.forward(5 * day) // 21 March: 16 of 21 days are left
+  const later = await again(office, code)
+  const down = await later.orders.noPaymentPreviewForBroadbandChange({
+    ...wanted,
+    productOfferingCode: 'HF30',
+    priceCode: 'HF30-1',
+  })
+  expect(down.unused.days).toBe(16)
+  expect(down.amount).toBeLessThan(0)
+  expect(await later.orders.changeBroadband(to(line, 'HF30', down.amount))).toMatchObject({ orderStatus: 'completed' })
+  expect((await later.ledger.balances({ customerCode })).balances.commonBalance).toBe(-Number(down.amount))
+
+  const [closable] = await later.orders.productsForClosable({ customerCode })
+  expect(closable).toMatchObject({ _disabled: false, effect: { unused: { days: 16 }, arrears: 0, due: 0 } })
+  const refund = closable?.effect.refund ?? 0
+  expect(refund).toBe(-Number(closable?.effect.amount ?? 0))
+  const before = (await later.settlements.unSettlementCollection({})).unsettledAmount
+  const closed = await later.orders.close({
+    customerCode,
+    productCode,
+    reason: 'moving',
+    payout: 'cash',
+    expectedAmount: closable?.effect.amount ?? 0,
+  })
+  expect(closed).toMatchObject({ orderStatus: 'completed', state: 'terminated', refund })
+  expect((await later.settlements.unSettlementCollection({})).unsettledAmount).toBe(before - refund)
+  expect(await office.demo('clerk').orders.productDetail({ productCode })).toMatchObject({
+    state: 'terminated',
+    expireDate: '2026-03-20',
+    port: null,
+  })
+})
+
+test('gift days stay gifts when a line changes', async ({ office }) => {
+  const { code } = await hireClerk(office)
+  const line = await connected(office, await openedAccount(office, office.demo('clerk')))
+  const clerk = await again(office, code)
+  const { expectedAmount: _shown, ...wanted } = to(line, 'HF60', 0)
+  const effect = await clerk.orders.noPaymentPreviewForBroadbandChange(wanted)
+  expect(effect.unused).toMatchObject({ net: 200_000, tax: 10_000 })
+  expect(effect.unused.giftDays).toBe(30)
+})
+
+test('a change is refused without the right, of another unit, to the same, to another way of paying, at another price', async ({
+  office,
+}) => {
+  const { code, line } = await aMonth(office)
+  const clerk = await again(office, code)
+  await expect(office.as('6').orders.changeBroadband(to(line, 'HF60', 0))).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  const stranger = await hireClerk(office, { unit: 'MDY-H1' })
+  await expect(stranger.orders.changeBroadband(to(line, 'HF60', 0))).rejects.toMatchObject({ code: 'not-found' })
+  await expect(clerk.orders.changeBroadband(to(line, 'HF30', 0))).rejects.toMatchObject({ code: 'not-changeable' })
+  await expect(clerk.orders.changeBroadband(to(line, 'HF60M', 0))).rejects.toMatchObject({ code: 'not-changeable' })
+  await expect(clerk.orders.changeBroadband(to(line, 'HF60', 1))).rejects.toMatchObject({ code: 'price-changed' })
+  const { rows } = await office.db
+    .selectFrom('product')
+    .select('code')
+    .where('code', '=', line.productCode)
+    .execute()
+    .then((rows) => ({ rows }))
+  expect(rows).toHaveLength(1)
+})
+
+test('what a change costs is for the day it was worked out on', async ({ office }) => {
+  const { code, line } = await aMonth(office)
+  const clerk = await again(office, code)
+  const { expectedAmount: _shown, ...wanted } = to(line, 'HF60', 0)
+  const { amount } = await clerk.orders.noPaymentPreviewForBroadbandChange(wanted)
+  const { orderCode } = await clerk.orders.changeBroadband(to(line, 'HF60', amount))
+  office.clock.forward(day)
+  const later = await again(office, code)
+  await expect(
+    later.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) }),
+  ).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+test('closing takes the arrears first; a monthly line is billed to the day and gives its deposit back', async ({
+  office,
+}) => {
+  const { code } = await hireClerk(office)
+  const opened = await openedAccount(office, office.demo('clerk'), {
+    productOfferingCode: 'HF30M',
+    priceCode: 'HF30M-1',
+    expectedAmount: 55_000,
+  })
+  const first = await again(office, code)
+  await first.payments.payBroadband({ orderCode: opened.orderCode, expectedAmount: 55_000, tenders: cash(55_000) })
+  const line = await connected(office, opened)
+  const { customerCode, productCode } = line
+  await oldBill(office, { code }, { customerCode, amount: 5_000, due: '2026-02-10' })
+  office.clock.forward(10 * day)
+  const clerk = await again(office, code)
+  const [closable] = await clerk.orders.productsForClosable({ customerCode })
+  expect(closable?.effect).toMatchObject({ deposit: 35_000, arrears: 5_000, due: 0 })
+  const { amount = 0, refund = 0 } = closable?.effect ?? {}
+  expect(refund).toBe(-Number(amount) - 5_000)
+  const close = { customerCode, productCode, reason: 'moving', expectedAmount: amount }
+  await expect(clerk.orders.close({ ...close, reason: 'boredom' })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(clerk.orders.close({ ...close, expectedAmount: 0 })).rejects.toMatchObject({ code: 'price-changed' })
+  await expect(office.as('6').orders.close(close)).rejects.toMatchObject({ code: 'no-permission' })
+  expect(await clerk.orders.close(close)).toMatchObject({ orderStatus: 'completed', state: 'pendingTerminate', refund })
+  const { balances } = await clerk.ledger.balances({ customerCode })
+  expect(balances).toMatchObject({ deposit: 0, commonBalance: refund })
+  expect((await clerk.payments.inBatchPaymentDetails({ customerCode })).arrears).toBe(0)
+  await expect(clerk.orders.close(close)).rejects.toMatchObject({ code: 'wrong-state' })
+})

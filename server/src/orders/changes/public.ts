@@ -1,0 +1,9 @@
+/** Another offering for a line that is there, and the value of days that were not used. */
+export {
+  changeBroadband,
+  listChangeable,
+  listNewOfferings,
+  previewChange,
+  switchOffering,
+} from './change-broadband.ts'
+export { creditLine, shownUnused, type Unused, unusedOf } from './unused.ts'

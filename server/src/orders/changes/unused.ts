@@ -1,0 +1,49 @@
+import { daysBetween } from '@lastmile/contract/platform/days.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import type { Context } from '#platform/context.ts'
+import { cut, type CoveredPeriod, periodsOf } from '#orders/periods'
+import { itemOn, type PlannedItem, type ProductRecord } from '#orders/records'
+
+/** What is left of a product's periods from a day on. */
+export type Unused = {
+  before: CoveredPeriod[]
+  left: CoveredPeriod[]
+  days: number
+  ofDays: number
+  giftDays: number
+  net: number
+  tax: number
+}
+
+const lengthOf = ({ from, to }: { from: string; to: string }) => daysBetween(from, to)
+
+/** The days of a product that are left from today on, and what they were charged (money.md 2). */
+export async function unusedOf(ctx: Context, product: ProductRecord): Promise<Unused> {
+  const ref = { customerCode: product.customer_code, productCode: product.code }
+  const before = (await periodsOf(ctx, ref)).filter(({ to }) => to > ctx.today)
+  const left = before.flatMap((period) => cut(period, ctx.today)[1] ?? [])
+  const paid = left.filter(({ kind }) => kind === 'paid')
+  return {
+    before,
+    left,
+    days: sum(paid.map(lengthOf)),
+    ofDays: sum(before.filter(({ kind }) => kind === 'paid').map(lengthOf)),
+    giftDays: sum(left.filter(({ kind }) => kind !== 'paid').map(lengthOf)),
+    net: sum(left.map(({ value }) => value)),
+    tax: sum(left.map(({ tax }) => tax)),
+  }
+}
+
+/** The line that gives back what was not used, with the tax that was charged for it; none where nothing is left. */
+export async function creditLine(
+  ctx: Context,
+  product: ProductRecord,
+  { net, tax }: Pick<Unused, 'net' | 'tax'>,
+): Promise<PlannedItem[]> {
+  if (net + tax === 0) return []
+  const line = await itemOn(ctx, product, { kind: 'period', action: 'delete', amount: -(net + tax) })
+  return [{ ...line, tax: -tax }]
+}
+
+/** The numbers of it that people are shown. */
+export const shownUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })

@@ -1,0 +1,94 @@
+import { kindOf } from '@lastmile/contract/orders/calls.ts'
+import { addDays, addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import { pocketsOf } from '#ledger'
+import { offeringOfCode, priceOf } from '#offerings'
+import type { Context } from '#platform/context.ts'
+import { creditLine, type Unused, unusedOf } from '#orders/changes'
+import { costOf, itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
+
+type Planning = Context<'wrong-state' | 'open-order-exists' | 'lines-depend'>
+export type Closing = {
+  items: PlannedItem[]
+  unused: Unused
+  deposit: number
+  arrears: number
+  refund: number
+  due: number
+  closesOn: string
+}
+
+/** Checks whether a product can be closed. Refuses wrong-state, open-order-exists, lines-depend. */
+export async function checkClosing(ctx: Planning, product: ProductRecord): Promise<void> {
+  const { customer_code: customerCode, code: productCode } = product
+  if (!kindOf('close').from.includes(product.status))
+    ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
+  await refuseOpenOrder(ctx, { customerCode, productCode })
+  const depending = await ctx.db
+    .selectFrom('product')
+    .select('code')
+    .where('customer_code', '=', customerCode)
+    .where('parent_code', '=', productCode)
+    .where('status', 'in', ['created', 'pendingActive', 'active', 'suspended'])
+    .executeTakeFirst()
+  if (depending) ctx.refuse('lines-depend', { product: depending.code, field: 'productCode' })
+}
+
+/**
+ * What closing a product brings and costs on this day, which is not charged any more: the final bill of what is billed
+ * afterwards, unused days, the deposit that no other product needs; what is over goes against the arrears first.
+ */
+export async function planClosing(ctx: Context, product: ProductRecord): Promise<Closing> {
+  const { customer_code: customerCode } = product
+  const unused = await unusedOf(ctx, product)
+  const deposit = await depositBack(ctx, product)
+  const items = [
+    ...(await finalCharge(ctx, product)),
+    ...(await creditLine(ctx, product, unused)),
+    ...(deposit > 0 ? [await itemOn(ctx, product, { kind: 'deposit', action: 'delete', amount: -deposit })] : []),
+  ]
+  const lines = items.length > 0 ? items : [await itemOn(ctx, product, { kind: 'service', action: 'delete' })]
+  const { amount } = costOf(lines)
+  const arrears = await arrearsOf(ctx, customerCode)
+  const back = Math.max(0, -amount)
+  const delay = (await offeringOfCode(ctx, product.offering_code))?.delayCloseAuthorizationDay ?? 0
+  return {
+    items: lines,
+    unused,
+    deposit,
+    arrears,
+    refund: Math.max(0, back - arrears),
+    due: Math.max(0, amount),
+    closesOn: addDays(ctx.today, delay),
+  }
+}
+
+/** The days since the last bill of a product that is billed afterwards, at their share of the month they lie in. */
+async function finalCharge(ctx: Context, product: ProductRecord): Promise<PlannedItem[]> {
+  const price = await priceOf(ctx, product.price_code)
+  if (product.billed_through === null || price?.priceType !== 'monthly') return []
+  const from = addDays(product.billed_through, 1)
+  const days = daysBetween(from, ctx.today)
+  if (days <= 0) return []
+  const amount = Math.round((price.normalPrice * days) / daysBetween(from, addMonths(from, 1)))
+  return [await itemOn(ctx, product, { kind: 'service', amount })]
+}
+
+/** The customer's deposit, as far as his other products do not need it. */
+async function depositBack(ctx: Context, product: ProductRecord): Promise<number> {
+  const { deposit } = await pocketsOf(ctx, product.customer_code)
+  const { rows } = await sql<{ needed: number }>`
+    select coalesce(sum(r.min_deposit), 0)::bigint as needed from product p join product_offering_price r on r.code = p.price_code
+    where p.customer_code = ${product.customer_code} and p.code <> ${product.code}
+      and p.status in ('created', 'pendingActive', 'active', 'suspended')`.execute(ctx.db)
+  return Math.max(0, deposit - (rows[0]?.needed ?? 0))
+}
+
+async function arrearsOf({ db }: Context, customerCode: string): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(sum(unfulfilled_money), 0)::bigint as owed from bill
+    where customer_code = ${customerCode} and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null`.execute(
+    db,
+  )
+  return rows[0]?.owed ?? 0
+}

@@ -1,0 +1,2 @@
+/** The end of a product. */
+export { closeProduct, endProduct, listClosable, terminateDue } from './close.ts'
