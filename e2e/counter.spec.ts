@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { partCalled, saysYes } from './office/form.ts'
-import { ordered, sold } from './office/given.ts'
+import { installed, ordered, sold } from './office/given.ts'
 import { test } from './office/office.ts'
+import { owes } from './office/owing.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -50,4 +51,63 @@ test('a service agent sends a line to the network once more', async ({ office })
   await saysYes(agent)
   await refresh.getByRole('link', { name: words.refresh.follow, exact: true }).click()
   await expect(page.getByRole('region', { name: words.lines.authorizations, exact: true })).toContainText(line.account)
+})
+
+test('walks in and renews: the last package is chosen, and the new last day is shown before the money is taken', async ({
+  office,
+}) => {
+  const { line } = await installed(office)
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, line.account)
+  await page.locator('.line-card').getByRole('link', { name: words.overview.renew, exact: true }).click()
+  const renew = partCalled(clerk, words.renew.renew)
+  await expect(renew.getByRole('radio', { checked: true }), 'the line and its package').toHaveCount(2)
+  const effect = renew.getByRole('complementary')
+  await expect(effect).toContainText(money(210_000))
+  const said = (await effect.getByRole('strong').last().textContent()) ?? ''
+  await renew.getByRole('button', { name: words.renew.submit, exact: true }).click()
+  await saysYes(clerk)
+  await takesPayment(clerk, renew, [{ kind: 'cash', amount: 210_000 }])
+  await renew.getByRole('link', { name: words.act.toCustomer, exact: true }).click()
+  const card = page.locator('.line-card')
+  const day = /\w+ \d+, \d{4}/.exec(said)?.[0] ?? 'no day'
+  await expect(card).toContainText(words.overview.paidThrough(day))
+})
+
+test('pays the arrears of two bills by one click on the amount', async ({ office }) => {
+  const given = await sold(office)
+  const bills = await owes(given, [
+    { amount: 30_000, daysLate: 40 },
+    { amount: 20_000, daysLate: 5 },
+  ])
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, given.line.account)
+  const head = page.locator('.customer-head')
+  await head.getByRole('link', { name: money(50_000), exact: true }).click()
+  const arrears = partCalled(clerk, words.arrears.title)
+  await expect(arrears.getByRole('checkbox', { checked: true })).toHaveCount(bills.length)
+  await takesPayment(clerk, arrears, [{ kind: 'cash', amount: 50_000 }])
+  await expect(head.getByRole('link', { name: money(0), exact: true })).toHaveCount(2)
+})
+
+test('puts money on the balance, leaves a deposit and gets it back', async ({ office }) => {
+  const { line } = await sold(office)
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, line.account)
+  const recharge = await looksAt(clerk, '12')
+  await recharge.getByRole('button', { name: '20,000', exact: true }).click()
+  await takesPayment(clerk, recharge, [{ kind: 'cash', amount: 20_000 }])
+  await expect(page.locator('.customer-head').getByRole('link', { name: money(20_000), exact: true })).toBeVisible()
+
+  const deposit = await looksAt(clerk, 'PayDepositeAct')
+  await deposit.getByLabel(words.pockets.amount, { exact: true }).fill('10000')
+  await takesPayment(clerk, deposit, [{ kind: 'cash', amount: 10_000 }])
+  await deposit.getByRole('button', { name: words.pockets.again, exact: true }).click()
+  await deposit.getByText(words.pockets.payOut, { exact: true }).click()
+  await deposit.getByRole('button', { name: words.pockets.returnIt(money(10_000)), exact: true }).click()
+  await saysYes(clerk)
+  await expect(deposit.getByText(words.pockets.returned(money(10_000)))).toBeVisible()
 })

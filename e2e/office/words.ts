@@ -17,6 +17,9 @@ import { words as offerings } from '#web/offerings/words.ts'
 import { words as effect } from '#web/orders/effect/words.ts'
 import { words as act } from '#web/orders/act/words.ts'
 import { words as refresh } from '#web/provisioning/refresh/words.ts'
+import { words as renew } from '#web/orders/renew/words.ts'
+import { words as arrears } from '#web/payments/arrears/words.ts'
+import { words as pockets } from '#web/payments/pockets/words.ts'
 import { words as line } from '#web/orders/line/words.ts'
 import { words as openAccount } from '#web/orders/open-account/words.ts'
 import { words as pay } from '#web/orders/pay/words.ts'
@@ -53,6 +56,9 @@ const all = {
   overview,
   cause,
   act,
+  renew,
+  arrears,
+  pockets,
   refresh,
   views,
   session,

@@ -45,6 +45,7 @@ export const pages: Pages = {
   productInfo: () => import('./orders/workspace/ProductsPage.tsx'),
   '6': () => import('./orders/purchase/PurchasePage.tsx'),
   ValueAddedProductPurchase: () => import('./orders/purchase/ValueAddedPage.tsx'),
+  '15': () => import('./orders/renew/RenewPage.tsx'),
   '8': () => import('./orders/pauses/SuspendPage.tsx'),
   '9': () => import('./orders/pauses/ResumePage.tsx'),
 
@@ -53,6 +54,10 @@ export const pages: Pages = {
 
   // payments
   PayInfoConfigComposite: () => import('./payments/PaymentsPage.tsx'),
+
+  InBatchPayAct: () => import('./payments/arrears/ArrearsPage.tsx'),
+  '12': () => import('./payments/pockets/RechargePage.tsx'),
+  PayDepositeAct: () => import('./payments/pockets/DepositPage.tsx'),
 
   // notes
   InvoiceStorageAct: () => import('./notes/InboundPage.tsx'),

@@ -11,18 +11,23 @@ import type { Effect } from './use-effect-of-sale.ts'
 import { words } from './words.ts'
 import './effect.css'
 
+/** What every order kind says of its effect; where it pays something back, what is due is less than 0. */
+export type Shown = Pick<Effect, 'lines' | 'dueNow' | 'tax'> & Partial<Pick<Effect, 'port' | 'balances' | 'next'>>
+
 type EffectPanelProps = {
-  effect: Effect | undefined
+  effect: Shown | undefined
   error: Error | null
   settling: boolean
   /** What stands above the amounts, such as the new customer's code. */
   head?: ReactNode
+  /** What else changes, such as the day through which it is paid. */
+  children?: ReactNode
   /** What stands below, such as what is still missing. */
   foot?: ReactNode
 }
 
 /** At the side of a sale: what is due now, for what, on which port, and what happens next until when. */
-export function EffectPanel({ effect, error, settling, head, foot }: EffectPanelProps) {
+export function EffectPanel({ effect, error, settling, head, children, foot }: EffectPanelProps) {
   const t = useWords(words)
   return (
     <Box title={t.title}>
@@ -30,25 +35,26 @@ export function EffectPanel({ effect, error, settling, head, foot }: EffectPanel
         {head}
         {error ? <Alert type="warning" title={t.refused} description={error.message} /> : null}
         {effect ? <EffectOf effect={effect} /> : error ? null : <p className="muted">{t.notYet}</p>}
+        {effect ? children : null}
         {foot}
       </div>
     </Box>
   )
 }
 
-function EffectOf({ effect }: { effect: Effect }) {
+function EffectOf({ effect }: { effect: Shown }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
   const percent = useSession((state) => state.employee?.operator.taxPercent ?? 0)
   const today = todayIn(f.timeZone)
-  const { lines, dueNow, tax, port, balances, next } = effect
+  const { lines, dueNow, tax, port = null, balances = [], next = [] } = effect
   return (
     <>
       <div className="due-now">
-        <span>{t.dueNow}</span>
-        <strong>{f.money(dueNow)}</strong>
-        <small>{dueNow > 0 ? t.inclTax(f.number(percent), f.amount(tax)) : t.nothingDue}</small>
+        <span>{dueNow < 0 ? t.givenBack : t.dueNow}</span>
+        <strong>{f.money(Math.abs(dueNow))}</strong>
+        <small>{dueNow === 0 ? t.nothingDue : t.inclTax(f.number(percent), f.amount(Math.abs(tax)))}</small>
       </div>
       <OrderLines lines={lines} />
       {port ? (
@@ -70,17 +76,19 @@ function EffectOf({ effect }: { effect: Effect }) {
           ))}
         </section>
       ) : null}
-      <section>
-        <h3>{t.next}</h3>
-        <Timeline
-          steps={next.map(({ step, dueOn }, index) => ({
-            key: step,
-            title: term(step, language),
-            state: index === 0 ? 'inProgress' : 'later',
-            ...(dueOn ? { note: dueOn === today ? t.today : t.by(f.day(dueOn)) } : {}),
-          }))}
-        />
-      </section>
+      {next.length > 0 ? (
+        <section>
+          <h3>{t.next}</h3>
+          <Timeline
+            steps={next.map(({ step, dueOn }, index) => ({
+              key: step,
+              title: term(step, language),
+              state: index === 0 ? 'inProgress' : 'later',
+              ...(dueOn ? { note: dueOn === today ? t.today : t.by(f.day(dueOn)) } : {}),
+            }))}
+          />
+        </section>
+      ) : null}
     </>
   )
 }

@@ -1,11 +1,8 @@
-import type { Output } from '@lastmile/contract/platform/call.ts'
-import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
+import type { TenderKind } from '@lastmile/contract/payments/calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
-import { useCallForm } from '#platform/form/use-call-form.ts'
+import type { AnyForm } from '#platform/form/use-call-form.ts'
 import { useWords } from '#platform/words.ts'
 import { CashGiven } from './CashGiven.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -13,22 +10,24 @@ import { TenderRow } from './TenderRow.tsx'
 import { cashOf, covered, type Due, drawerWith, type Tender, whole } from './tenders.ts'
 import { words } from './words.ts'
 
-export type Paid = Output<typeof payments.payBroadband> & { change: number }
-type PayFormProps = { due: Due; onPaid: (paid: Paid) => void; onRefused: () => void }
+type PayFormProps = {
+  /** The form of a call that takes tenders. */
+  form: AnyForm & { set: (patch: { tenders: Tender[] }) => void }
+  tenders: readonly Partial<Tender>[]
+  due: Due
+  /** What the customer puts on the counter. */
+  given: number | undefined
+  onGiven: (given: number | undefined) => void
+  /** The ways that may be chosen; all of them without it. */
+  kinds?: readonly TenderKind[]
+}
+
+const allKinds = ['cash', 'card', 'common-balance'] as const
 
 /** Takes the money: whole in one way at a click, or split; change, what is left and the drawer are shown live. */
-export function PayForm({ due, onPaid, onRefused }: PayFormProps) {
+export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds }: PayFormProps) {
   const t = useWords(words)
   const f = useFormat()
-  const [given, setGiven] = useState<number | undefined>()
-  const form = useCallForm(api.payments.payBroadband, {
-    initial: { tenders: [whole('cash', due.amount, due)] },
-    fixed: { orderCode: due.orderCode, expectedAmount: due.amount },
-    draft: false,
-    onRefused,
-    onDone: (paid, { tenders }) => onPaid({ ...paid, change: Math.max(0, (given ?? 0) - cashOf(tenders)) }),
-  })
-  const tenders: readonly Partial<Tender>[] = form.values.tenders ?? []
   const left = due.amount - covered(tenders)
   const cash = cashOf(tenders)
   const shortGiven = given !== undefined && cash > 0 && given < cash
@@ -38,11 +37,12 @@ export function PayForm({ due, onPaid, onRefused }: PayFormProps) {
   return (
     <CallForm form={form} submit={t.pay(f.money(due.amount))} disabled={stopped} columns={1}>
       <Ways
+        kinds={kinds}
+        used={tenders.map((tender) => tender.kind)}
         disabled={form.busy}
         balanceFault={balanceFault}
         onWhole={(kind) => set([whole(kind, due.amount, due), ...restOf(kind, due)])}
         onSplit={(kind) => set([...tenders, whole(kind, Math.max(0, left), due)])}
-        kinds={tenders.map((tender) => tender.kind)}
       />
       {placesOf(tenders).map(({ key, index, kind }) => (
         <TenderRow
@@ -54,7 +54,7 @@ export function PayForm({ due, onPaid, onRefused }: PayFormProps) {
         />
       ))}
       {tenders.some(({ kind }) => kind === 'cash') ? (
-        <CashGiven cash={cash} given={given} onGiven={setGiven} disabled={form.busy} />
+        <CashGiven cash={cash} given={given} onGiven={onGiven} disabled={form.busy} />
       ) : null}
       <Left left={left} />
       <Drawer due={due} cash={cash} />
@@ -73,24 +73,25 @@ const restOf = (kind: TenderKind, due: Due): Tender[] => {
 }
 
 type WaysProps = {
-  kinds: readonly (TenderKind | undefined)[]
+  kinds: readonly TenderKind[]
+  /** The ways in which it is paid so far. */
+  used: readonly (TenderKind | undefined)[]
   disabled: boolean
   balanceFault: string | undefined
   onWhole: (kind: TenderKind) => void
   onSplit: (kind: TenderKind) => void
 }
-const allKinds = ['cash', 'card', 'common-balance'] as const
 
-function Ways({ kinds, disabled, balanceFault, onWhole, onSplit }: WaysProps) {
+function Ways({ kinds, used, disabled, balanceFault, onWhole, onSplit }: WaysProps) {
   const t = useWords(words)
   const off = (kind: TenderKind) => disabled || (kind === 'common-balance' && balanceFault !== undefined)
   const why = (kind: TenderKind) => (kind === 'common-balance' ? balanceFault : undefined)
-  const single = kinds.length === 1 ? kinds[0] : undefined
-  const open = allKinds.filter((kind) => kind === 'card' || !kinds.includes(kind))
+  const single = used.length === 1 ? used[0] : undefined
+  const open = kinds.filter((kind) => kind === 'card' || !used.includes(kind))
   return (
     <div className="ways">
       <div className="ways-whole">
-        {allKinds.map((kind) => (
+        {kinds.map((kind) => (
           <Button
             key={kind}
             aria-pressed={single === kind}
@@ -102,7 +103,7 @@ function Ways({ kinds, disabled, balanceFault, onWhole, onSplit }: WaysProps) {
           </Button>
         ))}
       </div>
-      {kinds.length < 5 ? (
+      {used.length < 5 ? (
         <div className="ways-split">
           <span className="muted">{t.add}</span>
           {open.map((kind) => (

@@ -1,16 +1,15 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { api, q } from '#platform/api.ts'
-import { useFormat } from '#platform/format.ts'
-import { paths } from '#platform/paths.ts'
+import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useCan } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
-import { Goto } from '#platform/show/Goto.tsx'
 import { useWords } from '#platform/words.ts'
-import { type Paid, PayForm } from './PayForm.tsx'
-import { ReceiptButtons } from './ReceiptButtons.tsx'
+import { DueNow } from './DueNow.tsx'
+import { PayForm } from './PayForm.tsx'
+import { type Taken, TakenResult } from './TakenResult.tsx'
+import { changeOf, type Due, whole } from './tenders.ts'
 import { words } from './words.ts'
 import './pay.css'
 
@@ -25,10 +24,10 @@ type PayPanelProps = {
 export function PayPanel({ orderCode, after, onPaid }: PayPanelProps) {
   const t = useWords(words)
   const mayPay = useCan('order.pay')
-  const [paid, setPaid] = useState<Paid | null>(null)
+  const [paid, setPaid] = useState<Taken | null>(null)
   const { data: due, refetch } = useQuery({ ...q(api.payments.due, { orderCode }), enabled: mayPay && paid === null })
   if (!mayPay) return <EmptyState title={t.due}>{t.cannotPay}</EmptyState>
-  if (paid) return <PaidResult paid={paid} after={after} />
+  if (paid) return <TakenResult taken={paid} after={after} />
   if (!due) return <Skeleton active paragraph={{ rows: 4 }} />
   if (due.amount === 0)
     return (
@@ -39,8 +38,9 @@ export function PayPanel({ orderCode, after, onPaid }: PayPanelProps) {
   return (
     <div className="pay">
       <DueNow amount={due.amount} />
-      <PayForm
+      <OrderPayForm
         key={due.amount}
+        orderCode={orderCode}
         due={due}
         onPaid={(result) => {
           setPaid(result)
@@ -52,48 +52,22 @@ export function PayPanel({ orderCode, after, onPaid }: PayPanelProps) {
   )
 }
 
-function DueNow({ amount }: { amount: number }) {
-  const t = useWords(words)
-  const f = useFormat()
-  return (
-    <div className="due-now">
-      <span>{t.due}</span>
-      <strong>{f.money(amount)}</strong>
-    </div>
-  )
+type OrderPayFormProps = {
+  orderCode: string
+  due: Due
+  onPaid: (paid: Taken) => void
+  onRefused: () => void
 }
 
-function PaidResult({ paid, after }: { paid: Paid; after: ReactNode }) {
-  const t = useWords(words)
-  const f = useFormat()
-  return (
-    <Result
-      className="paid"
-      status="success"
-      title={t.paid(f.money(paid.amount))}
-      subTitle={
-        <>
-          <div>
-            {t.receiptNumber} <strong className="receipt-number">{paid.receiptNumber}</strong>
-          </div>
-          {paid.change > 0 ? <div className="give-back">{t.giveBack(f.money(paid.change))}</div> : null}
-          {paid.cash.near ? (
-            <div className="said wait">
-              {t.near} <Goto to={paths.menu('ToDept')}>{t.handIn}</Goto>
-            </div>
-          ) : null}
-        </>
-      }
-      extra={
-        <div className="paid-next">
-          <ReceiptButtons paymentCode={paid.paymentCode} />
-          {after ?? (
-            <Goto to={paths.customer(ownerOf(paid.paymentCode), 'PayInfoConfigComposite')}>
-              <Button>{t.paymentCode}</Button>
-            </Goto>
-          )}
-        </div>
-      }
-    />
-  )
+function OrderPayForm({ orderCode, due, onPaid, onRefused }: OrderPayFormProps) {
+  const [given, setGiven] = useState<number | undefined>()
+  const form = useCallForm(api.payments.payBroadband, {
+    initial: { tenders: [whole('cash', due.amount, due)] },
+    fixed: { orderCode, expectedAmount: due.amount },
+    draft: false,
+    onRefused,
+    onDone: ({ amount, cash, ...receipt }, { tenders }) =>
+      onPaid({ amount, cash, change: changeOf(given, tenders), receipts: [receipt] }),
+  })
+  return <PayForm form={form} tenders={form.values.tenders ?? []} due={due} given={given} onGiven={setGiven} />
 }

@@ -2,8 +2,10 @@ import type { Input, Output } from '@lastmile/contract/platform/call.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
 
-export type Due = Output<typeof payments.due>
+export type Cash = Output<typeof payments.due>['cash']
 export type Tender = Input<typeof payments.payBroadband>['tenders'][number]
+/** What is to be taken, what the balance can pay of it, and how much cash the clerk holds. */
+export type Due = { amount: number; commonBalance: number; usingCommonBalance: boolean; cash: Cash }
 
 /** The specification's warning begins at this part of the limit. */
 const nearFrom = 0.8
@@ -14,6 +16,10 @@ export const covered = (tenders: readonly Partial<Tender>[]): number => sum(tend
 /** What is taken in cash. */
 export const cashOf = (tenders: readonly Partial<Tender>[]): number =>
   covered(tenders.filter((tender) => tender.kind === 'cash'))
+
+/** What goes back to the customer of the cash that he gave. */
+export const changeOf = (given: number | undefined, tenders: readonly Partial<Tender>[]): number =>
+  Math.max(0, (given ?? 0) - cashOf(tenders))
 
 /** The tender that pays the whole amount in one way, as far as that way can. */
 export const whole = (kind: TenderKind, left: number, due: Due): Tender => ({

@@ -6,6 +6,7 @@ import { customer as customerEn } from './customer.en.ts'
 import { customer as customerZh } from './customer.zh.ts'
 import { office as officeEn } from './office.en.ts'
 import { office as officeZh } from './office.zh.ts'
+import { moneyEn, moneyZh } from './money.ts'
 import { notesEn, notesZh } from './notes.ts'
 import { rightsEn, rightsZh } from './rights.ts'
 import type { Topic } from './topic.ts'
@@ -17,6 +18,7 @@ export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> 
   'en-US': {
     ...officeEn,
     ...counterEn,
+    ...moneyEn,
     ...customerEn,
     ...workEn,
     ...notesEn,
@@ -27,6 +29,7 @@ export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> 
   'zh-CN': {
     ...officeZh,
     ...counterZh,
+    ...moneyZh,
     ...customerZh,
     ...workZh,
     ...notesZh,

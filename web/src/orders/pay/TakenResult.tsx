@@ -1,0 +1,72 @@
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { Button, Result } from 'antd'
+import type { ReactNode } from 'react'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { Goto } from '#platform/show/Goto.tsx'
+import { useWords } from '#platform/words.ts'
+import { ReceiptButtons } from './ReceiptButtons.tsx'
+import type { Cash } from './tenders.ts'
+import { words } from './words.ts'
+import './pay.css'
+
+/** What was taken: the amount, what goes back, and a receipt for each customer. */
+export type Taken = {
+  amount: number
+  change: number
+  cash: Cash
+  receipts: readonly { paymentCode: string; receiptNumber: string | null }[]
+}
+
+type TakenResultProps = {
+  taken: Taken
+  /** Instead of “so much received”. */
+  title?: ReactNode
+  /** What else is to be said. */
+  children?: ReactNode
+  /** What can be done next. */
+  after?: ReactNode
+}
+
+/** The money is taken: what goes back, the receipts, and what to do next. */
+export function TakenResult({ taken: { amount, change, cash, receipts }, title, children, after }: TakenResultProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const first = receipts[0]
+  return (
+    <Result
+      className="paid"
+      status="success"
+      title={title ?? t.paid(f.money(amount))}
+      subTitle={
+        <>
+          {receipts.map(({ paymentCode, receiptNumber }) => (
+            <div key={paymentCode}>
+              {t.receiptNumber} <strong className="receipt-number">{receiptNumber}</strong>
+            </div>
+          ))}
+          {change > 0 ? <div className="give-back">{t.giveBack(f.money(change))}</div> : null}
+          {children}
+          {cash.near ? (
+            <div className="said wait">
+              {t.near} <Goto to={paths.menu('ToDept')}>{t.handIn}</Goto>
+            </div>
+          ) : null}
+        </>
+      }
+      extra={
+        <div className="paid-next">
+          {receipts.map(({ paymentCode }) => (
+            <ReceiptButtons key={paymentCode} paymentCode={paymentCode} />
+          ))}
+          {after ??
+            (first ? (
+              <Goto to={paths.customer(ownerOf(first.paymentCode), 'PayInfoConfigComposite')}>
+                <Button>{t.paymentCode}</Button>
+              </Goto>
+            ) : null)}
+        </div>
+      }
+    />
+  )
+}

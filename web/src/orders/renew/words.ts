@@ -1,0 +1,33 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  renew: 'Renew',
+  none: 'This customer has no product that could be renewed',
+  which: 'Which product',
+  package: 'Package',
+  submit: 'Renew',
+  ask: (day: string, amount: string) => `Renew through ${day} for ${amount}?`,
+  renewed: (order: string) => `Renewed; order ${order}`,
+  paidTime: 'Paid time',
+  before: (day: string) => `Paid through ${day} until now`,
+  startsOn: (day: string) => `The new months begin on ${day}`,
+  after: (day: string) => `Paid through ${day} afterwards`,
+  worksAgain: 'The line works again as soon as the payment is taken',
+}
+
+const zh = {
+  renew: '续费',
+  none: '该客户没有可续费的产品',
+  which: '选择产品',
+  package: '套餐',
+  submit: '续费',
+  ask: (day: string, amount: string) => `续费至 ${day}，金额 ${amount}？`,
+  renewed: (order: string) => `续费成功，订单 ${order}`,
+  paidTime: '缴费期',
+  before: (day: string) => `目前已缴至 ${day}`,
+  startsOn: (day: string) => `新周期自 ${day} 起`,
+  after: (day: string) => `续费后已缴至 ${day}`,
+  worksAgain: '缴费后线路立即恢复',
+} satisfies Words<typeof en>
+
+export const words = { en, zh }

@@ -1,0 +1,114 @@
+import { sum } from '@lastmile/contract/platform/money.ts'
+import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
+import { useQueries } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { type Taken, TakenResult } from '#orders'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { paths } from '#platform/paths.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { AnotherCustomer } from './AnotherCustomer.tsx'
+import { BillChoice } from './BillChoice.tsx'
+import { type Amounts, everything, type Owing } from './owing.ts'
+import { PayBills } from './PayBills.tsx'
+import { words } from './words.ts'
+
+/** Takes what is owed: whole bills or parts of them, of one customer or of several, in one payment. */
+export default function ArrearsPage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [others, setOthers] = useState<readonly CustomerCode[]>([])
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const found = useQueries({
+    queries: [customerCode, ...others].map((code) => q(api.payments.inBatchPaymentDetails, { customerCode: code })),
+  })
+  const owing = found.flatMap(({ data }) => data ?? [])
+  const [own] = owing
+  if (taken)
+    return (
+      <Page title={t.title}>
+        <Box>
+          <TakenResult taken={taken} after={<Button onClick={() => setTaken(null)}>{t.again}</Button>} />
+        </Box>
+      </Page>
+    )
+  return (
+    <Page title={t.title}>
+      {found[0]?.isPending || own === undefined ? (
+        <Skeleton active />
+      ) : (
+        <>
+          {sum(owing.map(({ arrears }) => arrears)) === 0 ? (
+            <NothingOwed customerCode={customerCode} />
+          ) : (
+            <Bills key={stateOf(owing)} owing={owing} own={own} onTaken={setTaken} />
+          )}
+          <AnotherCustomer
+            refused={others.filter((_, index) => found[index + 1]?.isError)}
+            onAdd={(code) => setOthers([...others.filter((one) => one !== code && one !== customerCode), code])}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Choosing begins anew when something else is owed than before. */
+const stateOf = (owing: readonly Owing[]) => JSON.stringify(everything(owing))
+
+function NothingOwed({ customerCode }: { customerCode: string }) {
+  const t = useWords(words)
+  return (
+    <EmptyState
+      title={t.nothing}
+      action={
+        <Can act="12">
+          <Goto to={paths.customer(customerCode, '12')}>{t.recharge}</Goto>
+        </Can>
+      }
+    >
+      {t.nothingAdvice}
+    </EmptyState>
+  )
+}
+
+type BillsProps = { owing: readonly Owing[]; own: Owing; onTaken: (taken: Taken) => void }
+
+function Bills({ owing, own, onTaken }: BillsProps) {
+  const t = useWords(words)
+  const [amounts, setAmounts] = useState<Amounts>(() => everything(owing))
+  const bills = owing.flatMap((one) => one.bills)
+  const chosen = bills.filter(({ billNo }) => billNo in amounts)
+  const wrong = chosen.some(({ billNo, unfulfilledMoney }) => {
+    const amount = amounts[billNo]
+    return !amount || amount > unfulfilledMoney
+  })
+  return (
+    <Beside
+      aside={
+        <Box title={t.toPay}>
+          {chosen.length === 0 ? (
+            <p className="muted">{t.chooseFirst}</p>
+          ) : wrong ? (
+            <p className="said bad">{t.tooMuch}</p>
+          ) : (
+            <PayBills
+              key={JSON.stringify(amounts)}
+              amounts={amounts}
+              own={own}
+              alone={owing.length === 1}
+              onTaken={onTaken}
+            />
+          )}
+        </Box>
+      }
+    >
+      <BillChoice owing={owing} amounts={amounts} onChange={setAmounts} />
+    </Beside>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { useFormat } from '#platform/format.ts'
+import { Figures, Money } from '#platform/show/Figures.tsx'
+import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { type Filled, FilledResult } from './Filled.tsx'
+import { ReturnDeposit } from './ReturnDeposit.tsx'
+import { TakeAmount } from './TakeAmount.tsx'
+import { words } from './words.ts'
+import './pockets.css'
+
+/** What a customer leaves as security, and gets back. */
+export default function DepositPage() {
+  const t = useWords(words)
+  const f = useFormat()
+  const customerCode = useCustomer()
+  const [way, setWay] = useState<'payIn' | 'payOut'>('payIn')
+  const [filled, setFilled] = useState<Filled | null>(null)
+  const { data: stand } = useQuery(q(api.payments.inBatchPaymentDetails, { customerCode }))
+  const { data: pockets } = useQuery(q(api.ledger.balances, { customerCode, limit: 1 }))
+  if (filled)
+    return (
+      <Page title={t.deposit}>
+        <FilledResult filled={filled} onAgain={() => setFilled(null)} />
+      </Page>
+    )
+  const held = pockets?.balances.deposit ?? 0
+  return (
+    <Page title={t.deposit}>
+      {stand && pockets ? (
+        <Beside
+          aside={
+            <Box title={t.balances}>
+              <Figures
+                items={[
+                  { field: 'deposit', value: <Money value={held} /> },
+                  { field: 'commonBalance', value: <Money value={stand.commonBalance} /> },
+                ]}
+              />
+            </Box>
+          }
+        >
+          <Box>
+            <div className="stand">
+              <Segmented
+                aria-label={t.way}
+                value={way}
+                options={[
+                  { value: 'payIn', label: t.payIn },
+                  { value: 'payOut', label: t.payOut },
+                ]}
+                onChange={setWay}
+              />
+              {way === 'payIn' ? (
+                <TakeAmount customerCode={customerCode} pocket="deposit" stand={stand} onFilled={setFilled} />
+              ) : held > 0 ? (
+                <>
+                  <p className="muted">{t.heldNow(f.money(held))}</p>
+                  <ReturnDeposit customerCode={customerCode} held={held} onFilled={setFilled} />
+                </>
+              ) : (
+                <p className="muted">{t.nothingHeld}</p>
+              )}
+            </div>
+          </Box>
+        </Beside>
+      ) : (
+        <Skeleton active />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { Button } from 'antd'
+import { TakenResult } from '#orders'
+import { useFormat } from '#platform/format.ts'
+import { Box } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** What a recharge, a deposit or its return answered. */
+export type Filled = Output<typeof payments.recharge> & { change: number }
+
+/** It is done: the receipt, and what was in the pocket before and after. */
+export function FilledResult({ filled, onAgain }: { filled: Filled; onAgain: () => void }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { amount, before, after, cash, change, paymentCode, receiptNumber } = filled
+  const out = after < before
+  return (
+    <Box>
+      <TakenResult
+        taken={{ amount: Math.abs(amount), cash, change, receipts: [{ paymentCode, receiptNumber }] }}
+        {...(out ? { title: t.returned(f.money(Math.abs(amount))) } : {})}
+        after={<Button onClick={onAgain}>{t.again}</Button>}
+      >
+        <div>{t.change(f.amount(before), f.money(after))}</div>
+      </TakenResult>
+    </Box>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Figures, Money } from '#platform/show/Figures.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { type Filled, FilledResult } from './Filled.tsx'
+import { TakeAmount } from './TakeAmount.tsx'
+import { words } from './words.ts'
+import './pockets.css'
+
+/** Money in advance: by cash or card to the common balance, or by the code of a recharge card. */
+export default function RechargePage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [way, setWay] = useState<'byMoney' | 'byCode'>('byMoney')
+  const [filled, setFilled] = useState<Filled | null>(null)
+  const { data: stand } = useQuery(q(api.payments.inBatchPaymentDetails, { customerCode }))
+  if (filled)
+    return (
+      <Page title={t.recharge}>
+        <FilledResult filled={filled} onAgain={() => setFilled(null)} />
+      </Page>
+    )
+  return (
+    <Page title={t.recharge}>
+      {stand ? (
+        <Beside aside={<Stand {...stand} />}>
+          <Box>
+            <div className="stand">
+              <Segmented
+                aria-label={t.way}
+                value={way}
+                options={[
+                  { value: 'byMoney', label: t.byMoney },
+                  { value: 'byCode', label: t.byCode },
+                ]}
+                onChange={setWay}
+              />
+              <p className="muted">{way === 'byMoney' ? t.goesTo : t.codeGoesTo}</p>
+              {way === 'byMoney' ? (
+                <TakeAmount customerCode={customerCode} pocket="common-balance" stand={stand} onFilled={setFilled} />
+              ) : (
+                <CardForm customerCode={customerCode} onFilled={setFilled} />
+              )}
+            </div>
+          </Box>
+        </Beside>
+      ) : (
+        <Skeleton active />
+      )}
+    </Page>
+  )
+}
+
+function CardForm({ customerCode, onFilled }: { customerCode: string; onFilled: (filled: Filled) => void }) {
+  const t = useWords(words)
+  const form = useCallForm(api.payments.recharge, {
+    fixed: { customerCode },
+    draft: false,
+    onDone: (answer) => onFilled({ ...answer, change: 0 }),
+  })
+  return (
+    <CallForm form={form} submit={t.useCode} columns={1} disabled={!form.values.cardCode}>
+      <form.Field name="cardCode" required />
+    </CallForm>
+  )
+}
+
+function Stand({
+  customerCode,
+  commonBalance,
+  arrears,
+}: {
+  customerCode: string
+  commonBalance: number
+  arrears: number
+}) {
+  const t = useWords(words)
+  const f = useFormat()
+  return (
+    <Box title={t.balances}>
+      <div className="stand">
+        <Figures items={[{ field: 'commonBalance', value: <Money value={commonBalance} /> }]} />
+        {arrears > 0 ? (
+          <Alert
+            type="warning"
+            title={t.owes(f.money(arrears))}
+            action={
+              <Can act="InBatchPayAct">
+                <Goto to={paths.customer(customerCode, 'InBatchPayAct')}>{t.payBills}</Goto>
+              </Can>
+            }
+          />
+        ) : null}
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Topic, Topics } from './topic.ts'
+
+/** Pages of the counter on which money is taken or given back. */
+export const moneyEn = {
+  '15': {
+    what: 'Sells further months of a product that the customer has.',
+    how: [
+      'Choose the product. The package of the last time is chosen already.',
+      'The summary says what it costs and through which day it is paid afterwards.',
+      'Submit and take the money. A line that had run out works again at once.',
+    ],
+    wrong: [
+      ['The product cannot be chosen', 'It says why: an order for it is not finished, or it is billed afterwards.'],
+      ['The price has changed', 'The package was changed while you looked. Look at the new amount and submit again.'],
+    ],
+  },
+  InBatchPayAct: {
+    what: 'Takes what a customer owes: several bills at once, whole or in part, of one customer or of several.',
+    how: [
+      'All open bills are chosen, the oldest first. Take away those that are not paid now, or lower an amount.',
+      'The common balance pays first, as far as it goes; the rest is paid in cash or by card.',
+      'Add another customer by code to pay for both at once. Each customer gets a receipt.',
+    ],
+    wrong: [
+      ['An amount is larger than what is owed', 'A bill is paid up to what it owes. Put more money in by a recharge.'],
+      ['The line stays blocked', 'Other bills are still overdue. All overdue bills have to be paid.'],
+    ],
+  },
+  '12': {
+    what: 'Puts money on the common balance, or uses the code of a recharge card.',
+    how: [
+      'Choose an amount and take it in cash or by card. The receipt says what was on the balance before and after.',
+      'With a recharge card, type its code. Its value goes to the payment card balance.',
+    ],
+    wrong: [
+      ['The code is refused', 'It is mistyped, used or over. Check it on the card.'],
+      ['The customer still owes money', 'A recharge does not pay bills by itself. Use the batch payment for that.'],
+    ],
+  },
+  PayDepositeAct: {
+    what: 'Takes a deposit from a customer, or gives it back.',
+    how: [
+      'Choose whether the deposit is taken or returned, and how much.',
+      'A deposit goes back in cash, to the card or to the common balance.',
+    ],
+    wrong: [
+      ['It cannot be returned whole', 'Products in use need a deposit. What is above that can be returned.'],
+      ['There is not enough cash', 'You hold less cash than is to be returned. Return the rest another way.'],
+    ],
+  },
+} satisfies Record<string, Topic>
+
+/** The same in Chinese. */
+export const moneyZh = {
+  '15': {
+    what: '为客户已有的产品续费。',
+    how: ['选择产品，系统已选好上次的套餐。', '右侧显示费用和续费后的到期日。', '提交并收款，已到期的线路立即恢复。'],
+    wrong: [
+      ['产品无法选择', '页面会说明原因：该产品有未完成订单，或为后付费产品。'],
+      ['价格已变', '您查看期间套餐有调整，请核对新金额后再提交。'],
+    ],
+  },
+  InBatchPayAct: {
+    what: '收取客户欠费：可一次缴多张账单，可全额或部分，可同时为多位客户缴费。',
+    how: [
+      '默认选中全部未缴账单，先到期的在前。可取消本次不缴的账单或调低金额。',
+      '先用通用余额抵扣，其余以现金或刷卡支付。',
+      '输入其他客户的编号可一并缴费，每位客户各得一张收据。',
+    ],
+    wrong: [
+      ['金额大于欠费', '账单最多缴至欠费金额，多出的请办理充值。'],
+      ['线路仍停机', '还有其他逾期账单，须全部缴清。'],
+    ],
+  },
+  '12': {
+    what: '向通用余额充值，或使用充值卡密码。',
+    how: ['选择金额，以现金或刷卡收取，收据注明充值前后的余额。', '使用充值卡时输入卡密，卡面金额转入充值卡余额。'],
+    wrong: [
+      ['卡密被拒绝', '卡密有误、已使用或已过期，请核对卡面。'],
+      ['客户仍有欠费', '充值不会自动抵扣账单，请办理批量缴费。'],
+    ],
+  },
+  PayDepositeAct: {
+    what: '收取或退还客户押金。',
+    how: ['选择收取或退还，并填写金额。', '押金可退现金、退至银行卡或转入通用余额。'],
+    wrong: [
+      ['不能全额退还', '在用产品需保留押金，超出部分可退。'],
+      ['现金不足', '您手中的现金少于应退金额，余款请以其他方式退还。'],
+    ],
+  },
+} satisfies Topics<typeof moneyEn>
