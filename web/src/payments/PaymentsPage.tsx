@@ -11,6 +11,7 @@ import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { PaymentDetail } from './PaymentDetail.tsx'
+import { Receivable } from './Receivable.tsx'
 import { words } from './words.ts'
 
 type Payment = Output<typeof payments.list>['rows'][number]
@@ -22,6 +23,7 @@ export default function PaymentsPage() {
   const [opened, open] = useState<Payment | null>(null)
   return (
     <Page title={t.payments}>
+      <Receivable />
       <CallTable
         call={api.payments.list}
         input={{ customerCode }}

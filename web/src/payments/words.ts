@@ -14,6 +14,9 @@ const en = {
   reprintAsk: 'Print the receipt again? The paper will say that it is a copy',
   reprinted: (count: number) => `Copy ${count} can be printed now`,
   copies: (count: number) => (count === 0 ? 'original' : `copy ${count}`),
+  receivable: 'Waiting for payment',
+  payBy: (day: string) => `pay by ${day}`,
+  take: 'Take payment',
   refunded: 'Given back; the receipt is void',
 }
 
@@ -31,6 +34,9 @@ const zh = {
   reprintAsk: '重打收据？收据上将注明为副本',
   reprinted: (count: number) => `可打印第 ${count} 份副本`,
   copies: (count: number) => (count === 0 ? '原件' : `第 ${count} 份副本`),
+  receivable: '待收款订单',
+  payBy: (day: string) => `请于 ${day} 前缴费`,
+  take: '收款',
   refunded: '已退费，收据作废',
 } satisfies Words<typeof en>
 

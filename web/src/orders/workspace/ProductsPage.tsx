@@ -13,6 +13,8 @@ import { useWords } from '#platform/words.ts'
 import { ProductDetail } from './ProductDetail.tsx'
 import { words } from './words.ts'
 
+const renewable = new Set(['active', 'suspended'])
+
 /** Every product of a customer with its state, what lies on it, and until when it is paid. */
 export default function ProductsPage() {
   const t = useWords(words)
@@ -47,6 +49,11 @@ export default function ProductsPage() {
           c.text('macAddress', { hidden: true }),
           c.actions((row) => (
             <>
+              {row.expireDate !== null && renewable.has(row.state) ? (
+                <Can act="15">
+                  <Goto to={paths.customer(customerCode, '15', { product: row.productCode })}>{t.renew}</Goto>
+                </Can>
+              ) : null}
               {productFlow.can(row.state, 'suspend') ? (
                 <Can act="8">
                   <Goto to={paths.customer(customerCode, '8', { product: row.productCode })}>{t.suspend}</Goto>
