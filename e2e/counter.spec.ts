@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { looksAt, opensCustomer } from './office/customer.ts'
-import { partCalled, saysYes } from './office/form.ts'
+import { chooses, input, partCalled, picks, saysYes } from './office/form.ts'
 import { installed, ordered, sold } from './office/given.ts'
 import { test } from './office/office.ts'
 import { owes } from './office/owing.ts'
@@ -110,4 +110,27 @@ test('puts money on the balance, leaves a deposit and gets it back', async ({ of
   await deposit.getByRole('button', { name: words.pockets.returnIt(money(10_000)), exact: true }).click()
   await saysYes(clerk)
   await expect(deposit.getByText(words.pockets.returned(money(10_000)))).toBeVisible()
+})
+
+test('moves up a speed, then leaves and gets money back', async ({ office }) => {
+  const given = await installed(office)
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await page.goto(`/submenus/BroadbandChangeAct?customer=${given.customerCode}`)
+  const change = partCalled(clerk, words.change.change)
+  const groups = change.getByRole('radiogroup')
+  await picks(groups.nth(1), 'Home Fibre 100')
+  await picks(groups.nth(2))
+  await expect(change.getByRole('complementary')).toContainText(words.change.days)
+  await change.getByRole('button', { name: words.change.submitChange, exact: true }).click()
+  await saysYes(clerk)
+  const due = await change.locator('.pay .due-now strong').textContent()
+  await takesPayment(clerk, change, [
+    { kind: 'card', amount: Number((due ?? '').replaceAll(/\D/g, '')), reference: 'S1' },
+  ])
+  const close = await looksAt(clerk, 'ProductCloseAct')
+  await chooses(clerk, input(clerk, close, 'reason'), '')
+  await close.getByRole('button', { name: words.change.submitClose, exact: true }).click()
+  await saysYes(clerk)
+  await expect(close.getByText(words.change.closed(''))).toBeVisible()
 })

@@ -17,6 +17,7 @@ import { words as offerings } from '#web/offerings/words.ts'
 import { words as effect } from '#web/orders/effect/words.ts'
 import { words as act } from '#web/orders/act/words.ts'
 import { words as refresh } from '#web/provisioning/refresh/words.ts'
+import { words as change } from '#web/orders/change/words.ts'
 import { words as renew } from '#web/orders/renew/words.ts'
 import { words as arrears } from '#web/payments/arrears/words.ts'
 import { words as pockets } from '#web/payments/pockets/words.ts'
@@ -56,6 +57,7 @@ const all = {
   overview,
   cause,
   act,
+  change,
   renew,
   arrears,
   pockets,

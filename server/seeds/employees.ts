@@ -18,6 +18,7 @@ const workspace: FunctionCode[] = [
 ]
 /** For roles that speak with customers. */
 const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
+const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'BroadbandChangeAct', 'ProductCloseAct']
 const counter: FunctionCode[] = [
   'SimpleMiscProcessAct',
   'CustomerOpenAct',
@@ -25,10 +26,7 @@ const counter: FunctionCode[] = [
   '6',
   '8',
   '9',
-  '15',
-  '12',
-  'InBatchPayAct',
-  'PayDepositeAct',
+  ...money,
   'order.pay',
   'order.cancel',
   'customer.modify',

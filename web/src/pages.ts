@@ -46,6 +46,8 @@ export const pages: Pages = {
   '6': () => import('./orders/purchase/PurchasePage.tsx'),
   ValueAddedProductPurchase: () => import('./orders/purchase/ValueAddedPage.tsx'),
   '15': () => import('./orders/renew/RenewPage.tsx'),
+  BroadbandChangeAct: () => import('./orders/change/ChangePage.tsx'),
+  ProductCloseAct: () => import('./orders/change/ClosePage.tsx'),
   '8': () => import('./orders/pauses/SuspendPage.tsx'),
   '9': () => import('./orders/pauses/ResumePage.tsx'),
 

@@ -48,6 +48,22 @@ export const moneyEn = {
       ['There is not enough cash', 'You hold less cash than is to be returned. Return the rest another way.'],
     ],
   },
+  BroadbandChangeAct: {
+    what: 'Changes a line to another offering or package at once. Paid days that are left count.',
+    how: [
+      'Choose the line, the new offering and its package. The summary shows days, values and the difference.',
+      'What is still due is paid right after; what is over goes to the common balance.',
+    ],
+    wrong: [['No offering can be chosen', 'A line changes only to an offering that is paid in the same way.']],
+  },
+  ProductCloseAct: {
+    what: 'Closes a product for good: the final bill, what goes back to the customer, and the device to bring back.',
+    how: [
+      'Choose the product and the reason. The summary shows what goes back after arrears.',
+      'Choose whether that is paid out in cash or to the common balance.',
+    ],
+    wrong: [['Another product belongs to the line', 'Close that one first; the message names it.']],
+  },
 } satisfies Record<string, Topic>
 
 /** The same in Chinese. */
@@ -87,5 +103,15 @@ export const moneyZh = {
       ['不能全额退还', '在用产品需保留押金，超出部分可退。'],
       ['现金不足', '您手中的现金少于应退金额，余款请以其他方式退还。'],
     ],
+  },
+  BroadbandChangeAct: {
+    what: '立即变更线路的产品或套餐，剩余已缴天数予以折算。',
+    how: ['选择线路、新产品和套餐，右侧显示天数、金额和差额。', '应补差额随后收取，多出的金额转入通用余额。'],
+    wrong: [['没有可选的产品', '线路只能变更为付费方式相同的产品。']],
+  },
+  ProductCloseAct: {
+    what: '办理拆机：结清账单、退还余款，并交还设备。',
+    how: ['选择产品和原因，右侧显示扣除欠费后的退款。', '选择退现金或转入通用余额。'],
+    wrong: [['有产品依附于该线路', '请先拆除提示中的产品。']],
   },
 } satisfies Topics<typeof moneyEn>

@@ -1,0 +1,148 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { offeringCard, priceCard } from '#offerings'
+import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
+import { EffectPanel } from '#orders/effect'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { Beside, Box } from '#platform/show/Page.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Changeable = Output<typeof orders.productsForBroadbandChange>[number]
+type Effect = Output<typeof orders.noPaymentPreviewForBroadbandChange>
+
+/** The customer wants another speed: days that are left count, and the difference is shown before anything is done. */
+export default function ChangePage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [submitted, submit] = useState<Submitted | null>(null)
+  const { data: products } = useQuery(q(api.orders.productsForBroadbandChange, { customerCode }))
+  return (
+    <ActPage
+      title={t.change}
+      products={products}
+      none={t.noneToChange}
+      submitted={submitted}
+      done={t.changed}
+      onAgain={() => submit(null)}
+    >
+      <ChangeForm products={products ?? []} customerCode={customerCode} onDone={submit} />
+    </ActPage>
+  )
+}
+
+type FormProps = { products: readonly Changeable[]; customerCode: string; onDone: (submitted: Submitted) => void }
+type Wanted = {
+  productCode?: string | undefined
+  productOfferingCode?: string | undefined
+  priceCode?: string | undefined
+}
+
+function usePreview({ productCode = '', productOfferingCode = '', priceCode = '' }: Wanted) {
+  const enabled = productCode !== '' && productOfferingCode !== '' && priceCode !== ''
+  const asked = { productCode, productOfferingCode, priceCode }
+  return useQuery({ ...q(api.orders.noPaymentPreviewForBroadbandChange, asked), enabled })
+}
+
+/** A change costs neither installation nor deposit. */
+const onlyMonths = <Price extends object>(price: Price) => ({
+  ...price,
+  installPrice: 0,
+  minDeposite: 0,
+  maxDeposite: 0,
+})
+
+function ChangeForm({ products, customerCode, onDone }: FormProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const [params] = useSearchParams()
+  const [wanted, want] = useState<Wanted>(onlyChoice(products, params.get('product')))
+  const preview = usePreview(wanted)
+  const effect = preview.data
+  const form = useCallForm(api.orders.changeBroadband, {
+    initial: onlyChoice(products, params.get('product')),
+    fixed: { customerCode, ...(effect ? { expectedAmount: effect.amount } : {}) },
+    draft: false,
+    onDone,
+  })
+  const { data: offers } = useQuery({
+    ...q(api.orders.newProductInfoForBroadbandChange, { productCode: wanted.productCode ?? '' }),
+    enabled: wanted.productCode !== undefined,
+  })
+  const choose = (next: Wanted) => {
+    want(next)
+    form.set({ productOfferingCode: undefined, priceCode: undefined, ...next })
+  }
+  const packages = offers?.find((offer) => offer.productOfferingCode === wanted.productOfferingCode)?.packages ?? []
+  const { productCode, productOfferingCode } = wanted
+  return (
+    <Beside aside={<Preview effect={effect} error={preview.error} settling={preview.isFetching} />}>
+      <Box>
+        <CallForm
+          form={form}
+          submit={t.submitChange}
+          confirm={effect ? t.askChange(f.money(effect.amount)) : true}
+          columns={1}
+          disabled={!effect || preview.isFetching}
+        >
+          <form.Field name="productCode" label={t.which}>
+            <ProductCards products={products} onChange={(code) => choose({ productCode: code })} />
+          </form.Field>
+          <form.Field name="productOfferingCode" label={t.offering}>
+            <RadioCards
+              width={230}
+              cards={(offers ?? []).map((offer) => offeringCard(offer, { f, language }))}
+              onChange={(code) => choose({ productCode, productOfferingCode: code })}
+            />
+          </form.Field>
+          <form.Field name="priceCode" names={['expectedAmount']} label={t.package}>
+            <RadioCards
+              width={170}
+              cards={packages.map((price) => priceCard(onlyMonths(price), { f, language }))}
+              onChange={(code) => choose({ productCode, productOfferingCode, priceCode: code })}
+            />
+          </form.Field>
+          <form.Field name="remark" />
+        </CallForm>
+      </Box>
+    </Beside>
+  )
+}
+
+type PreviewProps = { effect: Effect | undefined; error: Error | null; settling: boolean }
+
+function Preview({ effect, ...rest }: PreviewProps) {
+  return (
+    <EffectPanel effect={effect ? { ...effect, dueNow: effect.amount } : undefined} {...rest}>
+      {effect ? <Points effect={effect} /> : null}
+    </EffectPanel>
+  )
+}
+
+function Points({ effect }: { effect: Effect }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { unused, newValue, expireDate, amount } = effect
+  return (
+    <section>
+      <h3>{t.days}</h3>
+      <ul className="points">
+        <li>{t.unused(unused.days, unused.ofDays)}</li>
+        <li>{t.worth(f.money(unused.net + unused.tax))}</li>
+        {unused.giftDays > 0 ? <li>{t.gifts(unused.giftDays)}</li> : null}
+        <li>{t.newValue(f.money(newValue))}</li>
+        {amount < 0 ? <li>{t.toBalance}</li> : null}
+        {expireDate ? <li>{t.paidThrough(f.day(expireDate))}</li> : null}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
+import { EffectPanel } from '#orders/effect'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { Beside, Box } from '#platform/show/Page.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Closable = Output<typeof orders.productsForClosable>[number]
+
+/** The customer leaves: what he gets back, what he still owes, and what he has to bring back. */
+export default function ClosePage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [submitted, submit] = useState<Submitted | null>(null)
+  const { data: products } = useQuery(q(api.orders.productsForClosable, { customerCode }))
+  return (
+    <ActPage
+      title={t.close}
+      products={products}
+      none={t.noneToClose}
+      submitted={submitted}
+      done={t.closed}
+      onAgain={() => submit(null)}
+    >
+      <CloseForm products={products ?? []} customerCode={customerCode} onDone={submit} />
+    </ActPage>
+  )
+}
+
+type FormProps = { products: readonly Closable[]; customerCode: string; onDone: (submitted: Submitted) => void }
+
+function CloseForm({ products, customerCode, onDone }: FormProps) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const [params] = useSearchParams()
+  const [chosen, choose] = useState(onlyChoice(products, params.get('product')).productCode)
+  const product = products.find(({ productCode, _disabled }) => productCode === chosen && !_disabled)
+  const form = useCallForm(api.orders.close, {
+    initial: { payout: 'common-balance', ...(chosen ? { productCode: chosen } : {}) },
+    fixed: { customerCode, ...(product ? { expectedAmount: product.effect.amount } : {}) },
+    draft: false,
+    onDone,
+  })
+  const name = product ? nameIn(language, { name: product.productName, zhName: product.productZhName }) : ''
+  return (
+    <Beside
+      aside={
+        <EffectPanel
+          effect={product ? { ...product.effect, dueNow: product.effect.amount } : undefined}
+          error={null}
+          settling={false}
+        >
+          {product ? <Points effect={product.effect} /> : null}
+        </EffectPanel>
+      }
+    >
+      <Box>
+        <CallForm form={form} submit={t.submitClose} confirm={t.askClose(name)} danger columns={1} disabled={!product}>
+          <form.Field name="productCode" names={['expectedAmount']} label={t.which}>
+            <ProductCards
+              products={products}
+              onChange={(productCode) => {
+                choose(productCode)
+                form.set({ productCode })
+              }}
+            />
+          </form.Field>
+          <form.Field name="reason">
+            <CallSelect call={api.configuration.precloseReasons} input={{}} />
+          </form.Field>
+          <form.Field name="payout" label={t.payout}>
+            <RadioCards
+              look="chips"
+              cards={(['common-balance', 'cash'] as const).map((code) => ({ code, content: t[code] }))}
+            />
+          </form.Field>
+          <form.Field name="remark" />
+        </CallForm>
+      </Box>
+    </Beside>
+  )
+}
+
+function Points({ effect }: { effect: Closable['effect'] }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { unused, deposit, arrears, refund, terminalNumber, closesOn } = effect
+  return (
+    <ul className="points">
+      {unused.days > 0 ? <li>{t.unused(unused.days, unused.ofDays)}</li> : null}
+      {deposit > 0 ? <li>{t.deposit(f.money(deposit))}</li> : null}
+      {arrears > 0 ? <li>{t.arrears(f.money(arrears))}</li> : null}
+      {refund > 0 ? <li>{t.refund(f.money(refund))}</li> : null}
+      {terminalNumber ? <li>{t.terminal(terminalNumber)}</li> : null}
+      <li>{t.closesOn(f.day(closesOn))}</li>
+    </ul>
+  )
+}
