@@ -196,7 +196,7 @@ export const orders = {
       remark: optionalText(500),
     }),
     output: z.object({ orderCode: z.string(), orderStatus: OrderStatus }),
-    refuses: ['not-found', 'wrong-state'],
+    refuses: ['not-found', 'wrong-state', 'line-in-use'],
   }),
   list: call({
     method: 'GET',

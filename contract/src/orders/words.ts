@@ -115,6 +115,10 @@ export const words = {
     'broadband-account': { en: 'The broadband account', zh: '宽带账号' },
   },
   refusals: {
+    'line-in-use': {
+      en: 'The line has been in use since {day}. Complete its installation, then close the line: unused days are refunded',
+      zh: '该线路自 {day} 起已使用。请先完成安装，再办理拆机，未使用天数将退费',
+    },
     'broadband-account-taken': {
       en: 'The broadband account {account} is already in use',
       zh: '宽带账号 {account} 已被使用',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { aFreePort, anAccount, connected, openedAccount, paid } from '#orders/testing'
-import { cancelOrder, completeOrder } from '#orders'
+import { occupyPort } from '#network'
+import { activateProduct, cancelOrder, completeOrder } from '#orders'
 import { jobContext, runJob } from '#platform/runtime.ts'
 import { test } from '#platform/testing/office.ts'
 
@@ -64,6 +65,23 @@ test('a paid order that is not finished is cancelled too; a finished one is not'
       reason: 'wrong-entry',
     }),
   ).rejects.toMatchObject({ code: 'wrong-state', message: expect.stringContaining('Completed') as unknown })
+})
+
+test('a line that was used before today is closed, not cancelled: what was used is not returned', async ({
+  office,
+}) => {
+  const opened = await openedAccount(office, office.demo('clerk'))
+  await paid(office, opened)
+  await jobContext(office.house, 'test').transaction(async (ctx) => {
+    await occupyPort(ctx, opened.productCode)
+    await activateProduct(ctx, opened)
+  })
+  office.clock.forward(2 * day)
+  const revoke = { customerCode: opened.customerCode, orderCode: opened.orderCode, reason: 'customer-withdrew' }
+  await expect(office.demo('clerk').orders.revoke(revoke)).rejects.toMatchObject({
+    code: 'line-in-use',
+    fields: [{ field: 'orderCode' }],
+  })
 })
 
 test('one cancels while another completes: only one of the two happens', async ({ office }) => {

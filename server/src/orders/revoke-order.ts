@@ -1,13 +1,35 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { choice } from '#configuration'
 import { lockCustomer } from '#customers'
-import type { Handler } from '#platform/context.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { dayOf } from '#platform/operator.ts'
 import { cancelOrder } from './end-order.ts'
+import type { OrderRef } from './records/public.ts'
 
-/** Cancels an order of a customer the actor may see, for a reason the operator has listed. Everything is released. */
+/**
+ * Cancels an order of a customer the actor may see, for a reason the operator has listed. Everything is released. Refuses
+ * line-in-use where its line was used before today: cancelling would return what was used.
+ */
 export const revokeOrder: Handler<typeof orders.revoke> = async (ctx, { customerCode, orderCode, reason, remark }) => {
   await lockCustomer(ctx, customerCode)
   await choice(ctx, 'cancel-reason', { reason })
+  await refuseUsedLine(ctx, { customerCode, orderCode })
   await cancelOrder(ctx, { customerCode, orderCode, reason, remark })
   return { orderCode, orderStatus: 'cancelled' }
+}
+
+async function refuseUsedLine(ctx: Context<'line-in-use'>, { customerCode, orderCode }: OrderRef): Promise<void> {
+  const line = await ctx.db
+    .selectFrom('customer_order as o')
+    .innerJoin('product as p', (join) =>
+      join.onRef('p.customer_code', '=', 'o.customer_code').onRef('p.code', '=', 'o.product_code'),
+    )
+    .select('p.start_time')
+    .where('o.customer_code', '=', customerCode)
+    .where('o.code', '=', orderCode)
+    .where('o.type', 'in', ['open', 'purchase', 'partner-purchase'])
+    .executeTakeFirst()
+  if (!line?.start_time) return
+  const day = dayOf(line.start_time, ctx.operator.timeZone)
+  if (day < ctx.today) ctx.refuse('line-in-use', { day, field: 'orderCode' })
 }

@@ -4,6 +4,7 @@ import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useParams } from '#platform/params.ts'
 import { paths } from '#platform/paths.ts'
+import type { RowOf } from '#platform/rows.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
@@ -59,7 +60,7 @@ export default function ProductsPage() {
                   <Goto to={paths.customer(customerCode, '8', { product: row.productCode })}>{t.suspend}</Goto>
                 </Can>
               ) : null}
-              {productFlow.can(row.state, 'resume') && row.blocks.includes('customer') ? (
+              {mayResume(row) ? (
                 <Can act="9">
                   <Goto to={paths.customer(customerCode, '9', { product: row.productCode })}>{t.resume}</Goto>
                 </Can>
@@ -72,3 +73,7 @@ export default function ProductsPage() {
     </Page>
   )
 }
+
+/** The customer's own pause can be ended here, unless the paid time has run out: then renewing comes first. */
+const mayResume = ({ state, blocks }: RowOf<typeof api.orders.productsForDisplay.call>): boolean =>
+  productFlow.can(state, 'resume') && blocks.includes('customer') && !blocks.includes('expired')
