@@ -11,6 +11,7 @@ export const words = {
     completion: { en: 'Progress', zh: '办结情况' },
     handover: { en: 'Handed over to', zh: '移交' },
     followUpOn: { en: 'Speak again on', zh: '下次联系日期' },
+    due: { en: 'Due', zh: '到期' },
     modifiedBy: { en: 'Changed by', zh: '修改人' },
     modifiedAt: { en: 'Changed at', zh: '修改时间' },
   },

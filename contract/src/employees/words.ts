@@ -3,6 +3,8 @@ import { action, type SliceWords } from '#platform/act-types.ts'
 /** What the slice employees says: labels of fields, names of states and things, refusals, and the rights to act on a row. */
 export const words = {
   fields: {
+    count: { en: 'Number', zh: '数量' },
+    names: { en: 'Which', zh: '明细' },
     actTypeCode: { en: 'Function', zh: '功能' },
     trueName: { en: 'Full name', zh: '姓名' },
     isConstruction: { en: 'Construction team', zh: '施工班组' },

@@ -14,7 +14,9 @@ const leavesOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ actTypeCode, children }) => (children.length > 0 ? leavesOf(children) : [actTypeCode]))
 
 test('the menu is a tree of three levels that holds every granted function once', async ({ office }) => {
-  const menu = await menuFor(office, functionCodes)
+  // Who must sign in with a one-time code and has not set it up yet has no menu.
+  const codes = functionCodes.filter((code) => code !== 'signIn.secondFactor')
+  const menu = await menuFor(office, codes)
   const functionsOfMenu = functionCodes.filter((code) => functions[code].kind === 'menu')
   expect(leavesOf(menu), 'in the order of the list, numbers too').toEqual(functionsOfMenu)
   expect(Math.max(...menu.map(depthOf))).toBe(3)

@@ -37,8 +37,8 @@ export async function handedIn(office: Office, amounts: readonly number[], unit 
 
 /** The same, counted by a cashier. */
 export async function counted(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
-  const given = await handedIn(office, amounts, unit)
   const cashier = await hired(office, ['DeptConfirm', 'DeptPackage', 'UploadReceipt'], unit)
+  const given = await handedIn(office, amounts, unit)
   const countedAmount = amounts.reduce((total, amount) => total + amount, 0)
   await cashier.settlements.confirm({ settlementCode: given.settlementCode, countedAmount })
   return { ...given, cashier, amount: countedAmount }
