@@ -1,10 +1,9 @@
-import { functionCodes } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { type Account, anAccount, type Api } from '#server/orders/testing/public.ts'
 import { giveNumbers } from '#server/payments/testing/public.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import type { Office } from '#server/platform/testing/office.ts'
-import { hireEmployee, openSession } from '#server/platform/testing/staff.ts'
+import { everyRight, hireEmployee, openSession } from '#server/platform/testing/staff.ts'
 
 /** Somebody who works: his code and the token of his session. */
 export type Person = { employeeCode: string; token: string }
@@ -40,7 +39,7 @@ export async function hireStaff(url: string, clerks: number, apiOf: (person: Per
 
 async function hire(db: Database): Promise<Person> {
   const now = { now: new Date() }
-  const employeeCode = await hireEmployee(db, now, { permissions: functionCodes, unit })
+  const employeeCode = await hireEmployee(db, now, { permissions: everyRight, unit })
   await db.updateTable('employee').set({ max_unsettled_amount: 1e12 }).where('code', '=', employeeCode).execute()
   return { employeeCode, token: await openSession(db, now, employeeCode) }
 }

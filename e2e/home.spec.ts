@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { functionCodes } from '@lastmile/contract/words.ts'
+import { everyRight } from '#server/platform/testing/staff.ts'
 import { knows } from './office/customers.ts'
 import { inDatabase } from './office/database.ts'
 import { goesTo, tabs } from './office/frame.ts'
@@ -13,7 +13,7 @@ const figure = ({ page }: Person, title: string) => page.getByRole('link', { nam
 test('openings, collections, arrears and stock open their list over the page, tasks, commands and cash their own page', async ({
   office,
 }) => {
-  const person = await comes(office, await hires(functionCodes))
+  const person = await comes(office, await hires(everyRight))
   const { page, words } = person
   const t = words.reports
   await page.goto('/pages/index')
@@ -72,7 +72,7 @@ const tells = (employee_code: string, kind: string, params: Record<string, unkno
 test('an abnormal command and a period that ends soon arrive while the page is open, and lead to where they are dealt with', async ({
   office,
 }) => {
-  const account = await hires(functionCodes)
+  const account = await hires(everyRight)
   const person = await comes(office, account)
   const { page, words } = person
   const customerCode = await knows('Daw Soon Over')

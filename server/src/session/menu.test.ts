@@ -2,6 +2,7 @@ import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/
 import type { MenuItem } from '@lastmile/contract/session/calls.ts'
 import { expect } from 'vitest'
 import { type Office, test } from '#platform/testing/office.ts'
+import { everyRight } from '#platform/testing/staff.ts'
 
 /** The menu of somebody new who is granted these functions. */
 async function menuFor(office: Office, codes: readonly FunctionCode[]): Promise<MenuItem[]> {
@@ -15,8 +16,7 @@ const leavesOf = (items: readonly MenuItem[]): string[] =>
 
 test('the menu is a tree of three levels that holds every granted function once', async ({ office }) => {
   // Who must sign in with a one-time code and has not set it up yet has no menu.
-  const codes = functionCodes.filter((code) => code !== 'signIn.secondFactor')
-  const menu = await menuFor(office, codes)
+  const menu = await menuFor(office, everyRight)
   const functionsOfMenu = functionCodes.filter((code) => functions[code].kind === 'menu')
   expect(leavesOf(menu), 'in the order of the list, numbers too').toEqual(functionsOfMenu)
   expect(Math.max(...menu.map(depthOf))).toBe(3)

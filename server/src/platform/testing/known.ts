@@ -1,7 +1,7 @@
-import { functionCodes } from '@lastmile/contract/words.ts'
 import { mandalayAccount } from './account.ts'
 import type { Known } from './arbitrary.ts'
 import type { Office } from './office.ts'
+import { everyRight } from './staff.ts'
 
 /**
  * Values of an office that exist, for fields by their names, the most promising first. Generated calls change what they
@@ -63,7 +63,7 @@ async function accountsOf(office: Office) {
 
 /** Someone who may do everything, everywhere, and belongs to the teams. */
 export async function anyone(office: Office): Promise<string> {
-  const employee_code = await office.hire(functionCodes, 'HQ')
+  const employee_code = await office.hire(everyRight, 'HQ')
   const teams = ['YGN-T1', 'MDY-T1'].map((team_code) => ({ team_code, employee_code }))
   await office.db.insertInto('work_team_member').values(teams).execute()
   return employee_code

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
 import type { Database } from '#platform/database.ts'
 import { hashOf } from '#platform/token-hash.ts'
 
 type Clock = { now: Date }
+
+/** Every right but the duty to sign in with a one-time code: whoever has that and no code yet can do nothing else. */
+export const everyRight: readonly FunctionCode[] = functionCodes.filter((code) => code !== 'signIn.secondFactor')
 
 /** A fresh session of an employee; the token it returns is the real thing. */
 export async function openSession(db: Database, { now }: Clock, employeeCode: string): Promise<string> {
