@@ -51,7 +51,7 @@ test('a new hall opens: unit, clerk, work team and group, and the clerk can do e
   await drawer(admin).getByRole('button', { name: words.staff.reset, exact: true }).click()
   await saysYes(admin)
   const password = await drawer(admin).locator('.one-time .secret').innerText()
-  await page.keyboard.press('Escape')
+  await drawer(admin).locator('.ant-drawer-close').click()
 
   await goesTo(admin, '113')
   await adds(admin, 'employee group')

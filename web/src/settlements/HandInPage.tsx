@@ -104,13 +104,13 @@ function MyRequests() {
         empty={<EmptyState title={t.noRequests} />}
         columns={(c) => [
           c.link('settlementCode', (row) => () => setOpen(row)),
-          c.status('status'),
+          c.status('status', { hidden: true }),
           c.status('stage', { width: 150 }),
           c.instant('requestedAt'),
           c.number('tenderCount'),
           c.money('amount'),
           c.text('decidedByName'),
-          c.instant('decidedAt'),
+          c.instant('decidedAt', { hidden: true }),
           c.text('rejectReason'),
           c.actions((row) =>
             row.status === 'requested' ? (

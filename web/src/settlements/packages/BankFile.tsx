@@ -35,7 +35,7 @@ export function BankFile() {
           c.money('amount'),
           c.text('packageCode'),
           c.text('fileName'),
-          c.number('line'),
+          c.number('line', { hidden: true }),
         ]}
       />
     </>

@@ -55,8 +55,8 @@ export function ToConfirm() {
           }),
           c.money('payableAmount'),
           c.money('remittedAmount'),
-          c.text('uploadedByName'),
-          c.instant('uploadedAt'),
+          c.text('uploadedByName', { hidden: true }),
+          c.instant('uploadedAt', { hidden: true }),
           c.number('ageHours'),
           c.actions((row) => (
             <Button size="small" type="primary" onClick={() => setOpen(row)}>
@@ -139,9 +139,9 @@ export function Confirmed() {
           c.named('organizationUnitName', 'organizationUnitZhName'),
           c.named('bankAccountName', 'bankAccountZhName'),
           c.text('receiptNo'),
-          c.day('bankLineDay'),
+          c.day('bankLineDay', { hidden: true }),
           c.money('remittedAmount'),
-          c.text('decidedByName'),
+          c.text('decidedByName', { hidden: true }),
           c.instant('decidedAt'),
           c.text('decisionRemark'),
         ]}
