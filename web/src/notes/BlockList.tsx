@@ -53,7 +53,7 @@ export function BlockList(props: BlockListProps) {
         c.number('numbersLeft'),
         c.status('state', { width: 150 }),
         c.named('holderName', 'holderZhName'),
-        c.yesNo('exhausted', { hidden: !wide }),
+        c.yesNo('exhausted', { hidden: true }),
         ...(renderActions ? [c.actions(renderActions, 190)] : []),
       ]}
     />
