@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { cancelOrder, hireClerk, unpaidOrder, walkIn } from '#payments/testing'
 import { type Office, test } from '#platform/testing/office.ts'
@@ -90,6 +91,20 @@ test('it is printed by who took the money that day; later, and by others, only a
     .where('outcome', '=', 'ok')
     .execute()
   expect(logged).toEqual([{ employee_code: clerk.code }])
+})
+
+test('a receipt printed again says what was true on its day, whatever has changed since', async ({ office }) => {
+  const { clerk, customerCode, paymentCode } = await paidOrder(office, 'Daw Khin Myo Chit')
+  const before = await textOf(await pdfFor(clerk, paymentCode))
+  await office.db.updateTable('customer').set({ name: 'Daw Renamed' }).where('code', '=', customerCode).execute()
+  await office.db.updateTable('product_offering').set({ name: 'Renamed 30' }).where('code', '=', 'HF30').execute()
+  await sql`update tax_rate set percent = 20 where code <> 'none'`.execute(office.db)
+  const { token } = clerk
+  const again = await textOf(await pdfFor(office.holding(token), paymentCode))
+  await office.db.updateTable('customer').set({ name: 'Daw Khin Myo Chit' }).where('code', '=', customerCode).execute()
+  await sql`update tax_rate set percent = case code when 'none' then 0 else 5 end`.execute(office.db)
+  await office.db.updateTable('product_offering').set({ name: 'Home Fibre 30' }).where('code', '=', 'HF30').execute()
+  expect(again).toBe(before)
 })
 
 test('the receipt of money given back is void and not printed again', async ({ office }) => {

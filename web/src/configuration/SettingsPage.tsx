@@ -34,13 +34,14 @@ export function SettingsPage({ type }: { type: 'public' | 'operation' }) {
             show: (row, { f }) => (row.fixed ? t.fixed : limitsOf(row, f)),
             text: (row, { f }) => (row.fixed ? t.fixed : limitsOf(row, f)),
           }),
-          c.custom('standard', { show: standard, text: standard }),
+          c.custom('standard', { show: standard, text: standard, hidden: true }),
           c.custom('affects', {
             show: (row) => nameIn(language, { name: row.affects, zhName: row.zhAffects }),
             text: (row) => nameIn(language, { name: row.affects, zhName: row.zhAffects }),
           }),
           c.custom('changedBy', {
             title: t.changedBy,
+            hidden: true,
             show: ({ changes: [last] }, { f }) => (last ? `${last.employeeName}, ${f.instant(last.at)}` : '–'),
             text: ({ changes: [last] }) => last?.employeeName ?? '',
           }),

@@ -1,4 +1,5 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connected, openedAccount, paidThrough } from '#orders/testing'
 import { serviceState } from '#orders'
@@ -49,6 +50,27 @@ test('a free pause is felt by the network, ends by resuming, and its days are gi
   await expect(office.demo('clerk2').orders.resume({ ...ref(line), reason: 'returned' })).rejects.toMatchObject({
     code: 'wrong-state',
   })
+})
+
+test('a pause that costs something begins when it is paid, at the price of the line', async ({ office }) => {
+  const line = await aLine(office)
+  const { priceCode } = await office.db
+    .selectFrom('product')
+    .select('price_code as priceCode')
+    .where('code', '=', line.productCode)
+    .executeTakeFirstOrThrow()
+  const costs = (amount: number) =>
+    sql`update product_offering_price set suspend_price = ${amount} where code = ${priceCode}`.execute(office.db)
+  await costs(5_000)
+  const clerk = office.demo('clerk')
+  const paused = await clerk.orders.suspend({ ...ref(line), reason: 'travel' })
+  await costs(0)
+  expect(paused).toMatchObject({ orderStatus: 'pending', amount: 5_000, state: 'active' })
+  expect(await stateOf(office, line.productCode)).toBe('on')
+  const tenders = [{ kind: 'card' as const, amount: 5_000, reference: 'SLIP-9' }]
+  await clerk.payments.payBroadband({ orderCode: paused.orderCode, expectedAmount: 5_000, tenders })
+  expect(await stateOf(office, line.productCode)).toBe('limited')
+  expect((await clerk.bills.list({ customerCode: line.customerCode })).rows[0]).toMatchObject({ billMoney: 5_000 })
 })
 
 test('a pause is refused in the wrong state, too often, into the past, and while an order is open', async ({

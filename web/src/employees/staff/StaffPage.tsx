@@ -1,5 +1,6 @@
 import { Grants } from '#employees/rights'
 import { api } from '#platform/api.ts'
+import type { RowOf } from '#platform/rows.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useCan } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
@@ -34,7 +35,7 @@ export default function StaffPage() {
       width={860}
       opensAdded
       columns={(c) => [
-        c.text('name', { title: t.account }),
+        c.custom('name', { title: t.account, ...account }),
         c.named('trueName', 'zhName', { title: t.trueName }),
         c.named('organizationUnitName', 'organizationUnitZhName'),
         c.named('operationRoleName', 'operationRoleZhName'),
@@ -57,3 +58,7 @@ export default function StaffPage() {
     />
   )
 }
+
+type Row = RowOf<typeof api.staff.list.call>
+/** An account is the same in every language. */
+const account = { show: ({ name }: Row) => <code>{name}</code>, text: ({ name }: Row) => name }
