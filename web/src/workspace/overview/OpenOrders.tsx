@@ -36,8 +36,9 @@ export function OpenOrders() {
       <ul>
         {open.map((order) => (
           <li key={order.orderCode} className="choice-line overview-row">
-            <span>
-              <Goto to={to(order.orderCode)}>{order.orderCode}</Goto> {term(order.orderType, language)}{' '}
+            <span className="line-cause">
+              <Goto to={to(order.orderCode)}>{order.orderCode}</Goto>
+              <span>{term(order.orderType, language)}</span>
               <span className="muted">
                 {order.productName ? nameIn(language, { name: order.productName, zhName: order.productZhName }) : null}
               </span>
