@@ -178,7 +178,7 @@ test('an answer that does not come within the set time is not waited for any lon
 })
 
 test('a session that is over is told in a dialog; OK signs out and leads to the sign-in page', async ({ office }) => {
-  const { page, words } = await comes(office, 'finance')
+  const { page, words } = await comes(office, 'service')
   // The token that the server knows is lost on the way.
   await page.route('**/api/**', (route, request) =>
     route.continue({ headers: { ...request.headers(), token: 'a-token-of-yesterday' } }),
