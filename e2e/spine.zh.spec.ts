@@ -71,5 +71,5 @@ test('the cash is handed in and counted', async ({ office }) => {
   await confirms(cashier, counting, 30_000)
   await expect(notice(cashier)).toContainText(cashier.words.settlements.confirmed(settlement, money(30_000)))
   await clerk.page.reload()
-  await expect(settlementRow(clerk, settlement)).toContainText(term('confirmed', 'zh-CN'))
+  await expect(settlementRow(clerk, settlement)).toContainText(term('unpackaged', 'zh-CN'))
 })
