@@ -193,5 +193,5 @@ test('the clerk hands in the cash; counted wrongly it is refused, counted rightl
   await confirms(cashier, counting, 150_000)
   await expect(notice(cashier)).toContainText(cashier.words.settlements.confirmed(settlement, money(150_000)))
   await clerk.page.reload()
-  await expect(settlementRow(clerk, settlement)).toContainText(term('confirmed', 'en-US'))
+  await expect(settlementRow(clerk, settlement)).toContainText(term('unpackaged', 'en-US'))
 })
