@@ -96,7 +96,10 @@ const readable = (page: Page, place: string): Promise<string[]> =>
         const text = walker.currentNode.textContent?.trim()
         if (text && parent && seen(parent)) found.add(text)
       }
-      const said = [...root.querySelectorAll('[placeholder], [title], [aria-label], [alt]')].filter(seen)
+      // A cell that shows a code says it again as its title.
+      const said = [...root.querySelectorAll('[placeholder], [title], [aria-label], [alt]')].filter(
+        (element) => seen(element) && !element.querySelector(':scope > code'),
+      )
       for (const text of said.flatMap((element) => attributes.map((name) => element.getAttribute(name)?.trim())))
         if (text) found.add(text)
     }
