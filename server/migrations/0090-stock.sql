@@ -4,7 +4,8 @@ create table physical_resource_spec (
   type text not null,
   name text not null,
   zh_name text not null,
-  vendor text not null
+  vendor text not null,
+  value bigint not null default 0 check (value >= 0) -- what a customer pays for one, where no warranty replaces it
 );
 create table physical_resource (
   number text primary key,
@@ -20,7 +21,8 @@ create table physical_resource (
   version int not null default 1,
   check ((state in ('reserved', 'installed')) = (product_code is not null))
 );
-create unique index physical_resource_product on physical_resource (product_code) where product_code is not null;
+-- One that serves the product, and one that is to take its place once it is paid.
+create unique index physical_resource_product on physical_resource (product_code, state) where product_code is not null;
 create index physical_resource_location on physical_resource (location_kind, location_code, spec_code);
 create index physical_resource_number on physical_resource (number text_pattern_ops);
 create index physical_resource_mac on physical_resource (mac text_pattern_ops);

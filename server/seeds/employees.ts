@@ -18,7 +18,15 @@ const workspace: FunctionCode[] = [
 ]
 /** For roles that speak with customers. */
 const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
-const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'BroadbandChangeAct', 'ProductCloseAct']
+const money: FunctionCode[] = [
+  '15',
+  '12',
+  'InBatchPayAct',
+  'PayDepositeAct',
+  'BroadbandChangeAct',
+  'ProductCloseAct',
+  'ReplacePhysicalResourceAct',
+]
 const counter: FunctionCode[] = [
   'SimpleMiscProcessAct',
   'CustomerOpenAct',

@@ -1,16 +1,31 @@
 import type { Db } from '#platform/database.ts'
 
 const specs = [
-  { code: 'HG8310M', vendor: 'Huawei', name: 'Huawei HG8310M', zh_name: '华为 HG8310M', type: 'ont' },
+  { code: 'HG8310M', vendor: 'Huawei', name: 'Huawei HG8310M', zh_name: '华为 HG8310M', type: 'ont', value: 35_000 },
   {
     code: 'HG8245H',
     vendor: 'Huawei',
     name: 'Huawei HG8245H with Wi-Fi',
     zh_name: '华为 HG8245H（带Wi-Fi）',
     type: 'ont',
+    value: 60_000,
   },
-  { code: 'F660', vendor: 'ZTE', name: 'ZTE F660 with Wi-Fi', zh_name: '中兴 F660（带Wi-Fi）', type: 'ont' },
-  { code: 'STB-B860', vendor: 'ZTE', name: 'ZTE B860 set-top box', zh_name: '中兴 B860 机顶盒', type: 'set-top-box' },
+  {
+    code: 'F660',
+    vendor: 'ZTE',
+    name: 'ZTE F660 with Wi-Fi',
+    zh_name: '中兴 F660（带Wi-Fi）',
+    type: 'ont',
+    value: 55_000,
+  },
+  {
+    code: 'STB-B860',
+    vendor: 'ZTE',
+    name: 'ZTE B860 set-top box',
+    zh_name: '中兴 B860 机顶盒',
+    type: 'set-top-box',
+    value: 45_000,
+  },
 ]
 
 const materials = [
@@ -36,7 +51,15 @@ const serial = (maker: string, index: number) =>
   `${maker}${((0x1a2b3c4d + index * 0x01f35a7) >>> 0).toString(16).toUpperCase().padStart(8, '0')}`
 const mac = (maker: string, index: number) => `${maker}${(0x3a1000 + index * 37).toString(16).toUpperCase()}`
 
-type Batch = { spec: string; maker: string; macMaker: string; count: number; holder?: string; condition?: 'used' }
+type Batch = {
+  spec: string
+  maker: string
+  macMaker: string
+  count: number
+  holder?: string
+  hall?: string
+  condition?: 'used'
+}
 const batches: Batch[] = [
   ...technicians.flatMap((holder) => [
     { spec: 'HG8245H', maker: 'HWTC', macMaker: '48A472', count: 8, holder },
@@ -46,6 +69,8 @@ const batches: Batch[] = [
   { spec: 'HG8245H', maker: 'HWTC', macMaker: '48A472', count: 24 },
   { spec: 'HG8310M', maker: 'HWTC', macMaker: '48A472', count: 6, condition: 'used' },
   { spec: 'F660', maker: 'ZTEG', macMaker: '98F537', count: 12 },
+  // What a hall hands over the counter in exchange.
+  ...['YGN-H1', 'MDY-H1'].map((hall) => ({ spec: 'HG8245H', maker: 'HWTC', macMaker: '48A472', count: 6, hall })),
 ]
 
 const devices = batches.flatMap((batch, row) =>
@@ -75,10 +100,10 @@ export async function seedStock(db: Db, now: Date): Promise<void> {
     number: serial(batch.maker, number),
     mac: mac(batch.macMaker, number),
     spec_code: batch.spec,
-    state: batch.holder ? 'issued' : 'inStock',
+    state: batch.holder ? 'issued' : batch.hall ? 'allocated' : 'inStock',
     condition: batch.condition ?? 'new',
-    location_kind: batch.holder ? 'employee' : 'warehouse',
-    location_code: batch.holder ?? warehouse,
+    location_kind: batch.holder ? 'employee' : batch.hall ? 'department' : 'warehouse',
+    location_code: batch.holder ?? batch.hall ?? warehouse,
     issued_to: batch.holder ?? null,
   }))
   await db.insertInto('physical_resource').values(rows).execute()

@@ -48,6 +48,7 @@ export const pages: Pages = {
   '15': () => import('./orders/renew/RenewPage.tsx'),
   BroadbandChangeAct: () => import('./orders/change/ChangePage.tsx'),
   ProductCloseAct: () => import('./orders/change/ClosePage.tsx'),
+  ReplacePhysicalResourceAct: () => import('./orders/replace/ReplacePage.tsx'),
   '8': () => import('./orders/pauses/SuspendPage.tsx'),
   '9': () => import('./orders/pauses/ResumePage.tsx'),
 

@@ -180,4 +180,18 @@ export const settingEntries: Readonly<Record<string, Setting>> = {
     whole: true,
     standard: 50,
   },
+  'stock.warrantyMonths': {
+    group: 'operation',
+    kind: 'number',
+    name: 'Warranty of a device',
+    zhName: '设备保修期',
+    affects: 'Until when after its installation a device of a customer is replaced free of charge',
+    zhAffects: '客户设备安装后免费更换的期限',
+    unit: 'months',
+    zhUnit: '个月',
+    min: 0,
+    max: 120,
+    whole: true,
+    standard: 12,
+  },
 }

@@ -4,6 +4,7 @@ import { customerFields } from '#customers/calls.ts'
 import { productCalls } from './products.ts'
 import { changeCalls } from './changes.ts'
 import { renewalCalls } from './renewal.ts'
+import { replacementCalls } from './replacement.ts'
 import {
   BroadbandAccount,
   BroadbandPassword,
@@ -271,4 +272,5 @@ export const orders = {
   ...productCalls,
   ...renewalCalls,
   ...changeCalls,
+  ...replacementCalls,
 }

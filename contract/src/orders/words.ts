@@ -54,6 +54,11 @@ export const words = {
     dueNow: { en: 'Due now', zh: '应收金额' },
     free: { en: 'Free', zh: '空闲' },
     why: { en: 'Why not', zh: '不可办理原因' },
+    warranty: { en: 'Under warranty', zh: '保修更换' },
+    oldDevice: { en: 'Old device', zh: '旧设备' },
+    installedAt: { en: 'Installed at', zh: '安装时间' },
+    warrantyUntil: { en: 'Warranty until', zh: '保修至' },
+    inWarranty: { en: 'In warranty', zh: '在保修期内' },
   },
   terms: {
     order: { en: 'The order', zh: '订单' },
@@ -115,6 +120,15 @@ export const words = {
     'broadband-account': { en: 'The broadband account', zh: '宽带账号' },
   },
   refusals: {
+    'warranty-over': {
+      en: 'The warranty of this device ended on {day}. Replace it at its price',
+      zh: '该设备的保修已于 {day} 到期，请按价更换',
+    },
+    'device-not-at-hand': {
+      en: 'Device {number} is neither in your hands nor on the shelf of your unit, or is of another kind',
+      zh: '设备 {number} 不在您手中，也不在本部门库存中，或类型不符',
+    },
+    'nothing-to-replace': { en: 'This product has no device to replace', zh: '该产品没有可更换的设备' },
     'line-in-use': {
       en: 'The line has been in use since {day}. Complete its installation, then close the line: unused days are refunded',
       zh: '该线路自 {day} 起已使用。请先完成安装，再办理拆机，未使用天数将退费',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
-import { Code, Option, optionalText, page, paged } from '#platform/values.ts'
+import { Code, Money, Option, optionalText, page, paged } from '#platform/values.ts'
 
 /** The life of a device (domain (g)): from the warehouse to a customer and back. */
 export const deviceFlow = flow({
@@ -93,6 +93,26 @@ export const stock = {
       own: z.boolean().optional(),
     }),
     output: page(PhysicalResource),
+    refuses: [],
+  }),
+  atHand: call({
+    method: 'GET',
+    path: 'physical-resources',
+    action: 'atHand',
+    summary: 'List the devices one can hand over now: in one’s own hands and on the shelf of one’s unit',
+    permission: 'ReplacePhysicalResourceAct',
+    input: z.object({ specType: Code.optional() }),
+    output: z.array(
+      PhysicalResource.pick({
+        number: true,
+        mac: true,
+        specType: true,
+        specCode: true,
+        specName: true,
+        specZhName: true,
+        condition: true,
+      }).extend({ value: Money }),
+    ),
     refuses: [],
   }),
   replaceReasons: call({

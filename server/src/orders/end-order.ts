@@ -2,7 +2,7 @@ import { kindOf, orderFlow, productFlow } from '@lastmile/contract/orders/calls.
 import { holdCustomer, removeAlias } from '#customers'
 import { releasePort } from '#network'
 import type { Context } from '#platform/context.ts'
-import { releaseDevice } from '#stock'
+import { releaseDevice, unreserveDevice } from '#stock'
 import { giveUpAccount } from '#orders/sales'
 import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
 
@@ -36,6 +36,7 @@ export async function cancelOrder(
     if (alias) await removeAlias(ctx, { customerCode, kind: 'terminal-number', alias })
   }
   await ctx.announce('order.cancelled', { customerCode, orderCode, reason })
+  if (order.type === 'replace' && order.product_code) await unreserveDevice(ctx, order.product_code)
   if (!productCode) return
   await releaseDevice(ctx, productCode)
   await releasePort(ctx, productCode)

@@ -5,9 +5,10 @@ import { switchOffering } from '#orders/changes'
 import { endProduct } from '#orders/closing'
 import { beginPause } from '#orders/pauses'
 import { extendProduct } from '#orders/renewals'
+import { exchangeDevices } from '#orders/replacements'
 import { lockProduct, moveProduct, type OrderRecord } from '#orders/records'
 import type { Context } from '#platform/context.ts'
-import { activateAtOnce } from './activate-product.ts'
+import { activateAtOnce, bindTerminal } from './activate-product.ts'
 
 type Fulfil = (ctx: Context<RefusalCode>, order: OrderRecord) => Promise<void>
 
@@ -34,6 +35,8 @@ const byKind: Partial<Record<OrderTypeCode, Fulfil>> = {
   renew: extendProduct,
   change: switchOffering,
   close: endProduct,
+  // The line terminal is told about the new device by what follows a changed product.
+  replace: async (ctx, order) => bindTerminal(ctx, { ...productRef(order), ...(await exchangeDevices(ctx, order)) }),
 }
 
 /** Carries out an order that is paid. */

@@ -18,6 +18,7 @@ import {
 import { changeBroadband, listChangeable, listNewOfferings, previewChange } from '#orders/changes'
 import { closeProduct, listClosable, terminateDue } from '#orders/closing'
 import { listRenewable, previewRenewal } from '#orders/renewals'
+import { listReplaceable, previewReplacement, replaceDevice } from '#orders/replacements'
 import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
@@ -58,6 +59,9 @@ export const ordersSlice: Slice = {
     buildPreviewForRenew: previewRenewal,
     suggestBroadband,
     broadbandAccountFree: tellAccountFree,
+    productsForReplaceable: listReplaceable,
+    previewReplace: previewReplacement,
+    replace: replaceDevice,
   }),
   listeners: {
     'order.paid': onOrderPaid,

@@ -851,6 +851,7 @@ export interface PhysicalResourceSpec {
   code: string;
   name: string;
   type: string;
+  value: Generated<number>;
   vendor: string;
   zh_name: string;
 }

@@ -1,12 +1,13 @@
 import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
 import type { Context } from '#platform/context.ts'
 
-type State = (typeof deviceFlow.states)[number]
+export type State = (typeof deviceFlow.states)[number]
 type Action = Parameters<typeof deviceFlow.from>[0]
-type Device = { number: string; mac: string; state: State; issued_to: string | null; type: string }
+export type Device = { number: string; mac: string; state: State; issued_to: string | null; type: string }
 type Place = { kind: 'warehouse' | 'department' | 'employee' | 'customer'; code: string }
 
-const devices = ({ db }: Context) =>
+/** Devices with their kind, locked. */
+export const devices = ({ db }: Context) =>
   db
     .selectFrom('physical_resource as device')
     .innerJoin('physical_resource_spec as spec', 'spec.code', 'device.spec_code')
@@ -14,8 +15,12 @@ const devices = ({ db }: Context) =>
     .select(['device.location_kind', 'device.location_code'])
     .forUpdate('device')
 
+/** The device that serves a product, locked; undefined where there is none. */
+export const serving = (ctx: Context, productCode: string) =>
+  devices(ctx).where('device.product_code', '=', productCode).where('device.state', '=', 'installed').executeTakeFirst()
+
 /** Moves a locked device by its flow and keeps the move for good. */
-async function move(
+export async function move(
   ctx: Context,
   device: Device,
   how: { action: Action; to: Place; productCode: string | null; document: string },
@@ -94,7 +99,7 @@ export async function installDevice(
  * who brought it, or waits to be fetched where nobody did. Does nothing when the product has none.
  */
 export async function releaseDevice(ctx: Context, productCode: string): Promise<void> {
-  const found = await devices(ctx).where('device.product_code', '=', productCode).executeTakeFirst()
+  const found = await serving(ctx, productCode)
   if (!found) return
   const device: Device = { ...found, state: found.state as State }
   const how = { productCode: null, document: productCode }
@@ -105,7 +110,7 @@ export async function releaseDevice(ctx: Context, productCode: string): Promise<
 
 /** The device of a product that has ended waits at its customer to be fetched. Does nothing when the product has none. */
 export async function recallDevice(ctx: Context, productCode: string): Promise<void> {
-  const found = await devices(ctx).where('device.product_code', '=', productCode).executeTakeFirst()
+  const found = await serving(ctx, productCode)
   if (!found) return
   const how = { productCode: null, document: productCode, to: { kind: 'customer', code: found.location_code } } as const
   await move(ctx, { ...found, state: found.state as State }, { ...how, action: 'recall' })

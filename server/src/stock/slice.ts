@@ -3,6 +3,7 @@ import { listOf } from '#configuration'
 import { serve, type Slice } from '#platform/serve.ts'
 import { findResource } from './find-resource.ts'
 import { handOverStock, tellStock } from './leaving-holder.ts'
+import { listAtHand } from './list-at-hand.ts'
 import { listDeviceSpecs, listDeviceStates, listMaterialSpecs, listOwnMaterials } from './list-kinds.ts'
 
 /** Devices one by one, materials by quantity. */
@@ -12,6 +13,7 @@ export const stockSlice: Slice = {
     deviceStates: listDeviceStates,
     deviceSpecs: listDeviceSpecs,
     findResource,
+    atHand: listAtHand,
     replaceReasons: listOf('replace-reason'),
     materialSpecs: listMaterialSpecs,
     ownMaterials: listOwnMaterials,

@@ -18,6 +18,7 @@ const tools: FunctionCode[] = [
   'PayDepositeAct',
   'BroadbandChangeAct',
   'ProductCloseAct',
+  'ReplacePhysicalResourceAct',
   'order.pay',
   'order.cancel',
   'payment.reprint',

@@ -56,6 +56,19 @@ export const moneyEn = {
     ],
     wrong: [['No offering can be chosen', 'A line changes only to an offering that is paid in the same way.']],
   },
+  ReplacePhysicalResourceAct: {
+    what: 'Gives a customer another device for the one on the line, such as an ONT. The network follows by itself.',
+    how: [
+      'Choose the line and the reason. The summary shows the present device and its warranty.',
+      'Say what becomes of the old device: handed over now, brought later, or lost.',
+      'Choose the new device from your hands or from the shelf of your unit, then replace. What it costs is paid right after.',
+    ],
+    wrong: [
+      ['No device can be chosen', 'Your unit has none of this kind on the shelf. Ask the warehouse.'],
+      ['“Warranty” cannot be chosen', 'The warranty is over. The device is replaced at its price.'],
+      ['The customer does not pay', 'The order ends after its last day of payment, and the device is free again.'],
+    ],
+  },
   ProductCloseAct: {
     what: 'Closes a product for good: the final bill, what goes back to the customer, and the device to bring back.',
     how: [
@@ -108,6 +121,19 @@ export const moneyZh = {
     what: '立即变更线路的产品或套餐，剩余已缴天数予以折算。',
     how: ['选择线路、新产品和套餐，右侧显示天数、金额和差额。', '应补差额随后收取，多出的金额转入通用余额。'],
     wrong: [['没有可选的产品', '线路只能变更为付费方式相同的产品。']],
+  },
+  ReplacePhysicalResourceAct: {
+    what: '为客户线路更换设备（如ONT），网络自动生效。',
+    how: [
+      '选择产品和原因，右侧显示现用设备及保修期。',
+      '选择旧设备的处理：当场交回、之后交回或遗失。',
+      '从手中或本部门库存选择新设备并提交，费用随后收取。',
+    ],
+    wrong: [
+      ['没有可选的设备', '本部门没有此类设备库存，请联系仓库。'],
+      ['不能选择保修', '保修期已过，按价更换。'],
+      ['客户未缴费', '超过缴费期限后订单自动撤销，设备重新可用。'],
+    ],
   },
   ProductCloseAct: {
     what: '办理拆机：结清账单、退还余款，并交还设备。',

@@ -1,0 +1,59 @@
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { kindOf } from '@lastmile/contract/orders/calls.ts'
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import { addMonths } from '@lastmile/contract/platform/days.ts'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/operator.ts'
+import { deviceOf, findAtHand, type ModelledDevice } from '#stock'
+import { itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
+
+type Planning = Context<
+  'wrong-state' | 'open-order-exists' | 'warranty-over' | 'device-not-at-hand' | 'nothing-to-replace'
+>
+type Wanted = Pick<Input<typeof orders.replace>, 'number' | 'warranty' | 'oldDevice'>
+
+const Settings = z.object({ warrantyMonths: z.int().min(0).max(120).default(12) })
+
+/** The last day on which a device is replaced free of charge; null where nobody knows since when it is there. */
+export async function warrantyUntil(ctx: Context, { since }: Pick<ModelledDevice, 'since'>): Promise<string | null> {
+  if (since === null) return null
+  const row = await ctx.db.selectFrom('configuration').select('value').where('key', '=', 'stock').executeTakeFirst()
+  const { warrantyMonths } = Settings.parse(row?.value ?? {})
+  return addMonths(dayOf(since, ctx.operator.timeZone), warrantyMonths)
+}
+
+/** A device whose past nobody knows is in warranty: the operator lent it. */
+export const inWarranty = ({ today }: Context, until: string | null): boolean => until === null || today <= until
+
+/**
+ * What replacing the device of a product costs: nothing under warranty, else the price of the new one; a lost device is
+ * charged at its price besides. Refuses wrong-state, open-order-exists, nothing-to-replace, warranty-over, and
+ * device-not-at-hand for a new device that the actor cannot hand over or that is of another kind.
+ */
+export async function planReplacement(
+  ctx: Planning,
+  product: ProductRecord,
+  { number, warranty = false, oldDevice = 'returned' }: Wanted,
+): Promise<{ items: PlannedItem[]; type: string }> {
+  const ref = { customerCode: product.customer_code, productCode: product.code }
+  if (!kindOf('replace').from.includes(product.status))
+    ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
+  await refuseOpenOrder(ctx, ref)
+  const old = await deviceOf(ctx, product.code)
+  if (!old) return ctx.refuse('nothing-to-replace', { field: 'productCode' })
+  const until = await warrantyUntil(ctx, old)
+  if (warranty && !inWarranty(ctx, until)) ctx.refuse('warranty-over', { day: until ?? '', field: 'warranty' })
+  const next = await findAtHand(ctx, { number, type: old.type })
+  const exchange = { name: `Replaced by ${next.specName}`, zhName: `更换为 ${next.specZhName}` }
+  const lost = { name: `Lost: ${old.specName}`, zhName: `遗失：${old.specZhName}` }
+  const items = [
+    warranty || next.value === 0
+      ? { ...(await itemOn(ctx, product, { kind: 'service' })), ...exchange }
+      : { ...(await itemOn(ctx, product, { kind: 'other', amount: next.value })), ...exchange },
+    ...(oldDevice === 'lost' && old.value > 0
+      ? [{ ...(await itemOn(ctx, product, { kind: 'other', amount: old.value })), ...lost }]
+      : []),
+  ]
+  return { items, type: old.type }
+}

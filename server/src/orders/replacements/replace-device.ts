@@ -1,0 +1,87 @@
+import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { choice } from '#configuration'
+import { findCustomer, lockCustomer } from '#customers'
+import { judged, openOrder, productsWhere } from '#orders/reads'
+import { costOf, findProduct, lockProduct, type OrderRecord, shownItems, submitOrder } from '#orders/records'
+import type { Context, Handler } from '#platform/context.ts'
+import { deviceOf, reserveDevice, swapDevice } from '#stock'
+import { inWarranty, planReplacement, warrantyUntil } from './plan-replacement.ts'
+
+/** The customer's products with a device that could be replaced, and until when that is free. Refuses not-found. */
+export const listReplaceable: Handler<typeof orders.productsForReplaceable> = async (ctx, { customerCode }) => {
+  await findCustomer(ctx, { customerCode })
+  const { from } = kindOf('replace')
+  const rows = await productsWhere(
+    ctx,
+    customerCode,
+    sql`p.status = any(${[...from]}) and p.terminal_number is not null`,
+  )
+  const found = await Promise.all(rows.map(async (row) => ({ row, device: await deviceOf(ctx, row.productCode) })))
+  return Promise.all(
+    found
+      .flatMap(({ row, device }) => (device ? [{ row, device }] : []))
+      .map(async ({ row, device }) => {
+        const until = await warrantyUntil(ctx, device)
+        const { type: specType, specName, specZhName, value, since } = device
+        return {
+          ...judged(ctx, row, openOrder(row)),
+          specType,
+          specName,
+          specZhName,
+          value,
+          installedAt: since?.toISOString() ?? null,
+          warrantyUntil: until,
+          inWarranty: inWarranty(ctx, until),
+        }
+      }),
+  )
+}
+
+/** What a replacement would cost. */
+export const previewReplacement: Handler<typeof orders.previewReplace> = async (ctx, { productCode, ...wanted }) => {
+  const customerCode = ownerOf(productCode)
+  await findCustomer(ctx, { customerCode })
+  const product = await findProduct(ctx, { customerCode, productCode })
+  const { items } = await planReplacement(ctx, product, wanted)
+  return { lines: shownItems(items), ...costOf(items) }
+}
+
+/**
+ * Replaces the device of a product. The new one is kept for it from now on. Where something is to be paid, the devices
+ * change places with the payment.
+ */
+export const replaceDevice: Handler<typeof orders.replace> = async (ctx, input) => {
+  const { customerCode, productCode, reason, remark, expectedAmount, number, oldDevice } = input
+  const customer = await lockCustomer(ctx, customerCode)
+  await choice(ctx, 'replace-reason', { reason })
+  const product = await lockProduct(ctx, { customerCode, productCode })
+  const { items, type } = await planReplacement(ctx, product, input)
+  await reserveDevice(ctx, { number, type, productCode, customerCode })
+  const { orderCode, orderStatus, amount } = await submitOrder(ctx, {
+    type: 'replace',
+    customer,
+    productCode,
+    items,
+    reason,
+    remark,
+    details: { oldDevice, unitCode: ctx.actor.unitCode },
+    expectedAmount,
+  })
+  const { terminal_number: terminalNumber } = await lockProduct(ctx, { customerCode, productCode })
+  return { orderCode, orderStatus, amount, terminalNumber }
+}
+
+const Details = z.object({ oldDevice: z.enum(['returned', 'later', 'lost']), unitCode: z.string() })
+
+/** The devices change places, in the stock. Returns the new one, to be bound to its product. */
+export async function exchangeDevices(
+  ctx: Context<'not-found'>,
+  { customer_code: customerCode, product_code, details }: OrderRecord,
+): Promise<{ number: string; mac: string }> {
+  const ref = { customerCode, productCode: product_code ?? '' }
+  await lockProduct(ctx, ref)
+  return swapDevice(ctx, { ...ref, ...Details.parse(details) })
+}

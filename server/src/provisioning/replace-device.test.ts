@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import { hireClerk } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+import { activeLine, authorizationOf, commandsOf } from '#provisioning/testing'
+import { jobContext } from '#platform/runtime.ts'
+import { cancelOrder } from '#orders'
+
+const price = 60_000
+
+/** A clerk of the hall with the shelf before him, and a customer whose ONT is faulty. */
+async function atTheCounter(office: Office) {
+  const line = await activeLine(office)
+  const { code } = await hireClerk(office)
+  const clerk = office.holding(await office.session(code))
+  const [product] = await clerk.orders.productsForReplaceable({ customerCode: line.customerCode })
+  const [shelf] = await clerk.stock.atHand({ specType: 'ont' })
+  const number = shelf?.number ?? ''
+  const wanted = { productCode: line.productCode, number }
+  const ask = { ...wanted, customerCode: line.customerCode, reason: 'faulty' }
+  return { line, clerk, code, product, number, wanted, ask }
+}
+
+const deviceNow = ({ db }: Office, number: string) =>
+  db.selectFrom('physical_resource').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+
+test('a faulty ONT is replaced free of charge, and the network registers the new one', async ({ office }) => {
+  const { line, clerk, product, number, wanted, ask } = await atTheCounter(office)
+  expect(product).toMatchObject({ terminalNumber: line.serial, specType: 'ont', inWarranty: true, _disabled: false })
+  const free = { warranty: true, oldDevice: 'returned' } as const
+  expect(await clerk.orders.previewReplace({ ...wanted, ...free })).toMatchObject({ amount: 0, tax: 0 })
+  const done = await clerk.orders.replace({ ...ask, ...free, expectedAmount: 0 })
+  expect(done).toMatchObject({ orderStatus: 'completed', amount: 0, terminalNumber: number })
+  expect(await deviceNow(office, line.serial)).toMatchObject({
+    state: 'returned',
+    location_kind: 'department',
+    location_code: 'YGN-H1',
+    product_code: null,
+  })
+  expect(await deviceNow(office, number)).toMatchObject({ state: 'installed', product_code: line.productCode })
+  await office.work()
+  const authorization = await authorizationOf(office, line)
+  expect(authorization).toMatchObject({ terminal_number: number })
+  expect(authorization.applied_version).toBe(authorization.desired_version)
+  const said = (await commandsOf(office, line)).filter(({ target }) => target === 'olt').slice(-3)
+  expect(said.map(({ action, terminal_number, status }) => `${action} ${terminal_number} ${status}`)).toEqual([
+    `ont-remove ${line.serial} acked`,
+    `ont-add ${number} acked`,
+    `service-port ${number} acked`,
+  ])
+})
+
+test('a lost ONT and a charged one are paid first; the new one is kept until then', async ({ office }) => {
+  const { line, clerk, number, wanted, ask } = await atTheCounter(office)
+  const charged = { warranty: false, oldDevice: 'lost' } as const
+  const shown = await clerk.orders.previewReplace({ ...wanted, ...charged })
+  expect(shown).toMatchObject({ amount: 2 * price, lines: [{ amount: price }, { amount: price }] })
+  const { orderCode, orderStatus } = await clerk.orders.replace({ ...ask, ...charged, expectedAmount: shown.amount })
+  expect(orderStatus).toBe('pending')
+  expect(await deviceNow(office, number)).toMatchObject({ state: 'reserved', product_code: line.productCode })
+  expect(await deviceNow(office, line.serial)).toMatchObject({ state: 'installed' })
+  expect((await clerk.stock.atHand({})).map((device) => device.number)).not.toContain(number)
+  await clerk.payments.payBroadband({
+    orderCode,
+    expectedAmount: shown.amount,
+    tenders: [{ kind: 'cash', amount: shown.amount }],
+  })
+  expect(await deviceNow(office, number)).toMatchObject({ state: 'installed', product_code: line.productCode })
+  expect(await deviceNow(office, line.serial)).toMatchObject({ state: 'lost', product_code: null })
+})
+
+test('a replacement that is not paid gives the new device back', async ({ office }) => {
+  const { line, clerk, code, number, ask } = await atTheCounter(office)
+  const { orderCode } = await clerk.orders.replace({ ...ask, expectedAmount: price })
+  const { customerCode } = line
+  await jobContext(office.house, 'test').transaction((ctx) =>
+    cancelOrder(ctx, { customerCode, orderCode, reason: 'not-paid-in-time' }),
+  )
+  expect(await deviceNow(office, number)).toMatchObject({ state: 'issued', location_code: code, product_code: null })
+  expect(await deviceNow(office, line.serial)).toMatchObject({ state: 'installed' })
+})
+
+test('what cannot be replaced is refused with the reason', async ({ office }) => {
+  const { line, clerk, ask } = await atTheCounter(office)
+  const replaces = (change: object) => clerk.orders.replace({ ...ask, expectedAmount: price, ...change })
+  await expect(replaces({ expectedAmount: 1 })).rejects.toMatchObject({ code: 'price-changed' })
+  const technicians = { number: 'HWTC1A2B3C4D' }
+  await expect(replaces(technicians), 'in the van of a technician').rejects.toMatchObject({
+    code: 'device-not-at-hand',
+  })
+  await expect(replaces({ number: line.serial }), 'it is the old one').rejects.toMatchObject({
+    code: 'device-not-at-hand',
+  })
+  await expect(replaces({ reason: 'no such' })).rejects.toMatchObject({ code: 'invalid-input' })
+  office.clock.forward(400 * 86_400_000)
+  const { code } = await hireClerk(office)
+  const later = office.holding(await office.session(code))
+  const asked = { ...ask, warranty: true, expectedAmount: 0 }
+  await expect(later.orders.replace(asked)).rejects.toMatchObject({ code: 'warranty-over' })
+})

@@ -1,0 +1,122 @@
+import { normalNumber } from '@lastmile/contract/stock/calls.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { type Device, devices, move, serving, type State } from './devices.ts'
+
+/** A device with its model, what one costs, and since when it stands where it is. */
+export type ModelledDevice = {
+  number: string
+  mac: string
+  specCode: string
+  specName: string
+  specZhName: string
+  type: string
+  condition: 'new' | 'used'
+  value: number
+  since: Date | null
+}
+
+const modelled = sql`d.number, d.mac, s.code as "specCode", s.name as "specName", s.zh_name as "specZhName", s.type,
+  d.condition, s.value,
+  (select max(at) from physical_resource_movement m where m.number = d.number) as since`
+
+/** The device that serves a product; undefined where there is none. */
+export async function deviceOf(ctx: Context, productCode: string): Promise<ModelledDevice | undefined> {
+  const { rows } = await sql<ModelledDevice>`
+    select ${modelled} from physical_resource d join physical_resource_spec s on s.code = d.spec_code
+    where d.product_code = ${productCode} and d.state = 'installed'`.execute(ctx.db)
+  return rows[0]
+}
+
+/** The devices that the actor can hand over now: those in his own hands and those on the shelf of his unit. */
+export async function devicesAtHand(
+  { db, actor }: Context,
+  { type = null, number = null }: { type?: string | null; number?: string | null },
+): Promise<ModelledDevice[]> {
+  const { rows } = await sql<ModelledDevice>`
+    select ${modelled} from physical_resource d join physical_resource_spec s on s.code = d.spec_code
+    where (d.state = 'issued' and d.location_kind = 'employee' and d.location_code = ${actor.employeeCode}
+        or d.state = 'allocated' and d.location_kind = 'department' and d.location_code = ${actor.unitCode})
+      and (${type}::text is null or s.type = ${type}) and (${number}::text is null or d.number = ${number})
+    order by d.condition, d.number limit 200`.execute(db)
+  return rows
+}
+
+/** A device that the actor can hand over, without a lock. Refuses device-not-at-hand. */
+export async function findAtHand(
+  ctx: Context<'device-not-at-hand'>,
+  { number, type }: { number: string; type: string },
+): Promise<ModelledDevice> {
+  const wanted = normalNumber(number)
+  const found = (await devicesAtHand(ctx, { type, number: wanted }))[0]
+  return found ?? ctx.refuse('device-not-at-hand', { number: wanted, field: 'number' })
+}
+
+type Swap = { productCode: string; customerCode: string }
+
+/**
+ * Keeps a device for a product until what it costs is paid. One from the shelf is in the hands of the actor from then on.
+ * Refuses device-not-at-hand for one that is neither in his hands nor on the shelf of his unit, or is of another kind.
+ */
+export async function reserveDevice(
+  ctx: Context<'device-not-at-hand'>,
+  { productCode, ...wanted }: Swap & { number: string; type: string },
+): Promise<void> {
+  const number = normalNumber(wanted.number)
+  const found = await devices(ctx).where('device.number', '=', number).executeTakeFirst()
+  const { employeeCode, unitCode } = ctx.actor
+  const held = found?.location_kind === 'employee' && found.location_code === employeeCode && found.state === 'issued'
+  const shelf = found?.location_kind === 'department' && found.location_code === unitCode && found.state === 'allocated'
+  if (!found || !(held || shelf) || found.type !== wanted.type)
+    return ctx.refuse('device-not-at-hand', { number, field: 'number' })
+  let device: Device = { ...found, state: found.state as State, issued_to: employeeCode }
+  const to = { kind: 'employee', code: employeeCode } as const
+  await ctx.db.updateTable('physical_resource').set({ issued_to: employeeCode }).where('number', '=', number).execute()
+  if (shelf) {
+    await move(ctx, device, { action: 'issue', to, productCode: null, document: productCode })
+    device = { ...device, state: 'issued' }
+  }
+  await move(ctx, device, { action: 'reserve', to, productCode, document: productCode })
+}
+
+const reserved = (ctx: Context, productCode: string) =>
+  devices(ctx).where('device.product_code', '=', productCode).where('device.state', '=', 'reserved').executeTakeFirst()
+
+/** A replacement came to nothing: the device that was kept for it is free again. Does nothing where none was kept. */
+export async function unreserveDevice(ctx: Context, productCode: string): Promise<void> {
+  const found = await reserved(ctx, productCode)
+  if (!found) return
+  const to = { kind: 'employee', code: found.location_code } as const
+  await move(ctx, { ...found, state: 'reserved' }, { action: 'release', to, productCode: null, document: productCode })
+}
+
+/** What becomes of the device that is replaced. */
+export type Return = 'returned' | 'later' | 'lost'
+
+/**
+ * Puts the reserved device in the place of the one that serves a product. The old one is handed back to a unit, waits at
+ * the customer to be brought, or is lost. Returns number and MAC of the new one.
+ */
+export async function swapDevice(
+  ctx: Context,
+  { productCode, customerCode, oldDevice, unitCode }: Swap & { oldDevice: Return; unitCode: string },
+): Promise<{ number: string; mac: string }> {
+  const old = await serving(ctx, productCode)
+  const next = await reserved(ctx, productCode)
+  if (!next) throw new Error(`no device is reserved for ${productCode}`)
+  const customer = { kind: 'customer', code: customerCode } as const
+  const how = { productCode: null, document: productCode }
+  if (old) {
+    await move(ctx, { ...old, state: 'installed' }, { ...how, action: 'recall', to: customer })
+    const waiting: Device = { ...old, state: 'pendingReturn' }
+    if (oldDevice === 'returned')
+      await move(ctx, waiting, { ...how, action: 'handBack', to: { kind: 'department', code: unitCode } })
+    if (oldDevice === 'lost') await move(ctx, waiting, { ...how, action: 'reportLost', to: customer })
+  }
+  await move(
+    ctx,
+    { ...next, state: 'reserved' },
+    { action: 'install', to: customer, productCode, document: productCode },
+  )
+  return { number: next.number, mac: next.mac }
+}

@@ -1,0 +1,169 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
+import { EffectPanel } from '#orders/effect'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { Beside, Box } from '#platform/show/Page.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { NewDevice } from './NewDevice.tsx'
+import { words } from './words.ts'
+
+type Replaceable = Output<typeof orders.productsForReplaceable>[number]
+type OldDevice = keyof (typeof words.en)['effect']
+
+/** The device of a line is faulty or not wanted any more: another one goes over the counter. */
+export default function ReplacePage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [submitted, submit] = useState<Submitted | null>(null)
+  const { data: products } = useQuery(q(api.orders.productsForReplaceable, { customerCode }))
+  return (
+    <ActPage
+      title={t.title}
+      products={products}
+      none={t.none}
+      submitted={submitted}
+      done={t.done}
+      onAgain={() => submit(null)}
+    >
+      <ReplaceForm products={products ?? []} customerCode={customerCode} onDone={submit} />
+    </ActPage>
+  )
+}
+
+type FormProps = { products: readonly Replaceable[]; customerCode: string; onDone: (submitted: Submitted) => void }
+type Wanted = { productCode?: string; number?: string; warranty: boolean; oldDevice: OldDevice }
+
+function usePreview({ productCode = '', number = '', warranty, oldDevice }: Wanted) {
+  return useQuery({
+    ...q(api.orders.previewReplace, { productCode, number, warranty, oldDevice }),
+    enabled: productCode !== '' && number !== '',
+  })
+}
+
+/** In the beginning the one product that can be chosen, free of charge where it is in warranty. */
+function firstWanted(products: readonly Replaceable[], asked: string | null): Wanted {
+  const { productCode } = onlyChoice(products, asked)
+  const inWarranty = products.find((product) => product.productCode === productCode)?.inWarranty ?? false
+  return { ...(productCode && { productCode }), warranty: inWarranty, oldDevice: 'returned' }
+}
+
+function ReplaceForm({ products, customerCode, onDone }: FormProps) {
+  const t = useWords(words)
+  const [params] = useSearchParams()
+  const [wanted, want] = useState(() => firstWanted(products, params.get('product')))
+  const product = products.find(({ productCode, _disabled }) => productCode === wanted.productCode && !_disabled)
+  const preview = usePreview(wanted)
+  const effect = wanted.number ? preview.data : undefined
+  const form = useCallForm(api.orders.replace, {
+    initial: { ...wanted },
+    fixed: { customerCode, ...(effect ? { expectedAmount: effect.amount } : {}) },
+    draft: false,
+    onDone,
+  })
+  const choose = (next: Partial<Wanted>) => {
+    want({ ...wanted, ...next })
+    form.set(next)
+  }
+  const aside = (
+    <EffectPanel
+      effect={effect ? { ...effect, dueNow: effect.amount } : undefined}
+      error={wanted.number ? preview.error : null}
+      settling={preview.isFetching}
+      head={product ? <Present product={product} /> : null}
+    >
+      <Points oldDevice={wanted.oldDevice} due={(effect?.amount ?? 0) > 0} />
+    </EffectPanel>
+  )
+  return (
+    <Beside aside={aside}>
+      <Box>
+        <CallForm
+          form={form}
+          submit={t.submit}
+          confirm={t.ask(wanted.number ?? '')}
+          columns={1}
+          disabled={!effect || preview.isFetching}
+        >
+          <form.Field name="productCode" names={['expectedAmount']} label={t.which}>
+            <ProductCards products={products} onChange={(productCode) => choose(firstWanted(products, productCode ?? null))} />
+          </form.Field>
+          <form.Field name="reason">
+            <CallSelect call={api.stock.replaceReasons} input={{}} />
+          </form.Field>
+          <form.Field name="oldDevice" label={t.old}>
+            <RadioCards
+              look="chips"
+              cards={(['returned', 'later', 'lost'] as const).map((code) => ({ code, content: t[code] }))}
+              onChange={(code) => choose({ oldDevice: code as OldDevice })}
+            />
+          </form.Field>
+          <form.Field name="number" label={t.device}>
+            <NewDevice specType={product?.specType ?? ''} onChange={(number) => choose({ number: number ?? '' })} />
+          </form.Field>
+          <form.Field name="warranty" label={t.warranty}>
+            <Cost inWarranty={product?.inWarranty ?? false} onChange={(warranty) => choose({ warranty })} />
+          </form.Field>
+          <form.Field name="remark" />
+        </CallForm>
+      </Box>
+    </Beside>
+  )
+}
+
+type CostProps = { inWarranty: boolean; value?: boolean; onChange?: (warranty: boolean) => void; id?: string }
+
+/** Free under warranty, or at the price of the new device. */
+function Cost({ inWarranty, value = false, onChange, ...rest }: CostProps) {
+  const t = useWords(words)
+  return (
+    <RadioCards
+      {...rest}
+      look="chips"
+      value={value ? 'free' : 'charged'}
+      cards={[
+        { code: 'free', content: t.free, disabled: !inWarranty },
+        { code: 'charged', content: t.charged },
+      ]}
+      onChange={(code) => onChange?.(code === 'free')}
+    />
+  )
+}
+
+/** The device that is there now, and until when it is replaced free of charge. */
+function Present({ product }: { product: Replaceable }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const { specName, specZhName, terminalNumber, installedAt, warrantyUntil, inWarranty } = product
+  return (
+    <ul className="points">
+      <li>{t.now(nameIn(language, { name: specName, zhName: specZhName }), terminalNumber ?? '')}</li>
+      {installedAt ? <li>{t.since(f.day(installedAt))}</li> : null}
+      {warrantyUntil ? <li>{(inWarranty ? t.until : t.over)(f.day(warrantyUntil))}</li> : null}
+    </ul>
+  )
+}
+
+function Points({ oldDevice, due }: { oldDevice: OldDevice; due: boolean }) {
+  const t = useWords(words)
+  return (
+    <section>
+      <h3>{t.what}</h3>
+      <ul className="points">
+        <li>{t.effect[oldDevice]}</li>
+        {due ? <li>{t.kept}</li> : null}
+        <li>{t.network}</li>
+      </ul>
+    </section>
+  )
+}
