@@ -95,7 +95,10 @@ function ReplaceForm({ products, customerCode, onDone }: FormProps) {
           disabled={!effect || preview.isFetching}
         >
           <form.Field name="productCode" names={['expectedAmount']} label={t.which}>
-            <ProductCards products={products} onChange={(productCode) => choose(firstWanted(products, productCode ?? null))} />
+            <ProductCards
+              products={products}
+              onChange={(productCode) => choose(firstWanted(products, productCode ?? null))}
+            />
           </form.Field>
           <form.Field name="reason">
             <CallSelect call={api.stock.replaceReasons} input={{}} />
@@ -148,7 +151,7 @@ function Present({ product }: { product: Replaceable }) {
   return (
     <ul className="points">
       <li>{t.now(nameIn(language, { name: specName, zhName: specZhName }), terminalNumber ?? '')}</li>
-      {installedAt ? <li>{t.since(f.day(installedAt))}</li> : null}
+      {installedAt ? <li>{t.since(f.instant(installedAt))}</li> : null}
       {warrantyUntil ? <li>{(inWarranty ? t.until : t.over)(f.day(warrantyUntil))}</li> : null}
     </ul>
   )
