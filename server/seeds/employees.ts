@@ -18,15 +18,9 @@ const workspace: FunctionCode[] = [
 ]
 /** For roles that speak with customers. */
 const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
-const money: FunctionCode[] = [
-  '15',
-  '12',
-  'InBatchPayAct',
-  'PayDepositeAct',
-  'BroadbandChangeAct',
-  'ProductCloseAct',
-  'ReplacePhysicalResourceAct',
-]
+const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'BroadbandChangeAct', 'ProductCloseAct']
+/** For what goes wrong with a line. */
+const trouble: FunctionCode[] = ['ReplacePhysicalResourceAct']
 const counter: FunctionCode[] = [
   'SimpleMiscProcessAct',
   'CustomerOpenAct',
@@ -35,6 +29,7 @@ const counter: FunctionCode[] = [
   '8',
   '9',
   ...money,
+  ...trouble,
   'order.pay',
   'order.cancel',
   'customer.modify',

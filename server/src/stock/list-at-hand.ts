@@ -4,7 +4,7 @@ import { devicesAtHand } from './replace-device.ts'
 
 /** What the actor can hand over the counter now: devices in his own hands and on the shelf of his unit. */
 export const listAtHand: Handler<typeof stock.atHand> = async (ctx, { specType }) =>
-  (await devicesAtHand(ctx, { type: specType ?? null })).map(({ type, since: _, ...device }) => ({
-    ...device,
-    specType: type,
+  (await devicesAtHand(ctx, { type: specType ?? null })).map(({ number, mac, type, condition, value, ...spec }) => ({
+    ...{ number, mac, specType: type, condition, value },
+    ...{ specCode: spec.specCode, specName: spec.specName, specZhName: spec.specZhName },
   }))
