@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Db } from '#platform/database.ts'
+import { people, teams } from './people.ts'
 
 /** The password of every demo sign-in. */
 export const demoPassword = 'Lotus-2026'
@@ -200,41 +201,6 @@ const roles: Role[] = [
       'report.tasks',
     ],
   },
-]
-
-type Person = [
-  code: string,
-  account: string,
-  name: string,
-  zhName: string,
-  unit: string,
-  role: string,
-  maxUnsettled: number,
-]
-const people: Person[] = [
-  ['E0001', 'admin', 'Thiha Zaw', '迪哈佐', 'HQ', 'administrator', 0],
-  ['E0101', 'clerk', 'Su Su Hlaing', '苏苏莱', 'YGN-H1', 'counter', 2_000_000],
-  ['E0102', 'clerk2', 'Nilar Win', '妮拉温', 'YGN-H1', 'counter', 2_000_000],
-  ['E0111', 'cashier', 'Daw Aye Aye Mon', '杜埃埃蒙', 'YGN-H1', 'cashier', 0],
-  ['E0112', 'headcashier', 'U Ba Htay', '吴巴泰', 'FIN', 'cashier', 0],
-  ['E0121', 'clerk3', 'Kyaw Min Oo', '觉敏吴', 'MDY-H1', 'counter', 1_500_000],
-  ['E0201', 'service', 'Hnin Wai Phyo', '宁威漂', 'CARE', 'customer-service', 0],
-  ['E0301', 'finance', 'U Tun Lin', '吴吞林', 'FIN', 'finance', 0],
-  ['E0401', 'warehouse', 'Ko Zin Maung', '哥辛貌', 'STORE', 'warehouse', 0],
-  ['E0501', 'dispatcher', 'Ei Phyu Sin', '埃漂辛', 'YGN-B', 'dispatcher', 0],
-  ['E0511', 'technician', 'Aung Ko Latt', '昂哥拉', 'YGN-W', 'technician', 0],
-  ['E0512', 'technician2', 'Wai Yan Tun', '威延吞', 'YGN-W', 'technician', 0],
-  ['E0521', 'technician3', 'Myo Thant', '苗丹', 'MDY-W', 'technician', 0],
-  ['E0601', 'network', 'Zarni Htet', '扎尼泰', 'NOC', 'network', 0],
-  ['E0701', 'agent', 'Shwe Pyi Agency Desk', '瑞比代理柜台', 'AGT', 'agent', 500_000],
-  ['E0801', 'partner', 'Inya Lake Reception', '茵雅湖前台', 'PTN', 'partner', 0],
-  ['E0901', 'manager', 'May Thu Kyaw', '梅杜觉', 'YGN-B', 'customer-manager', 0],
-  ['E0311', 'product', 'Khin Myat Noe', '钦妙诺', 'HQ', 'product-manager', 0],
-]
-
-const teams = [
-  { code: 'YGN-T1', name: 'Yangon West Team', zh_name: '仰光西区班组', unit: 'YGN-W', members: ['E0511', 'E0512'] },
-  { code: 'MDY-T1', name: 'Mandalay Team', zh_name: '曼德勒班组', unit: 'MDY-W', members: ['E0521'] },
 ]
 
 /** One sign-in for each role, as printed at the start, and what it may do. */

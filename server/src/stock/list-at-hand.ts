@@ -4,7 +4,13 @@ import { devicesAtHand } from './replace-device.ts'
 
 /** What the actor can hand over the counter now: devices in his own hands and on the shelf of his unit. */
 export const listAtHand: Handler<typeof stock.atHand> = async (ctx, { specType }) =>
-  (await devicesAtHand(ctx, { type: specType ?? null })).map(({ number, mac, type, condition, value, ...spec }) => ({
-    ...{ number, mac, specType: type, condition, value },
-    ...{ specCode: spec.specCode, specName: spec.specName, specZhName: spec.specZhName },
+  (await devicesAtHand(ctx, { type: specType ?? null })).map((device) => ({
+    number: device.number,
+    mac: device.mac,
+    specType: device.type,
+    specCode: device.specCode,
+    specName: device.specName,
+    specZhName: device.specZhName,
+    condition: device.condition,
+    value: device.value,
   }))
