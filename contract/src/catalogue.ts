@@ -23,6 +23,7 @@ import { organizations } from './organizations/calls.ts'
 import { agentOrganizations, organizationUnits } from './organizations/units.ts'
 import { employees } from './employees/calls.ts'
 import { configuration } from './configuration/calls.ts'
+import { chargeTypes } from './configuration/charge-types.ts'
 import { settings } from './configuration/settings.ts'
 import { session } from './session/calls.ts'
 import { offerings } from './offerings/calls.ts'
@@ -58,6 +59,7 @@ export const catalogue = {
   workTeams,
   configuration,
   settings,
+  chargeTypes,
   session,
   offerings,
   productOfferings,

@@ -77,6 +77,7 @@ export const menu = [
   ['MaintainSimpleProductOfferingAct', leaf('offerings', 'Offerings', '产品套餐维护')],
   ['MaintainProductOfferingPriceAct', leaf('offerings', 'Prices', '资费维护')],
   ['502', leaf('offerings', 'Preferential policies', '优惠政策维护')],
+  ['MaintainChargeType', leaf('offerings', 'Other charges and refunds', '其他收退费维护')],
   ['MaintainContentSpecificationAct', leaf('offerings', 'Specifications', '内容规格维护')],
 
   ['administration', group('Administration', '系统管理')],

@@ -15,6 +15,18 @@ create table simple_type (
   active boolean not null default true,
   primary key (kind, code)
 );
+-- What is charged or given back besides products.
+create table charge_type (
+  code text primary key,
+  direction text not null check (direction in ('charge', 'refund')),
+  name text not null,
+  zh_name text not null,
+  taxed boolean not null, -- whether the standard tax is inside the amount
+  ceiling bigint not null check (ceiling >= 0), -- more than this needs a right of its own
+  sequence_no int not null default 0,
+  offered boolean not null default true,
+  version int not null default 1
+);
 create trigger rights_changed after insert or update or delete on configuration for each statement execute function rights_changed();
 
 -- At which rates sales are taxed, by day. The standard rate is the operator's setting until a dated one of that code takes over.

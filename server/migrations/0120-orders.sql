@@ -38,6 +38,7 @@ create unique index customer_order_one_open on customer_order (customer_code, pr
 create index customer_order_unpaid on customer_order (pay_by) where status = 'pending';
 create index customer_order_recent on customer_order (created_at desc, customer_code desc, code desc);
 create index customer_order_unit on customer_order (organization_unit_code, created_at desc, customer_code desc, code desc);
+create index customer_order_cost_type on customer_order (cost_type) where cost_type is not null;
 -- Most orders are completed; those in any other state are few and looked for by it, as kinds of order are.
 create index customer_order_state on customer_order (status, created_at desc, customer_code desc, code desc)
   where status <> 'completed';

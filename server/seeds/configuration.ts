@@ -99,10 +99,6 @@ const choices: Record<string, Choice[]> = {
     ['immediate', 'At once', '立即生效'],
     ['next-period', 'From the next period', '下账期生效'],
   ],
-  'other-charge-type': [
-    ['relocation', 'Relocation inside the house', '室内移机'],
-    ['cabling', 'Extra cabling', '额外布线'],
-  ],
   'broadband-type': [['pppoe', 'PPPoE', 'PPPoE']],
   'work-team-type': [
     ['construction', 'Construction', '施工'],
@@ -194,6 +190,17 @@ const choices: Record<string, Choice[]> = {
   ],
 }
 
+/** What is charged and given back besides products. */
+const chargeTypes = [
+  ['relocation', 'charge', 'Relocation inside the house', '室内移机', true, 100_000],
+  ['cabling', 'charge', 'Extra cabling', '额外布线', true, 100_000],
+  ['lost-device', 'charge', 'Device lost or damaged', '设备丢失或损坏', true, 150_000],
+  ['penalty', 'charge', 'Contract penalty', '违约金', false, 50_000],
+  ['outage', 'refund', 'Compensation for an outage', '故障补偿', true, 20_000],
+  ['overcharge', 'refund', 'Charged too much', '多收退费', true, 50_000],
+  ['goodwill', 'refund', 'Goodwill', '优惠返还', true, 10_000],
+] as const
+
 /** The demo operator's own settings and every list of choices. */
 export const seedConfiguration = (db: Db): Promise<void> => configure(db, goldenLotus, choices)
 
@@ -210,4 +217,14 @@ async function configure(db: Db, operator: Operator, lists: Record<string, Choic
     list.map(([code, name, zh_name], sort) => ({ kind, code, name, zh_name, sort })),
   )
   await db.insertInto('simple_type').values(rows).execute()
+  const types = chargeTypes.map(([code, direction, name, zh_name, taxed, ceiling], sequence_no) => ({
+    code,
+    direction,
+    name,
+    zh_name,
+    taxed,
+    ceiling,
+    sequence_no,
+  }))
+  await db.insertInto('charge_type').values(types).execute()
 }

@@ -20,6 +20,8 @@ const workspace: FunctionCode[] = [
 /** For roles that speak with customers. */
 const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
 const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'BroadbandChangeAct', 'ProductCloseAct']
+/** For amounts that have no price, in and out. */
+const amounts: FunctionCode[] = ['OtherChargeAct', 'OtherRefundAct']
 /** For what goes wrong with a line. */
 const trouble: FunctionCode[] = ['ReplacePhysicalResourceAct']
 const counter: FunctionCode[] = [
@@ -30,6 +32,7 @@ const counter: FunctionCode[] = [
   '8',
   '9',
   ...money,
+  ...amounts,
   ...trouble,
   'order.pay',
   'order.cancel',
@@ -77,6 +80,9 @@ const roles: Role[] = [
       'SimpleMiscProcessAct',
       ...speaking,
       'customer.reveal',
+      ...amounts,
+      'charge.aboveCeiling',
+      'refund.aboveCeiling',
       'financialConfirm',
       'NoteApproveAct',
       'InvoiceCheckPage',
@@ -139,7 +145,12 @@ const roles: Role[] = [
       'task.claim',
     ],
   },
-  { code: 'agent', name: 'Agent', zhName: '代理商', functions: counter.filter((code) => code !== 'order.cancel') },
+  {
+    code: 'agent',
+    name: 'Agent',
+    zhName: '代理商',
+    functions: counter.filter((code) => !['order.cancel', 'OtherRefundAct'].includes(code)),
+  },
   { code: 'partner', name: 'Partner', zhName: '合作方', functions: ['SimpleMiscProcessAct', ...speaking] },
   {
     code: 'customer-manager',
@@ -163,6 +174,7 @@ const roles: Role[] = [
       'MaintainSimpleProductOfferingAct',
       'MaintainProductOfferingPriceAct',
       '502',
+      'MaintainChargeType',
       'MaintainContentSpecificationAct',
       ...salesReports,
     ],

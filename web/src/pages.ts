@@ -26,6 +26,7 @@ export const pages: Pages = {
   MaintainProductOfferingPriceAct: () => import('./offerings/keep/PricesPage.tsx'),
   '95': () => import('./offerings/keep/GrantsPage.tsx'),
   '502': () => import('./offerings/keep/PoliciesPage.tsx'),
+  MaintainChargeType: () => import('./offerings/keep/ChargeTypesPage.tsx'),
   MaintainContentSpecificationAct: () => import('./offerings/specifications/SpecificationsPage.tsx'),
 
   // customers
@@ -49,6 +50,7 @@ export const pages: Pages = {
   BroadbandChangeAct: () => import('./orders/change/ChangePage.tsx'),
   ProductCloseAct: () => import('./orders/change/ClosePage.tsx'),
   ReplacePhysicalResourceAct: () => import('./orders/replace/ReplacePage.tsx'),
+  OtherChargeAct: () => import('./orders/charges/OtherChargePage.tsx'),
   '8': () => import('./orders/pauses/SuspendPage.tsx'),
   '9': () => import('./orders/pauses/ResumePage.tsx'),
 
@@ -60,6 +62,7 @@ export const pages: Pages = {
 
   InBatchPayAct: () => import('./payments/arrears/ArrearsPage.tsx'),
   '12': () => import('./payments/pockets/RechargePage.tsx'),
+  OtherRefundAct: () => import('./payments/refunds/OtherRefundPage.tsx'),
   PayDepositeAct: () => import('./payments/pockets/DepositPage.tsx'),
 
   // notes

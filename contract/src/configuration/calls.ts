@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Option } from '#platform/values.ts'
+import { Money, Option } from '#platform/values.ts'
 
 /** What the operator has set and anyone may know: the web needs it before anyone has signed in. */
 export const OperatorSettings = z.object({
@@ -28,7 +28,6 @@ export const choiceKinds = [
   'resume-remark',
   'preclose-reason',
   'change-mode',
-  'other-charge-type',
   'broadband-type',
   'work-team-type',
   'product-offering-price-type',
@@ -63,6 +62,17 @@ const choices = <const Path extends string>(path: Path, what: string) =>
     refuses: [],
   })
 
+const chargeTypes = <const Path extends string>(path: Path, what: string) =>
+  call({
+    method: 'GET',
+    path,
+    summary: `List ${what} to choose from, each with the amount that needs no right of its own`,
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option.extend({ ceiling: Money })),
+    refuses: [],
+  })
+
 export const configuration = {
   networkTypes: choices('customers/network-types', 'the network types'),
   serviceChannels: choices('customers/service-channels', 'the service channels'),
@@ -79,7 +89,8 @@ export const configuration = {
   resumeRemarks: choices('simple-types/resume-remarks', 'the reasons to resume'),
   precloseReasons: choices('simple-types/preclose-reasons', 'the reasons to close'),
   changeModes: choices('simple-types/change-modes', 'the ways a change takes effect'),
-  otherChargeTypes: choices('simple-types/other-charge-types', 'the kinds of other charge'),
+  otherChargeTypes: chargeTypes('simple-types/other-charge-types', 'the types of other charge'),
+  otherRefundTypes: chargeTypes('simple-types/other-refund-types', 'the types of other refund'),
   broadbandTypes: choices('simple-types/broadband-types', 'the kinds of broadband access'),
   workTeamTypes: choices('simple-types/work-team-types', 'the kinds of work team'),
   priceTypes: choices('simple-types/product-offering-price-types', 'the kinds of price'),

@@ -3,6 +3,7 @@ import { call } from '#platform/call.ts'
 import { customerFields } from '#customers/calls.ts'
 import { productCalls } from './products.ts'
 import { changeCalls } from './changes.ts'
+import { chargeCalls } from './charges.ts'
 import { renewalCalls } from './renewal.ts'
 import { replacementCalls } from './replacement.ts'
 import {
@@ -273,4 +274,5 @@ export const orders = {
   ...renewalCalls,
   ...changeCalls,
   ...replacementCalls,
+  ...chargeCalls,
 }

@@ -156,6 +156,10 @@ export const words = {
       en: 'This product was suspended for another reason ({owner}) and cannot be resumed here',
       zh: '该产品因其他原因（{owner}）停机，不能在此复机',
     },
+    'above-ceiling': {
+      en: 'You may enter at most {ceiling} here. Ask somebody with the right to more',
+      zh: '您在此最多可录入 {ceiling}，超出部分请由有权限的人员办理',
+    },
     'not-changeable': {
       en: 'The line cannot change to this offering: choose another one that is paid in the same way',
       zh: '该产品不能变更为此套餐，请选择付费方式相同的其他套餐',
@@ -176,6 +180,8 @@ export const words = {
   },
   actions: [
     ['order.pay', action('OrderInfoConfigComposite', 'Take payment for an order', '订单收款')],
+    ['charge.aboveCeiling', action('OtherChargeAct', 'Charge more than the ceiling', '超上限收费')],
+    ['refund.aboveCeiling', action('OtherRefundAct', 'Refund more than the ceiling', '超上限退费')],
     ['order.cancel', action('OrderInfoConfigComposite', 'Cancel an order', '撤销订单')],
   ],
 } as const satisfies SliceWords

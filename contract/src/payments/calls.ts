@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { arrearsCalls } from './arrears.ts'
+import { refundCalls } from './refunds.ts'
 import { CashInHand, Payment, paymentFlow, Tender } from './values.ts'
 import {
   Charge,
@@ -36,6 +37,7 @@ export const CustomerHead = z.object({
 
 export const payments = {
   ...arrearsCalls,
+  ...refundCalls,
   due: call({
     method: 'GET',
     path: 'orders/{orderCode}/due',

@@ -16,6 +16,9 @@ export const words = {
     overpaymentToBalance: { en: 'Put the rest into the common balance', zh: '余款转入通用余额' },
     direction: { en: 'Direction', zh: '方向' },
     cardCode: { en: 'Code on the card', zh: '充值卡密码' },
+    givenBack: { en: 'Given back', zh: '已退金额' },
+    refundable: { en: 'Can be given back', zh: '可退金额' },
+    paidFor: { en: 'Paid for', zh: '缴费项目' },
     language: { en: 'Language', zh: '语言' },
   },
   terms: {
@@ -33,6 +36,14 @@ export const words = {
   refusals: {
     'amount-mismatch': { en: 'The tenders add up to {given}, but {due} is due', zh: '收款合计 {given}，应收 {due}' },
     'above-arrears': { en: 'Bill {bill} owes only {owed}', zh: '账单 {bill} 仅欠 {owed}' },
+    'above-paid': {
+      en: 'At most {refundable} of this payment can be given back: what was paid and used up, less what went back already',
+      zh: '该笔缴费最多可退 {refundable}：已缴且已使用的金额，扣除已退部分',
+    },
+    'order-not-finished': {
+      en: 'Order {order} is not finished. Cancel it instead: everything paid for it is given back',
+      zh: '订单 {order} 尚未完成，请撤销该订单，所缴金额将全部退还',
+    },
     'nothing-owed': { en: 'Nothing is owed', zh: '没有欠费' },
     'card-invalid': {
       en: 'This card is unknown, used or over. Check the code and type it again',

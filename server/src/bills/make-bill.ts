@@ -18,12 +18,12 @@ export async function makeBill(ctx: Context<RefusalCode>, order: News['order.sub
   // Without lines there would be no sum, and the bill refused by its table.
   const made = sql`
     with item as (
-      select i.*, o.organization_unit_code from order_item i
+      select i.*, o.organization_unit_code, o.details ->> 'billNo' as refers_to from order_item i
       join customer_order o on o.customer_code = i.customer_code and o.code = i.order_code
       where i.customer_code = ${customerCode} and i.order_code = ${orderCode}
     ), made as (
-      insert into bill (customer_code, bill_no, kind, order_code, organization_unit_code, charge_period, state, bill_money, due_on, created_at)
-      select ${customerCode}, ${billNo}, ${amount < 0 ? 'credit-note' : 'bill'}, ${orderCode}, min(organization_unit_code),
+      insert into bill (customer_code, bill_no, kind, refers_to, order_code, organization_unit_code, charge_period, state, bill_money, due_on, created_at)
+      select ${customerCode}, ${billNo}, ${amount < 0 ? 'credit-note' : 'bill'}, min(refers_to), ${orderCode}, min(organization_unit_code),
         daterange(${ctx.today}::date, ${ctx.today}::date + 1), 'new', sum(amount), ${ctx.today}, ${ctx.now}
       from item
     )

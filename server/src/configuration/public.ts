@@ -1,4 +1,5 @@
 /** What the operator sets for himself. */
+export { type ChargeType, chargeTypeOf } from './charge-types.ts'
 export { choice, listOf } from './choices.ts'
 export { operatorOf } from './operator.ts'
 export { taxOf, taxRateOf } from './tax.ts'

@@ -3,6 +3,7 @@ import { settings } from '@lastmile/contract/configuration/settings.ts'
 import { customerManagersOf } from '#employees'
 import { agentsOf } from '#organizations'
 import { serve, type Slice } from '#platform/serve.ts'
+import { chargeTypeRoutes, chargeTypesOf } from './charge-types.ts'
 import { listOf } from './choices.ts'
 import { listSettings, modifySetting } from './settings.ts'
 import { listTypes, showPublic } from './show-public.ts'
@@ -27,7 +28,8 @@ export const configurationSlice: Slice = {
       resumeRemarks: listOf('resume-remark'),
       precloseReasons: listOf('preclose-reason'),
       changeModes: listOf('change-mode'),
-      otherChargeTypes: listOf('other-charge-type'),
+      otherChargeTypes: chargeTypesOf('charge'),
+      otherRefundTypes: chargeTypesOf('refund'),
       broadbandTypes: listOf('broadband-type'),
       workTeamTypes: listOf('work-team-type'),
       priceTypes: listOf('product-offering-price-type'),
@@ -42,6 +44,7 @@ export const configurationSlice: Slice = {
       types: listTypes,
       public: showPublic,
     }),
+    ...chargeTypeRoutes,
     ...serve('settings', settings, { list: listSettings, modify: modifySetting }),
   ],
 }

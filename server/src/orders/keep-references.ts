@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The column of a product that names what was sold. */
-const columns: Record<string, { column: 'offering_code' | 'price_code'; what: string }> = {
-  product_offering: { column: 'offering_code', what: 'offering' },
-  product_offering_price: { column: 'price_code', what: 'price' },
+/** Where it is written what was sold or charged. */
+const named: Record<string, { table: 'product' | 'customer_order'; column: string; what: string; where: string }> = {
+  product_offering: { table: 'product', column: 'offering_code', what: 'offering', where: 'product' },
+  product_offering_price: { table: 'product', column: 'price_code', what: 'price', where: 'product' },
+  charge_type: { table: 'customer_order', column: 'cost_type', what: 'charge-type', where: 'order' },
 }
 const countedAtMost = 1000
 
-/** What was ever sold stays in the catalogue. Refuses in-use with the number of products, counted up to a thousand. */
+/** What was ever sold or charged stays in the catalogue. Refuses in-use with the number of uses, counted up to a thousand. */
 export async function onReferenceEnding(
   ctx: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },
 ): Promise<void> {
-  const named = columns[thing]
-  if (!named) return
+  const use = named[thing]
+  if (!use) return
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from product where ${sql.ref(named.column)} = ${code} limit ${countedAtMost}) sold`.execute(ctx.db)
+      select from ${sql.table(use.table)} where ${sql.ref(use.column)} = ${code} limit ${countedAtMost}) sold`.execute(
+    ctx.db,
+  )
   const count = rows[0]?.count ?? 0
-  if (count > 0) ctx.refuse('in-use', { what: named.what, count, where: 'product' })
+  if (count > 0) ctx.refuse('in-use', { what: use.what, count, where: use.where })
 }

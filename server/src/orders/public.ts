@@ -2,5 +2,7 @@
 export { activateProduct, bindTerminal } from './activate-product.ts'
 export { changePort } from './change-port.ts'
 export { cancelOrder, completeOrder } from './end-order.ts'
-export { lockOrder, recordPocketOrder } from '#orders/records'
+export { checkCeiling, typedItem } from '#orders/charges'
+export { unusedWorth } from '#orders/changes'
+export { lockOrder, recordPocketOrder, submitOrder } from '#orders/records'
 export { broadbandLogin, serviceState } from './service-state.ts'

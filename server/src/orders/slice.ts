@@ -16,6 +16,7 @@ import {
   listTypes,
 } from '#orders/reads'
 import { changeBroadband, listChangeable, listNewOfferings, previewChange } from '#orders/changes'
+import { otherCharge, previewOtherCharge } from '#orders/charges'
 import { closeProduct, listClosable, terminateDue } from '#orders/closing'
 import { listRenewable, previewRenewal } from '#orders/renewals'
 import { listReplaceable, previewReplacement, replaceDevice } from '#orders/replacements'
@@ -53,6 +54,8 @@ export const ordersSlice: Slice = {
     newProductInfoForBroadbandChange: listNewOfferings,
     noPaymentPreviewForBroadbandChange: previewChange,
     changeBroadband,
+    previewOtherCharge,
+    otherCharge,
     productsForClosable: listClosable,
     close: closeProduct,
     productsForRenew: listRenewable,

@@ -4,7 +4,7 @@ import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { z } from 'zod'
-import { receiptNumberOf } from './receipt-number.ts'
+import { receiptNumberOf } from '#payments/recording'
 
 type Row = {
   code: string

@@ -6,7 +6,7 @@ import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from './pdf.ts'
 import { type Receipt, receiptDocument } from './receipt-document.ts'
-import { receiptNumberOf } from './receipt-number.ts'
+import { receiptNumberOf } from '#payments/recording'
 
 type Row = Omit<Receipt, 'operatorName' | 'void'> & { employeeCode: string; day: string; status: string }
 

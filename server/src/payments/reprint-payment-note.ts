@@ -3,7 +3,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { lockCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
-import { receiptNumberOf } from './receipt-number.ts'
+import { receiptNumberOf } from '#payments/recording'
 
 /**
  * Asks for the receipt of a payment once more: the paper then says which copy it is, and the function log who asked.

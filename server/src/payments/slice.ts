@@ -5,6 +5,7 @@ import { head } from './head.ts'
 import { batchDetails, offlineCollection, payArrears, receiveOrders, validCommonBalance } from '#payments/arrears'
 import { payOutCredit } from '#payments/credits'
 import { recharge } from '#payments/pockets'
+import { listRefundable, otherRefund } from '#payments/refunds'
 import { listBatchPayments, listPayments } from './list-payments.ts'
 import { payBroadband } from './pay-broadband.ts'
 import { receipt } from './receipt.ts'
@@ -28,6 +29,8 @@ export const paymentsSlice: Slice = {
     receiveOrders,
     findPaymentForOfflineCollection: offlineCollection,
     recharge,
+    forOtherRefund: listRefundable,
+    otherRefund,
   }),
   listeners: { 'order.submitted': payOutCredit, 'order.cancelled': refundCancelledOrder },
   audits: {

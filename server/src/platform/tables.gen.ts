@@ -220,6 +220,18 @@ export interface Charge {
   zh_name: string;
 }
 
+export interface ChargeType {
+  ceiling: number;
+  code: string;
+  direction: string;
+  name: string;
+  offered: Generated<boolean>;
+  sequence_no: Generated<number>;
+  taxed: boolean;
+  version: Generated<number>;
+  zh_name: string;
+}
+
 export interface CollectionDay {
   amount: number;
   count: number;
@@ -1320,6 +1332,7 @@ export interface DB {
   cash_difference: CashDifference;
   change_history: ChangeHistory;
   charge: Charge;
+  charge_type: ChargeType;
   collection_day: CollectionDay;
   command_template: CommandTemplate;
   configuration: Configuration;

@@ -1,5 +1,6 @@
 import { daysBetween } from '@lastmile/contract/platform/days.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
+import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { cut, type CoveredPeriod, periodsOf } from '#orders/periods'
 import { itemOn, type PlannedItem, type ProductRecord } from '#orders/records'
@@ -47,3 +48,12 @@ export async function creditLine(
 
 /** The numbers of it that people are shown. */
 export const shownUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })
+
+/** What the days are worth that a customer has paid for and that are still to come, tax included, over all his products. */
+export async function unusedWorth(ctx: Context, customerCode: string): Promise<number> {
+  const { rows } = await sql<CoveredPeriod>`
+    select lower(days) as "from", upper(days) as "to", kind, source, line, value, tax from product_period
+    where customer_code = ${customerCode} and upper(days) > ${ctx.today}::date and value > 0`.execute(ctx.db)
+  const left = rows.flatMap((period) => cut(period, ctx.today)[1] ?? [])
+  return sum(left.map(({ value, tax }) => value + tax))
+}

@@ -19,6 +19,8 @@ const tools: FunctionCode[] = [
   'BroadbandChangeAct',
   'ProductCloseAct',
   'ReplacePhysicalResourceAct',
+  'OtherChargeAct',
+  'OtherRefundAct',
   'order.pay',
   'order.cancel',
   'payment.reprint',
@@ -30,11 +32,16 @@ const tools: FunctionCode[] = [
   'submenus',
 ]
 
+const noMore: readonly FunctionCode[] = []
+
 export type Clerk = Awaited<ReturnType<typeof hireClerk>>
 
 /** A clerk who takes money: with a limit of cash and receipt numbers of his own. */
-export async function hireClerk(office: Office, { max = 100_000_000, unit = 'YGN-H1', numbers = 1000 } = {}) {
-  const code = await office.hire(tools, unit)
+export async function hireClerk(
+  office: Office,
+  { max = 100_000_000, unit = 'YGN-H1', numbers = 1000, more = noMore } = {},
+) {
+  const code = await office.hire([...tools, ...more], unit)
   await office.db.updateTable('employee').set({ max_unsettled_amount: max }).where('code', '=', code).execute()
   if (numbers > 0) await giveNumbers(office, code, { count: numbers })
   const token = await office.session(code)

@@ -123,6 +123,27 @@ export const keptCatalogue: readonly Kept[] = [
     ],
   },
   {
+    calls: 'chargeTypes',
+    code: 'MaintainChargeType',
+    key: 'chargeTypeCode',
+    add: {
+      code: 'moving',
+      name: 'Moving of the line',
+      zhName: '移机',
+      direction: 'charge',
+      taxed: true,
+      ceiling: 80_000,
+      sequenceNo: 7,
+      offered: true,
+    },
+    change: { ceiling: 90_000, taxed: false, offered: false },
+    wrong: [
+      [{ code: 'cabling' }, 'duplicate-code', 'code'],
+      [{ ceiling: -1 }, 'invalid-input', 'ceiling'],
+      [{ direction: 'sideways' }, 'invalid-input', 'direction'],
+    ],
+  },
+  {
     calls: 'productSpecifications',
     code: 'MaintainContentSpecificationAct',
     key: 'id',

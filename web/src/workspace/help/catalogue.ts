@@ -50,6 +50,15 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       ['The policy is still in use', 'It was given. End it with a day in "No longer valid from" instead.'],
     ],
   },
+  MaintainChargeType: {
+    what: 'Keeps what the counter charges and gives back besides products: cables, lost devices, compensation.',
+    how: [
+      'Say whether money comes in or goes back, and whether the standard tax is inside the amount.',
+      'More than the ceiling can be entered only by people with a right of their own.',
+      'A type that is no longer offered stays on the documents on which it stands.',
+    ],
+    wrong: [['The type is still in use', 'Orders name it. Take it out of the choice instead of deleting it.']],
+  },
   MaintainContentSpecificationAct: {
     what: 'Keep the contents with their providers, and the kinds of product that contain them. Products stand on the second tab.',
     how: [
@@ -104,6 +113,15 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
       ['表单要求填写折扣、金额或月数', '所选优惠方式需要该项，请填写有标记的字段。'],
       ['优惠政策仍被使用', '该政策已使用过。请填写“失效日期”停止使用。'],
     ],
+  },
+  MaintainChargeType: {
+    what: '维护产品以外的收费和退费类型：布线、设备丢失、故障补偿等。',
+    how: [
+      '选择方向（收费或退费），以及金额是否含标准税。',
+      '超过上限的金额只能由有相应权限的人员录入。',
+      '停用的类型在已有单据上保留。',
+    ],
+    wrong: [['类型仍被使用', '已有订单使用该类型，请改为停用。']],
   },
   MaintainContentSpecificationAct: {
     what: '维护内容及其提供商，以及销售这些内容的产品规格。产品规格在第二个标签页。',

@@ -48,6 +48,33 @@ export const moneyEn = {
       ['There is not enough cash', 'You hold less cash than is to be returned. Return the rest another way.'],
     ],
   },
+  OtherChargeAct: {
+    what: 'Charges a customer for something that has no price: a cable, a lost device, a penalty.',
+    how: [
+      'Choose the type and enter the amount. The summary shows the tax inside it.',
+      'Say in a sentence what it is for, and name the product if it is about one.',
+      'Submit and take the money. What is not paid on the same day is cancelled.',
+    ],
+    wrong: [
+      ['The amount is refused', 'It is above the ceiling of the type. Somebody with the right to more enters it.'],
+      ['The type is missing', 'A product manager keeps the types on the page of other charges and refunds.'],
+    ],
+  },
+  OtherRefundAct: {
+    what: 'Gives back part of a payment, such as for an outage or what was charged too much.',
+    how: [
+      'Choose the payment. It says how much of it can still go back.',
+      'Choose the type, enter the amount and say why in a sentence.',
+      'Cash comes out of your own hands and lowers what you hand in.',
+    ],
+    wrong: [
+      [
+        'Nothing can go back',
+        'Days still to come go back by closing the product, an unfinished order by cancelling it.',
+      ],
+      ['There is not enough cash', 'Give it back to the card or to the common balance.'],
+    ],
+  },
   BroadbandChangeAct: {
     what: 'Changes a line to another offering or package at once. Paid days that are left count.',
     how: [
@@ -115,6 +142,30 @@ export const moneyZh = {
     wrong: [
       ['不能全额退还', '在用产品需保留押金，超出部分可退。'],
       ['现金不足', '您手中的现金少于应退金额，余款请以其他方式退还。'],
+    ],
+  },
+  OtherChargeAct: {
+    what: '向客户收取没有资费的费用，如布线、设备丢失、违约金。',
+    how: [
+      '选择类型并录入金额，右侧显示其中的税额。',
+      '填写收费说明；涉及某个产品时请选择该产品。',
+      '提交并收款，当日未缴费的订单自动撤销。',
+    ],
+    wrong: [
+      ['金额被拒绝', '金额超过该类型的上限，请由有权限的人员办理。'],
+      ['没有需要的类型', '产品经理在其他收退费维护页面维护类型。'],
+    ],
+  },
+  OtherRefundAct: {
+    what: '退还某笔缴费的一部分，如故障补偿或多收退费。',
+    how: [
+      '选择缴费，页面显示还可退多少。',
+      '选择类型、录入金额并填写退费说明。',
+      '现金从您手中退出，交账金额相应减少。',
+    ],
+    wrong: [
+      ['无可退金额', '未使用的天数在拆机时退还；未完成的订单请撤销。'],
+      ['现金不足', '请退至银行卡或转入通用余额。'],
     ],
   },
   BroadbandChangeAct: {

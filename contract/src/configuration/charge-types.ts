@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { maintained } from '#platform/maintained.ts'
+import { Charge, Code, text } from '#platform/values.ts'
+
+/** Whether money comes in for it, or is given back. */
+export const ChargeDirection = z.enum(['charge', 'refund'])
+export type ChargeDirection = z.output<typeof ChargeDirection>
+
+/** What is charged or given back besides products: its tax, and how much of it needs no right of its own. */
+export const chargeTypes = maintained({
+  path: 'charge-types',
+  key: 'chargeTypeCode',
+  names: ['type of charge', 'types of charge'],
+  read: 'MaintainChargeType',
+  write: 'MaintainChargeType',
+  fields: {
+    code: Code,
+    name: text(60),
+    zhName: text(60),
+    direction: ChargeDirection,
+    /** Whether the operator's standard tax is inside the amount. */
+    taxed: z.boolean(),
+    ceiling: Charge,
+    sequenceNo: z.int().min(0).max(9999),
+    offered: z.boolean(),
+  },
+  filters: { direction: ChargeDirection.optional() },
+})

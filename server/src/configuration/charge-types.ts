@@ -1,0 +1,62 @@
+import { chargeTypes, type ChargeDirection } from '@lastmile/contract/configuration/charge-types.ts'
+import type { Context } from '#platform/context.ts'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+import { sql } from 'kysely'
+import { type TaxRate, taxRateOf } from './tax.ts'
+
+/** A type of charge as an order needs it, with today's rate of tax. */
+export type ChargeType = { code: string; name: string; zhName: string; ceiling: number; rate: TaxRate }
+
+/** The types of one direction that are offered now, in the operator's order. */
+export const chargeTypesOf =
+  (direction: ChargeDirection) =>
+  ({ db }: Pick<Context, 'db'>) =>
+    db
+      .selectFrom('charge_type')
+      .select(['code', 'name', 'zh_name as zhName', 'ceiling'])
+      .where('direction', '=', direction)
+      .where('offered', '=', true)
+      .orderBy('sequence_no')
+      .orderBy('code')
+      .execute()
+
+/** The type behind a code, for a field called chargeType. Refuses not-found where it is not offered (any more). */
+export async function chargeTypeOf(
+  ctx: Context<'not-found'>,
+  direction: ChargeDirection,
+  code: string,
+): Promise<ChargeType> {
+  const found = await ctx.db
+    .selectFrom('charge_type')
+    .select(['name', 'zh_name as zhName', 'ceiling', 'taxed'])
+    .where('code', '=', code)
+    .where('direction', '=', direction)
+    .where('offered', '=', true)
+    .executeTakeFirst()
+  if (!found) return ctx.refuse('not-found', { what: 'charge-type', field: 'chargeType' })
+  const { taxed, ...type } = found
+  return { code, ...type, rate: await taxRateOf(ctx, taxed ? 'standard' : 'none') }
+}
+
+/** Types of charges and refunds: kept with their tax and their ceiling. */
+export const chargeTypeRoutes = serve(
+  'chargeTypes',
+  chargeTypes,
+  maintain(chargeTypes, {
+    table: 'charge_type',
+    what: 'charge-type',
+    columns: {
+      code: 'code',
+      name: 'name',
+      zhName: 'zh_name',
+      direction: 'direction',
+      taxed: 'taxed',
+      ceiling: 'ceiling',
+      sequenceNo: 'sequence_no',
+      offered: 'offered',
+    },
+    search: ['name', 'zh_name'],
+    filters: { direction: (direction) => sql`t.direction = ${direction}` },
+  }),
+)

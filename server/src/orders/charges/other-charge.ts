@@ -1,0 +1,61 @@
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { type ChargeType, chargeTypeOf, taxOf } from '#configuration'
+import { findCustomer, lockCustomer } from '#customers'
+import { costOf, findProduct, type PlannedItem, shownItems, submitOrder } from '#orders/records'
+import type { Context, Handler } from '#platform/context.ts'
+
+type Refused = Context<(typeof orders.otherCharge)['refuses'][number]>
+type Charged = { customerCode: string; chargeType: string; amount: number; productCode?: string | undefined }
+
+/** Shows the line of another charge and its tax, by the checks of the charge itself. */
+export const previewOtherCharge: Handler<typeof orders.previewOtherCharge> = async (ctx, input) => {
+  await findCustomer(ctx, input)
+  const items = await planCharge(ctx, input)
+  const cost = costOf(items)
+  return { lines: shownItems(items), ...cost, dueNow: cost.amount }
+}
+
+/** Charges a customer for something without a price. The order waits for its payment until the day is over. */
+export const otherCharge: Handler<typeof orders.otherCharge> = async (ctx, input) => {
+  const customer = await lockCustomer(ctx, input.customerCode)
+  const items = await planCharge(ctx, input)
+  const { chargeType: costType, remark } = input
+  return submitOrder(ctx, { type: 'charge', customer, productCode: null, items, costType, remark })
+}
+
+async function planCharge(ctx: Refused, { customerCode, chargeType, amount, productCode }: Charged) {
+  const type = await chargeTypeOf(ctx, 'charge', chargeType)
+  checkCeiling(ctx, type, { amount, right: 'charge.aboveCeiling' })
+  if (productCode) await findProduct(ctx, { customerCode, productCode })
+  return [typedItem(type, { amount, productCode })]
+}
+
+/** Refuses above-ceiling, naming the most that is possible, unless the actor has the right to more. */
+export function checkCeiling(
+  ctx: Context<'above-ceiling'>,
+  { ceiling }: Pick<ChargeType, 'ceiling'>,
+  { amount, right }: { amount: number; right: FunctionCode },
+): void {
+  if (amount > ceiling && !ctx.actor.permissions.has(right))
+    ctx.refuse('above-ceiling', { ceiling: ctx.money(ceiling), field: 'amount' })
+}
+
+/** The line of an order that is named and taxed by a type; less than 0 is given back. */
+export const typedItem = (
+  { name, zhName, rate }: ChargeType,
+  { amount, productCode }: { amount: number; productCode?: string | undefined },
+): PlannedItem => ({
+  action: amount < 0 ? 'delete' : 'add',
+  kind: 'other',
+  productCode: productCode ?? null,
+  offeringCode: null,
+  priceCode: null,
+  priceVersion: null,
+  name,
+  zhName,
+  months: 0,
+  amount,
+  tax: taxOf(amount, rate),
+  ...rate,
+})

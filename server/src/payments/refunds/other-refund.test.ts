@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
+import { cancelOrder, type Clerk, entries, hireClerk, unpaidOrder, walkIn } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+
+/** A customer who paid 42,000 for extra cabling. */
+async function paidCharge(office: Office, clerk: Clerk) {
+  const customerCode = await walkIn(office)
+  const charge = { customerCode, chargeType: 'cabling', amount: 42_000, remark: 'Cable' }
+  const { orderCode } = await clerk.orders.otherCharge(charge)
+  const paid = await clerk.payments.payBroadband({ orderCode, expectedAmount: 42_000, tenders: cash(42_000) })
+  return { customerCode, paymentCode: paid.paymentCode }
+}
+const given = { chargeType: 'outage', remark: 'Two days without a line' }
+
+test('part of a payment goes back out of the drawer: credit note, refund, and never more than was paid', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'] })
+  const paid = await paidCharge(office, clerk)
+  const { customerCode } = paid
+  expect(await clerk.payments.forOtherRefund({ customerCode })).toMatchObject({
+    rows: [{ paymentCode: paid.paymentCode, refundable: 42_000, givenBack: 0, _disabled: false }],
+    cash: { unsettled: 42_000 },
+  })
+  const refund = await clerk.payments.otherRefund({ ...given, ...paid, tenders: cash(10_500) })
+  expect(refund).toMatchObject({ amount: -10_500, tax: -500, refundable: 31_500, cash: { unsettled: 31_500 } })
+  expect(await entries(office, refund.paymentCode)).toEqual(['employee-cash -10500', 'receivable 10500'])
+  const { rows } = await clerk.bills.list({ customerCode })
+  expect(rows[0]).toMatchObject({
+    documentKind: 'credit-note',
+    billMoney: -10_500,
+    state: 'settled',
+    refersTo: rows[1]?.billNo,
+  })
+  expect(await entries(office, rows[0]?.billNo ?? '')).toEqual(['receivable -10500', 'revenue 10000', 'tax 500'])
+  expect(await clerk.payments.forOtherRefund({ customerCode })).toMatchObject({
+    rows: [{ refundable: 31_500, givenBack: 10_500 }],
+  })
+  await expect(clerk.payments.otherRefund({ ...given, ...paid, tenders: cash(31_501) })).rejects.toMatchObject({
+    code: 'above-paid',
+    fields: [{ field: 'tenders' }],
+  })
+  await clerk.payments.otherRefund({ ...given, ...paid, tenders: [{ kind: 'common-balance', amount: 31_500 }] })
+  expect((await clerk.payments.forOtherRefund({ customerCode })).rows).toMatchObject([
+    { refundable: 0, _disabled: true },
+  ])
+  expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 31_500 } })
+})
+
+test('two clerks cannot give the same money back twice', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'] })
+  const paid = await paidCharge(office, clerk)
+  const refund = () => clerk.payments.otherRefund({ ...given, ...paid, tenders: cash(30_000) })
+  const both = await Promise.allSettled([refund(), refund()])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('days that are still to come and deposits are not given back here', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const demo = office.demo('clerk')
+  const opened = await openedAccount(office, demo)
+  const { customerCode, orderCode } = opened
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
+  const [waiting] = (await clerk.payments.forOtherRefund({ customerCode })).rows
+  expect(waiting).toMatchObject({ refundable: 0, _disabled: true })
+  expect(waiting?.why).toContain(orderCode)
+  const paymentCode = waiting?.paymentCode ?? ''
+  const early = { ...given, customerCode, paymentCode, tenders: cash(1_000) }
+  await expect(clerk.payments.otherRefund(early)).rejects.toMatchObject({ code: 'order-not-finished' })
+  await connected(office, opened)
+  expect((await clerk.payments.forOtherRefund({ customerCode })).rows).toMatchObject([{ refundable: 20_000 }])
+  expect(await clerk.payments.otherRefund({ ...early, tenders: cash(20_000) })).toMatchObject({ refundable: 0 })
+  await expect(clerk.payments.otherRefund(early)).rejects.toMatchObject({ code: 'above-paid' })
+})
+
+test('more than the ceiling, and more than the drawer holds, is refused', async ({ office }) => {
+  const taker = await hireClerk(office)
+  const paid = await paidCharge(office, taker)
+  await expect(taker.payments.otherRefund({ ...given, ...paid, tenders: cash(20_001) })).rejects.toMatchObject({
+    code: 'above-ceiling',
+  })
+  const empty = await hireClerk(office)
+  await expect(empty.payments.otherRefund({ ...given, ...paid, tenders: cash(20_000) })).rejects.toMatchObject({
+    code: 'not-enough-cash',
+  })
+  const byCard = [{ kind: 'card' as const, amount: 20_000, reference: 'BACK-1' }]
+  const { paymentCode } = await empty.payments.otherRefund({ ...given, ...paid, tenders: byCard })
+  expect(await entries(office, paymentCode)).toEqual(['card-clearing -20000', 'receivable 20000'])
+})
+
+test('a refund is refused without the right, of another unit, of a payment that was taken back', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const paid = await paidCharge(office, clerk)
+  const refund = { ...given, ...paid, tenders: cash(1_000) }
+  await expect(office.as('6').payments.otherRefund(refund)).rejects.toMatchObject({ code: 'no-permission' })
+  const stranger = await hireClerk(office, { unit: 'MDY-H1' })
+  await expect(stranger.payments.otherRefund(refund)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.payments.forOtherRefund(paid)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(clerk.payments.otherRefund({ ...refund, customerCode: await walkIn(office) })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'paymentCode' }],
+  })
+  const orderCode = await unpaidOrder(office, clerk, { customerCode: paid.customerCode, cost: { oneOff: 5_000 } })
+  const again = await clerk.payments.payBroadband({ orderCode, expectedAmount: 5_000, tenders: cash(5_000) })
+  await cancelOrder(office, clerk, orderCode)
+  await expect(clerk.payments.otherRefund({ ...refund, paymentCode: again.paymentCode })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})

@@ -1,0 +1,90 @@
+import { sum } from '@lastmile/contract/platform/money.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { sentence } from '@lastmile/contract/words.ts'
+import { chargeTypeOf } from '#configuration'
+import { findCustomer, lockCustomer } from '#customers'
+import { cashInHand, cashOf } from '#ledger'
+import { checkCeiling, submitOrder, typedItem } from '#orders'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { billPayments, type RefundableRow, refundableOf, usedUp } from './refundable.ts'
+
+/** What can still be given back of a customer's payments, newest first. Refuses not-found. */
+export const listRefundable: Handler<typeof payments.forOtherRefund> = async (ctx, { customerCode, after, limit }) => {
+  await findCustomer(ctx, { customerCode })
+  const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
+  const rows = await billPayments(ctx, { customerCode, before, limit: limit + 1 })
+  const used = await usedUp(ctx, customerCode)
+  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.number])
+  const { employeeCode, maxUnsettledAmount: max } = ctx.actor
+  return {
+    rows: shown.map((row) => {
+      const refundable = unfinished(row) ? 0 : refundableOf(row, used)
+      const { code, receipt_number, at, amount, given_back, paid_for } = row
+      return {
+        paymentCode: code,
+        receiptNumber: receipt_number,
+        at: at.toISOString(),
+        amount,
+        givenBack: given_back,
+        refundable,
+        paidFor: paid_for ?? [],
+        _disabled: refundable === 0,
+        why: refundable > 0 ? null : why(ctx, row),
+      }
+    }),
+    next,
+    cash: cashInHand(await cashOf(ctx, employeeCode), max),
+  }
+}
+
+/** What is paid for an order that is not finished comes back when the order is cancelled. */
+const unfinished = ({ order_status }: RefundableRow): boolean => order_status !== null && order_status !== 'completed'
+
+const why = (ctx: Context, row: RefundableRow): string =>
+  unfinished(row)
+    ? sentence('order-not-finished', ctx.language, { order: row.order_code ?? '' })
+    : sentence('above-paid', ctx.language, { refundable: ctx.money(0) })
+
+/**
+ * Gives back part of a payment: an order with a line of less than 0, its credit note, and a refund with its tenders. Cash
+ * comes out of the clerk's own hands. Refuses above-paid beyond what was paid and is used up, and order-not-finished where
+ * cancelling the order gives it back.
+ */
+export const otherRefund: Handler<typeof payments.otherRefund> = async (ctx, input) => {
+  const { customerCode, paymentCode, chargeType, tenders, remark } = input
+  const customer = await lockCustomer(ctx, customerCode)
+  const type = await chargeTypeOf(ctx, 'refund', chargeType)
+  const amount = sum(tenders.map((tender) => tender.amount))
+  checkCeiling(ctx, type, { amount, right: 'refund.aboveCeiling' })
+  const [row] = await billPayments(ctx, { customerCode, code: paymentCode, before: Number.MAX_SAFE_INTEGER, limit: 1 })
+  if (!row) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
+  if (unfinished(row)) ctx.refuse('order-not-finished', { order: row.order_code ?? '', field: 'paymentCode' })
+  const refundable = refundableOf(row, await usedUp(ctx, customerCode))
+  if (amount > refundable) ctx.refuse('above-paid', { refundable: ctx.money(refundable), field: 'tenders' })
+  const items = [typedItem(type, { amount: -amount })]
+  const details = { tenders, refunds: paymentCode, billNo: row.bill_no }
+  const order = { type: 'refund', customer, productCode: null, items, costType: chargeType, remark, details } as const
+  const { orderCode, tax } = await submitOrder(ctx, order)
+  const { employeeCode, maxUnsettledAmount: max } = ctx.actor
+  return {
+    orderCode,
+    paymentCode: await refundOf(ctx, { customerCode, orderCode }),
+    amount: -amount,
+    tax,
+    refundable: refundable - amount,
+    cash: cashInHand(await cashOf(ctx, employeeCode), max),
+  }
+}
+
+/** The refund that an order brought. */
+async function refundOf({ db }: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
+  const { code } = await db
+    .selectFrom('payment')
+    .select('code')
+    .where('customer_code', '=', customerCode)
+    .where('order_code', '=', orderCode)
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow()
+  return code
+}

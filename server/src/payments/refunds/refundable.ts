@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { unusedWorth } from '#orders'
+import { receiptNumberOf } from '#payments/recording'
+import type { Context } from '#platform/context.ts'
+
+export type RefundableRow = {
+  code: string
+  number: number
+  receipt_number: string | null
+  at: Date
+  amount: number
+  /** What it paid on bills, without deposits. */
+  billed: number
+  given_back: number
+  order_code: string | null
+  order_status: string | null
+  bill_no: string | null
+  paid_for: { name: string; zhName: string }[] | null
+}
+
+/**
+ * The payments of a customer that paid bills and stand, newest first. A deposit goes back as a deposit, and money in a
+ * pocket is the customer's own: neither counts.
+ */
+export async function billPayments(
+  { db }: Context,
+  {
+    customerCode,
+    before,
+    limit,
+    code = null,
+  }: { customerCode: string; before: number; limit: number; code?: string | null },
+): Promise<RefundableRow[]> {
+  const { rows } = await sql<RefundableRow>`
+    select p.code, split_part(p.code, '-', 2)::int as number, ${receiptNumberOf('p')} as receipt_number, p.at, p.amount,
+      p.order_code, o.status as order_status,
+      (select sum(a.amount) from payment_allocation a
+        where a.customer_code = p.customer_code and a.payment_code = p.code and a.bill_no is not null)::bigint - least(
+        (select sum(a.amount) from payment_allocation a
+          where a.customer_code = p.customer_code and a.payment_code = p.code and a.bill_no is not null), coalesce(
+        (select sum(c.gross) from payment_allocation a join charge c using (customer_code, bill_no)
+          where a.customer_code = p.customer_code and a.payment_code = p.code and c.kind = 'deposit' and c.gross > 0), 0))::bigint as billed,
+      (select coalesce(-sum(r.amount), 0)::bigint from payment r
+        where r.customer_code = p.customer_code and r.refunds = p.code and r.status = 'paid') as given_back,
+      (select min(a.bill_no) from payment_allocation a
+        where a.customer_code = p.customer_code and a.payment_code = p.code) as bill_no,
+      (select json_agg(distinct jsonb_build_object('name', c.name, 'zhName', c.zh_name))
+        from payment_allocation a join charge c using (customer_code, bill_no)
+        where a.customer_code = p.customer_code and a.payment_code = p.code and c.gross > 0) as paid_for
+    from payment p left join customer_order o on o.customer_code = p.customer_code and o.code = p.order_code
+    where p.customer_code = ${customerCode} and p.kind = 'payment' and p.status = 'paid'
+      and (${code}::text is null or p.code = ${code}) and split_part(p.code, '-', 2)::int < ${before}::bigint
+      and exists (select from payment_allocation a
+        where a.customer_code = p.customer_code and a.payment_code = p.code and a.bill_no is not null)
+    order by number desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * What a customer has paid on bills and used up, less all that went back to him: days that are still to come are given back
+ * by closing or changing the product, and an order that is not finished by cancelling it.
+ */
+export async function usedUp(ctx: Context, customerCode: string): Promise<number> {
+  const { rows } = await sql<{ paid: number; deposits: number }>`
+    with finished as (
+      select b.bill_no from bill b left join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code
+      where b.customer_code = ${customerCode} and b.posted_at is not null and b.state <> 'cancelled'
+        and coalesce(o.status, 'completed') = 'completed'
+    )
+    select (select coalesce(sum(a.amount), 0)::bigint from payment_allocation a join finished f using (bill_no)
+        join payment p on p.customer_code = a.customer_code and p.code = a.payment_code and p.status = 'paid'
+        where a.customer_code = ${customerCode}) as paid,
+      (select coalesce(sum(c.gross), 0)::bigint from charge c join finished f using (bill_no)
+        where c.customer_code = ${customerCode} and c.kind = 'deposit' and not c.reversed) as deposits`.execute(ctx.db)
+  const { paid = 0, deposits = 0 } = rows[0] ?? {}
+  return paid - deposits - (await unusedWorth(ctx, customerCode))
+}
+
+/** The most that can still be given back of a payment. */
+export const refundableOf = ({ billed, given_back }: RefundableRow, used: number): number =>
+  Math.max(0, Math.min(billed - given_back, used))

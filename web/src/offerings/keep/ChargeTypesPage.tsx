@@ -1,0 +1,29 @@
+import { api } from '#platform/api.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** What is charged and given back besides products: the type, its tax and its ceiling. */
+export default function ChargeTypesPage() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      title={t.chargeTypes}
+      thing={t.chargeType}
+      calls={api.chargeTypes}
+      filters={['direction']}
+      initial={{ direction: 'charge', taxed: true, offered: true, sequenceNo: 0 }}
+      columns={(c) => [
+        c.text('code'),
+        c.named('name', 'zhName'),
+        c.word('direction'),
+        c.yesNo('taxed'),
+        c.money('ceiling'),
+        c.number('sequenceNo'),
+        c.yesNo('offered'),
+      ]}
+      inputs={{ ceiling: <MoneyInput /> }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActPage, type Submitted } from '#orders/act'
+import { EffectPanel } from '#orders/effect'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { useDebounced } from '#platform/inputs/debounced.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { Beside, Box } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Charges something that has no price: what it is, how much, and then the money at once. */
+export default function OtherChargePage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [submitted, submit] = useState<Submitted | null>(null)
+  const { data: types } = useQuery(q(api.configuration.otherChargeTypes, {}))
+  return (
+    <ActPage
+      title={t.title}
+      products={types}
+      none={t.noTypes}
+      submitted={submitted}
+      done={t.charged}
+      onAgain={() => submit(null)}
+    >
+      <ChargeForm customerCode={customerCode} onDone={submit} />
+    </ActPage>
+  )
+}
+
+type FormProps = { customerCode: ReturnType<typeof useCustomer>; onDone: (submitted: Submitted) => void }
+
+function ChargeForm({ customerCode, onDone }: FormProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const form = useCallForm(api.orders.otherCharge, { fixed: { customerCode }, draft: customerCode, onDone })
+  const { data: products = [] } = useQuery(q(api.orders.productsForDisplay, { customerCode }))
+  const { chargeType, amount, productCode } = form.values
+  const settled = useDebounced(amount, 300)
+  const preview = useQuery({
+    ...q(api.orders.previewOtherCharge, {
+      customerCode,
+      chargeType: chargeType ?? '',
+      amount: settled ?? 0,
+      ...(productCode ? { productCode } : {}),
+    }),
+    enabled: chargeType !== undefined && settled !== undefined && settled > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const asked = chargeType !== undefined && settled !== undefined && settled > 0
+  return (
+    <Beside
+      aside={
+        <EffectPanel
+          effect={asked && !preview.error ? preview.data : undefined}
+          error={asked ? preview.error : null}
+          settling={preview.isFetching}
+        />
+      }
+    >
+      <Box>
+        <CallForm form={form} submit={t.submit} confirm={amount ? t.ask(f.money(amount)) : true} columns={1}>
+          <form.Field name="chargeType">
+            <CallSelect
+              call={api.configuration.otherChargeTypes}
+              input={{}}
+              choice={(type) => ({ ...type, hint: t.upTo(f.money(type.ceiling)) })}
+            />
+          </form.Field>
+          <form.Field name="amount">
+            <MoneyInput />
+          </form.Field>
+          <form.Field name="productCode" label={t.about}>
+            <SearchSelect
+              placeholder={t.aboutNone}
+              options={products.map((product) => ({
+                code: product.productCode,
+                name: product.productName,
+                zhName: product.productZhName,
+                hint: product.broadbandAccount ?? product.productCode,
+              }))}
+            />
+          </form.Field>
+          <form.Field name="remark" label={t.why} />
+        </CallForm>
+      </Box>
+    </Beside>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { TakenResult } from '#orders'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { RefundForm } from './RefundForm.tsx'
+import { words } from './words.ts'
+
+type Refunded = Output<typeof payments.otherRefund>
+
+/** Gives back part of what a customer paid: from which payment, why, how much, and in which way. */
+export default function OtherRefundPage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [refunded, setRefunded] = useState<Refunded | null>(null)
+  const { data: paid } = useQuery(q(api.payments.forOtherRefund, { customerCode, limit: 50 }))
+  return (
+    <Page title={t.title}>
+      {refunded ? (
+        <Done refunded={refunded} onAgain={() => setRefunded(null)} />
+      ) : paid === undefined ? (
+        <Skeleton active />
+      ) : paid.rows.length === 0 ? (
+        <EmptyState
+          title={t.none}
+          action={<Goto to={paths.customer(customerCode, 'PayInfoConfigComposite')}>{t.toPayments}</Goto>}
+        >
+          {t.noneAdvice}
+        </EmptyState>
+      ) : (
+        <RefundForm customerCode={customerCode} paid={paid} onDone={setRefunded} />
+      )}
+    </Page>
+  )
+}
+
+function Done({ refunded, onAgain }: { refunded: Refunded; onAgain: () => void }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { cash, paymentCode, refundable } = refunded
+  const given = Math.abs(refunded.amount)
+  return (
+    <Box>
+      <TakenResult
+        taken={{ amount: given, cash, change: 0, receipts: [{ paymentCode, receiptNumber: null }] }}
+        title={t.done(f.money(given))}
+        after={<Button onClick={onAgain}>{t.again}</Button>}
+      >
+        <div>{t.stillLeft(f.money(refundable))}</div>
+      </TakenResult>
+    </Box>
+  )
+}
