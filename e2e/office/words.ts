@@ -21,6 +21,8 @@ import { words as change } from '#web/orders/change/words.ts'
 import { words as replace } from '#web/orders/replace/words.ts'
 import { words as renew } from '#web/orders/renew/words.ts'
 import { words as arrears } from '#web/payments/arrears/words.ts'
+import { words as charges } from '#web/orders/charges/words.ts'
+import { words as refunds } from '#web/payments/refunds/words.ts'
 import { words as pockets } from '#web/payments/pockets/words.ts'
 import { words as line } from '#web/orders/line/words.ts'
 import { words as openAccount } from '#web/orders/open-account/words.ts'
@@ -63,6 +65,8 @@ const all = {
   renew,
   arrears,
   pockets,
+  charges,
+  refunds,
   refresh,
   views,
   session,

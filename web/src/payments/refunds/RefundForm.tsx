@@ -40,18 +40,20 @@ export function RefundForm({ customerCode, paid: { rows, cash }, onDone }: Refun
     <Beside
       aside={
         <Box title={t.left}>
-          <Figures
-            items={[
-              { field: 'refundable', value: payment ? <Money value={most} /> : null },
-              { field: 'givenBack', value: payment ? <Money value={payment.givenBack} /> : null },
-              { field: 'cash', label: t.inHand, value: <Money value={cash.unsettled} /> },
-            ]}
-          />
-          <ul className="points">
-            {t.limits.map((limit) => (
-              <li key={limit}>{limit}</li>
-            ))}
-          </ul>
+          <div className="detail">
+            <Figures
+              items={[
+                { field: 'refundable', value: payment ? <Money value={most} /> : null },
+                { field: 'givenBack', value: payment ? <Money value={payment.givenBack} /> : null },
+                { field: 'cash', label: t.inHand, value: <Money value={cash.unsettled} /> },
+              ]}
+            />
+            <ul className="points">
+              {t.limits.map((limit) => (
+                <li key={limit}>{limit}</li>
+              ))}
+            </ul>
+          </div>
         </Box>
       }
     >

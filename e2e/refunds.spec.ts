@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { chooses, fills, input, saysYes } from './office/form.ts'
+import { installed } from './office/given.ts'
+import { test } from './office/office.ts'
+import { money, takesPayment } from './office/pay.ts'
+import { comes } from './office/sign-in.ts'
+
+/** Amounts without a price: charged, given back in part, and a bill that is put right. */
+test('pays for extra cabling, and gets part of it back', async ({ office }) => {
+  const { line } = await installed(office)
+  const clerk = await comes(office, 'clerk')
+  const { words } = clerk
+  await opensCustomer(clerk, line.account)
+  const charge = await looksAt(clerk, 'OtherChargeAct')
+  await chooses(clerk, input(clerk, charge, 'chargeType'), '')
+  await fills(clerk, charge, { amount: '21000' })
+  await charge.getByLabel(words.charges.why, { exact: true }).fill('Cable to the back room')
+  await expect(charge.getByRole('complementary')).toContainText(money(21_000))
+  await charge.getByRole('button', { name: words.charges.submit, exact: true }).click()
+  await saysYes(clerk)
+  await takesPayment(clerk, charge, [{ kind: 'cash', amount: 21_000 }])
+
+  const refund = await looksAt(clerk, 'OtherRefundAct')
+  await refund.getByRole('radiogroup').first().locator('label').first().click()
+  await chooses(clerk, input(clerk, refund, 'chargeType'), '')
+  await fills(clerk, refund, { amount: '5000' })
+  await refund.getByLabel(words.refunds.why, { exact: true }).fill('Half of the cable was there')
+  await refund.getByRole('button', { name: words.refunds.submit(money(5_000)), exact: true }).click()
+  await saysYes(clerk)
+  await expect(refund.getByText(words.refunds.stillLeft(money(16_000)))).toBeVisible()
+})
