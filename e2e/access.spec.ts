@@ -108,13 +108,16 @@ test('a page that is not there says so, and so does a function that is not grant
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
   await expect(menu(clerk).getByRole('link', { name: nameOf(clerk, 'OnlineEmployeeForceOfflineAct') })).toHaveCount(0)
-  for (const address of ['/OnlineEmployeeForceOfflineAct', '/no/such/page', '/submenus/ProductCloseAct']) {
+  for (const address of ['/OnlineEmployeeForceOfflineAct', '/no/such/page', '/submenus/NoSuchAct']) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/err404$/)
     await expect(page.getByText(words.views.lost)).toBeVisible()
   }
   await page.getByRole('main').getByRole('link', { name: words.views.home }).click()
   await expect(page.getByRole('heading', { name: words.home.welcome('Su Su Hlaing') })).toBeVisible()
+  const storeman = await comes(office, 'warehouse')
+  await storeman.page.goto('/submenus/ProductCloseAct')
+  await expect(storeman.page).toHaveURL(/\/err404$/)
 })
 
 test('forced offline by the administrator, the open page says so at once and leads to the sign-in page', async ({

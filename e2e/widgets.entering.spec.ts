@@ -22,14 +22,12 @@ test('form check: what is required must hold more than blanks, or its tip is sho
   await expect(name).toBeFocused()
   await expect(toldBy(tester, t.accepted)).toHaveText('–')
 
-  await test.step('of several patterns the first that fails speaks', async () => {
+  await test.step('a pattern that fails speaks', async () => {
     await name.fill('  Ma Su  ')
     await remark.fill('x')
     await password.fill('a')
     await check.click()
     await expect(password).toHaveAccessibleDescription('must be at least 8 characters')
-    await password.fill('aaaaaaaaa')
-    await expect(password).toHaveAccessibleDescription('must contain letters and digits')
     await expect(toldBy(tester, t.accepted)).toHaveText('–')
   })
 
@@ -50,7 +48,7 @@ test('date range: the last 30 days where the operator is, as YYYY-MM-DD', async 
   await expect(toldBy(tester, range)).toHaveText(lastThirty)
   const [from, to] = [0, 1].map((at) => fieldOf(tester, range).locator('input').nth(at))
   if (!from || !to) throw new Error('an end of the range is missing')
-  await expect(from).toHaveValue('2028-02-01')
+  await expect(from).toHaveValue('2028-02-02')
   await expect(to).toHaveValue('2028-03-02')
   await from.click()
   await page.locator('.ant-picker-dropdown:visible').getByText(words.common.today, { exact: true }).click()

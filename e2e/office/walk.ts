@@ -94,6 +94,11 @@ export async function reads(walker: Walker, language: Language, { what, place = 
   expect.soft(await cutOff(walker, place), `${what}, cut off in ${language}`).toEqual([])
 }
 
+async function stepsBack(walker: Walker): Promise<void> {
+  await walker.page.goBack()
+  await settles(walker)
+}
+
 /** Looks at the same in Chinese and comes back. */
 export async function inChinese(walker: Walker, look: () => Promise<void>): Promise<void> {
   await speaks(walker, 'zh-CN')
@@ -178,7 +183,8 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
       // What an address opened belongs to the address, and not to the link that led there.
       if (inPlace) await expect.soft(button, `the focus is back at “${name}”`).toBeFocused()
     }
-    // A button that leads on, or changed what is shown, is left behind.
+    // A link that leads on is left behind by one step back, as a person does; what changed the page by a new beginning.
+    if (page.url() !== address) await stepsBack(walker)
     if (page.url() !== address || (await pressable(page).count()) !== count) await standsAt(walker, address)
   }
   return opened
