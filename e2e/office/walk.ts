@@ -82,7 +82,7 @@ type Part = { what: string; place?: string }
 export async function looksAround(walker: Walker, part: Part): Promise<void> {
   if (part.place === undefined)
     expect.soft(await hiddenFocus(walker), `${part.what}, focus that is not seen`).toEqual([])
-  await isReachable(walker, part.what, part.place)
+  await isReachable(walker, part.what, { place: part.place, colours: false })
   await reads(walker, 'en-US', part)
 }
 
@@ -111,13 +111,39 @@ export async function inChinese(walker: Walker, look: () => Promise<void>): Prom
 const over = (page: Page): Locator =>
   page.locator('[role=dialog]:visible, dialog[open]:visible, .ant-popover:visible, .menu-list:visible').last()
 
-/** What can be pressed in a place: of a list only what stands in its first row, and not the ways to other pages beside it. */
-const pressable = (page: Page): Locator =>
-  page.locator(
-    ['button:enabled:not([role=switch])', 'a[href]', 'summary']
-      .map((kind) => `main ${kind}:visible:not(nav *):not([data-row]:not([data-row="0"]) *)`)
-      .join(', '),
-  )
+/** A mark on what is to be pressed. */
+const press = 'data-press'
+
+/**
+ * What can be pressed on a page: of a list the first row, and of each further row the actions that no row above it has.
+ * The ways to other pages beside it are pressed by the stories of menus, tabs and addresses; the head over a customer's
+ * pages, which is the same on each, on the first of them.
+ */
+async function pressable(page: Page): Promise<Locator> {
+  await page.evaluate((mark) => {
+    for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark)
+    const isHead = !location.pathname.startsWith('/submenus/') || location.pathname.endsWith('/baseInfo')
+    // What a button is called, without what it says of the thing in its row.
+    const named = (one: Element, row: Element | null) => {
+      const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent).filter((text) => text.length > 1)
+      const name = one.getAttribute('aria-label') ?? one.textContent
+      return cells.reduce((left, cell) => left.replace(cell, ''), name)
+    }
+    const above = new Map<Element | null, Set<string>>()
+    for (const one of document.querySelectorAll('main :is(button:enabled, a[href], summary)')) {
+      if (one.closest('nav') || (!isHead && one.closest('.customer-head'))) continue
+      if (!one.checkVisibility({ visibilityProperty: true })) continue
+      const row = one.closest<HTMLElement>('[data-row]')
+      const list = row?.parentElement ?? null
+      const names = above.get(list) ?? new Set()
+      above.set(list, names)
+      if (row && row.dataset['row'] !== '0' && (one.tagName !== 'BUTTON' || names.has(named(one, row)))) continue
+      if (row) names.add(named(one, row))
+      one.setAttribute(mark, '')
+    }
+  }, press)
+  return page.locator(`[${press}]`)
+}
 
 /** What a person sees: where he is, every word, what is chosen, open or typed, and where he may type. */
 const seen = (page: Page): Promise<string> =>
@@ -151,10 +177,10 @@ const isThere = '[aria-current=page], [aria-pressed=true], [aria-selected=true],
 export async function opensEverything(walker: Walker, look: (part: Part) => Promise<void>, which?: readonly number[]) {
   const { page } = walker
   const address = page.url()
-  const count = await pressable(page).count()
+  const count = await (await pressable(page)).count()
   const opened: number[] = []
   for (const at of which ?? Array(count).keys()) {
-    const button = pressable(page).nth(at)
+    const button = (await pressable(page)).nth(at)
     const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
     const [scripts, deeds, before] = [walker.scripts(), walker.deeds(), await seen(page)]
     const idle = await button.evaluate(
@@ -185,7 +211,7 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
     }
     // A link that leads on is left behind by one step back, as a person does; what changed the page by a new beginning.
     if (page.url() !== address) await stepsBack(walker)
-    if (page.url() !== address || (await pressable(page).count()) !== count) await standsAt(walker, address)
+    if (page.url() !== address || (await (await pressable(page)).count()) !== count) await standsAt(walker, address)
   }
   return opened
 }
