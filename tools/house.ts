@@ -20,6 +20,7 @@ export const sliceNames = [
   'settlements',
   'workflow',
   'provisioning',
+  'month',
   'messages',
   'reports',
 ]

@@ -40,6 +40,9 @@ import { orders } from './orders/calls.ts'
 import { reports } from './reports/calls.ts'
 import { messages } from './messages/calls.ts'
 import { provisioning } from './provisioning/calls.ts'
+import { collection, outgoing } from './month/collection.ts'
+import { collectionStages } from './month/stages.ts'
+import { messageTemplates } from './month/templates.ts'
 import { workflow } from './workflow/calls.ts'
 
 /** Every call of the product, by slice, lowest first. One line per slice; read this first. */
@@ -89,6 +92,10 @@ export const catalogue = {
   workflow,
   taskAssignments,
   provisioning,
+  collectionStages,
+  messageTemplates,
+  collection,
+  outgoing,
   messages,
   reports,
 }

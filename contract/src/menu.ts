@@ -48,6 +48,13 @@ export const menu = [
   ['UploadReceipt', leaf('bankedCash', 'Upload bank receipt', '上传回单')],
   ['financialConfirm', leaf('bankedCash', 'Finance confirmation', '财务确认')],
 
+  ['month', group('Billing', '出账')],
+  ['collecting', within('month', 'Expiry and arrears', '到期与催缴')],
+  ['CollectionCases', leaf('collecting', 'Collection cases', '催缴名单')],
+  ['OutgoingMessages', leaf('collecting', 'Messages to customers', '客户通知')],
+  ['CollectionStages', leaf('collecting', 'Collection stages', '催缴步骤')],
+  ['MessageTemplates', leaf('collecting', 'Message templates', '通知模板')],
+
   ['notes', group('Invoices and notes', '票据')],
   ['noteStock', within('notes', 'Note stock', '票据库存')],
   ['InvoiceStorageAct', leaf('noteStock', 'Inbound', '票据入库')],

@@ -23,6 +23,8 @@ export const news = {
   'order.cancelled': z.object({ customerCode: z.string(), orderCode: z.string(), reason: z.string() }),
   /** The product's line should now be on, limited or off; see the product's own state. */
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
+  /** Money came in for a customer's bills: what was blocked for them may be open again. */
+  'bills.paid': z.object({ customerCode: z.string() }),
   /** A port reservation ran out; whoever still needs the port must say so now, or it is free. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
   /** A process reached a step that the network does by itself. */
@@ -86,6 +88,10 @@ export const jobs = {
   'orders.terminate-due': z.object({}),
   /** Cancel the orders that were not paid by their last day. */
   'orders.expire-unpaid': z.object({}),
+  /** Carry out the stages of expiry and arrears that are due. */
+  'month.collect': z.object({}),
+  /** Send what is to be said to customers. */
+  'month.send-messages': z.object({}),
   /** Forget sessions, failed sign-ins and submission keys that have served their time. */
   'session.tidy': z.object({}),
   /** Tell salesmen whose customers' prepaid periods end soon. */

@@ -17,6 +17,7 @@ import { words as payments } from './payments/words.ts'
 import { words as settlements } from './settlements/words.ts'
 import { words as workflow } from './workflow/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
+import { words as month } from './month/words.ts'
 import { words as messages } from './messages/words.ts'
 import { words as reports } from './reports/words.ts'
 import { menu } from './menu.ts'
@@ -45,6 +46,7 @@ const slices = [
   settlements,
   workflow,
   provisioning,
+  month,
   messages,
   reports,
 ] as const

@@ -89,6 +89,8 @@ create table product (
   paid_through date, -- the last day that its periods cover
   billed_through date,
   terminate_on date, -- until when a closed line stays open
+  grace_through date, -- the last day on which an unpaid line still works
+  restricted_at timestamptz, -- since when an unpaid line is slow
   created_at timestamptz not null,
   version int not null default 1,
   primary key (customer_code, code),

@@ -89,6 +89,11 @@ const roles: Role[] = [
       'QueryEmployeeActTypeLogAct',
       ...moneyReports,
       'report.openings',
+      'CollectionCases',
+      'collection.promise',
+      'OutgoingMessages',
+      'CollectionStages',
+      'MessageTemplates',
     ],
   },
   {

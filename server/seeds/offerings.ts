@@ -16,6 +16,15 @@ const profiles = [
     up_kbps: 256,
     pool: 'walled-garden',
   },
+  // A line whose time is over works this slowly before it is blocked.
+  {
+    code: 'restricted',
+    name: 'Restricted, unpaid',
+    zh_name: '欠费限速',
+    down_kbps: 1_024,
+    up_kbps: 512,
+    pool: 'homes',
+  },
 ]
 
 type Speed = { mbps: number; name: string; zhName: string; monthly: number }

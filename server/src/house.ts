@@ -16,6 +16,7 @@ import { paymentsSlice } from './payments/slice.ts'
 import { settlementsSlice } from './settlements/slice.ts'
 import { workflowSlice } from './workflow/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
+import { monthSlice } from './month/slice.ts'
 import { messagesSlice } from './messages/slice.ts'
 import { reportsSlice } from './reports/slice.ts'
 import { operatorOf } from '#configuration'
@@ -46,6 +47,7 @@ export const slices: readonly Slice[] = [
   settlementsSlice,
   workflowSlice,
   provisioningSlice,
+  monthSlice,
   messagesSlice,
   reportsSlice,
 ]

@@ -95,6 +95,12 @@ export const pages: Pages = {
   authorizationInfo: () => import('./provisioning/workspace/AuthorizationsPage.tsx'),
   CustomerNetworkResourceInfo: () => import('./provisioning/workspace/NetworkResourcesPage.tsx'),
 
+  // month
+  CollectionCases: () => import('./month/CasesPage.tsx'),
+  OutgoingMessages: () => import('./month/OutgoingPage.tsx'),
+  CollectionStages: () => import('./month/StagesPage.tsx'),
+  MessageTemplates: () => import('./month/TemplatesPage.tsx'),
+
   // reports
   report: () => import('./reports/book/ReportsPage.tsx'),
 }

@@ -53,6 +53,8 @@ export const rules = {
     en: 'does not fit the payment mode of the offering',
     zh: '与产品套餐的付费方式不符',
   },
+  'remind-before-due': { en: 'can only remind before the first unpaid day', zh: '到期前只能提醒' },
+  'bad-debt-needs-bill': { en: 'is for bills only', zh: '仅适用于后付费账单' },
   'benefit-measure': { en: 'is needed for this benefit', zh: '该优惠方式必须填写' },
   'attributes-of-type': { en: 'must be those of the type, each once', zh: '必须是该类型的属性，且不能重复' },
   'attributes-required': { en: 'lack one that the type needs', zh: '缺少该类型的必填属性' },

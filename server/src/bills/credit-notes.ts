@@ -43,6 +43,7 @@ export async function creditBills(ctx: Context, { customerCode, creditNote, amou
           state = case when unfulfilled_money = -${used}::bigint then 'settled' else 'partiallyPaid' end
         where customer_code = ${customerCode} and bill_no = ${creditNote}`.execute(ctx.db),
     )
+  if (used > 0) await ctx.announce('bills.paid', { customerCode })
   return used
 }
 

@@ -10,7 +10,7 @@ export async function serviceState({ db, today }: Context, productCode: string):
     select case
       when p.status not in ('active', 'suspended', 'pendingTerminate') then 'off'
       when p.status = 'pendingTerminate' and p.terminate_on is not null then 'on'
-      when p.status <> 'active' or p.paid_through < ${today}::date or exists (
+      when p.status <> 'active' or coalesce(greatest(p.paid_through, p.grace_through), p.paid_through) < ${today}::date or exists (
         select from product_block b where b.customer_code = p.customer_code and b.product_code = p.code and b.until is null
       ) then 'limited'
       else 'on' end as state
@@ -27,13 +27,14 @@ export type Login = {
   terminalNumber: string | null
 }
 
-/** How a broadband line signs in, with which speed, and where it hangs. Throws for a product that is not a live line. */
+/** How a broadband line signs in, with which speed (a slow one while it is restricted), and where it hangs. Throws for a product that is not a live line. */
 export async function broadbandLogin({ db }: Context, productCode: string): Promise<Login> {
   const { rows } = await sql<Login>`
-    select a.account, a.password, o.bandwidth_profile_code as "profileCode", p.odb_code as "odbCode",
+    select a.account, a.password, coalesce(slow.code, o.bandwidth_profile_code) as "profileCode", p.odb_code as "odbCode",
       p.port_code as "portCode", p.terminal_number as "terminalNumber"
     from product p
     join product_offering o on o.code = p.offering_code and o.bandwidth_profile_code is not null
+    left join bandwidth_profile slow on slow.code = 'restricted' and p.restricted_at is not null
     join broadband_account a on a.account = p.account and a.product_code = p.code
     where p.customer_code = split_part(${productCode}, '-', 1) and p.code = ${productCode}`.execute(db)
   const [login] = rows

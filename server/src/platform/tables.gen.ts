@@ -232,6 +232,25 @@ export interface ChargeType {
   zh_name: string;
 }
 
+export interface CollectionCase {
+  amount: Generated<number>;
+  closed_as: string | null;
+  closed_at: Timestamp | null;
+  customer_code: string;
+  id: Generated<number>;
+  organization_unit_code: string;
+  payment_mode: string;
+  product_code: Generated<string>;
+  promise_remark: string | null;
+  promised_by: string | null;
+  promised_on: string | null;
+  since: string;
+  stage_code: string;
+  stage_days: number;
+  stage_on: string;
+  version: Generated<number>;
+}
+
 export interface CollectionDay {
   amount: number;
   count: number;
@@ -239,6 +258,30 @@ export interface CollectionDay {
   employee_code: string;
   kind: string;
   organization_unit_code: string;
+}
+
+export interface CollectionStage {
+  action: string;
+  code: string;
+  days: number;
+  min_amount: Generated<number>;
+  name: string;
+  payment_mode: string;
+  template_code: string | null;
+  version: Generated<number>;
+  working_days: Generated<boolean>;
+  zh_name: string;
+}
+
+export interface CollectionStep {
+  action: string;
+  amount: number;
+  at: Timestamp;
+  case_id: number;
+  day: string;
+  name: string;
+  stage_code: string;
+  zh_name: string;
 }
 
 export interface CommandTemplate {
@@ -569,6 +612,18 @@ export interface Message {
   read_at: Timestamp | null;
 }
 
+export interface MessageTemplate {
+  body: string;
+  channel: string;
+  code: string;
+  name: string;
+  subject: string | null;
+  version: Generated<number>;
+  zh_body: string;
+  zh_name: string;
+  zh_subject: string | null;
+}
+
 export interface NameWord {
   ending: string;
   word: string;
@@ -779,6 +834,23 @@ export interface OrganizationUnit {
   zh_name: string;
 }
 
+export interface OutgoingMessage {
+  attempts: Generated<number>;
+  body: string;
+  channel: string;
+  created_at: Timestamp;
+  customer_code: string;
+  failure: string | null;
+  id: Generated<number>;
+  organization_unit_code: string;
+  recipient: string;
+  send_after: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string | null;
+  template_code: string;
+}
+
 export interface Payment {
   amount: number;
   at: Timestamp;
@@ -937,6 +1009,7 @@ export interface Product {
   code: string;
   created_at: Timestamp;
   customer_code: string;
+  grace_through: string | null;
   mac_address: string | null;
   odb_code: string | null;
   offering_code: string;
@@ -947,6 +1020,7 @@ export interface Product {
   port_code: string | null;
   price_code: string;
   price_version: Generated<number>;
+  restricted_at: Timestamp | null;
   service_address: string;
   start_time: Timestamp | null;
   status: string;
@@ -1333,7 +1407,10 @@ export interface DB {
   change_history: ChangeHistory;
   charge: Charge;
   charge_type: ChargeType;
+  collection_case: CollectionCase;
   collection_day: CollectionDay;
+  collection_stage: CollectionStage;
+  collection_step: CollectionStep;
   command_template: CommandTemplate;
   configuration: Configuration;
   content_specification: ContentSpecification;
@@ -1365,6 +1442,7 @@ export interface DB {
   material_spec: MaterialSpec;
   material_stock: MaterialStock;
   message: Message;
+  message_template: MessageTemplate;
   name_word: NameWord;
   nas: Nas;
   nasreload: Nasreload;
@@ -1383,6 +1461,7 @@ export interface DB {
   operation_role_assignment: OperationRoleAssignment;
   order_item: OrderItem;
   organization_unit: OrganizationUnit;
+  outgoing_message: OutgoingMessage;
   payment: Payment;
   payment_allocation: PaymentAllocation;
   payment_tender: PaymentTender;

@@ -1,4 +1,5 @@
 import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { choice } from '#configuration'
 import { findCustomer, holdCustomer, lockCustomer } from '#customers'
@@ -63,7 +64,9 @@ export async function endProduct(
   replaceFrom(ctx, ref, { day: ctx.today, before, after: [] })
   const { closesOn } = await planClosing(ctx, product)
   const paid_through = product.paid_through === null ? null : await lastDay(ctx, ref)
-  await moveProduct(ctx, product, { actions: ['close'], paid_through, terminate_on: closesOn })
+  // The final bill has charged the days until now.
+  const billed_through = product.billed_through === null ? null : addDays(ctx.today, -1)
+  await moveProduct(ctx, product, { actions: ['close'], paid_through, billed_through, terminate_on: closesOn })
   await ctx.db
     .updateTable('product_block')
     .set({ until: ctx.now })

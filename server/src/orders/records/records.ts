@@ -108,6 +108,8 @@ type ProductChange = Partial<
     | 'anchor'
     | 'billed_through'
     | 'terminate_on'
+    | 'grace_through'
+    | 'restricted_at'
     | 'offering_code'
     | 'price_code'
     | 'price_version'

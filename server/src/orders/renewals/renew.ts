@@ -43,6 +43,8 @@ export async function extendProduct(
   await moveProduct(ctx, product, {
     actions: free && product.status === 'suspended' ? ['resume'] : [],
     paid_through: addDays(to, -1),
+    grace_through: null,
+    restricted_at: null,
     anchor,
     ...bought,
   })

@@ -41,6 +41,7 @@ async function pay(ctx: Pay, { customerCode, allocations, left }: Share, tenders
   for (const { billNo = '', amount } of allocations) await fulfilBill(ctx, { customerCode, billNo, amount })
   const kept: Allocation[] = left > 0 ? [{ pocket: 'common-balance', amount: left }] : []
   const taken = await takeMoney(ctx, { customerCode, tenders, allocations: [...allocations, ...kept] })
+  await ctx.announce('bills.paid', { customerCode })
   return { customerCode, amount: sum(tenders.map(({ amount }) => amount)), toBalance: left, ...taken }
 }
 

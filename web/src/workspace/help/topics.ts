@@ -6,6 +6,7 @@ import { customer as customerEn } from './customer.en.ts'
 import { customer as customerZh } from './customer.zh.ts'
 import { office as officeEn } from './office.en.ts'
 import { office as officeZh } from './office.zh.ts'
+import { monthEn, monthZh } from './month.ts'
 import { moneyEn, moneyZh } from './money.ts'
 import { notesEn, notesZh } from './notes.ts'
 import { rightsEn, rightsZh } from './rights.ts'
@@ -25,6 +26,7 @@ export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> 
     ...administrationEn,
     ...catalogueEn,
     ...rightsEn,
+    ...monthEn,
   },
   'zh-CN': {
     ...officeZh,
@@ -36,5 +38,6 @@ export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> 
     ...administrationZh,
     ...catalogueZh,
     ...rightsZh,
+    ...monthZh,
   },
 }

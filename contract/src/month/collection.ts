@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { CustomerCode, Day, Instant, Money, optionalText, page, paged } from '#platform/values.ts'
+import { PaymentMode, StageAction } from './stages.ts'
+import { NoticeChannel } from './templates.ts'
+
+const CaseId = z.string().regex(/^\d{1,15}$/, 'number-id')
+
+/** A product that has run out, or a customer who owes, and how far the stages have come. */
+export const CollectionCase = z.object({
+  caseId: z.string(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  productCode: z.string(),
+  paymentMode: PaymentMode,
+  /** The last paid day, or the due day of the oldest unpaid bill. */
+  since: Day,
+  overdueDays: z.int(),
+  amount: Money,
+  stageName: z.string(),
+  stageZhName: z.string(),
+  action: StageAction,
+  stageOn: Day,
+  nextStageName: z.string().nullable(),
+  nextStageZhName: z.string().nullable(),
+  nextStageOn: Day.nullable(),
+  promisedOn: Day.nullable(),
+  closedAs: z.enum(['paid', 'ended']).nullable(),
+})
+
+/** Expiry and arrears, customer by customer (page CollectionCases). */
+export const collection = {
+  list: call({
+    method: 'GET',
+    path: 'collection-cases',
+    summary: 'List the products that run out and the customers who owe, with the stage they have come to, newest first',
+    permission: 'CollectionCases',
+    input: z.object({
+      customerCode: CustomerCode.optional(),
+      paymentMode: PaymentMode.optional(),
+      closed: z.boolean().default(false),
+      ...paged,
+    }),
+    output: page(CollectionCase),
+    refuses: [],
+  }),
+  steps: call({
+    method: 'GET',
+    path: 'collection-cases/{caseId}/steps',
+    summary: 'List what was done about one case, in its order',
+    permission: 'CollectionCases',
+    input: z.object({ caseId: CaseId, ...paged }),
+    output: page(
+      z.object({
+        stageCode: z.string(),
+        stageName: z.string(),
+        stageZhName: z.string(),
+        action: StageAction,
+        day: Day,
+        at: Instant,
+        amount: Money,
+      }),
+    ),
+    refuses: ['not-found'],
+  }),
+  promise: call({
+    method: 'POST',
+    path: 'collection-cases',
+    action: 'promise',
+    summary: 'Note the day until which a customer promises to pay; until then no further stage is carried out',
+    permission: 'collection.promise',
+    input: z.object({ caseId: CaseId, promisedOn: Day, remark: optionalText(200) }),
+    output: z.object({ caseId: z.string(), promisedOn: Day }),
+    refuses: ['not-found', 'case-closed', 'promise-day'],
+  }),
+}
+
+/** Messages to customers, sent or still to be sent (page OutgoingMessages). */
+export const outgoing = {
+  list: call({
+    method: 'GET',
+    path: 'outgoing-messages',
+    summary: 'List the messages to customers, newest first',
+    permission: 'OutgoingMessages',
+    input: z.object({
+      customerCode: CustomerCode.optional(),
+      sendState: z.enum(['waiting', 'sent', 'failed']).optional(),
+      ...paged,
+    }),
+    output: page(
+      z.object({
+        messageId: z.string(),
+        customerCode: z.string(),
+        customerName: z.string(),
+        channel: NoticeChannel,
+        recipient: z.string(),
+        subject: z.string().nullable(),
+        body: z.string(),
+        sendState: z.enum(['waiting', 'sent', 'failed']),
+        failure: z.string().nullable(),
+        createdAt: Instant,
+        sendAfter: Instant,
+        sentAt: Instant.nullable(),
+      }),
+    ),
+    refuses: [],
+  }),
+  again: call({
+    method: 'POST',
+    path: 'outgoing-messages',
+    action: 'again',
+    summary: 'Try to send a message again that could not be sent',
+    permission: 'OutgoingMessages',
+    input: z.object({ messageId: CaseId }),
+    output: z.object({ messageId: z.string() }),
+    refuses: ['not-found', 'not-failed'],
+  }),
+}

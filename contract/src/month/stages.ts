@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { maintained, type Rule } from '#platform/maintained.ts'
+import { Charge, Code, perhaps, text } from '#platform/values.ts'
+
+/** What a stage does to a line or to a debt. */
+export const StageAction = z.enum(['remind', 'restrict', 'block', 'terminate', 'propose-bad-debt'])
+export type StageAction = z.output<typeof StageAction>
+export const PaymentMode = z.enum(['prepaid', 'postpaid'])
+
+const onlyReminders: Rule = {
+  keeps: ({ days, action }) => Number(days) > 0 || action === 'remind',
+  field: 'action',
+  says: 'remind-before-due',
+}
+const onlyDebts: Rule = {
+  keeps: ({ paymentMode, action }) => action !== 'propose-bad-debt' || paymentMode === 'postpaid',
+  field: 'action',
+  says: 'bad-debt-needs-bill',
+}
+
+/** What happens so many days after a prepaid period has ended or a bill was due (page CollectionStages). */
+export const collectionStages = maintained({
+  path: 'collection-stages',
+  key: 'stageCode',
+  names: ['collection stage', 'collection stages'],
+  read: ['CollectionStages', 'CollectionCases'],
+  write: 'CollectionStages',
+  fields: {
+    code: Code,
+    name: text(60),
+    zhName: text(60),
+    paymentMode: PaymentMode,
+    days: z.int().min(-60).max(730),
+    action: StageAction,
+    minAmount: Charge,
+    templateCode: perhaps(Code),
+    workingDays: z.boolean(),
+  },
+  filters: { paymentMode: PaymentMode.optional() },
+  rules: [onlyReminders, onlyDebts],
+})

@@ -1,0 +1,51 @@
+import { action, type SliceWords } from '#platform/act-types.ts'
+
+/** What the slice month says: labels of fields, names of states and things, refusals. */
+export const words = {
+  fields: {
+    templateCode: { en: 'Message template', zh: '通知模板' },
+    stageCode: { en: 'Stage', zh: '催缴步骤' },
+    channel: { en: 'Sent by', zh: '发送方式' },
+    subject: { en: 'Subject', zh: '主题' },
+    zhSubject: { en: 'Chinese subject', zh: '中文主题' },
+    zhBody: { en: 'Chinese text', zh: '中文内容' },
+    minAmount: { en: 'From an amount of', zh: '起催金额' },
+    workingDays: { en: 'On working days only', zh: '仅工作日执行' },
+    caseId: { en: 'Case', zh: '催缴案件' },
+    overdueDays: { en: 'Days past', zh: '逾期天数' },
+    stageName: { en: 'Stage', zh: '当前步骤' },
+    stageOn: { en: 'Stage reached', zh: '执行日期' },
+    nextStageName: { en: 'Next stage', zh: '下一步骤' },
+    nextStageOn: { en: 'Next on', zh: '下一步日期' },
+    promisedOn: { en: 'Promised to pay by', zh: '承诺缴费日' },
+    closedAs: { en: 'Ended as', zh: '结束方式' },
+    closed: { en: 'Closed cases', zh: '已结束' },
+    messageId: { en: 'Message', zh: '通知编号' },
+    sendState: { en: 'Sending', zh: '发送状态' },
+    recipient: { en: 'Recipient', zh: '收件人' },
+    failure: { en: 'Failure', zh: '失败原因' },
+    sendAfter: { en: 'Not before', zh: '最早发送' },
+    sentAt: { en: 'Sent', zh: '发送时间' },
+  },
+  terms: {
+    remind: { en: 'Remind', zh: '提醒' },
+    restrict: { en: 'Make slow', zh: '限速' },
+    block: { en: 'Block', zh: '停机' },
+    'propose-bad-debt': { en: 'Propose as bad debt', zh: '提请坏账' },
+    sms: { en: 'SMS', zh: '短信' },
+    email: { en: 'E-mail', zh: '电子邮件' },
+    'collection-stage': { en: 'The collection stage', zh: '催缴步骤' },
+    'message-template': { en: 'The message template', zh: '通知模板' },
+    'collection-case': { en: 'The case', zh: '催缴案件' },
+    'outgoing-message': { en: 'The message', zh: '通知' },
+  },
+  refusals: {
+    'case-closed': { en: 'The case is closed: nothing is owed any more', zh: '该案件已结束，客户已无欠费' },
+    'promise-day': {
+      en: 'A promise lasts from tomorrow to {last} at most',
+      zh: '承诺缴费日须在明天至 {last} 之间',
+    },
+    'not-failed': { en: 'Only a message that failed is sent again', zh: '只能重发发送失败的通知' },
+  },
+  actions: [['collection.promise', action('CollectionCases', 'Note a promise to pay', '登记缴费承诺')]],
+} as const satisfies SliceWords

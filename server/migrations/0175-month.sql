@@ -1,0 +1,88 @@
+-- What is said to customers, in both languages; {customer}, {product}, {day} and {amount} are filled in.
+create table message_template (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  channel text not null check (channel in ('sms', 'email')),
+  subject text,
+  zh_subject text,
+  body text not null,
+  zh_body text not null,
+  version int not null default 1
+);
+
+-- What happens when a prepaid period ends, or when a bill stays unpaid, so many days after it. Days before are less than 0.
+create table collection_stage (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  payment_mode text not null check (payment_mode in ('prepaid', 'postpaid')),
+  days int not null check (days between -60 and 730),
+  action text not null check (action in ('remind', 'restrict', 'block', 'terminate', 'propose-bad-debt')),
+  min_amount bigint not null default 0 check (min_amount >= 0),
+  template_code text references message_template,
+  working_days boolean not null default false, -- carried out from Monday to Friday only, and on no holiday
+  version int not null default 1,
+  check (days > 0 or action = 'remind'),
+  check (action <> 'propose-bad-debt' or payment_mode = 'postpaid')
+);
+create unique index collection_stage_day on collection_stage (payment_mode, days);
+create index collection_stage_template on collection_stage (template_code) where template_code is not null;
+
+-- A prepaid product whose time ends or is over, or a customer with bills past their due day; `stage_days` says how far it has come.
+create table collection_case (
+  id bigint generated always as identity primary key,
+  customer_code text not null references customer,
+  product_code text not null default '', -- empty: all that the customer pays afterwards
+  payment_mode text not null check (payment_mode in ('prepaid', 'postpaid')),
+  organization_unit_code text not null,
+  since date not null, -- the last paid day, or the due day of the oldest unpaid bill
+  amount bigint not null default 0,
+  stage_code text not null,
+  stage_days int not null,
+  stage_on date not null,
+  promised_on date, -- until then nothing further happens
+  promised_by text,
+  promise_remark text,
+  closed_at timestamptz,
+  closed_as text check (closed_as in ('paid', 'ended')),
+  version int not null default 1,
+  check ((closed_at is null) = (closed_as is null)),
+  check ((product_code = '') = (payment_mode = 'postpaid'))
+);
+create unique index collection_case_open on collection_case (customer_code, product_code) where closed_at is null;
+create index collection_case_unit on collection_case (organization_unit_code, id desc);
+-- Each stage that a case has come to, as it was named and on which day.
+create table collection_step (
+  case_id bigint not null references collection_case,
+  stage_code text not null,
+  name text not null,
+  zh_name text not null,
+  action text not null,
+  day date not null,
+  at timestamptz not null,
+  amount bigint not null,
+  primary key (case_id, stage_code)
+);
+
+-- What is sent to customers: written in the transaction of what it tells, sent by a job.
+create table outgoing_message (
+  id bigint generated always as identity primary key,
+  customer_code text not null references customer,
+  organization_unit_code text not null,
+  template_code text not null,
+  channel text not null check (channel in ('sms', 'email')),
+  recipient text not null,
+  subject text,
+  body text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  attempts int not null default 0,
+  failure text,
+  created_at timestamptz not null,
+  send_after timestamptz not null,
+  sent_at timestamptz,
+  check ((state = 'sent') = (sent_at is not null))
+);
+create index outgoing_message_waiting on outgoing_message (send_after, id) where state = 'waiting';
+create index outgoing_message_unit on outgoing_message (organization_unit_code, id desc);
+create index outgoing_message_customer on outgoing_message (customer_code, id desc);

@@ -1,0 +1,70 @@
+import type { Db } from '#platform/database.ts'
+
+const texts = [
+  [
+    'ending',
+    'Paid time ends soon',
+    '即将到期',
+    'Dear {customer}, {product} is paid through {day}. Please renew in time.',
+    '尊敬的{customer}，您的{product}缴费至{day}，请及时续费。',
+  ],
+  [
+    'ended',
+    'Paid time is over',
+    '已到期',
+    'Dear {customer}, {product} was paid through {day}. It is slow now and will be blocked soon. Please renew.',
+    '尊敬的{customer}，您的{product}已于{day}到期，现已限速并即将停机，请尽快续费。',
+  ],
+  [
+    'blocked',
+    'Line blocked',
+    '已停机',
+    'Dear {customer}, your line is blocked. It works again as soon as you have paid.',
+    '尊敬的{customer}，您的线路已停机，缴费后立即恢复。',
+  ],
+  [
+    'overdue',
+    'Bill overdue',
+    '账单逾期',
+    'Dear {customer}, {amount} is unpaid since {day}. Please pay at any hall.',
+    '尊敬的{customer}，您自{day}起欠费{amount}，请到营业厅缴费。',
+  ],
+] as const
+
+const stages = [
+  ['PRE-REMIND', 'Reminder', '到期提醒', 'prepaid', -3, 'remind', 'ending', false],
+  ['PRE-SLOW', 'Grace at low speed', '宽限期限速', 'prepaid', 1, 'restrict', 'ended', false],
+  ['PRE-BLOCK', 'Blocked', '到期停机', 'prepaid', 4, 'block', 'blocked', false],
+  ['PRE-END', 'Ended', '到期拆机', 'prepaid', 64, 'terminate', null, true],
+  ['POST-REMIND', 'Reminder', '欠费提醒', 'postpaid', 3, 'remind', 'overdue', false],
+  ['POST-SLOW', 'Low speed', '欠费限速', 'postpaid', 7, 'restrict', 'overdue', true],
+  ['POST-BLOCK', 'Blocked', '欠费停机', 'postpaid', 14, 'block', 'blocked', true],
+  ['POST-END', 'Ended', '欠费拆机', 'postpaid', 90, 'terminate', null, true],
+  ['POST-BAD', 'Proposed as bad debt', '提请坏账', 'postpaid', 120, 'propose-bad-debt', null, true],
+] as const
+
+/** What the demo operator does when paid time ends or a bill stays unpaid, and what it tells the customer. */
+export async function seedMonth(db: Db): Promise<void> {
+  await db
+    .insertInto('message_template')
+    .values(
+      texts.map(([code, name, zh_name, body, zh_body]) => ({ code, name, zh_name, channel: 'sms', body, zh_body })),
+    )
+    .execute()
+  await db
+    .insertInto('collection_stage')
+    .values(
+      stages.map(([code, name, zh_name, payment_mode, days, action, template_code, working_days]) => ({
+        code,
+        name,
+        zh_name,
+        payment_mode,
+        days,
+        action,
+        template_code,
+        working_days,
+        min_amount: payment_mode === 'postpaid' ? 1_000 : 0,
+      })),
+    )
+    .execute()
+}

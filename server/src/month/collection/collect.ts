@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { holdCustomer } from '#customers'
+import { liftBlock } from '#orders'
+import { Refused } from '#platform/context.ts'
+import type { JobContext, Listeners } from '#platform/serve.ts'
+import { carryOut } from './carry-out.ts'
+import { type Due, dueStages, type Subject } from './due.ts'
+import { isWorkingDay } from './settings.ts'
+
+/**
+ * Carries out every stage that is due, each in a transaction of its own under its customer's lock, where it is looked up
+ * again: a payment that came meanwhile wins. Repeating it or stopping it at any moment does no harm.
+ */
+export async function collect({ transaction }: JobContext): Promise<void> {
+  await transaction(({ db, now, today }) =>
+    sql`update collection_case k set closed_at = ${now}, version = k.version + 1,
+        closed_as = case when p.paid_through > k.since and p.status in ('active', 'suspended') then 'paid' else 'ended' end
+      from product p where k.closed_at is null and p.customer_code = k.customer_code and p.code = k.product_code
+        and (p.paid_through <> k.since or p.status not in ('active', 'suspended')) and k.since <= ${today}::date + 60`.execute(
+      db,
+    ),
+  )
+  const works = await transaction(isWorkingDay)
+  let after: Subject | undefined = { customerCode: '', productCode: '' }
+  while (after) {
+    const place: Subject = after
+    const found: Due[] = await transaction((ctx) => dueStages(ctx, { works, after: place }))
+    for (const subject of found) await advance({ transaction, works }, subject)
+    after = found.length === 200 ? found.at(-1) : undefined
+  }
+}
+
+type Advance = Pick<JobContext, 'transaction'> & { works: boolean }
+
+/** Carries out the stages of one subject that are due today, one after the other. */
+async function advance({ transaction, works }: Advance, { customerCode, productCode }: Due): Promise<void> {
+  const once = () =>
+    transaction(async (ctx) => {
+      await holdCustomer(ctx, customerCode)
+      const [due] = await dueStages(ctx, { works, only: { customerCode, productCode } })
+      if (due) await carryOut(ctx, due)
+      return due !== undefined
+    })
+  try {
+    while (await once());
+  } catch (error) {
+    // What an order or a person is working on is taken up by the next run.
+    if (!(error instanceof Refused)) throw error
+  }
+}
+
+/** Money came in for a customer's bills: where nothing is overdue any more, everything that was taken is given back. */
+export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { customerCode }) => {
+  const { rows: owed } = await sql`
+    select from bill where customer_code = ${customerCode} and unfulfilled_money > 0 and posted_at is not null
+      and state <> 'cancelled' and kind = 'bill' and due_on < ${ctx.today} limit 1`.execute(ctx.db)
+  if (owed.length > 0) return
+  const { rows } = await sql<{ productCode: string }>`
+    select p.code as "productCode" from product p
+    where p.customer_code = ${customerCode} and p.billed_through is not null and p.status in ('active', 'suspended')
+      and (p.restricted_at is not null or exists (select from product_block b where b.customer_code = p.customer_code
+        and b.product_code = p.code and b.owner = 'arrears' and b.until is null)) order by p.code`.execute(ctx.db)
+  for (const { productCode } of rows) await liftBlock(ctx, { customerCode, productCode }, 'arrears')
+  await sql`update collection_case set closed_at = ${ctx.now}, closed_as = 'paid', version = version + 1
+    where customer_code = ${customerCode} and product_code = '' and closed_at is null`.execute(ctx.db)
+}

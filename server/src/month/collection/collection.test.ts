@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { connected, openedAccount, paidThrough } from '#orders/testing'
+import { hireClerk, oldBill } from '#payments/testing'
+import { runJob } from '#platform/runtime.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const day = 86_400_000
+const collect = (office: Office) => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+const send = (office: Office) => runJob(office.house, { name: 'month.send-messages', payload: {}, id: 'test' })
+
+/** What the network is to do for a line. */
+const network = async ({ db }: Office, productCode: string) =>
+  db
+    .selectFrom('network_authorization')
+    .select(['status', 'profile', 'expires_at'])
+    .where('product_code', '=', productCode)
+    .executeTakeFirst()
+const stateOf = async ({ db }: Office, code: string) =>
+  (await db.selectFrom('product').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status
+const stagesOf = async ({ db }: Office, customerCode: string) => {
+  const { rows } = await sql<{ stage: string }>`
+    select s.stage_code as stage from collection_step s join collection_case k on k.id = s.case_id
+    where k.customer_code = ${customerCode} order by s.at, s.stage_code`.execute(db)
+  return rows.map(({ stage }) => stage)
+}
+
+test('a prepaid line is reminded, slow, blocked, and works again within its renewal', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const line = await connected(office, await openedAccount(office, office.demo('clerk')))
+  await paidThrough(office, line, '2026-03-09') // today is 6 March
+  await collect(office)
+  expect(await stagesOf(office, line.customerCode)).toEqual(['PRE-REMIND'])
+  expect((await network(office, line.productCode))?.expires_at?.toISOString(), 'it works on in grace').toBe(
+    '2026-03-12T17:30:00.000Z',
+  )
+  await collect(office)
+  expect(await stagesOf(office, line.customerCode), 'once only').toEqual(['PRE-REMIND'])
+
+  office.clock.forward(4 * day)
+  await collect(office)
+  expect(await stateOf(office, line.productCode)).toBe('active')
+  expect(await network(office, line.productCode)).toMatchObject({ status: 'on', profile: 'restricted' })
+
+  office.clock.forward(3 * day)
+  await collect(office)
+  expect(await stateOf(office, line.productCode)).toBe('suspended')
+  expect(await network(office, line.productCode)).toMatchObject({ status: 'limited' })
+  const cases = () => office.demo('finance').collection.list({ customerCode: line.customerCode })
+  expect(await cases()).toMatchObject({
+    rows: [{ stageName: 'Blocked', overdueDays: 4, nextStageName: 'Ended', nextStageOn: '2026-05-12' }],
+  })
+
+  const api = office.holding(await office.session(clerk.code))
+  const renewal = { productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: 210_000 }
+  const ordered = await api.orders.purchaseBroadband({ ...line, ...renewal })
+  await api.payments.payBroadband({
+    orderCode: ordered.orderCode,
+    tenders: [{ kind: 'cash', amount: 210_000 }],
+    expectedAmount: 210_000,
+  } as never)
+  expect(await stateOf(office, line.productCode)).toBe('active')
+  expect(await network(office, line.productCode)).toMatchObject({ status: 'on', profile: 'fibre-30' })
+  await collect(office)
+  expect((await cases()).rows).toEqual([])
+  expect(await office.demo('finance').collection.list({ customerCode: line.customerCode, closed: true })).toMatchObject(
+    {
+      rows: [{ closedAs: 'paid' }],
+    },
+  )
+})
+
+test('a line for which nobody pays ends, a day after the stage before at the earliest', async ({ office }) => {
+  const line = await connected(office, await openedAccount(office, office.demo('clerk')))
+  await paidThrough(office, line, '2025-12-01')
+  await collect(office)
+  expect(await stateOf(office, line.productCode)).toBe('suspended')
+  office.clock.forward(day)
+  await collect(office)
+  expect(await stateOf(office, line.productCode)).toBe('pendingTerminate')
+  await runJob(office.house, { name: 'orders.terminate-due', payload: {}, id: 'test' })
+  expect(await stateOf(office, line.productCode)).toBe('terminated')
+})
+
+test('overdue bills block what is billed, not what is prepaid; a promise holds up, a payment lifts', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
+  const line = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
+  const { customerCode, productCode } = line
+  const today = office.clock.now.toISOString().slice(0, 10)
+  const due = new Date(Date.parse(today) - 8 * day).toISOString().slice(0, 10)
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 35_000, due })
+  while (!(await stagesOf(office, customerCode)).includes('POST-SLOW')) {
+    await collect(office)
+    office.clock.forward(day)
+  }
+  expect(await network(office, productCode)).toMatchObject({ status: 'on', profile: 'restricted' })
+  const finance = () => office.demo('finance')
+  const [pursued] = (await finance().collection.list({ customerCode })).rows
+  expect(pursued).toMatchObject({ amount: 35_000, action: 'restrict', productCode: '' })
+  const promisedOn = new Date(office.clock.now.getTime() + 20 * day).toISOString().slice(0, 10)
+  const caseId = pursued?.caseId ?? ''
+  await expect(finance().collection.promise({ caseId, promisedOn: '2026-01-01' })).rejects.toMatchObject({
+    code: 'promise-day',
+  })
+  await finance().collection.promise({ caseId, promisedOn, remark: 'Pays after the harvest' })
+  office.clock.forward(15 * day)
+  await collect(office)
+  expect(await stateOf(office, productCode), 'promised').toBe('active')
+  office.clock.forward(9 * day)
+  while (!(await stagesOf(office, customerCode)).includes('POST-BLOCK')) {
+    await collect(office)
+    office.clock.forward(day)
+  }
+  expect(await stateOf(office, productCode)).toBe('suspended')
+
+  const token = await office.session(clerk.code)
+  await office.holding(token).payments.payForInBatchPayment({
+    items: [{ billNo, amount: 35_000 }],
+    tenders: [{ kind: 'cash', amount: 35_000 }],
+  })
+  expect(await stateOf(office, productCode)).toBe('active')
+  expect(await network(office, productCode)).toMatchObject({ status: 'on', profile: 'fibre-30' })
+  expect((await finance().collection.list({ customerCode, closed: true })).rows).toMatchObject([{ closedAs: 'paid' }])
+  await expect(finance().collection.promise({ caseId, promisedOn })).rejects.toMatchObject({ code: 'case-closed' })
+  expect((await finance().collection.steps({ caseId })).rows.map(({ action }) => action)).toContain('block')
+})
+
+test('messages wait for the morning, go into the folder once, and are seen by their own units', async ({ office }) => {
+  const line = await connected(office, await openedAccount(office, office.demo('clerk')))
+  const at = office.clock.now
+  office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
+  await paidThrough(office, line, '2026-06-02')
+  await collect(office)
+  const finance = () => office.demo('finance')
+  const { customerCode } = line
+  const messages = async () => (await finance().outgoing.list({ customerCode })).rows
+  expect(await messages()).toMatchObject([
+    {
+      sendState: 'waiting',
+      sendAfter: '2026-06-02T01:30:00.000Z',
+      body: expect.stringContaining('2026-06-02') as string,
+    },
+  ])
+  await send(office)
+  expect(await messages()).toMatchObject([{ sendState: 'waiting' }])
+  office.clock.now = new Date('2026-06-02T02:00:00Z')
+  await send(office)
+  const [message] = await messages()
+  expect(message).toMatchObject({ sendState: 'sent' })
+  const file = `${office.house.config.DATA_DIR}/outbox/${message?.messageId}.sms.txt`
+  expect(existsSync(file) && readFileSync(file, 'utf8')).toContain('Home Fibre 30')
+  await expect(finance().outgoing.again({ messageId: message?.messageId ?? '' })).rejects.toMatchObject({
+    code: 'not-failed',
+  })
+  const stranger = office.holding(
+    await office.session(await office.hire(['OutgoingMessages', 'CollectionCases'], 'MDY-H1')),
+  )
+  expect((await stranger.outgoing.list({ customerCode })).rows).toEqual([])
+  expect((await stranger.collection.list({ customerCode })).rows).toEqual([])
+  await expect(stranger.outgoing.again({ messageId: message?.messageId ?? '' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await expect(office.as('6').collection.list({})).rejects.toMatchObject({ code: 'no-permission' })
+  office.clock.now = at
+})

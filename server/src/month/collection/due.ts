@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** What is pursued: a product that runs out, or all that a customer owes, then without a product. */
+export type Subject = { customerCode: string; productCode: string }
+export type Due = Subject & {
+  mode: 'prepaid' | 'postpaid'
+  since: string
+  amount: number
+  unit: string
+  stage: string
+  days: number
+  action: string
+  template: string | null
+  name: string
+  zhName: string
+  caseId: string | null
+}
+
+/** Debts that are past their due day, of customer `who` or of everybody. */
+const debts = (today: string, who: RawBuilder<unknown>) => sql`
+  select b.customer_code, '' as product_code, 'postpaid' as mode, min(b.due_on) as since, sum(b.unfulfilled_money)::bigint as amount
+  from bill b where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
+    and b.due_on <= ${today}::date + 60 and ${who} group by b.customer_code`
+
+/** Prepaid products whose days end soon or have ended; a product that its customer paused is left alone. */
+const endings = (today: string, who: RawBuilder<unknown>) => sql`
+  select b.customer_code, b.code, 'prepaid', b.paid_through, 0::bigint from product b
+  where b.billed_through is null and b.status in ('active', 'suspended') and b.paid_through <= ${today}::date + 60 and ${who}
+    and not exists (select from product_block k where k.customer_code = b.customer_code and k.product_code = b.code
+      and k.until is null and k.owner = 'customer')`
+
+/**
+ * The next stage that is due of each subject after a place in their order, or of one. A reminder is passed over once a later
+ * stage is due; nothing ends on the day of the stage before; a promise to pay holds everything up.
+ */
+export async function dueStages(
+  { db, today }: Context,
+  { works, after, only, limit = 200 }: { works: boolean; after?: Subject; only?: Subject; limit?: number },
+): Promise<Due[]> {
+  const who = only ? sql`b.customer_code = ${only.customerCode}` : sql`true`
+  const at = only ?? after
+  const place = sql`(u.customer_code, u.product_code) ${only ? sql`=` : sql`>`} (${at?.customerCode ?? ''}, ${at?.productCode ?? ''})`
+  const { rows } = await sql<Due>`
+    select u.customer_code as "customerCode", u.product_code as "productCode", u.mode, u.since, u.amount,
+      c.organization_unit_code as unit, s.code as stage, s.days, s.action, s.template_code as template, s.name,
+      s.zh_name as "zhName", k.id::text as "caseId"
+    from (${debts(today, who)} union all ${endings(today, who)}) u
+    join customer c on c.code = u.customer_code
+    left join collection_case k on k.customer_code = u.customer_code and k.product_code = u.product_code and k.closed_at is null
+    join lateral (
+      select s.* from collection_stage s
+      where s.payment_mode = u.mode and u.since + s.days <= ${today}::date and u.amount >= s.min_amount
+        and (k.id is null or s.days > k.stage_days)
+        and not (s.action = 'remind' and exists (select from collection_stage l where l.payment_mode = u.mode
+          and l.days > s.days and u.since + l.days <= ${today}::date))
+      order by s.days limit 1
+    ) s on (${works} or not s.working_days) and (s.action <> 'terminate' or k.stage_on < ${today}::date)
+    where ${place} and (k.promised_on is null or k.promised_on < ${today}::date)
+    order by u.customer_code, u.product_code limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,105 @@
+import type { collection, outgoing } from '@lastmile/contract/month/collection.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { lockCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+
+type Case = Awaited<ReturnType<Handler<typeof collection.list>>>['rows'][number]
+type Message = Awaited<ReturnType<Handler<typeof outgoing.list>>>['rows'][number]
+
+const inReach = ({ actor }: Context, column: string): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} = any(${[...actor.visibleUnits]}::text[])`
+const newest = (after: string | undefined) => sql`${keyAfter(after, [0])?.[0] ?? Number.MAX_SAFE_INTEGER}::bigint`
+const of = (column: string, value: unknown) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`)
+
+/** The cases of my units with what was done last and what comes next, newest first. */
+export const listCases: Handler<typeof collection.list> = async (ctx, input) => {
+  const { customerCode, paymentMode, closed, after, limit } = input
+  const { rows } = await sql<Case>`
+    select k.id::text as "caseId", k.customer_code as "customerCode", c.name as "customerName",
+      k.product_code as "productCode", k.payment_mode as "paymentMode", k.since,
+      greatest(${ctx.today}::date - k.since, 0) as "overdueDays", coalesce(owed.amount, 0)::bigint as amount,
+      coalesce(s.name, k.stage_code) as "stageName", coalesce(s.zh_name, k.stage_code) as "stageZhName",
+      coalesce(s.action, 'remind') as action, k.stage_on as "stageOn", n.name as "nextStageName",
+      n.zh_name as "nextStageZhName", case when n.code is not null then greatest(k.since + n.days, ${ctx.today}::date,
+        k.promised_on + 1) end as "nextStageOn", k.promised_on as "promisedOn", k.closed_as as "closedAs"
+    from collection_case k join customer c on c.code = k.customer_code
+    left join collection_step s on s.case_id = k.id and s.stage_code = k.stage_code
+    left join lateral (select n.* from collection_stage n where k.closed_at is null and n.payment_mode = k.payment_mode
+      and n.days > k.stage_days order by n.days limit 1) n on true
+    left join lateral (select sum(b.unfulfilled_money) as amount from bill b where k.product_code = '' and b.customer_code = k.customer_code
+      and b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill') owed on true
+    where ${inReach(ctx, 'k.organization_unit_code')} and (k.closed_at is not null) = ${closed}
+      and ${of('k.customer_code', customerCode)} and ${of('k.payment_mode', paymentMode)} and k.id < ${newest(after)}
+    order by k.id desc limit ${limit + 1}`.execute(ctx.db)
+  return pageOf(rows, limit, ({ caseId }) => [Number(caseId)])
+}
+
+/** What was done about one case of my units. Refuses not-found. */
+export const listSteps: Handler<typeof collection.steps> = async (ctx, { caseId, after, limit }) => {
+  await visibleCase(ctx, caseId)
+  type Row = Awaited<ReturnType<Handler<typeof collection.steps>>>['rows'][number] & { at: Date | string }
+  const { rows } = await sql<Row>`
+    select stage_code as "stageCode", name as "stageName", zh_name as "stageZhName", action, day, at, amount
+    from collection_step where case_id = ${caseId}::bigint and at > ${keyAfter(after, [''])?.[0] ?? '-infinity'}::timestamptz
+    order by at limit ${limit + 1}`.execute(ctx.db)
+  const shown = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  return pageOf(shown, limit, ({ at }) => [at])
+}
+
+/** Notes a promise to pay under the customer's lock. Refuses not-found, case-closed, promise-day. */
+export const promise: Handler<typeof collection.promise> = async (ctx, { caseId, promisedOn, remark }) => {
+  const { customerCode, closed } = await visibleCase(ctx, caseId)
+  await lockCustomer(ctx, customerCode)
+  if (closed) ctx.refuse('case-closed', { field: 'caseId' })
+  const last = addDays(ctx.today, longestPromise)
+  if (promisedOn <= ctx.today || promisedOn > last) ctx.refuse('promise-day', { last, field: 'promisedOn' })
+  await sql`update collection_case set promised_on = ${promisedOn}, promise_remark = ${remark ?? null},
+    promised_by = ${ctx.actor.employeeCode}, version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
+  return { caseId, promisedOn }
+}
+const longestPromise = 31
+
+async function visibleCase(ctx: Context<'not-found'>, caseId: string) {
+  const { rows } = await sql<{ customerCode: string; closed: boolean }>`
+    select customer_code as "customerCode", closed_at is not null as closed from collection_case k
+    where k.id = ${caseId}::bigint and ${inReach(ctx, 'k.organization_unit_code')}`.execute(ctx.db)
+  return rows[0] ?? ctx.refuse('not-found', { what: 'collection-case', field: 'caseId' })
+}
+
+/** The messages to customers of my units, newest first. */
+export const listOutgoing: Handler<typeof outgoing.list> = async (ctx, { customerCode, sendState, after, limit }) => {
+  type Row = Omit<Message, 'createdAt' | 'sendAfter' | 'sentAt'> &
+    Record<'createdAt' | 'sendAfter', Date> & {
+      sentAt: Date | null
+    }
+  const { rows } = await sql<Row>`
+    select m.id::text as "messageId", m.customer_code as "customerCode", c.name as "customerName", m.channel, m.recipient,
+      m.subject, m.body, m.state as "sendState", m.failure, m.created_at as "createdAt", m.send_after as "sendAfter",
+      m.sent_at as "sentAt"
+    from outgoing_message m join customer c on c.code = m.customer_code
+    where ${inReach(ctx, 'm.organization_unit_code')} and ${of('m.customer_code', customerCode)}
+      and ${of('m.state', sendState)} and m.id < ${newest(after)}
+    order by m.id desc limit ${limit + 1}`.execute(ctx.db)
+  const shown = rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    sendAfter: row.sendAfter.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  }))
+  return pageOf(shown, limit, ({ messageId }) => [Number(messageId)])
+}
+
+/** Lets a failed message of my units be sent again. Refuses not-found, not-failed. */
+export const sendAgain: Handler<typeof outgoing.again> = async (ctx, { messageId }) => {
+  const { rows } = await sql<{ state: string }>`
+    select state from outgoing_message m where m.id = ${messageId}::bigint and ${inReach(ctx, 'm.organization_unit_code')}
+    for update`.execute(ctx.db)
+  const [message] = rows
+  if (!message) return ctx.refuse('not-found', { what: 'outgoing-message', field: 'messageId' })
+  if (message.state !== 'failed') ctx.refuse('not-failed', { field: 'messageId' })
+  await sql`update outgoing_message set state = 'waiting', attempts = 0, failure = null, send_after = ${ctx.now}
+    where id = ${messageId}::bigint`.execute(ctx.db)
+  return { messageId }
+}

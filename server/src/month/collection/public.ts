@@ -1,0 +1,5 @@
+/** Expiry and arrears, stage by stage, and what is said to customers about them. */
+export { collect, onBillsPaid } from './collect.ts'
+export { stageRoutes, templateRoutes } from './keep.ts'
+export { listCases, listOutgoing, listSteps, promise, sendAgain } from './list.ts'
+export { sendMessages } from './send.ts'

@@ -1,0 +1,37 @@
+import { collection, outgoing } from '@lastmile/contract/month/collection.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import {
+  collect,
+  listCases,
+  listOutgoing,
+  listSteps,
+  onBillsPaid,
+  promise,
+  sendAgain,
+  sendMessages,
+  stageRoutes,
+  templateRoutes,
+} from '#month/collection'
+
+/** The month of the office: what runs out, what is owed, what is billed and earned, and the closing of the books. */
+export const monthSlice: Slice = {
+  name: 'month',
+  routes: [
+    ...templateRoutes,
+    ...stageRoutes,
+    ...serve('collection', collection, { list: listCases, steps: listSteps, promise }),
+    ...serve('outgoing', outgoing, { list: listOutgoing, again: sendAgain }),
+  ],
+  listeners: { 'bills.paid': onBillsPaid },
+  jobs: { 'month.collect': collect, 'month.send-messages': sendMessages },
+  // The first hour of a day in any zone is one of these.
+  cron: { 'month.collect': '2 * * * *', 'month.send-messages': '* * * * *' },
+  audits: {
+    'an arrears block lies on a product only while its customer owes something': `
+      select b.customer_code, b.product_code from product_block b where b.until is null and b.owner = 'arrears'
+        and not exists (select from bill d where d.customer_code = b.customer_code and d.unfulfilled_money > 0
+          and d.posted_at is not null and d.state <> 'cancelled')`,
+    'a message that was sent says when': `
+      select id, state from outgoing_message where (state = 'sent') <> (sent_at is not null)`,
+  },
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
+
+type Codes = 'not-found' | 'wrong-state'
+type Owner = 'expired' | 'arrears'
+
+/** Lets a line work on until the end of a day although it is not paid. The customer must be locked. */
+export async function allowGrace(ctx: Context<Codes>, ref: ProductRef, through: string): Promise<void> {
+  const product = await lockProduct(ctx, ref)
+  if (product.grace_through !== null && product.grace_through >= through) return
+  await moveProduct(ctx, product, { actions: [], grace_through: through })
+  await ctx.announce('product.changed', ref)
+}
+
+/** Makes an unpaid line slow. The customer must be locked. */
+export async function restrictProduct(ctx: Context<Codes>, ref: ProductRef): Promise<void> {
+  const product = await lockProduct(ctx, ref)
+  if (product.restricted_at !== null) return
+  await moveProduct(ctx, product, { actions: [], restricted_at: ctx.now })
+  await ctx.announce('product.changed', ref)
+}
+
+type Block = { owner: Owner; reason: string }
+
+/** Blocks an unpaid product beside any other block; its grace is over. The customer must be locked. */
+export async function blockProduct(ctx: Context<Codes>, ref: ProductRef, { owner, reason }: Block): Promise<void> {
+  const product = await lockProduct(ctx, ref)
+  const laid = await sql`
+    insert into product_block (customer_code, product_code, owner, since, reason)
+    values (${ref.customerCode}, ${ref.productCode}, ${owner}, ${ctx.now}, ${reason}) on conflict do nothing`.execute(
+    ctx.db,
+  )
+  if (laid.numAffectedRows === 0n) return
+  await moveProduct(ctx, product, { actions: product.status === 'active' ? ['suspend'] : [], grace_through: null })
+  await ctx.announce('product.changed', ref)
+}
+
+/** Lifts one owner's block and the restriction; where no other block lies on it, the product works again. */
+export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Owner): Promise<void> {
+  const product = await lockProduct(ctx, ref)
+  const { rows } = await sql<{ owner: string }>`
+    select owner from product_block
+    where customer_code = ${ref.customerCode} and product_code = ${ref.productCode} and until is null`.execute(ctx.db)
+  const mine = rows.some((block) => block.owner === owner)
+  if (!mine && product.restricted_at === null) return
+  endBlocks(ctx, ref, [owner])
+  const free = mine && rows.length === 1 && product.status === 'suspended'
+  await moveProduct(ctx, product, { actions: free ? ['resume'] : [], restricted_at: null })
+  await ctx.announce('product.changed', ref)
+}
+
+/** Ends a product for which nobody paid; what it holds is released by the next run. The customer must be locked. */
+export async function endUnpaid(ctx: Context<Codes>, ref: ProductRef): Promise<void> {
+  const product = await lockProduct(ctx, ref)
+  endBlocks(ctx, ref, ['customer', 'arrears', 'expired', 'admin', 'fraud'])
+  await moveProduct(ctx, product, { actions: ['close'], terminate_on: ctx.today, restricted_at: null })
+  await ctx.announce('product.changed', ref)
+}
+
+const endBlocks = ({ db, now }: Context, { customerCode, productCode }: ProductRef, owners: string[]) =>
+  sent(
+    sql`update product_block set until = ${now} where customer_code = ${customerCode} and product_code = ${productCode}
+      and until is null and owner = any(${owners}::text[])`.execute(db),
+  )

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Case = RowOf<typeof api.collection.list.call>
+
+/** What runs out and who owes: how far each has come, what is next, and what was promised. */
+export default function CasesPage() {
+  const t = useWords(words)
+  const [open, setOpen] = useState<Case | null>(null)
+  return (
+    <Page title={t.cases}>
+      <CallTable
+        call={api.collection.list}
+        filters={['customerCode', 'paymentMode', 'closed']}
+        title={t.running}
+        rowKey="caseId"
+        onOpen={setOpen}
+        empty={<EmptyState title={t.noCases}>{t.noCasesAdvice}</EmptyState>}
+        columns={(c) => [
+          c.link('customerCode', (row) => paths.customer(row.customerCode)),
+          c.text('customerName'),
+          c.text('productCode'),
+          c.word('paymentMode', { hidden: true }),
+          c.day('since'),
+          c.number('overdueDays'),
+          c.money('amount'),
+          c.named('stageName', 'stageZhName'),
+          c.day('stageOn', { hidden: true }),
+          c.named('nextStageName', 'nextStageZhName'),
+          c.day('nextStageOn'),
+          c.day('promisedOn', { hidden: true }),
+          c.word('closedAs', { hidden: true }),
+        ]}
+      />
+      <Detail open={open !== null} onClose={() => setOpen(null)} title={open?.customerName}>
+        {open ? <CaseDetail of={open} onDone={() => setOpen(null)} /> : null}
+      </Detail>
+    </Page>
+  )
+}
+
+function CaseDetail({ of, onDone }: { of: Case; onDone: () => void }) {
+  const t = useWords(words)
+  return (
+    <>
+      <CallTable
+        call={api.collection.steps}
+        input={{ caseId: of.caseId }}
+        name="steps"
+        title={t.done}
+        rowKey="stageCode"
+        columns={(c) => [c.day('day'), c.named('stageName', 'stageZhName'), c.word('action'), c.money('amount')]}
+      />
+      {of.closedAs === null ? (
+        <Can act="collection.promise">
+          <PromiseForm of={of} onDone={onDone} />
+        </Can>
+      ) : null}
+    </>
+  )
+}
+
+function PromiseForm({ of, onDone }: { of: Case; onDone: () => void }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const form = useCallForm(api.collection.promise, {
+    fixed: { caseId: of.caseId },
+    draft: false,
+    done: ({ promisedOn }) => t.promised(f.day(promisedOn)),
+    onDone,
+  })
+  return (
+    <Box title={t.promise}>
+      <p className="muted">{t.promiseAdvice}</p>
+      <CallForm form={form} submit={t.promise} columns={2}>
+        <form.Field name="promisedOn" />
+        <form.Field name="remark" />
+      </CallForm>
+    </Box>
+  )
+}

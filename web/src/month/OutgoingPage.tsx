@@ -1,0 +1,45 @@
+import { Button } from 'antd'
+import { api } from '#platform/api.ts'
+import { paths } from '#platform/paths.ts'
+import { useCall } from '#platform/query.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** What was said to customers, what waits for its hour, and what could not be sent. */
+export default function OutgoingPage() {
+  const t = useWords(words)
+  const again = useCall(api.outgoing.again, { done: () => t.willGo })
+  return (
+    <Page title={t.messages}>
+      <CallTable
+        call={api.outgoing.list}
+        filters={['customerCode', 'sendState']}
+        title={t.messages}
+        rowKey="messageId"
+        empty={<EmptyState title={t.noMessages} />}
+        columns={(c) => [
+          c.instant('createdAt'),
+          c.link('customerCode', (row) => paths.customer(row.customerCode)),
+          c.text('customerName', { hidden: true }),
+          c.word('channel', { width: 80 }),
+          c.text('recipient'),
+          c.text('body', { width: 420 }),
+          c.status('sendState'),
+          c.instant('sendAfter', { hidden: true }),
+          c.instant('sentAt', { hidden: true }),
+          c.text('failure', { hidden: true }),
+          c.actions((row) =>
+            row.sendState === 'failed' ? (
+              <Button size="small" loading={again.busy} onClick={() => again.run({ messageId: row.messageId })}>
+                {t.again}
+              </Button>
+            ) : null,
+          ),
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { api } from '#platform/api.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+const standard = { paymentMode: 'prepaid', action: 'remind', minAmount: 0, workingDays: false }
+
+/** What happens, and after how many days, when paid time ends or a bill stays unpaid. */
+export default function StagesPage() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      title={t.stages}
+      thing={t.stage}
+      calls={api.collectionStages}
+      filters={['paymentMode']}
+      initial={standard}
+      when={{ minAmount: ({ paymentMode }) => paymentMode === 'postpaid' }}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.word('paymentMode'),
+        c.number('days'),
+        c.word('action'),
+        c.money('minAmount'),
+        c.text('templateCode'),
+        c.yesNo('workingDays'),
+      ]}
+      inputs={{
+        minAmount: <MoneyInput />,
+        templateCode: <CallSelect call={api.messageTemplates.list} input={{ limit: 100 }} />,
+      }}
+      groups={[
+        { title: t.stage[0], fields: ['code', 'name', 'zhName'] },
+        { title: t.whenAndWhat, fields: ['paymentMode', 'days', 'action', 'minAmount', 'templateCode', 'workingDays'] },
+      ]}
+    />
+  )
+}

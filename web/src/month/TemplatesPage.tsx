@@ -1,0 +1,33 @@
+import { api } from '#platform/api.ts'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** What is said to customers, in both languages. */
+export default function TemplatesPage() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      title={t.templates}
+      thing={t.template}
+      calls={api.messageTemplates}
+      filters={['channel']}
+      initial={{ channel: 'sms' }}
+      when={{
+        subject: ({ channel }) => channel === 'email',
+        zhSubject: ({ channel }) => channel === 'email',
+      }}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.word('channel', { width: 90 }),
+        c.named('body', 'zhBody', { width: 520 }),
+      ]}
+      groups={[
+        { title: t.template[0], fields: ['code', 'name', 'zhName', 'channel'] },
+        { title: t.english, fields: ['subject', 'body'] },
+        { title: t.chinese, fields: ['zhSubject', 'zhBody'] },
+      ]}
+      wide={['body', 'zhBody']}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { Topic, Topics } from './topic.ts'
+
+/** Help of the pages of the month: expiry, arrears, billing and closing. */
+export const monthEn = {
+  CollectionCases: {
+    what: 'Shows which paid time ends, who owes past the due day, and what happens next about each.',
+    how: [
+      'The list shows how far each case has come and on which day the next stage follows.',
+      'Open a case to see what was done. Note a promise to pay to hold the next stage up.',
+      'When the customer pays or renews, the line works again within seconds and the case closes.',
+    ],
+    wrong: [
+      ['A customer is missing', 'The run comes every hour. A product that its customer suspended is left alone.'],
+      ['The line stays blocked after a payment', 'Another bill is still overdue. All overdue bills have to be paid.'],
+    ],
+  },
+  OutgoingMessages: {
+    what: 'Shows every message to customers: sent, waiting for its hour, or failed.',
+    how: ['Narrow the list by customer or state.', 'Messages wait at night and go out in the morning.'],
+    wrong: [['A message failed', 'Correct the phone number of the customer, then press Send again.']],
+  },
+  CollectionStages: {
+    what: 'Keeps what happens, and after how many days, when paid time ends or a bill stays unpaid.',
+    how: [
+      'Days count from the last paid day, or from the due day of the oldest unpaid bill. Before it they are less than 0.',
+      'Choose what happens: remind, make slow, block, end, or propose as bad debt.',
+      'A prepaid line works on until the stage that blocks it.',
+    ],
+    wrong: [
+      ['Two stages on one day', 'Each day of a payment mode has one stage. Choose another day.'],
+      ['A stage is not carried out', 'It may be limited to working days, or the debt is below its amount.'],
+    ],
+  },
+  MessageTemplates: {
+    what: 'Keeps what is said to customers, in both languages.',
+    how: ['Write {customer}, {product}, {day} and {amount} where they are to be filled in.'],
+    wrong: [['It cannot be deleted', 'A stage uses it. Give the stage another template first.']],
+  },
+} satisfies Record<string, Topic>
+
+/** The same in Chinese. */
+export const monthZh = {
+  CollectionCases: {
+    what: '显示哪些产品即将到期、哪些客户逾期欠费，以及下一步处理。',
+    how: [
+      '列表显示每个案件的当前步骤和下一步日期。',
+      '打开案件可查看处理记录；登记缴费承诺可暂缓下一步。',
+      '客户缴费或续费后，线路数秒内恢复，案件自动结束。',
+    ],
+    wrong: [
+      ['找不到某客户', '系统每小时运行一次；客户报停的产品不处理。'],
+      ['缴费后仍停机', '还有其他逾期账单，须全部缴清。'],
+    ],
+  },
+  OutgoingMessages: {
+    what: '显示发给客户的全部通知：已发送、等待发送或发送失败。',
+    how: ['可按客户或状态筛选。', '夜间通知在次日早上发送。'],
+    wrong: [['发送失败', '请先更正客户电话，再点击重新发送。']],
+  },
+  CollectionStages: {
+    what: '维护产品到期或账单逾期后各天执行的步骤。',
+    how: [
+      '天数从最后缴费日或最早未缴账单的应缴日起算，到期前为负数。',
+      '选择动作：提醒、限速、停机、拆机或提请坏账。',
+      '预付费线路在停机步骤之前继续可用。',
+    ],
+    wrong: [
+      ['同一天有两个步骤', '同一付费方式每天只能有一个步骤，请另选一天。'],
+      ['步骤未执行', '可能仅限工作日执行，或欠费低于起催金额。'],
+    ],
+  },
+  MessageTemplates: {
+    what: '维护发给客户的通知内容，中英文各一份。',
+    how: ['在需要填入的位置写 {customer}、{product}、{day}、{amount}。'],
+    wrong: [['无法删除', '有催缴步骤正在使用，请先更换该步骤的模板。']],
+  },
+} satisfies Topics<typeof monthEn>
