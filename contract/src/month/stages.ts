@@ -37,5 +37,6 @@ export const collectionStages = maintained({
     workingDays: z.boolean(),
   },
   filters: { paymentMode: PaymentMode.optional() },
+  refuses: ['stage-on-day'],
   rules: [onlyReminders, onlyDebts],
 })

@@ -45,6 +45,10 @@ export const words = {
       en: 'A promise lasts from tomorrow to {last} at most',
       zh: '承诺缴费日须在明天至 {last} 之间',
     },
+    'stage-on-day': {
+      en: 'Another stage is carried out {days} days after already. Choose another day',
+      zh: '第 {days} 天已有其他步骤，请另选一天',
+    },
     'not-failed': { en: 'Only a message that failed is sent again', zh: '只能重发发送失败的通知' },
   },
   actions: [['collection.promise', action('CollectionCases', 'Note a promise to pay', '登记缴费承诺')]],

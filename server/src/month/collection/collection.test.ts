@@ -53,13 +53,11 @@ test('a prepaid line is reminded, slow, blocked, and works again within its rene
   })
 
   const api = office.holding(await office.session(clerk.code))
-  const renewal = { productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: 210_000 }
-  const ordered = await api.orders.purchaseBroadband({ ...line, ...renewal })
-  await api.payments.payBroadband({
-    orderCode: ordered.orderCode,
-    tenders: [{ kind: 'cash', amount: 210_000 }],
-    expectedAmount: 210_000,
-  } as never)
+  const amount = 210_000
+  const renewal = { renewProductCode: line.productCode, productOfferingCode: 'HF30', priceCode: 'HF30-6' }
+  const customerCode = line.customerCode
+  const { orderCode } = await api.orders.purchaseBroadband({ customerCode, ...renewal, expectedAmount: amount })
+  await api.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: [{ kind: 'cash', amount }] })
   expect(await stateOf(office, line.productCode)).toBe('active')
   expect(await network(office, line.productCode)).toMatchObject({ status: 'on', profile: 'fibre-30' })
   await collect(office)

@@ -46,6 +46,12 @@ export const stageRoutes = serve(
     },
     references: { templateCode: { table: 'message_template', what: 'message-template' } },
     search: ['name', 'zh_name'],
+    check: async (ctx, { code = '', after }) => {
+      if (!after) return
+      const { rows } = await sql`select from collection_stage where payment_mode = ${after.paymentMode}
+        and days = ${after.days} and code <> ${code}`.execute(ctx.db)
+      if (rows.length > 0) ctx.refuse('stage-on-day', { days: Number(after.days), field: 'days' })
+    },
     filters: { paymentMode: (mode) => sql`t.payment_mode = ${mode}` },
   }),
 )

@@ -163,6 +163,7 @@ export const kept: readonly Kept[] = [
     },
     change: { days: 11, workingDays: false },
     wrong: [
+      [{ days: 14 }, 'stage-on-day', 'days'],
       [{ days: -1, action: 'block' }, 'invalid-input', 'action'],
       [{ paymentMode: 'prepaid', action: 'propose-bad-debt' }, 'invalid-input', 'action'],
       [{ templateCode: 'no-such' }, 'not-found', 'templateCode'],
