@@ -36,7 +36,6 @@ const stages = [
   ['PRE-SLOW', 'Grace at low speed', '宽限期限速', 'prepaid', 1, 'restrict', 'ended', false],
   ['PRE-BLOCK', 'Blocked', '到期停机', 'prepaid', 4, 'block', 'blocked', false],
   ['PRE-END', 'Ended', '到期拆机', 'prepaid', 64, 'terminate', null, true],
-  ['POST-REMIND', 'Reminder', '欠费提醒', 'postpaid', 3, 'remind', 'overdue', false],
   ['POST-SLOW', 'Low speed', '欠费限速', 'postpaid', 7, 'restrict', 'overdue', true],
   ['POST-BLOCK', 'Blocked', '欠费停机', 'postpaid', 14, 'block', 'blocked', true],
   ['POST-END', 'Ended', '欠费拆机', 'postpaid', 90, 'terminate', null, true],

@@ -19,8 +19,8 @@ export const messageTemplates = maintained({
     channel: NoticeChannel,
     subject: optionalText(120),
     zhSubject: optionalText(120),
-    body: text(600),
-    zhBody: text(600),
+    englishBody: text(600),
+    chineseBody: text(600),
   },
   filters: { channel: NoticeChannel.optional() },
 })

@@ -20,14 +20,14 @@ export default function TemplatesPage() {
       columns={(c) => [
         c.named('name', 'zhName'),
         c.word('channel', { width: 90 }),
-        c.named('body', 'zhBody', { width: 520 }),
+        c.named('englishBody', 'chineseBody', { width: 520 }),
       ]}
       groups={[
         { title: t.template[0], fields: ['code', 'name', 'zhName', 'channel'] },
-        { title: t.english, fields: ['subject', 'body'] },
-        { title: t.chinese, fields: ['zhSubject', 'zhBody'] },
+        { title: t.english, fields: ['subject', 'englishBody'] },
+        { title: t.chinese, fields: ['zhSubject', 'chineseBody'] },
       ]}
-      wide={['body', 'zhBody']}
+      wide={['englishBody', 'chineseBody']}
     />
   )
 }
