@@ -97,7 +97,9 @@ async function entitlement(ctx: Context, row: Row) {
       'p.status',
       // Paid through a day, or in grace, means until that day has ended where the operator is.
       sql<Date | null>`case when o.payment_mode = 'prepaid'
-        then (greatest(p.paid_through, p.grace_through) + 1)::timestamp at time zone ${ctx.operator.timeZone} end`.as('expires_at'),
+        then (greatest(p.paid_through, p.grace_through) + 1)::timestamp at time zone ${ctx.operator.timeZone} end`.as(
+        'expires_at',
+      ),
     ])
     .where('p.customer_code', '=', row.customer_code)
     .where('p.code', '=', row.product_code)
