@@ -15,7 +15,7 @@ type Template = {
 }
 
 /** Fills the places of a text: {customer}, {product}, {day} and {amount}. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 /** Writes the message of a stage to its customer, to be sent in the hours in which messages go out. */
