@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { chooses, input, partCalled, saysYes } from './office/form.ts'
+import { chooses, choosesAlong, input, partCalled, saysYes } from './office/form.ts'
 import { installed } from './office/given.ts'
-import { test } from './office/office.ts'
+import { type Office, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
 test('the ONT is faulty: another one goes over the counter, free of charge', async ({ office }) => {
@@ -19,3 +20,46 @@ test('the ONT is faulty: another one goes over the counter, free of charge', asy
   await saysYes(clerk)
   await expect(replace.getByText(words.replace.done(''))).toBeVisible()
 })
+
+test('the line is down: it is looked at, reported, repaired from the office, and the customer is asked', async ({
+  office,
+}) => {
+  const given = await installed(office)
+  const agent = await comes(office, 'service')
+  const { page, words } = agent
+  await page.goto(`/submenus/11?customer=${given.customerCode}`)
+  const report = partCalled(agent, words.fault.title)
+  await expect(report.getByText(words.fault.finding['never-online'])).toBeVisible()
+  await choosesAlong(
+    agent,
+    report.getByLabel(words.fault.fault, { exact: true }),
+    'No internet',
+    'Lights of the ONT',
+    'LOS is red',
+  )
+  await report.getByRole('button', { name: words.fault.submit, exact: true }).click()
+  await saysYes(agent)
+  await expect(report.getByText(words.fault.done(''))).toBeVisible()
+
+  const engineer = await comes(office, 'network')
+  const { taskId } = await waitsAt(office, given, 'remoteRepair')
+  await engineer.page.goto(`/TaskProcess?task=${taskId}`)
+  await expect(engineer.page.getByText('No internet, Lights of the ONT, LOS is red')).toBeVisible()
+  await office.by('network').workflow.claim({ taskId })
+  await office.by('network').workflow.complete({ taskId, values: { result: 'repaired', remark: 'Splice cleaned' } })
+  const asked = await waitsAt(office, given, 'verify')
+  await office.by('service').workflow.claim(asked)
+  await office.by('service').workflow.complete({ ...asked, values: { result: 'works' } })
+  await page.goto(`/submenus/OrderInfoConfigComposite?customer=${given.customerCode}`)
+  await expect(page.getByRole('row').nth(1)).toContainText('Completed')
+})
+
+/** The task of a customer's fault once it is at this step: the line test takes a moment. */
+async function waitsAt(office: Office, { customerCode }: { customerCode: string }, step: string) {
+  for (;;) {
+    const { rows } = await office.by('admin').workflow.processInstances({ keyword: customerCode })
+    const at = rows.find(({ element }) => element === step)
+    if (at?.taskId) return { taskId: at.taskId }
+    await sleep(100)
+  }
+}

@@ -18,6 +18,7 @@ import { words as effect } from '#web/orders/effect/words.ts'
 import { words as act } from '#web/orders/act/words.ts'
 import { words as refresh } from '#web/provisioning/refresh/words.ts'
 import { words as change } from '#web/orders/change/words.ts'
+import { words as fault } from '#web/orders/fault/words.ts'
 import { words as replace } from '#web/orders/replace/words.ts'
 import { words as renew } from '#web/orders/renew/words.ts'
 import { words as arrears } from '#web/payments/arrears/words.ts'
@@ -62,6 +63,7 @@ const all = {
   act,
   change,
   replace,
+  fault,
   renew,
   arrears,
   pockets,

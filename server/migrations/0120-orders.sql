@@ -115,6 +115,17 @@ create table product_period (
 );
 create index product_period_of on product_period (customer_code, product_code, lower(days));
 
+-- What a fault can be, on three levels.
+create table fault_type (
+  code text primary key,
+  parent_code text references fault_type,
+  name text not null,
+  zh_name text not null,
+  sort int not null default 0,
+  active boolean not null default true
+);
+create index fault_type_parent on fault_type (parent_code, sort);
+
 create table product_block (
   customer_code text not null,
   product_code text not null,

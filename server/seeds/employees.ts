@@ -23,7 +23,7 @@ const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'B
 /** For amounts that have no price, in and out. */
 const amounts: FunctionCode[] = ['OtherChargeAct', 'OtherRefundAct']
 /** For what goes wrong with a line. */
-const trouble: FunctionCode[] = ['ReplacePhysicalResourceAct']
+const trouble: FunctionCode[] = ['11', 'ReplacePhysicalResourceAct']
 const counter: FunctionCode[] = [
   'SimpleMiscProcessAct',
   'CustomerOpenAct',
@@ -53,7 +53,17 @@ const roles: Role[] = [
     code: 'customer-service',
     name: 'Customer service',
     zhName: '客服',
-    functions: ['SimpleMiscProcessAct', ...speaking, '8', '9', 'RefreshProductAuthAct', 'customer.modify'],
+    functions: [
+      'SimpleMiscProcessAct',
+      ...speaking,
+      '8',
+      '9',
+      '11',
+      'RefreshProductAuthAct',
+      'customer.modify',
+      'TaskProcess',
+      'task.claim',
+    ],
   },
   {
     code: 'cashier',

@@ -1,4 +1,5 @@
 import type { FormField } from '@lastmile/contract/workflow/forms.ts'
+import { repairForms } from './repair-forms.ts'
 
 type Choice = [code: string, name: string, zhName: string]
 const options = (...choices: Choice[]) => choices.map(([code, name, zhName]) => ({ code, name, zhName }))
@@ -15,8 +16,9 @@ const remark: FormField = {
 }
 const done = "outcome = 'done'"
 
-/** What people fill in at each step of an installation. */
+/** What people fill in at each step of an installation and of a repair. */
 export const taskForms: Form[] = [
+  ...repairForms,
   {
     key: 'appointment',
     name: 'Appointment',

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database.ts'
 import { deployAll } from '#workflow'
+import { seedFaultTypes } from './fault-types.ts'
 import { taskForms } from './task-forms.ts'
 
 const fieldWork = {
@@ -24,7 +25,13 @@ const suspendReasons = [
   ['vehicle', 'No vehicle', '车辆原因'],
 ] as const
 
-type Rule = { element?: string; section_code?: string; team_code?: string; candidate_unit?: string }
+type Rule = {
+  process_key?: string
+  element?: string
+  section_code?: string
+  team_code?: string
+  candidate_unit?: string
+}
 /** Yangon and Mandalay have teams; every other place goes to the dispatcher. Lines are mended by their branch. */
 const rules: Rule[] = [
   { section_code: 'YGN-C', team_code: 'YGN-T1' },
@@ -33,6 +40,12 @@ const rules: Rule[] = [
   { element: 'repairPort', candidate_unit: 'YGN-B' },
   { element: 'repairPort', section_code: 'MDY', candidate_unit: 'NOC' },
   { element: 'activateByHand', candidate_unit: 'NOC' },
+  { process_key: 'fault-repair', section_code: 'YGN-C', team_code: 'YGN-T1' },
+  { process_key: 'fault-repair', section_code: 'MDY', team_code: 'MDY-T1' },
+  { process_key: 'fault-repair', element: 'assignTeam', candidate_unit: 'YGN-B' },
+  { process_key: 'fault-repair', element: 'remoteRepair', candidate_unit: 'NOC' },
+  { process_key: 'fault-repair', element: 'networkRepair', candidate_unit: 'NOC' },
+  { process_key: 'fault-repair', element: 'verify', candidate_unit: 'CARE' },
 ]
 
 /** Task forms, the installation process, who gets which task, and what the operator has set about field work. */
@@ -68,5 +81,6 @@ async function seedFieldWork(db: Db, value: typeof fieldWork.value): Promise<voi
     fields: JSON.stringify(fields),
   }))
   await db.insertInto('form_definition').values(forms).execute()
+  await seedFaultTypes(db)
   await deployAll(db)
 }

@@ -49,6 +49,7 @@ export const pages: Pages = {
   '15': () => import('./orders/renew/RenewPage.tsx'),
   BroadbandChangeAct: () => import('./orders/change/ChangePage.tsx'),
   ProductCloseAct: () => import('./orders/change/ClosePage.tsx'),
+  '11': () => import('./orders/fault/FaultPage.tsx'),
   ReplacePhysicalResourceAct: () => import('./orders/replace/ReplacePage.tsx'),
   OtherChargeAct: () => import('./orders/charges/OtherChargePage.tsx'),
   '8': () => import('./orders/pauses/SuspendPage.tsx'),

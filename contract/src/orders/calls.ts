@@ -4,6 +4,7 @@ import { customerFields } from '#customers/calls.ts'
 import { productCalls } from './products.ts'
 import { changeCalls } from './changes.ts'
 import { chargeCalls } from './charges.ts'
+import { faultCalls, FaultReport } from './faults.ts'
 import { renewalCalls } from './renewal.ts'
 import { replacementCalls } from './replacement.ts'
 import {
@@ -240,6 +241,8 @@ export const orders = {
       workTeam: Option.nullable(),
       items: z.array(OrderItem),
       product: Product.nullable(),
+      /** What was reported, of the order of a fault. */
+      fault: FaultReport.nullable(),
       timeline: z.array(TimelineEntry),
     }),
     refuses: ['not-found'],
@@ -275,4 +278,5 @@ export const orders = {
   ...changeCalls,
   ...replacementCalls,
   ...chargeCalls,
+  ...faultCalls,
 }

@@ -10,7 +10,7 @@ export type OrderKind = {
   /** `charge`: it may cost something; `refund`: the customer gets something; `none`: it never moves money. */
   money: 'charge' | 'refund' | 'none'
   /** The process that fulfils it; null where it is done as soon as nothing is owed on it. */
-  process: 'installation' | null
+  process: 'installation' | 'fault-repair' | null
   /** No other such order of the same product is open beside it. */
   exclusive: boolean
   /** How many days an unpaid one waits before it is cancelled; null where its port reservation decides. */
@@ -38,7 +38,7 @@ export const orderKinds = {
   change: { ...atOnce, from: ['active'], money: 'charge', reversal: 'credit-unused', reasons: null },
   replace: { ...atOnce, from: works, money: 'charge', reasons: 'replace-reason' },
   close: { ...atOnce, from: works, money: 'refund', reversal: 'none', reasons: 'preclose-reason' },
-  fault: { ...beside, from: works, money: 'none', reversal: 'release', reasons: null },
+  fault: { ...beside, from: works, money: 'none', process: 'fault-repair', reversal: 'release', reasons: null },
   charge: { ...beside, money: 'charge' },
   refund: { ...beside, money: 'refund', reversal: 'none' },
   recharge: { ...beside, money: 'charge' },

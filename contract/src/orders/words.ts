@@ -54,6 +54,9 @@ export const words = {
     dueNow: { en: 'Due now', zh: '应收金额' },
     free: { en: 'Free', zh: '空闲' },
     why: { en: 'Why not', zh: '不可办理原因' },
+    fault: { en: 'Fault', zh: '故障' },
+    contactName: { en: 'Whom to call', zh: '联系人' },
+    handling: { en: 'How', zh: '处理方式' },
     warranty: { en: 'Under warranty', zh: '保修更换' },
     oldDevice: { en: 'Old device', zh: '旧设备' },
     installedAt: { en: 'Installed at', zh: '安装时间' },
@@ -61,6 +64,7 @@ export const words = {
     inWarranty: { en: 'In warranty', zh: '在保修期内' },
   },
   terms: {
+    'fault-type': { en: 'The kind of fault', zh: '故障类型' },
     order: { en: 'The order', zh: '订单' },
     product: { en: 'The product', zh: '产品' },
     paid: { en: 'Paid', zh: '已缴费' },
@@ -120,6 +124,10 @@ export const words = {
     'broadband-account': { en: 'The broadband account', zh: '宽带账号' },
   },
   refusals: {
+    'fault-open': {
+      en: 'Fault {order} of this line is not closed yet',
+      zh: '该线路的故障单 {order} 尚未关闭',
+    },
     'warranty-over': {
       en: 'The warranty of this device ended on {day}. Replace it at its price',
       zh: '该设备的保修已于 {day} 到期，请按价更换',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
+import { AuthorizationStatus } from './authorization-status.ts'
+import { lineStateCalls } from './line-state.ts'
 import { CustomerCode, Day, Instant, page, paged, ProductCode, text } from '#platform/values.ts'
 
-/** What the network does for a line: refuse it, show it the information page, or serve it (domain (f)). */
-export const AuthorizationStatus = z.enum(['off', 'limited', 'on'])
-export type AuthorizationStatus = z.output<typeof AuthorizationStatus>
+export { AuthorizationStatus } from './authorization-status.ts'
 
 /**
  * A command to the network, from being queued to being confirmed, by the device or by a person (domain (f)). An ignored
@@ -156,6 +156,7 @@ const line = { customerCode: CustomerCode, productCode: ProductCode }
 const Version = z.object({ desiredVersion: z.int(), status: AuthorizationStatus })
 
 export const provisioning = {
+  ...lineStateCalls,
   authorizations: call({
     method: 'GET',
     path: 'authorizations',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FaultReport } from '#orders/faults.ts'
 import { attachments } from './attachments.ts'
 import { call } from '#platform/call.ts'
 import { FormField, FormValues } from './forms.ts'
@@ -31,6 +32,7 @@ const moving = [
   'invalid-input',
   'device-not-yours',
   'device-wrong-kind',
+  'device-not-at-hand',
   'material-short',
   'port-taken',
 ] as const
@@ -93,6 +95,8 @@ export const workflow = {
     output: z.object({
       task: Task,
       line: TaskLine.nullable(),
+      /** What was reported, where the process repairs a fault. */
+      fault: FaultReport.nullable(),
       formKey: z.string(),
       fields: z.array(FormField),
       values: FormValues,

@@ -19,6 +19,7 @@ import { changeBroadband, listChangeable, listNewOfferings, previewChange } from
 import { otherCharge, previewOtherCharge } from '#orders/charges'
 import { closeProduct, listClosable, terminateDue } from '#orders/closing'
 import { listRenewable, previewRenewal } from '#orders/renewals'
+import { listFaultTypes, listFaultable, reportFault } from '#orders/faults'
 import { listReplaceable, previewReplacement, replaceDevice } from '#orders/replacements'
 import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
 import { serve, type Slice } from '#platform/serve.ts'
@@ -65,6 +66,9 @@ export const ordersSlice: Slice = {
     productsForReplaceable: listReplaceable,
     previewReplace: previewReplacement,
     replace: replaceDevice,
+    faultTypes: listFaultTypes,
+    productsForReportFault: listFaultable,
+    reportFault,
   }),
   listeners: {
     'order.paid': onOrderPaid,

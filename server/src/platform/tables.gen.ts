@@ -513,6 +513,15 @@ export interface Epoch {
   only_row: Generated<boolean>;
 }
 
+export interface FaultType {
+  active: Generated<boolean>;
+  code: string;
+  name: string;
+  parent_code: string | null;
+  sort: Generated<number>;
+  zh_name: string;
+}
+
 export interface FormDefinition {
   fields: Json;
   key: string;
@@ -1432,6 +1441,7 @@ export interface DB {
   employee_settlement: EmployeeSettlement;
   employee_settlement_tender: EmployeeSettlementTender;
   epoch: Epoch;
+  fault_type: FaultType;
   form_definition: FormDefinition;
   idempotency: Idempotency;
   known_device: KnownDevice;

@@ -5,6 +5,7 @@ import { idleLines, onOrderCancelled, onOrderSubmitted, onProductChanged, sweep 
 import { tidyNetworkLog } from '#provisioning/radius'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
 import { listAuthorizations } from './list-authorizations.ts'
+import { showLineState } from './line-state.ts'
 import { listTemplates } from './list-templates.ts'
 import { simulator } from './olt/public.ts'
 import { completeSends, listCompletedSends, listUnfinishedSends, oltOpen } from './ont-sends.ts'
@@ -19,6 +20,7 @@ export const provisioningSlice: Slice = {
   routes: serve('provisioning', provisioning, {
     authorizations: listAuthorizations,
     revealPassword,
+    lineState: showLineState,
     openBroadband,
     closeBroadband,
     refreshProduct,

@@ -60,7 +60,7 @@ type Swap = { productCode: string; customerCode: string }
  */
 export async function reserveDevice(
   ctx: Context<'device-not-at-hand'>,
-  { productCode, ...wanted }: Swap & { number: string; type: string },
+  { productCode, field = 'number', ...wanted }: Swap & { number: string; type: string; field?: string },
 ): Promise<void> {
   const number = normalNumber(wanted.number)
   const found = await devices(ctx).where('device.number', '=', number).executeTakeFirst()
@@ -68,7 +68,7 @@ export async function reserveDevice(
   const held = found?.location_kind === 'employee' && found.location_code === employeeCode && found.state === 'issued'
   const shelf = found?.location_kind === 'department' && found.location_code === unitCode && found.state === 'allocated'
   if (!found || !(held || shelf) || found.type !== wanted.type)
-    return ctx.refuse('device-not-at-hand', { number, field: 'number' })
+    return ctx.refuse('device-not-at-hand', { number, field })
   let device: Device = { ...found, state: found.state as State, issued_to: employeeCode }
   const to = { kind: 'employee', code: employeeCode } as const
   await ctx.db.updateTable('physical_resource').set({ issued_to: employeeCode }).where('number', '=', number).execute()

@@ -2,16 +2,17 @@ import type { News } from '@lastmile/contract/news.ts'
 import { kindOf } from '@lastmile/contract/orders/kinds.ts'
 import type { Context } from '#platform/context.ts'
 import { lockOrder } from '#orders'
-import { cancelProcess, hear, lockInstance, startProcess } from '#workflow/run'
+import { cancelProcess, hear, lockInstance, settingsOf, startProcess } from '#workflow/run'
 
 type Submitted = { product: string; unit: string; days: number }
 
-/** A submitted order that brings a line into being starts its installation, in the same transaction. */
+/** A submitted order that a process carries out starts it, in the same transaction: an installation, or a repair. */
 export async function onOrderSubmitted(
   ctx: Context,
   { customerCode, orderCode, type }: News['order.submitted'],
 ): Promise<void> {
-  if (kindOf(type).process !== 'installation') return
+  const { process } = kindOf(type)
+  if (process === null) return
   const order = (await ctx.db
     .selectFrom('customer_order as o')
     .innerJoin('product as p', (join) =>
@@ -25,12 +26,12 @@ export async function onOrderSubmitted(
     .executeTakeFirst()) satisfies Submitted | undefined
   if (!order) return
   await startProcess(ctx, {
-    key: 'installation',
+    key: process,
     businessKey: orderCode,
     customerCode,
     productCode: order.product,
     unit: order.unit,
-    constructionDays: order.days,
+    constructionDays: process === 'installation' ? order.days : (await settingsOf(ctx)).repairDays,
   })
 }
 

@@ -65,7 +65,7 @@ export const workflowSlice: Slice = {
       select o.code, o.status from customer_order o
         join product p on p.customer_code = o.customer_code and p.code = o.product_code
         join product_offering f on f.code = p.offering_code and f.kind = 'broadband'
-      where o.type in ('open', 'purchase') and o.status in ('pending', 'held', 'inProgress') and not exists (
+      where o.type in ('open', 'purchase', 'partner-purchase', 'fault') and o.status in ('pending', 'held', 'inProgress') and not exists (
         select 1 from process_instance i join activity_instance v on v.process_instance_id = i.id and v.ended_at is null
         where i.business_key = o.code and i.status in ('active', 'suspended'))`,
     'a process stands at one element until it ends, and then at none (domain (i) 8)': `

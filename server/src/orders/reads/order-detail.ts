@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
+import { faultOf } from '#orders/records'
 import { itemsOf, orderColumns, orderRow, orderSource } from './order-rows.ts'
 import { productOf } from './product-rows.ts'
 
@@ -28,6 +29,7 @@ export const getOrderDetail: Handler<typeof orders.orderDetailInfo> = async (ctx
     workTeam: raw.workTeam,
     items: await itemsOf(ctx, { customerCode, orderCode }),
     product: (productCode && (await productOf(ctx, { customerCode, productCode }))) || null,
+    fault: order.orderType === 'fault' ? await faultOf(ctx, { customerCode, orderCode }) : null,
     timeline: timelineOf(order, raw.endedBy),
   }
 }

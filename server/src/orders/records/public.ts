@@ -1,4 +1,5 @@
 /** Orders and products under their locks, and how they move by their flows. */
+export { FaultDetails, faultDetails, faultOf } from './fault.ts'
 export { itemOn } from './item.ts'
 export { recordLifecycleOrder } from './lifecycle-order.ts'
 export { recordPocketOrder } from './pocket-order.ts'

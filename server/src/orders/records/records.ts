@@ -159,6 +159,7 @@ export async function refuseOpenOrder(
     .select('code')
     .where('customer_code', '=', customerCode)
     .where('product_code', '=', productCode)
+    .where('exclusive', '=', true)
     .where('status', 'not in', orderFlow.ends)
     .executeTakeFirst()
   if (open) ctx.refuse('open-order-exists', { order: open.code, field: 'productCode' })

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { portOf } from '#network'
-import { cancelOrder, completeOrder } from '#orders'
+import { cancelOrder, completeOrder, faultDetails } from '#orders'
 import { type Context, Refused } from '#platform/context.ts'
 import { teamFor } from './assignment.ts'
 import type { Instance, Variables } from './instances.ts'
@@ -20,6 +20,15 @@ const services: Record<string, Service> = {
     port: await portState(ctx, instance),
     team: known(instance.variables.team) ?? (await teamFor(ctx, instance)) ?? 'none',
   }),
+  /** What was reported becomes what the process goes by: remote repair or visit, and the appointment agreed. */
+  'open-fault': async (ctx, { customerCode, businessKey }) => {
+    const { handling, appointmentDay, appointmentSlot } = await faultDetails(ctx, {
+      customerCode,
+      orderCode: businessKey,
+    })
+    const agreed = appointmentDay !== null && appointmentSlot !== null
+    return { handling, appointed: agreed ? 'yes' : 'no', ...(agreed && { appointmentDay, slot: appointmentSlot }) }
+  },
   'cancel-order': async (ctx, { customerCode, businessKey }) => {
     await cancelOrder(ctx, { customerCode, orderCode: businessKey, reason: 'visit-refused' })
     return {}

@@ -8,6 +8,8 @@ const Settings = z.object({
   holidays: z.array(z.iso.date()).default([]),
   /** Reasons to put a task aside that lie with the customer: only these stop its clock (domain (e)). */
   customerReasons: z.array(z.string()).default([]),
+  /** Working days in which a fault is to be repaired. */
+  repairDays: z.int().min(1).max(60).default(2),
   /** Pairs of limits that form fields refer to by name. */
   limits: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).default({}),
 })

@@ -1,7 +1,7 @@
 import { type FormValues, type Material, textIn } from '@lastmile/contract/workflow/forms.ts'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
-import { installDevice, useMaterials } from '#stock'
+import { deviceOf, installDevice, reserveDevice, swapDevice, useMaterials } from '#stock'
 import type { Variables } from '#workflow/run'
 import type { Located } from './locate.ts'
 
@@ -11,6 +11,7 @@ export type EffectRefusal =
   | 'wrong-state'
   | 'device-not-yours'
   | 'device-wrong-kind'
+  | 'device-not-at-hand'
   | 'material-short'
   | 'port-taken'
 type Effect = (ctx: Context<EffectRefusal>, done: Located & { values: FormValues }) => Promise<Variables>
@@ -29,6 +30,21 @@ const effects: Record<string, Effect> = {
     const terminalSpecType = await terminalTypeOf(ctx, { customerCode, productCode })
     const device = { number: textIn(values, 'number'), employeeCode, customerCode, productCode, terminalSpecType }
     const bound = await installDevice(ctx, { ...device, field: 'values.number' })
+    await bindTerminal(ctx, { customerCode, productCode, ...bound })
+    return {}
+  },
+  'repair-visit': async (ctx, { instance, values, task }) => {
+    const { customerCode, productCode } = instance
+    const { employeeCode, unitCode } = ctx.actor
+    if (Array.isArray(values.materials) && values.materials.length > 0) {
+      const materials = values.materials as Material[]
+      await useMaterials(ctx, { employeeCode, materials, document: `task ${task.id}`, field: 'values.materials' })
+    }
+    if (values.outcome !== 'swapped') return {}
+    const type = (await deviceOf(ctx, productCode))?.type ?? 'ont'
+    const device = { number: textIn(values, 'number'), type, field: 'values.number' }
+    await reserveDevice(ctx, { ...device, customerCode, productCode })
+    const bound = await swapDevice(ctx, { customerCode, productCode, unitCode, oldDevice: 'returned' })
     await bindTerminal(ctx, { customerCode, productCode, ...bound })
     return {}
   },

@@ -3,6 +3,7 @@ import type { TaskLine } from '@lastmile/contract/workflow/tasks.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { faultOf } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { fieldsOf } from './forms.ts'
 import { showTask } from './locate.ts'
@@ -19,7 +20,8 @@ export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { t
   const { productCode, customerCode } = task
   const form = { formKey, formVersion: row.form_version ?? 0, productCode, customerCode }
   const fields = await fieldsOf(ctx, form)
-  return { task, line: await lineOf(ctx, task), formKey, fields, values: FormValues.parse(row.form_values) }
+  const fault = await faultOf(ctx, { customerCode, orderCode: task.businessKey })
+  return { task, line: await lineOf(ctx, task), fault, formKey, fields, values: FormValues.parse(row.form_values) }
 }
 
 type Line = z.output<typeof TaskLine>

@@ -95,6 +95,7 @@ function OrderView({ order }: { order: Order }) {
           { field: 'createdBy', value: order.createdBy },
           ...(workTeam ? [{ field: 'workTeam', value: nameIn(language, workTeam) }] : []),
           ...(reason ? [{ field: 'reason', value: nameIn(language, reason) }] : []),
+          ...(order.fault ? [{ field: 'fault', value: nameIn(language, order.fault) }] : []),
           ...(order.remark ? [{ field: 'remark', value: order.remark }] : []),
         ]}
       />

@@ -1,5 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import { term } from '@lastmile/contract/words.ts'
+import { type Language, term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
@@ -12,13 +12,28 @@ import { words } from './words.ts'
 
 type Shown = Output<typeof workflow.formProperties>
 
+type Fault = NonNullable<Shown['fault']>
+
+/** What was reported, and whom to call about it. */
+const faultFigures = (
+  { contactName, contactTel, words: said, remark, ...named }: Fault,
+  language: Language,
+): Figure[] => [
+  { field: 'fault', value: [nameIn(language, named), said].filter(Boolean).join(': ') },
+  ...(remark ? [{ field: 'remark', value: remark }] : []),
+  ...(contactName || contactTel
+    ? [{ field: 'contactName', value: [contactName, contactTel].filter(Boolean).join(', ') }]
+    : []),
+]
+
 /** Whom one goes to, where the line hangs, and who does it until when. */
-export function TaskFacts({ shown: { task, line } }: { shown: Shown }) {
+export function TaskFacts({ shown: { task, line, fault } }: { shown: Shown }) {
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
   const workspace = useCan('submenus')
   const customer: Figure[] = [
+    ...(fault ? faultFigures(fault, language) : []),
     {
       field: 'customerName',
       value: workspace ? <Goto to={paths.customer(task.customerCode)}>{task.customerName}</Goto> : task.customerName,

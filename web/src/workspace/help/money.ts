@@ -83,6 +83,19 @@ export const moneyEn = {
     ],
     wrong: [['No offering can be chosen', 'A line changes only to an offering that is paid in the same way.']],
   },
+  '11': {
+    what: 'Reports that a line fails. What the network knows of it stands at the side; the repair begins with the report.',
+    how: [
+      'Choose the line and read what the network found. A line that is suspended or has run out has no fault.',
+      'Say what is wrong along the three levels, and whether the office repairs it first or a technician comes.',
+      'Where a technician comes, agree on day and time with the customer.',
+      'The task goes to the network team or to the work team of the place. When it is repaired, customer service asks the customer.',
+    ],
+    wrong: [
+      ['The line cannot be chosen', 'Its last fault is not closed yet; the message names the order.'],
+      ['The customer withdraws the report', 'Cancel the order on the Orders page; its task ends with it.'],
+    ],
+  },
   ReplacePhysicalResourceAct: {
     what: 'Gives a customer another device for the one on the line, such as an ONT. The network follows by itself.',
     how: [
@@ -172,6 +185,19 @@ export const moneyZh = {
     what: '立即变更线路的产品或套餐，剩余已缴天数予以折算。',
     how: ['选择线路、新产品和套餐，右侧显示天数、金额和差额。', '应补差额随后收取，多出的金额转入通用余额。'],
     wrong: [['没有可选的产品', '线路只能变更为付费方式相同的产品。']],
+  },
+  '11': {
+    what: '受理线路故障。右侧显示网络检测结果，提交后即开始维修。',
+    how: [
+      '选择线路并查看检测结果；停机或到期的线路不属于故障。',
+      '按三级选择故障现象，并选择先远程处理或派技术员上门。',
+      '需上门时，与客户约定日期和时段。',
+      '工单派给网络部或当地班组；修复后由客服与客户确认。',
+    ],
+    wrong: [
+      ['线路无法选择', '上一张故障单尚未关闭，提示中有订单号。'],
+      ['客户撤回报障', '在订单信息中撤销该订单，工单随之结束。'],
+    ],
   },
   ReplacePhysicalResourceAct: {
     what: '为客户线路更换设备（如ONT），网络自动生效。',

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { OrderStatus, ProductChoice } from './values.ts'
+import { CustomerCode, Day, optionalText, ProductCode, text } from '#platform/values.ts'
+
+/** What a fault can be, on one of three levels. */
+export const FaultType = z.object({
+  code: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  /** The one above it; null on the first level. */
+  parentCode: z.string().nullable(),
+})
+/** The choice of the third level that asks for words of one's own. */
+export const faultInOwnWords = 'other'
+
+/** The parts of a day on which a customer can be visited. */
+export const VisitSlot = z.enum(['morning', 'afternoon', 'evening'])
+
+/** A reported fault as those who mend it read it. */
+export const FaultReport = z.object({
+  /** The three levels, the largest first. */
+  name: z.string(),
+  zhName: z.string(),
+  /** What the customer said, where no choice fits. */
+  words: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactTel: z.string().nullable(),
+  remark: z.string().nullable(),
+})
+
+/** The calls about reporting a fault. */
+export const faultCalls = {
+  faultTypes: call({
+    method: 'GET',
+    path: 'orders/fault-types',
+    summary: 'List what a fault can be, on three levels',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(FaultType),
+    refuses: [],
+  }),
+  productsForReportFault: call({
+    method: 'GET',
+    path: 'products',
+    action: 'forReportFault',
+    summary: 'List the lines of a customer that can have a fault, with the reason where none can be reported',
+    permission: '11',
+    input: z.object({ customerCode: CustomerCode }),
+    output: z.array(ProductChoice),
+    refuses: ['not-found'],
+  }),
+  reportFault: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'reportFault',
+    summary: 'Report a fault of a line: its repair begins at once, with a line test',
+    permission: '11',
+    input: z.object({
+      customerCode: CustomerCode,
+      productCode: ProductCode,
+      /** The codes of the three levels split by '#', and words of one's own after a fourth. */
+      fault: text(600),
+      /** Who is to be called; the customer without it. */
+      contactName: optionalText(100),
+      contactTel: optionalText(40),
+      /** Repaired from the office where it can be, or visited in any case. */
+      handling: z.enum(['remote', 'visit']).default('remote'),
+      /** What was agreed for a visit. */
+      appointmentDay: Day.optional(),
+      appointmentSlot: VisitSlot.optional(),
+      remark: optionalText(500),
+    }),
+    output: z.object({ orderCode: z.string(), orderStatus: OrderStatus }),
+    refuses: ['not-found', 'wrong-state', 'fault-open', 'invalid-input', 'price-changed'],
+  }),
+}

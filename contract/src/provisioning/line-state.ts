@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Instant, ProductCode } from '#platform/values.ts'
+import { AuthorizationStatus } from './authorization-status.ts'
+
+/** What the network knows of a line at once, worst first; `well` where it finds nothing wrong. */
+export const LineFinding = z.enum([
+  'closed',
+  'limited',
+  'off',
+  'abnormal',
+  'not-applied',
+  'never-online',
+  'offline',
+  'silent',
+  'well',
+])
+export type LineFinding = z.output<typeof LineFinding>
+
+/** A line as it is looked at before a fault is reported. */
+export const LineState = z.object({
+  productCode: z.string(),
+  account: z.string(),
+  finding: LineFinding,
+  status: AuthorizationStatus,
+  appliedStatus: AuthorizationStatus,
+  closedReason: z.string().nullable(),
+  terminalNumber: z.string().nullable(),
+  /** The line terminal knows the ONT. */
+  ontRegistered: z.boolean(),
+  onlineSince: Instant.nullable(),
+  address: z.string().nullable(),
+  /** When the access server heard of the customer last. */
+  lastSeenAt: Instant.nullable(),
+  /** Why the last session ended, as the access server said it. */
+  lastEnded: z.string().nullable(),
+  /** When a sign-in was refused last, where it was after the last session. */
+  refusedAt: Instant.nullable(),
+})
+
+/** The call that looks at a line while its customer waits. */
+export const lineStateCalls = {
+  lineState: call({
+    method: 'GET',
+    path: 'authorizations',
+    action: 'lineState',
+    summary: 'Look at a line: what it may do, whether its customer is online or since when not, and what is wrong',
+    permission: '11',
+    input: z.object({ productCode: ProductCode }),
+    output: LineState,
+    refuses: ['not-found'],
+  }),
+}
