@@ -13,7 +13,7 @@ const redLight = 'no-internet#ont-light#los-red'
 /** An agent on the phone, with a customer whose line is down. */
 async function onThePhone(office: Office) {
   const line = await activeLine(office)
-  const agent = await office.as('11', 'OrderInfoConfigComposite', 'order.cancel')
+  const agent = office.as('11', 'OrderInfoConfigComposite', 'order.cancel')
   const { customerCode, productCode } = line
   const ask = { customerCode, productCode, fault: redLight }
   const reports = async (more: object = {}) => {
@@ -123,15 +123,19 @@ test('a fault does not stand in the way of another order, and can be withdrawn',
 
 test('what does not make sense is refused at its field', async ({ office }) => {
   const { ask, agent, reports } = await onThePhone(office)
-  const refused = (more: object) => expect(agent.orders.reportFault({ ...ask, ...more })).rejects
-  await refused({ fault: 'no-internet#slow#los-red' }).toMatchObject({ fields: [{ field: 'fault' }] })
-  await refused({ fault: 'something-else#complaint#other' }).toMatchObject({ fields: [{ field: 'fault' }] })
-  await refused({ appointmentDay: '2026-12-01' }).toMatchObject({ fields: [{ field: 'appointmentSlot' }] })
-  await refused({ appointmentDay: '2020-12-01', appointmentSlot: 'morning' }).toMatchObject({
-    fields: [{ field: 'appointmentDay' }],
-  })
+  const refused = (more: object, refusal: object) =>
+    expect(agent.orders.reportFault({ ...ask, ...more })).rejects.toMatchObject(refusal)
+  await refused({ fault: 'no-internet#slow#los-red' }, { fields: [{ field: 'fault' }] })
+  await refused({ fault: 'something-else#complaint#other' }, { fields: [{ field: 'fault' }] })
+  await refused({ appointmentDay: '2026-12-01' }, { fields: [{ field: 'appointmentSlot' }] })
+  await refused(
+    { appointmentDay: '2020-12-01', appointmentSlot: 'morning' },
+    {
+      fields: [{ field: 'appointmentDay' }],
+    },
+  )
   await reports({ fault: 'something-else#complaint#other#Noise on the line' })
-  await refused({}).toMatchObject({ code: 'fault-open' })
+  await refused({}, { code: 'fault-open' })
 })
 
 test('the line is looked at while the customer waits', async ({ office }) => {

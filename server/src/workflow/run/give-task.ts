@@ -9,7 +9,7 @@ import { dueAfter, endOfDay } from './working-time.ts'
 /** Even the smallest step has an hour or so: this part of a working day. */
 const leastDays = 0.05
 /** The forms of the steps that happen at the customer's, on the day that was agreed. */
-const visitForms = ['on-site', 'repair-visit']
+const visitForms = new Set(['on-site', 'repair-visit'])
 
 type Given = { element: UserTask; activityId: number; timers: readonly string[] }
 
@@ -54,7 +54,7 @@ export async function giveTask(
 /** A visit is due by the end of the agreed day, where that is still to come; any other step after its share of the time. */
 async function deadlineOf(ctx: Context, instance: Instance, { formKey, share }: UserTask): Promise<Date> {
   const { appointmentDay } = instance.variables
-  if (visitForms.includes(formKey) && typeof appointmentDay === 'string' && appointmentDay >= ctx.today)
+  if (visitForms.has(formKey) && typeof appointmentDay === 'string' && appointmentDay >= ctx.today)
     return endOfDay(appointmentDay, ctx.operator.timeZone)
   const calendar = calendarOf(await settingsOf(ctx), ctx.operator.timeZone)
   return dueAfter(ctx.now, Math.max((instance.constructionDays * share) / 100, leastDays), calendar)
