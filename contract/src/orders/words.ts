@@ -55,7 +55,7 @@ export const words = {
     free: { en: 'Free', zh: '空闲' },
     why: { en: 'Why not', zh: '不可办理原因' },
     fault: { en: 'Fault', zh: '故障' },
-    contactName: { en: 'Whom to call', zh: '联系人' },
+    contactName: { en: 'Contact', zh: '联系人' },
     handling: { en: 'How', zh: '处理方式' },
     warranty: { en: 'Under warranty', zh: '保修更换' },
     oldDevice: { en: 'Old device', zh: '旧设备' },

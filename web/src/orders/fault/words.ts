@@ -8,7 +8,7 @@ const en = {
   handling: 'How',
   remote: 'Repair from the office first',
   visit: 'Send a technician',
-  contactHint: 'Only where somebody other than the customer is to be called',
+  contactHint: 'Only where the contact is not the customer',
   remarkHint: 'What the customer says, and what was tried on the phone',
   submit: 'Report the fault',
   done: (order: string) => `The fault is reported; order ${order}`,
