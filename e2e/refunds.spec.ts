@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, fills, input, saysYes } from './office/form.ts'
-import { installed } from './office/given.ts'
+import { installed, sold } from './office/given.ts'
 import { test } from './office/office.ts'
+import { owes } from './office/owing.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -29,4 +30,22 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
   await refund.getByRole('button', { name: words.refunds.submit(money(5_000)), exact: true }).click()
   await saysYes(clerk)
   await expect(refund.getByText(words.refunds.stillLeft(money(16_000)))).toBeVisible()
+})
+
+test('a bill is put right: a credit note against what is owed', async ({ office }) => {
+  const given = await sold(office)
+  await owes(given, [{ amount: 30_000, daysLate: 10 }])
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, given.line.account)
+  const adjust = await looksAt(clerk, 'AdjustBusinessBillAct')
+  await adjust.getByRole('radiogroup').last().locator('label').first().click()
+  await fills(clerk, adjust, { amount: '8000' })
+  await chooses(clerk, input(clerk, adjust, 'chargeType'), '')
+  await adjust.getByLabel(words.adjust.why, { exact: true }).fill('Two days without a line')
+  await expect(adjust.getByRole('complementary')).toContainText(money(22_000))
+  await adjust.getByRole('button', { name: words.adjust.submit, exact: true }).click()
+  await saysYes(clerk)
+  await expect(adjust.getByText(money(22_000))).toBeVisible()
+  await expect(page.locator('.customer-head').getByRole('link', { name: money(22_000), exact: true })).toBeVisible()
 })

@@ -32,6 +32,7 @@ import { words as pauses } from '#web/orders/pauses/words.ts'
 import { words as orders } from '#web/orders/workspace/words.ts'
 import { words as purchase } from '#web/orders/purchase/words.ts'
 import { words as payments } from '#web/payments/words.ts'
+import { words as adjust } from '#web/bills/adjust/words.ts'
 import { words as bills } from '#web/bills/words.ts'
 import { words as lines } from '#web/provisioning/workspace/words.ts'
 import { words as taskForm } from '#web/workflow/form/words.ts'
@@ -86,6 +87,7 @@ const all = {
   purchase,
   payments,
   bills,
+  adjust,
   lines,
   taskForm,
   task,

@@ -21,7 +21,7 @@ const workspace: FunctionCode[] = [
 const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
 const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'BroadbandChangeAct', 'ProductCloseAct']
 /** For amounts that have no price, in and out. */
-const amounts: FunctionCode[] = ['OtherChargeAct', 'OtherRefundAct']
+const amounts: FunctionCode[] = ['OtherChargeAct', 'OtherRefundAct', 'AdjustBusinessBillAct']
 /** For what goes wrong with a line. */
 const trouble: FunctionCode[] = ['11', 'ReplacePhysicalResourceAct']
 const counter: FunctionCode[] = [
@@ -93,6 +93,7 @@ const roles: Role[] = [
       ...amounts,
       'charge.aboveCeiling',
       'refund.aboveCeiling',
+      'bill.aboveCeiling',
       'financialConfirm',
       'NoteApproveAct',
       'InvoiceCheckPage',
@@ -164,7 +165,7 @@ const roles: Role[] = [
     code: 'agent',
     name: 'Agent',
     zhName: '代理商',
-    functions: counter.filter((code) => !['order.cancel', 'OtherRefundAct'].includes(code)),
+    functions: counter.filter((code) => !['order.cancel', 'OtherRefundAct', 'AdjustBusinessBillAct'].includes(code)),
   },
   { code: 'partner', name: 'Partner', zhName: '合作方', functions: ['SimpleMiscProcessAct', ...speaking] },
   {

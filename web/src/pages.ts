@@ -56,6 +56,7 @@ export const pages: Pages = {
   '9': () => import('./orders/pauses/ResumePage.tsx'),
 
   // bills
+  AdjustBusinessBillAct: () => import('./bills/adjust/AdjustBillPage.tsx'),
   billInfo: () => import('./bills/BillsPage.tsx'),
 
   // payments

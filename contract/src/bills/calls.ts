@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
+import { adjustCalls } from './adjust.ts'
 import { flow } from '#platform/flow.ts'
 import { BillNo, CustomerCode, Day, Instant, Money, OrderCode, page, paged, ProductCode } from '#platform/values.ts'
 
@@ -68,4 +69,5 @@ export const bills = {
     output: page(Bill).extend({ arrears: Money, ageing: z.array(Ageing) }),
     refuses: ['not-found'],
   }),
+  ...adjustCalls,
 }

@@ -1,4 +1,4 @@
-import { type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords } from '#platform/act-types.ts'
 
 /** What the slice bills says: labels of fields, names of states and things, refusals. */
 export const words = {
@@ -14,6 +14,10 @@ export const words = {
     badDebt: { en: 'Bad debt', zh: '坏账' },
     ageingDays: { en: 'Days overdue', zh: '逾期天数' },
     postedAt: { en: 'Debt since', zh: '入账时间' },
+    reducible: { en: 'Can be taken off', zh: '可减金额' },
+    owedBefore: { en: 'Owed before', zh: '调整前欠费' },
+    owedAfter: { en: 'Owed after', zh: '调整后欠费' },
+    toBalance: { en: 'To the common balance', zh: '转入通用余额' },
     gross: { en: 'Amount with tax', zh: '含税金额' },
     period: { en: 'Period', zh: '期间' },
     arrears: { en: 'Arrears', zh: '欠费' },
@@ -23,5 +27,15 @@ export const words = {
     partiallyPaid: { en: 'Partially paid', zh: '部分缴费' },
     'credit-note': { en: 'Credit note', zh: '红字账单' },
     settled: { en: 'Settled', zh: '已结清' },
+    'bill-line': { en: 'The line of the bill', zh: '账单明细' },
   },
+  refusals: {
+    'above-bill': {
+      en: 'At most {reducible} can be taken from this line: what was charged and used up, less what went back already',
+      zh: '该明细最多可减 {reducible}：已收取且已使用的金额，扣除已退部分',
+    },
+  },
+  actions: [
+    ['bill.aboveCeiling', action('AdjustBusinessBillAct', 'Adjust a bill by more than the ceiling', '超上限调整账单')],
+  ],
 } as const satisfies SliceWords

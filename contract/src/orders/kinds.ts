@@ -13,6 +13,8 @@ export type OrderKind = {
   process: 'installation' | 'fault-repair' | null
   /** No other such order of the same product is open beside it. */
   exclusive: boolean
+  /** Its bill is a debt at once, to be paid with the others: the order itself waits for no payment. */
+  debt?: true
   /** How many days an unpaid one waits before it is cancelled; null where its port reservation decides. */
   payWithin_days: number | null
   /** How it is taken back: by releasing what it holds, by crediting what was not used, or by an order of the other kind. */
@@ -46,7 +48,7 @@ export const orderKinds = {
   cancel: { ...beside, money: 'none', reversal: 'none' },
   revoke: { ...beside, money: 'refund', reversal: 'none', reasons: 'cancel-reason' },
   'payment-adjustment': { ...beside, money: 'none' },
-  'bill-adjustment': { ...beside, money: 'none' },
+  'bill-adjustment': { ...beside, money: 'charge', debt: true },
   'price-change': { ...atOnce, from: works, money: 'none', reasons: null },
   'purchase-request': { ...beside, money: 'none', reversal: 'release', payWithin_days: null },
 } as const satisfies Record<string, OrderKind>

@@ -3,7 +3,12 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 
 type OfOrder = { customerCode: string; orderCode: string }
-type Credit = { customerCode: string; creditNote: string; amount: number }
+type Credit = {
+  customerCode: string
+  creditNote: string
+  amount: number /** Only against this bill. */
+  only?: string | undefined
+}
 
 /** The credit note that an order brought. Throws where it brought none. */
 export async function creditNoteOf({ db }: Context, { customerCode, orderCode }: OfOrder): Promise<string> {
@@ -17,12 +22,13 @@ export async function creditNoteOf({ db }: Context, { customerCode, orderCode }:
   return note.bill_no
 }
 
-/** Takes a credit note against open bills, oldest first. Returns how much of it that used. The customer must be locked. */
-export async function creditBills(ctx: Context, { customerCode, creditNote, amount }: Credit): Promise<number> {
+/** Takes a credit note against open bills, oldest first, or against one of them. Returns how much of it that used. The customer must be locked. */
+export async function creditBills(ctx: Context, { customerCode, creditNote, amount, only }: Credit): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     with owed as materialized (
       select bill_no, unfulfilled_money, due_on from bill
       where customer_code = ${customerCode} and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null
+        and (${only ?? null}::text is null or bill_no = ${only ?? null})
       for update
     ), part as (
       select bill_no, least(unfulfilled_money, greatest(0, ${amount}::bigint - coalesce(sum(unfulfilled_money) over earlier, 0)))::bigint as amount

@@ -1,5 +1,6 @@
 import { bills } from '@lastmile/contract/bills/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import { adjustBill, listAdjustable, previewAdjustBill } from '#bills/adjust'
 import { cancelBill } from './cancel-bill.ts'
 import { listBills } from './list-bills.ts'
 import { dateCharges, makeBill } from './make-bill.ts'
@@ -7,7 +8,7 @@ import { dateCharges, makeBill } from './make-bill.ts'
 /** Bills and the charges on them. */
 export const billsSlice: Slice = {
   name: 'bills',
-  routes: serve('bills', bills, { list: listBills }),
+  routes: serve('bills', bills, { list: listBills, forAdjustBill: listAdjustable, previewAdjustBill, adjustBill }),
   listeners: { 'order.submitted': makeBill, 'order.dated': dateCharges, 'order.cancelled': cancelBill },
   audits: {
     'billMoney + adjust = credited + fulfilled + unfulfilled + badDebt, and nothing is owed less than nothing (domain (i) 2)': `

@@ -4,6 +4,6 @@ export { allowGrace, blockProduct, endUnpaid, liftBlock, restrictProduct } from 
 export { changePort } from './change-port.ts'
 export { cancelOrder, completeOrder } from './end-order.ts'
 export { checkCeiling, typedItem } from '#orders/charges'
-export { unusedWorth } from '#orders/changes'
+export { unusedWorth, usedLines } from '#orders/changes'
 export { faultDetails, faultOf, lockOrder, recordPocketOrder, submitOrder } from '#orders/records'
 export { broadbandLogin, serviceState } from './service-state.ts'

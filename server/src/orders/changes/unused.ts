@@ -49,11 +49,27 @@ export async function creditLine(
 /** The numbers of it that people are shown. */
 export const shownUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })
 
-/** What the days are worth that a customer has paid for and that are still to come, tax included, over all his products. */
-export async function unusedWorth(ctx: Context, customerCode: string): Promise<number> {
+async function worthOf({ db }: Context, customerCode: string): Promise<CoveredPeriod[]> {
   const { rows } = await sql<CoveredPeriod>`
     select lower(days) as "from", upper(days) as "to", kind, source, line, value, tax from product_period
-    where customer_code = ${customerCode} and upper(days) > ${ctx.today}::date and value > 0`.execute(ctx.db)
-  const left = rows.flatMap((period) => cut(period, ctx.today)[1] ?? [])
+    where customer_code = ${customerCode} and value > 0`.execute(db)
+  return rows
+}
+
+/** What the days are worth that a customer has paid for and that are still to come, tax included, over all his products. */
+export async function unusedWorth(ctx: Context, customerCode: string): Promise<number> {
+  const periods = await worthOf(ctx, customerCode)
+  const left = periods.flatMap((period) => cut(period, ctx.today)[1] ?? [])
   return sum(left.map(({ value, tax }) => value + tax))
+}
+
+/** What the days are worth that are over, tax included, by the line of the order that brought them: `order/line`. */
+export async function usedLines(ctx: Context, customerCode: string): Promise<Map<string, number>> {
+  const used = new Map<string, number>()
+  for (const period of await worthOf(ctx, customerCode)) {
+    const { source, line, value, tax } = cut(period, ctx.today)[0] ?? { ...period, value: 0, tax: 0 }
+    const key = `${source}/${line}`
+    used.set(key, (used.get(key) ?? 0) + value + tax)
+  }
+  return used
 }

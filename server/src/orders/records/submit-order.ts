@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@lastmile/contract/orders/calls.ts'
+import { kindOf, type OrderStatus } from '@lastmile/contract/orders/calls.ts'
 import type { z } from 'zod'
 import { type CustomerOf, takeCodes } from '#customers'
 import type { Context } from '#platform/context.ts'
@@ -20,7 +20,7 @@ export type SubmittedOrder = {
 
 /**
  * Writes an order and tells the slices above: its bill comes into being in the same transaction. Where nothing is due it
- * is carried out at once. The customer must be locked. Refuses price-changed where the cost is not what was shown.
+ * is carried out at once, and a kind whose bill is a debt is done with it. The customer must be locked. Refuses price-changed where the cost is not what was shown.
  */
 export async function submitOrder(
   ctx: Context<'not-found' | 'price-changed'>,
@@ -31,9 +31,11 @@ export async function submitOrder(
   if (expectedAmount !== undefined && expectedAmount !== amount)
     ctx.refuse('price-changed', { amount: ctx.money(amount), field: 'expectedAmount' })
   const [orderCode = ''] = await takeCodes(ctx, customerCode, 1)
-  writeOrder(ctx, { ...order, customerCode, organizationUnitCode, orderCode })
+  const { debt } = kindOf(order.type)
+  writeOrder(ctx, { ...order, ...(debt && { status: 'completed' }), customerCode, organizationUnitCode, orderCode })
   const { productCode, type } = order
   await ctx.announce('order.submitted', { customerCode, orderCode, productCode, type, amount })
+  if (debt) return { orderCode, orderStatus: 'completed', amount, tax }
   if (amount > 0) return { orderCode, orderStatus: 'pending', amount, tax }
   await ctx.announce('order.paid', { customerCode, orderCode })
   const { status: orderStatus } = await lockOrder(ctx, { customerCode, orderCode })

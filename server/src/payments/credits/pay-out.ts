@@ -1,4 +1,5 @@
 import type { News } from '@lastmile/contract/news.ts'
+import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
 import { Payout } from '@lastmile/contract/orders/changes.ts'
 import { Tender } from '@lastmile/contract/payments/calls.ts'
 import type { RefusalCode } from '@lastmile/contract/words.ts'
@@ -14,11 +15,19 @@ const Details = z.object({
   tenders: z.array(Tender).optional(),
   /** The payment from which it gives back. */
   refunds: z.string().optional(),
+  /** The bill it is about. */
+  billNo: z.string().nullish(),
 })
 
+/** The kinds that lower debts first: all of the customer's, or the bill that the order names. */
+const against: { [Type in OrderTypeCode]?: (named: string | null | undefined) => string | undefined } = {
+  close: () => undefined,
+  'bill-adjustment': (named) => named ?? undefined,
+}
+
 /**
- * What an order gives back goes to the customer at once: first against what he owes where the order closes a product,
- * the rest in the way the order says, into the common balance unless it says otherwise.
+ * What an order gives back goes to the customer at once: first against what he owes where the order closes a product or
+ * adjusts a bill, the rest in the way the order says, into the common balance unless it says otherwise.
  */
 export async function payOutCredit(
   ctx: Context<RefusalCode>,
@@ -26,9 +35,10 @@ export async function payOutCredit(
 ): Promise<void> {
   if (amount >= 0) return
   const order = await lockOrder(ctx, { customerCode, orderCode })
-  const { payout = 'common-balance', tenders, refunds } = Details.parse(order.details)
+  const { payout = 'common-balance', tenders, refunds, billNo: named } = Details.parse(order.details)
   const billNo = await creditNoteOf(ctx, { customerCode, orderCode })
-  const credited = type === 'close' ? await creditBills(ctx, { customerCode, creditNote: billNo, amount: -amount }) : 0
+  const credit = { customerCode, creditNote: billNo, amount: -amount }
+  const credited = against[type] ? await creditBills(ctx, { ...credit, only: against[type](named) }) : 0
   const left = -amount - credited
   if (left === 0) return
   await settleCredit(ctx, { customerCode, creditNote: billNo, amount: left })

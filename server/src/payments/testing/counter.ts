@@ -21,6 +21,7 @@ const tools: FunctionCode[] = [
   'ReplacePhysicalResourceAct',
   'OtherChargeAct',
   'OtherRefundAct',
+  'AdjustBusinessBillAct',
   'order.pay',
   'order.cancel',
   'payment.reprint',

@@ -60,6 +60,18 @@ export const moneyEn = {
       ['The type is missing', 'A product manager keeps the types on the page of other charges and refunds.'],
     ],
   },
+  AdjustBusinessBillAct: {
+    what: 'Puts a bill right by a document of its own: a credit note, or a further bill.',
+    how: [
+      'Say whether to take from the bill or to add to it, and choose the line.',
+      'Enter the amount, the type and why. What is owed before and after is shown.',
+      'What was paid already goes to the common balance.',
+    ],
+    wrong: [
+      ['Nothing can be taken off', 'Days still to come go back by closing or changing the product.'],
+      ['The amount is refused', 'It is above the ceiling of the type. Somebody with the right to more enters it.'],
+    ],
+  },
   OtherRefundAct: {
     what: 'Gives back part of a payment, such as for an outage or what was charged too much.',
     how: [
@@ -167,6 +179,14 @@ export const moneyZh = {
     wrong: [
       ['金额被拒绝', '金额超过该类型的上限，请由有权限的人员办理。'],
       ['没有需要的类型', '产品经理在其他收退费维护页面维护类型。'],
+    ],
+  },
+  AdjustBusinessBillAct: {
+    what: '以单独的单据调整账单：红字账单或补充账单。',
+    how: ['选择调减或调增，并选择明细。', '录入金额、类型和说明，右侧显示调整前后的欠费。', '已缴部分转入通用余额。'],
+    wrong: [
+      ['无可减金额', '未使用的天数在拆机或变更套餐时退还。'],
+      ['金额被拒绝', '金额超过该类型的上限，请由有权限的人员办理。'],
     ],
   },
   OtherRefundAct: {

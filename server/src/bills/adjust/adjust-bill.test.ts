@@ -1,0 +1,119 @@
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
+import { entries, hireClerk, oldBill, walkIn } from '#payments/testing'
+import { test } from '#platform/testing/office.ts'
+
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+const reduced = { line: 1, chargeType: 'outage', remark: 'Two days without a line' }
+
+test('less than 0 is a credit note against what is owed, as shown before', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const older = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-01-10' })
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
+  expect((await clerk.bills.forAdjustBill({ customerCode })).rows).toMatchObject([
+    { billNo, lines: [{ line: 1, gross: 38_000, reducible: 38_000 }] },
+    { billNo: older },
+  ])
+  const wish = { billNo, ...reduced, amount: -8_000 }
+  const shown = await clerk.bills.previewAdjustBill(wish)
+  expect(shown).toEqual({ amount: -8_000, tax: 0, owedBefore: 38_000, owedAfter: 30_000, toBalance: 0 })
+  const { billNo: note, orderCode, ...done } = await clerk.bills.adjustBill(wish)
+  expect(done).toEqual(shown)
+  expect(await entries(office, note)).toEqual(['receivable -8000', 'revenue 8000'])
+  const list = await clerk.bills.list({ customerCode })
+  expect(list).toMatchObject({
+    arrears: 68_000,
+    rows: [
+      { billNo: note, documentKind: 'credit-note', refersTo: billNo, state: 'settled' },
+      { billNo, billMoney: 38_000, adjust: -8_000, unfulfilledMoney: 30_000, state: 'partiallyPaid' },
+      { billNo: older, unfulfilledMoney: 38_000 },
+    ],
+  })
+  expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({
+    orderType: 'bill-adjustment',
+    orderStatus: 'completed',
+    remark: reduced.remark,
+  })
+})
+
+test('what was paid already goes to the common balance, and no more than was charged', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 25_000, due: '2026-01-10' })
+  await clerk.payments.payForInBatchPayment({ items: [{ billNo, amount: 20_000 }], tenders: cash(20_000) })
+  const wish = { billNo, ...reduced, amount: -15_000 }
+  expect(await clerk.bills.adjustBill(wish)).toMatchObject({ owedBefore: 5_000, owedAfter: 0, toBalance: 10_000 })
+  expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 10_000 } })
+  await expect(clerk.bills.adjustBill({ ...wish, amount: -10_001 })).rejects.toMatchObject({
+    code: 'above-bill',
+    fields: [{ field: 'amount' }],
+  })
+  await clerk.bills.adjustBill({ ...wish, amount: -10_000 })
+  expect((await clerk.bills.forAdjustBill({ customerCode })).rows).toMatchObject([{ lines: [{ reducible: 0 }] }])
+  expect((await clerk.payments.forOtherRefund({ customerCode })).rows).toMatchObject([{ refundable: 0 }])
+})
+
+test('more than 0 is a further bill that is owed from today and paid with the others', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const opened = await openedAccount(office, office.demo('clerk'))
+  const { customerCode, orderCode } = opened
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
+  expect((await clerk.bills.forAdjustBill({ customerCode })).rows, 'cancelling gives all of it back').toEqual([])
+  await connected(office, opened)
+  const [first] = (await clerk.bills.forAdjustBill({ customerCode })).rows
+  const install = first?.lines.find(({ gross }) => gross === 20_000)
+  expect(
+    first?.lines.map(({ gross, reducible }) => [gross, reducible]),
+    'days to come are not taken off here',
+  ).toEqual([
+    [210_000, 0],
+    [20_000, 20_000],
+  ])
+  const wish = {
+    billNo: first?.billNo ?? '',
+    line: install?.line ?? 0,
+    amount: 10_500,
+    chargeType: 'cabling',
+    remark: 'A longer cable',
+  }
+  const shown = await clerk.bills.previewAdjustBill(wish)
+  expect(shown).toEqual({ amount: 10_500, tax: 500, owedBefore: 0, owedAfter: 10_500, toBalance: 0 })
+  const { billNo, orderCode: _order, ...done } = await clerk.bills.adjustBill(wish)
+  expect(done).toEqual(shown)
+  const { rows, arrears } = await clerk.bills.list({ customerCode })
+  expect(arrears).toBe(10_500)
+  expect(rows[0]).toMatchObject({ billNo, documentKind: 'bill', refersTo: first?.billNo, unfulfilledMoney: 10_500 })
+  await clerk.payments.payForInBatchPayment({ customerCode, tenders: cash(10_500) })
+  expect(await clerk.payments.head({ customerCode })).toMatchObject({ arrears: 0 })
+})
+
+test('an adjustment is refused of 0, beyond the ceiling, without the right, of another unit', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 90_000, due: '2026-01-10' })
+  const wish = { billNo, ...reduced, amount: -1_000 }
+  await expect(clerk.bills.adjustBill({ ...wish, amount: 0 })).rejects.toMatchObject({ code: 'invalid-input' })
+  const much = { ...wish, amount: -20_001 }
+  await expect(clerk.bills.previewAdjustBill(much)).rejects.toMatchObject({ code: 'above-ceiling' })
+  await expect(clerk.bills.adjustBill(much)).rejects.toMatchObject({ code: 'above-ceiling' })
+  const lead = await hireClerk(office, { more: ['bill.aboveCeiling'] })
+  expect(await lead.bills.adjustBill(much)).toMatchObject({ owedAfter: 69_999 })
+  await expect(clerk.bills.adjustBill({ ...wish, line: 9 })).rejects.toMatchObject({ fields: [{ field: 'line' }] })
+  await expect(clerk.bills.adjustBill({ ...wish, amount: 1_000 }), 'of the other direction').rejects.toMatchObject({
+    fields: [{ field: 'chargeType' }],
+  })
+  await expect(office.as('billInfo').bills.adjustBill(wish)).rejects.toMatchObject({ code: 'no-permission' })
+  const stranger = await hireClerk(office, { unit: 'MDY-H1' })
+  await expect(stranger.bills.adjustBill(wish)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.bills.forAdjustBill({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('two clerks cannot take the same amount off twice', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-01-10' })
+  const adjust = () => clerk.bills.adjustBill({ billNo, ...reduced, amount: -15_000 })
+  const both = await Promise.allSettled([adjust(), adjust()])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

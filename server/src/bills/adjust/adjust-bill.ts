@@ -1,0 +1,60 @@
+import type { bills } from '@lastmile/contract/bills/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { findCustomer, lockCustomer } from '#customers'
+import { submitOrder } from '#orders'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { adjustableBills, planAdjustment, reducibleOf } from './plan-adjustment.ts'
+
+/** The bills of a customer that can be adjusted, with what can be taken from each line. Refuses not-found. */
+export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, { customerCode, after, limit }) => {
+  await findCustomer(ctx, { customerCode })
+  const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
+  const rows = await adjustableBills(ctx, { customerCode, before, limit: limit + 1 })
+  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.number])
+  const told = []
+  for (const bill of shown) {
+    const reducible = await reducibleOf(ctx, customerCode, bill)
+    const { billNo, documentNumber, from, through, billMoney, unfulfilledMoney, dueOn } = bill
+    const lines = bill.lines.map(({ line, name, zhName, gross }) => ({
+      line,
+      name,
+      zhName,
+      gross,
+      reducible: reducible.get(line) ?? 0,
+    }))
+    told.push({ billNo, documentNumber, chargePeriod: { from, through }, billMoney, unfulfilledMoney, dueOn, lines })
+  }
+  return { rows: told, next }
+}
+
+/** What an adjustment would change; nothing is written. */
+export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async (ctx, input) => {
+  await findCustomer(ctx, { customerCode: ownerOf(input.billNo) })
+  return (await planAdjustment(ctx, input)).effect
+}
+
+/**
+ * Puts a bill right. Less than 0 becomes a credit note: against what is owed on the bill, the rest into the common balance.
+ * More than 0 becomes a further bill that refers to it and is owed from today. Refuses above-bill, above-ceiling.
+ */
+export const adjustBill: Handler<typeof bills.adjustBill> = async (ctx, { remark, ...input }) => {
+  const customerCode = ownerOf(input.billNo)
+  const customer = await lockCustomer(ctx, customerCode)
+  const { item, effect } = await planAdjustment(ctx, input)
+  const { billNo, line, chargeType: costType } = input
+  const order = { type: 'bill-adjustment', customer, productCode: null, items: [item], costType, remark } as const
+  const { orderCode } = await submitOrder(ctx, { ...order, details: { billNo, line } })
+  return { ...effect, orderCode, billNo: await documentOf(ctx, { customerCode, orderCode }) }
+}
+
+/** The document that an order brought. */
+async function documentOf({ db }: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
+  const { bill_no } = await db
+    .selectFrom('bill')
+    .select('bill_no')
+    .where('customer_code', '=', customerCode)
+    .where('order_code', '=', orderCode)
+    .executeTakeFirstOrThrow()
+  return bill_no
+}

@@ -1,0 +1,108 @@
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { sql } from 'kysely'
+import { chargeTypeOf, taxOf } from '#configuration'
+import { checkCeiling, typedItem, usedLines } from '#orders'
+import type { Context } from '#platform/context.ts'
+
+type Line = {
+  line: number
+  kind: string
+  productCode: string | null
+  name: string
+  zhName: string
+  gross: number
+  taxCode: string
+  taxPercent: number
+  /** What adjustments took from this line already. */
+  taken: number
+}
+export type BillRow = {
+  billNo: string
+  number: number
+  orderCode: string | null
+  documentNumber: string | null
+  from: string
+  through: string
+  billMoney: number
+  unfulfilledMoney: number
+  dueOn: string
+  /** What went back of the bill as a whole: adjustments, and refunds of what was paid on it. */
+  givenBack: number
+  lines: Line[]
+}
+
+/**
+ * The posted bills of a customer that were not cancelled, newest first. The bill of an order that is not finished is taken
+ * back whole by cancelling the order, and is not among them.
+ */
+export async function adjustableBills(
+  { db }: Context,
+  wanted: { customerCode: string; before: number; limit: number; billNo?: string },
+): Promise<BillRow[]> {
+  const { customerCode, before, limit, billNo = null } = wanted
+  const given = sql`from customer_order o where o.customer_code = b.customer_code and o.amount < 0 and o.details ->> 'billNo' = b.bill_no`
+  const { rows } = await sql<BillRow>`
+    select b.bill_no as "billNo", split_part(b.bill_no, '-', 2)::int as number, b.order_code as "orderCode",
+      b.number_year || '-' || lpad(b.number::text, 6, '0') as "documentNumber",
+      lower(b.charge_period) as "from", upper(b.charge_period) - 1 as through, b.bill_money as "billMoney",
+      b.unfulfilled_money as "unfulfilledMoney", b.due_on as "dueOn",
+      (select coalesce(-sum(o.amount), 0)::bigint ${given} and o.type in ('refund', 'bill-adjustment')) as "givenBack",
+      (select coalesce(json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'name', c.name,
+          'zhName', c.zh_name, 'gross', c.gross, 'taxCode', c.tax_code, 'taxPercent', c.tax_percent,
+          'taken', (select coalesce(-sum(o.amount), 0) ${given} and o.type = 'bill-adjustment' and o.details ->> 'line' = c.line::text)
+        ) order by c.line), '[]')
+        from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no and c.gross > 0) as lines
+    from bill b left join customer_order s on s.customer_code = b.customer_code and s.code = b.order_code
+    where coalesce(s.status, 'completed') = 'completed' and b.customer_code = ${customerCode} and b.kind = 'bill' and b.posted_at is not null and b.state <> 'cancelled'
+      and (${billNo}::text is null or b.bill_no = ${billNo}) and split_part(b.bill_no, '-', 2)::int < ${before}::bigint
+    order by number desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * The most that can be taken from each line of a bill: what was charged less what went back. Days that are still to come go
+ * back by closing or changing the product, and a deposit as a deposit.
+ */
+export async function reducibleOf(ctx: Context, customerCode: string, bill: BillRow): Promise<Map<number, number>> {
+  const used = await usedLines(ctx, customerCode)
+  const base = ({ kind, line, gross }: Line): number => {
+    if (kind === 'deposit') return 0
+    if (kind !== 'period' || bill.orderCode === null) return gross
+    return Math.min(gross, used.get(`${bill.orderCode}/${line}`) ?? 0)
+  }
+  const whole = sum(bill.lines.map(base)) - bill.givenBack
+  return new Map(bill.lines.map((line) => [line.line, Math.max(0, Math.min(base(line) - line.taken, whole))]))
+}
+
+type Adjusting = Context<'not-found' | 'above-ceiling' | 'above-bill'>
+export type Adjusted = { billNo: string; line: number; amount: number; chargeType: string }
+
+/** What an adjustment changes, by the checks of the deed. Refuses not-found, above-ceiling, above-bill. */
+export async function planAdjustment(ctx: Adjusting, { billNo, line: lineNo, amount, chargeType }: Adjusted) {
+  const customerCode = ownerOf(billNo)
+  const type = await chargeTypeOf(ctx, amount < 0 ? 'refund' : 'charge', chargeType)
+  checkCeiling(ctx, type, { amount: Math.abs(amount), right: 'bill.aboveCeiling' })
+  const [bill] = await adjustableBills(ctx, { customerCode, billNo, before: Number.MAX_SAFE_INTEGER, limit: 1 })
+  if (!bill) return ctx.refuse('not-found', { what: 'bill', field: 'billNo' })
+  const line = bill.lines.find((one) => one.line === lineNo)
+  if (!line) return ctx.refuse('not-found', { what: 'bill-line', field: 'line' })
+  const reducible = (await reducibleOf(ctx, customerCode, bill)).get(lineNo) ?? 0
+  if (-amount > reducible) ctx.refuse('above-bill', { reducible: ctx.money(reducible), field: 'amount' })
+  const { productCode, taxCode, taxPercent } = line
+  const rate = { taxCode, taxPercent }
+  const product = productCode ?? undefined
+  const item = { ...typedItem({ ...type, rate }, { amount, productCode: product }), kind: 'adjustment' as const }
+  const owedBefore = bill.unfulfilledMoney
+  const fromDebt = amount < 0 ? Math.min(owedBefore, -amount) : 0
+  return {
+    item,
+    effect: {
+      amount,
+      tax: taxOf(amount, rate),
+      owedBefore,
+      owedAfter: amount < 0 ? owedBefore - fromDebt : owedBefore + amount,
+      toBalance: amount < 0 ? -amount - fromDebt : 0,
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** Putting a bill right by a document of its own. */
+export { adjustBill, listAdjustable, previewAdjustBill } from './adjust-bill.ts'

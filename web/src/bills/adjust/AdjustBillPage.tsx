@@ -1,0 +1,53 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { bills } from '@lastmile/contract/bills/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Result, Skeleton } from 'antd'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { paths } from '#platform/paths.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { AdjustForm } from './AdjustForm.tsx'
+import { Effect } from './Effect.tsx'
+import { words } from './words.ts'
+
+type Adjusted = Output<typeof bills.adjustBill>
+
+/** Puts a bill right: a line of it, by how much, and why; shown before it is done. */
+export default function AdjustBillPage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [adjusted, setAdjusted] = useState<Adjusted | null>(null)
+  const { data } = useQuery(q(api.bills.forAdjustBill, { customerCode, limit: 20 }))
+  const toBills = <Goto to={paths.customer(customerCode, 'billInfo')}>{t.toBills}</Goto>
+  return (
+    <Page title={t.title}>
+      {adjusted ? (
+        <Box>
+          <Result
+            status="success"
+            title={t.done(adjusted.billNo)}
+            subTitle={<Effect effect={adjusted} />}
+            extra={
+              <div className="paid-next">
+                {toBills}
+                <Button onClick={() => setAdjusted(null)}>{t.again}</Button>
+              </div>
+            }
+          />
+        </Box>
+      ) : data === undefined ? (
+        <Skeleton active />
+      ) : data.rows.length === 0 ? (
+        <EmptyState title={t.none} action={toBills}>
+          {t.noneAdvice}
+        </EmptyState>
+      ) : (
+        <AdjustForm bills={data.rows} onDone={setAdjusted} />
+      )}
+    </Page>
+  )
+}

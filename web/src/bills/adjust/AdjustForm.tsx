@@ -1,0 +1,133 @@
+import type { Input, Output } from '@lastmile/contract/platform/call.ts'
+import type { configuration } from '@lastmile/contract/configuration/calls.ts'
+import type { bills } from '@lastmile/contract/bills/calls.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert, Segmented } from 'antd'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import { useDebounced } from '#platform/inputs/debounced.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { Beside, Box } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { Effect } from './Effect.tsx'
+import { LineCards, keyOf, type Adjustable } from './LineCards.tsx'
+import { words } from './words.ts'
+
+type Type = Output<typeof configuration.otherRefundTypes>[number]
+type AdjustFormProps = {
+  bills: readonly Adjustable[]
+  onDone: (adjusted: Output<typeof bills.adjustBill>) => void
+}
+
+/** A line of a bill, whether less or more, how much, which type and why. */
+export function AdjustForm({ bills: adjustable, onDone }: AdjustFormProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const [way, setWay] = useState<'less' | 'more'>('less')
+  const form = useCallForm(api.bills.adjustBill, { draft: false, onDone })
+  const { billNo, line, amount } = form.values
+  const { asked, effect, error, settling } = useEffectOf(form.values)
+  const turn = (next: 'less' | 'more') => {
+    setWay(next)
+    form.set({ amount: undefined, chargeType: undefined })
+  }
+  const limited = (type: Type) => ({ ...type, hint: t.upTo(f.money(type.ceiling)) })
+  const said = f.money(Math.abs(amount ?? 0))
+  return (
+    <Beside aside={<Shown asked={asked} effect={effect} error={error} said={way === 'less' ? t.credit : t.further} />}>
+      <Box>
+        <CallForm
+          form={form}
+          submit={t.submit}
+          confirm={way === 'less' ? t.askLess(said) : t.askMore(said)}
+          columns={1}
+          disabled={!effect || error !== null || settling}
+        >
+          <Segmented
+            aria-label={t.way}
+            value={way}
+            options={[
+              { value: 'less', label: t.less },
+              { value: 'more', label: t.more },
+            ]}
+            onChange={turn}
+          />
+          <form.Field name="billNo" names={['line']} label={t.which}>
+            <LineCards
+              bills={adjustable}
+              way={way}
+              chosen={billNo === undefined || line === undefined ? undefined : keyOf(billNo, line)}
+              onChoose={(choice) => form.set(choice)}
+            />
+          </form.Field>
+          <form.Field name="amount">
+            <Signed sign={way === 'less' ? -1 : 1} />
+          </form.Field>
+          <form.Field name="chargeType">
+            {way === 'less' ? (
+              <CallSelect call={api.configuration.otherRefundTypes} input={{}} choice={limited} />
+            ) : (
+              <CallSelect call={api.configuration.otherChargeTypes} input={{}} choice={limited} />
+            )}
+          </form.Field>
+          <form.Field name="remark" label={t.why} />
+        </CallForm>
+      </Box>
+    </Beside>
+  )
+}
+
+/** What the adjustment that was entered would change, asked anew when it stood still for a moment. */
+function useEffectOf({ billNo, line, amount, chargeType }: Partial<Input<typeof bills.adjustBill>>) {
+  const settled = useDebounced(amount, 300)
+  const asked = Boolean(billNo && settled && chargeType)
+  const wish = { billNo: billNo ?? '', line: line ?? 0, amount: settled ?? 0, chargeType: chargeType ?? '' }
+  const { data, error, isFetching } = useQuery({
+    ...q(api.bills.previewAdjustBill, wish),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return { asked, effect: asked ? data : undefined, error: asked ? error : null, settling: isFetching }
+}
+
+type ShownProps = {
+  asked: boolean
+  effect: Output<typeof bills.previewAdjustBill> | undefined
+  error: Error | null
+  said: string
+}
+
+function Shown({ asked, effect, error, said }: ShownProps) {
+  const t = useWords(words)
+  return (
+    <Box title={t.effect}>
+      <div className="detail" aria-live="polite">
+        {!asked ? (
+          <p className="muted">{t.chooseFirst}</p>
+        ) : error ? (
+          <Alert type="warning" title={error.message} />
+        ) : effect ? (
+          <Effect effect={effect} />
+        ) : null}
+        <p className="muted">{said}</p>
+      </div>
+    </Box>
+  )
+}
+
+/** An amount that is typed without its sign. */
+function Signed({ value, onChange, sign, ...rest }: InputProps<number> & { sign: 1 | -1 }) {
+  return (
+    <MoneyInput
+      {...rest}
+      value={value === undefined || value === null ? undefined : Math.abs(value)}
+      onChange={(amount) => onChange?.(amount === undefined ? undefined : amount * sign)}
+    />
+  )
+}

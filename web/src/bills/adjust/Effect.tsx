@@ -1,0 +1,20 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { bills } from '@lastmile/contract/bills/calls.ts'
+import { Figures, Money } from '#platform/show/Figures.tsx'
+
+type EffectProps = { effect: Output<typeof bills.previewAdjustBill> }
+
+/** What an adjustment changes: the amount with its tax, what is owed before and after, what goes to the balance. */
+export function Effect({ effect: { amount, tax, owedBefore, owedAfter, toBalance } }: EffectProps) {
+  return (
+    <Figures
+      items={[
+        { field: 'amount', value: <Money value={amount} /> },
+        { field: 'tax', value: <Money value={tax} /> },
+        { field: 'owedBefore', value: <Money value={owedBefore} /> },
+        { field: 'owedAfter', value: <Money value={owedAfter} /> },
+        { field: 'toBalance', value: <Money value={toBalance} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  title: 'Adjust bill',
+  none: 'No bill can be adjusted',
+  noneAdvice: 'A bill can be adjusted once it is a debt, or was paid',
+  toBills: 'Show the bills',
+  which: 'Which line of which bill',
+  way: 'How',
+  less: 'Take from the bill',
+  more: 'Add to the bill',
+  most: (amount: string) => `up to ${amount}`,
+  nothing: 'nothing can be taken off',
+  effect: 'What changes',
+  chooseFirst: 'Choose a line, a type and an amount to see what changes',
+  credit: 'A credit note is made. The bill itself stays as it is',
+  further: 'A further bill is made. It is owed from today and paid with the others',
+  why: 'Why, in a sentence',
+  upTo: (amount: string) => `up to ${amount}`,
+  submit: 'Adjust the bill',
+  askLess: (amount: string) => `Take ${amount} from the bill?`,
+  askMore: (amount: string) => `Add ${amount} to the bill?`,
+  done: (billNo: string) => `Document ${billNo} is made`,
+  again: 'Another adjustment',
+}
+
+const zh = {
+  title: '账单调整',
+  none: '没有可调整的账单',
+  noneAdvice: '账单入账后方可调整',
+  toBills: '查看账单',
+  which: '选择账单明细',
+  way: '方式',
+  less: '调减账单',
+  more: '调增账单',
+  most: (amount: string) => `最多 ${amount}`,
+  nothing: '无可减金额',
+  effect: '调整效果',
+  chooseFirst: '选择明细、类型并录入金额后，此处显示效果',
+  credit: '生成红字账单，原账单不变',
+  further: '生成补充账单，自今日起应缴，可与其他账单一并缴纳',
+  why: '调整说明',
+  upTo: (amount: string) => `上限 ${amount}`,
+  submit: '提交调整',
+  askLess: (amount: string) => `从账单中调减 ${amount}？`,
+  askMore: (amount: string) => `在账单上调增 ${amount}？`,
+  done: (billNo: string) => `已生成单据 ${billNo}`,
+  again: '继续调整',
+} satisfies Words<typeof en>
+
+export const words = { en, zh }
