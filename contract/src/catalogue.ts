@@ -9,6 +9,10 @@ import { unitGrants } from './employees/unit-grants.ts'
 import { workTeams } from './employees/work-teams.ts'
 import { taskAssignments } from './workflow/assignments.ts'
 import { stock } from './stock/calls.ts'
+import { stockCounts } from './stock/counts.ts'
+import { materials } from './stock/materials.ts'
+import { physicalResources } from './stock/resources.ts'
+import { materialTransfers } from './stock/transfers.ts'
 import { noteBlocks } from './notes/blocks.ts'
 import { notes } from './notes/calls.ts'
 import { invoices } from './notes/invoices.ts'
@@ -77,6 +81,10 @@ export const catalogue = {
   care,
   network,
   stock,
+  materials,
+  materialTransfers,
+  stockCounts,
+  physicalResources,
   notes,
   noteBlocks,
   invoices,

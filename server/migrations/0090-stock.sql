@@ -18,12 +18,20 @@ create table physical_resource (
   product_code text,
   -- The employee in whose hands it was last: there it returns when an installation comes to nothing.
   issued_to text references employee,
+  -- With which delivery it came, what it cost, and until when the vendor answers for it.
+  entry_code text,
+  cost bigint not null default 0 check (cost >= 0),
+  warranty_until date,
+  -- What is charged for it, while it is lost.
+  lost_value bigint check (lost_value >= 0),
   version int not null default 1,
+  check ((state = 'lost') = (lost_value is not null)),
   check ((state in ('reserved', 'installed')) = (product_code is not null))
 );
 -- One that serves the product, and one that is to take its place once it is paid.
 create unique index physical_resource_product on physical_resource (product_code, state) where product_code is not null;
 create index physical_resource_location on physical_resource (location_kind, location_code, spec_code);
+create index physical_resource_entry on physical_resource (entry_code) where entry_code is not null;
 create index physical_resource_number on physical_resource (number text_pattern_ops);
 create index physical_resource_mac on physical_resource (mac text_pattern_ops);
 
@@ -45,24 +53,147 @@ create trigger physical_resource_movement_append_only before update or delete on
   for each row execute function refuse_change();
 
 create table material_spec (code text primary key, name text not null, zh_name text not null, unit text not null);
-create table material_stock (
-  place_kind text not null check (place_kind in ('warehouse', 'department', 'employee')),
-  place_code text not null,
-  spec_code text not null references material_spec,
-  on_hand numeric(14, 3) not null check (on_hand >= 0),
-  primary key (place_kind, place_code, spec_code)
+
+-- A delivery that was put into a store: materials by line, or devices one by one.
+create sequence storage_entry_number;
+create table storage_entry (
+  code text primary key default 'R' || lpad(nextval('storage_entry_number')::text, 8, '0'),
+  kind text not null check (kind in ('material', 'device')),
+  warehouse_code text not null references organization_unit,
+  supplier text not null,
+  delivery_note text not null,
+  line_count int not null check (line_count > 0),
+  value bigint not null check (value >= 0),
+  file_name text,
+  -- The same file is not read twice.
+  file_sha256 text unique,
+  employee_code text not null,
+  at timestamptz not null
 );
+-- One delivery note brings its materials once; devices are told apart by their numbers.
+create unique index storage_entry_note on storage_entry (lower(supplier), lower(delivery_note)) where kind = 'material';
+alter table physical_resource add foreign key (entry_code) references storage_entry;
+
+-- A reel, a box or a delivery of one material, with what it cost. A piece cut off a reel has the reel as its parent.
+create sequence material_batch_number;
+create table material_batch (
+  code text primary key default 'B' || lpad(nextval('material_batch_number')::text, 8, '0'),
+  spec_code text not null references material_spec,
+  entry_code text references storage_entry,
+  parent_code text references material_batch,
+  quantity numeric(14, 3) not null check (quantity > 0),
+  value bigint not null check (value >= 0),
+  received_at timestamptz not null,
+  warranty_until date,
+  unique (code, spec_code)
+);
+create index material_batch_entry on material_batch (entry_code);
+
+-- What is left of a batch at a place; `transit` is a transfer on its way, by its code.
+create table material_lot (
+  place_kind text not null check (place_kind in ('warehouse', 'department', 'employee', 'transit')),
+  place_code text not null,
+  spec_code text not null,
+  batch_code text not null,
+  on_hand numeric(14, 3) not null check (on_hand >= 0),
+  value bigint not null check (value >= 0),
+  check (on_hand > 0 or value = 0),
+  primary key (place_kind, place_code, spec_code, batch_code),
+  foreign key (batch_code, spec_code) references material_batch (code, spec_code)
+);
+create index material_lot_batch on material_lot (batch_code);
+create view material_stock as
+  select place_kind, place_code, spec_code, sum(on_hand) as on_hand, sum(value)::bigint as value
+  from material_lot group by place_kind, place_code, spec_code;
+
+-- Every movement of a batch, for good: what is on hand and what it is worth are the sums of these.
 create table material_movement (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('in', 'transferOut', 'transferIn', 'issue', 'use', 'return', 'countAdjust', 'scrap')),
+  kind text not null check (kind in ('in', 'transferOut', 'transferIn', 'issue', 'use', 'return', 'countAdjust', 'scrap', 'cut')),
   place_kind text not null,
   place_code text not null,
   spec_code text not null references material_spec,
+  batch_code text not null references material_batch,
   quantity numeric(14, 3) not null check (quantity <> 0),
+  value bigint not null check (sign(value) in (0, sign(quantity))),
   document text not null,
   employee_code text not null,
   at timestamptz not null
 );
 create index material_movement_place on material_movement (place_kind, place_code, spec_code, id);
+create index material_movement_spec on material_movement (spec_code, id);
 create trigger material_movement_append_only before update or delete on material_movement
   for each row execute function refuse_change();
+
+-- Materials on their way from one place to another: asked for, sent, received, and a difference signed by the sender.
+create sequence material_transfer_number;
+create table material_transfer (
+  code text primary key default 'T' || lpad(nextval('material_transfer_number')::text, 8, '0'),
+  state text not null check (state in ('requested', 'inTransit', 'received', 'differing', 'settled', 'recalled', 'refused')),
+  from_kind text check (from_kind in ('warehouse', 'department', 'employee')),
+  from_code text,
+  to_kind text not null check (to_kind in ('warehouse', 'department', 'employee')),
+  to_code text not null,
+  remark text,
+  requested_by text,
+  requested_at timestamptz,
+  sent_by text,
+  sent_at timestamptz,
+  received_by text,
+  received_at timestamptz,
+  difference_reason text,
+  settled_by text,
+  settled_at timestamptz,
+  check ((sent_by is null) = (state in ('requested', 'refused'))),
+  check ((from_code is null) = (from_kind is null)),
+  check (state in ('requested', 'refused') or from_code is not null)
+);
+create index material_transfer_from on material_transfer (from_kind, from_code, code);
+create index material_transfer_to on material_transfer (to_kind, to_code, code);
+create index material_transfer_open on material_transfer (code) where state in ('requested', 'inTransit', 'differing');
+create table material_transfer_line (
+  transfer_code text not null references material_transfer,
+  spec_code text not null references material_spec,
+  requested numeric(14, 3) check (requested > 0),
+  sent numeric(14, 3) check (sent > 0),
+  received numeric(14, 3) check (received >= 0),
+  primary key (transfer_code, spec_code)
+);
+
+-- Stock-taking: the snapshot, what was counted without seeing it, and the decision of a second person.
+create sequence stock_count_number;
+create table stock_count (
+  code text primary key default 'K' || lpad(nextval('stock_count_number')::text, 8, '0'),
+  state text not null check (state in ('counting', 'counted', 'approved', 'abandoned')),
+  place_kind text not null check (place_kind in ('warehouse', 'department', 'employee')),
+  place_code text not null,
+  opened_by text not null,
+  opened_at timestamptz not null,
+  counted_by text,
+  counted_at timestamptz,
+  decided_by text,
+  decided_at timestamptz,
+  remark text,
+  check (decided_by is distinct from counted_by or decided_by is null)
+);
+create unique index stock_count_open on stock_count (place_kind, place_code) where state in ('counting', 'counted');
+create table stock_count_line (
+  count_code text not null references stock_count,
+  spec_code text not null references material_spec,
+  -- In the books when the count began, and when it was entered.
+  snapshot numeric(14, 3) not null,
+  book numeric(14, 3),
+  counted numeric(14, 3) check (counted >= 0),
+  primary key (count_code, spec_code)
+);
+
+-- Below `least` in a store the material is to be bought, up to `wanted`.
+create table material_minimum (
+  warehouse_code text not null references organization_unit,
+  spec_code text not null references material_spec,
+  least numeric(14, 3) not null check (least > 0),
+  wanted numeric(14, 3) not null check (wanted >= least),
+  employee_code text not null,
+  at timestamptz not null,
+  primary key (warehouse_code, spec_code)
+);

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Db } from '#platform/database.ts'
 import { people, teams } from './people.ts'
+import { storeRights } from './store-rights.ts'
 
 /** The password of every demo sign-in. */
 export const demoPassword = 'Lotus-2026'
@@ -95,6 +96,9 @@ const roles: Role[] = [
       'refund.aboveCeiling',
       'bill.aboveCeiling',
       'financialConfirm',
+      '45',
+      'count.approve',
+      '47',
       'NoteApproveAct',
       'InvoiceCheckPage',
       'QueryEmployeeActTypeLogAct',
@@ -111,16 +115,7 @@ const roles: Role[] = [
     code: 'warehouse',
     name: 'Warehouse',
     zhName: '仓库',
-    functions: [
-      'SimpleMiscProcessAct',
-      ...workspace,
-      'report.stock',
-      'InvoiceStorageAct',
-      'InvoiceDispatchAct',
-      'InvoiceBackStorageAct',
-      'ModifyInvoiceAct',
-      'InvoiceCheckPage',
-    ],
+    functions: ['SimpleMiscProcessAct', ...workspace, 'report.stock', ...storeRights],
   },
   {
     code: 'dispatcher',
@@ -136,6 +131,7 @@ const roles: Role[] = [
       'process.manage',
       'SimpleMiscProcessAct',
       ...speaking,
+      '44',
       'report.tasks',
     ],
   },
@@ -143,7 +139,7 @@ const roles: Role[] = [
     code: 'technician',
     name: 'Technician',
     zhName: '装维技术员',
-    functions: ['TaskProcess', 'task.claim', 'task.suspend'],
+    functions: ['TaskProcess', 'task.claim', 'task.suspend', '46'],
   },
   {
     code: 'network',

@@ -35,6 +35,9 @@ const materials = [
   { code: 'CLIP', name: 'Cable clip', zh_name: '线卡', unit: 'pcs' },
 ]
 
+/** What one unit of each has cost. */
+const prices: Record<string, number> = { 'DROP-1C': 120, 'FC-SC': 900, 'PATCH-3': 2_500, CLIP: 40 }
+
 /** What each technician has in his van. */
 const van: [spec: string, quantity: number][] = [
   ['DROP-1C', 500],
@@ -105,6 +108,7 @@ export async function seedStock(db: Db, now: Date): Promise<void> {
     location_kind: batch.holder ? 'employee' : batch.hall ? 'department' : 'warehouse',
     location_code: batch.holder ?? batch.hall ?? warehouse,
     issued_to: batch.holder ?? null,
+    cost: batch.spec === 'STB-B860' ? 60_000 : 45_000,
   }))
   await db.insertInto('physical_resource').values(rows).execute()
   const moved = { document: 'opening stock', employee_code: 'system', at: now }
@@ -127,8 +131,24 @@ export async function seedStock(db: Db, now: Date): Promise<void> {
       spec_code: code,
       on_hand: 5000,
     })),
-  ]
-  await db.insertInto('material_stock').values(held).execute()
-  const entries = held.map(({ on_hand, ...place }) => ({ ...moved, ...place, kind: 'in', quantity: on_hand }))
+  ].map((lot) => ({ ...lot, value: lot.on_hand * (prices[lot.spec_code] ?? 0) }))
+  const received = materials.map(({ code: spec_code }) => {
+    const lots = held.filter((lot) => lot.spec_code === spec_code)
+    return { spec_code, quantity: total(lots, 'on_hand'), value: total(lots, 'value'), received_at: now }
+  })
+  const made = await db.insertInto('material_batch').values(received).returning(['code', 'spec_code']).execute()
+  const batchOf = new Map(made.map(({ code, spec_code }) => [spec_code, code]))
+  const lots = held.map((lot) => ({ ...lot, batch_code: batchOf.get(lot.spec_code) ?? '' }))
+  await db.insertInto('material_lot').values(lots).execute()
+  const entries = lots.map(({ on_hand, ...lot }) => ({ ...moved, ...lot, kind: 'in', quantity: on_hand }))
   await db.insertInto('material_movement').values(entries).execute()
+  const minima = materials.map(({ code: spec_code }) => ({ spec_code, least: 1000, wanted: 5000 }))
+  const set = { warehouse_code: warehouse, employee_code: 'system', at: now }
+  await db
+    .insertInto('material_minimum')
+    .values(minima.map((minimum) => ({ ...minimum, ...set })))
+    .execute()
 }
+
+const total = (lots: { on_hand: number; value: number }[], what: 'on_hand' | 'value') =>
+  lots.reduce((sum, lot) => sum + lot[what], 0)

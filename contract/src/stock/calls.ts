@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
-import { Code, Money, Option, optionalText, page, paged } from '#platform/values.ts'
+import { Code, Day, Money, Option, optionalText, page, paged } from '#platform/values.ts'
 
 /** The life of a device (domain (g)): from the warehouse to a customer and back. */
 export const deviceFlow = flow({
-  inStock: { allocate: 'allocated', scrap: 'scrapped' },
+  inStock: { allocate: 'allocated', issue: 'issued', scrap: 'scrapped' },
   allocated: { issue: 'issued', recall: 'inStock' },
   issued: { reserve: 'reserved', install: 'installed', handBack: 'returned', reportLost: 'lost' },
   reserved: { install: 'installed', release: 'issued' },
@@ -51,11 +51,13 @@ export const PhysicalResource = z.object({
   locationName: z.string(),
   locationZhName: z.string(),
   productCode: z.string().nullable(),
+  warrantyUntil: Day.nullable(),
+  lostValue: Money.nullable(),
 })
 
 export const MaterialSpec = z.object({ code: z.string(), name: z.string(), zhName: z.string(), unit: z.string() })
 
-const readers = ['TaskProcess', 'TaskManagement', 'QueryPhysicalResourcePage'] as const
+const readers = ['TaskProcess', 'TaskManagement', 'QueryPhysicalResourcePage', 'ManualResourceRecycle'] as const
 
 export const stock = {
   deviceStates: call({

@@ -585,8 +585,38 @@ export interface ManageSection {
   zh_name: string;
 }
 
+export interface MaterialBatch {
+  code: Generated<string>;
+  entry_code: string | null;
+  parent_code: string | null;
+  quantity: Numeric;
+  received_at: Timestamp;
+  spec_code: string;
+  value: number;
+  warranty_until: string | null;
+}
+
+export interface MaterialLot {
+  batch_code: string;
+  on_hand: Numeric;
+  place_code: string;
+  place_kind: string;
+  spec_code: string;
+  value: number;
+}
+
+export interface MaterialMinimum {
+  at: Timestamp;
+  employee_code: string;
+  least: Numeric;
+  spec_code: string;
+  wanted: Numeric;
+  warehouse_code: string;
+}
+
 export interface MaterialMovement {
   at: Timestamp;
+  batch_code: string;
   document: string;
   employee_code: string;
   id: Generated<number>;
@@ -595,6 +625,7 @@ export interface MaterialMovement {
   place_kind: string;
   quantity: Numeric;
   spec_code: string;
+  value: number;
 }
 
 export interface MaterialSpec {
@@ -605,10 +636,38 @@ export interface MaterialSpec {
 }
 
 export interface MaterialStock {
-  on_hand: Numeric;
-  place_code: string;
-  place_kind: string;
+  on_hand: Numeric | null;
+  place_code: string | null;
+  place_kind: string | null;
+  spec_code: string | null;
+  value: number | null;
+}
+
+export interface MaterialTransfer {
+  code: Generated<string>;
+  difference_reason: string | null;
+  from_code: string | null;
+  from_kind: string | null;
+  received_at: Timestamp | null;
+  received_by: string | null;
+  remark: string | null;
+  requested_at: Timestamp | null;
+  requested_by: string | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: string;
+  to_code: string;
+  to_kind: string;
+}
+
+export interface MaterialTransferLine {
+  received: Numeric | null;
+  requested: Numeric | null;
+  sent: Numeric | null;
   spec_code: string;
+  transfer_code: string;
 }
 
 export interface Message {
@@ -916,15 +975,19 @@ export interface PermissionGrant {
 
 export interface PhysicalResource {
   condition: string;
+  cost: Generated<number>;
+  entry_code: string | null;
   issued_to: string | null;
   location_code: string;
   location_kind: string;
+  lost_value: number | null;
   mac: string;
   number: string;
   product_code: string | null;
   spec_code: string;
   state: string;
   version: Generated<number>;
+  warranty_until: string | null;
 }
 
 export interface PhysicalResourceMovement {
@@ -1318,6 +1381,42 @@ export interface SpecificationAttribute {
   zh_name: string;
 }
 
+export interface StockCount {
+  code: Generated<string>;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  opened_at: Timestamp;
+  opened_by: string;
+  place_code: string;
+  place_kind: string;
+  remark: string | null;
+  state: string;
+}
+
+export interface StockCountLine {
+  book: Numeric | null;
+  count_code: string;
+  counted: Numeric | null;
+  snapshot: Numeric;
+  spec_code: string;
+}
+
+export interface StorageEntry {
+  at: Timestamp;
+  code: Generated<string>;
+  delivery_note: string;
+  employee_code: string;
+  file_name: string | null;
+  file_sha256: string | null;
+  kind: string;
+  line_count: number;
+  supplier: string;
+  value: number;
+  warehouse_code: string;
+}
+
 export interface Task {
   activity_id: number;
   assignee: string | null;
@@ -1448,9 +1547,14 @@ export interface DB {
   ledger_entry: LedgerEntry;
   live_session: LiveSession;
   manage_section: ManageSection;
+  material_batch: MaterialBatch;
+  material_lot: MaterialLot;
+  material_minimum: MaterialMinimum;
   material_movement: MaterialMovement;
   material_spec: MaterialSpec;
   material_stock: MaterialStock;
+  material_transfer: MaterialTransfer;
+  material_transfer_line: MaterialTransferLine;
   message: Message;
   message_template: MessageTemplate;
   name_word: NameWord;
@@ -1506,6 +1610,9 @@ export interface DB {
   silent_device: SilentDevice;
   simple_type: SimpleType;
   specification_attribute: SpecificationAttribute;
+  stock_count: StockCount;
+  stock_count_line: StockCountLine;
+  storage_entry: StorageEntry;
   task: Task;
   task_assignment_configuration: TaskAssignmentConfiguration;
   tax_rate: TaxRate;

@@ -14,13 +14,15 @@ type Row = z.output<typeof PhysicalResource>
 export const findResource: Handler<typeof stock.findResource> = async ({ db, actor }, input) => {
   const [after] = keyAfter(input.after, ['']) ?? [null]
   const number = input.number ? `${normalNumber(input.number)}%` : null
-  const all = actor.permissions.has('QueryPhysicalResourcePage') && !input.own
+  const queries = actor.permissions.has('QueryPhysicalResourcePage') || actor.permissions.has('ManualResourceRecycle')
+  const all = queries && !input.own
   const units = [...actor.visibleUnits]
   const { rows } = await sql<Row>`
     select d.number, d.mac, s.type as "specType", s.code as "specCode", s.name as "specName", s.zh_name as "specZhName",
       d.state, d.condition, d.location_kind as "locationKind", d.location_code as "locationCode",
       coalesce(e.true_name, u.name, c.name, d.location_code) as "locationName",
-      coalesce(e.zh_name, u.zh_name, c.name, d.location_code) as "locationZhName", d.product_code as "productCode"
+      coalesce(e.zh_name, u.zh_name, c.name, d.location_code) as "locationZhName", d.product_code as "productCode",
+      d.warranty_until as "warrantyUntil", d.lost_value as "lostValue"
     from physical_resource d
       join physical_resource_spec s on s.code = d.spec_code
       left join employee e on d.location_kind = 'employee' and e.code = d.location_code

@@ -42,20 +42,23 @@ export async function handOverStock(
   await sql`update physical_resource set issued_to = ${successor} where issued_to = ${employeeCode}`.execute(db)
   await sql`
     with given as (
-      select spec_code, on_hand from material_stock
-      where place_kind = 'employee' and place_code = ${employeeCode} and on_hand > 0 order by spec_code for update
+      select spec_code, batch_code, on_hand, value from material_lot
+      where place_kind = 'employee' and place_code = ${employeeCode} and on_hand > 0
+      order by spec_code, batch_code for update
     ), taken as (
-      update material_stock m set on_hand = 0 from given g
-      where m.place_kind = 'employee' and m.place_code = ${employeeCode} and m.spec_code = g.spec_code
+      update material_lot l set on_hand = 0, value = 0 from given g
+      where l.place_kind = 'employee' and l.place_code = ${employeeCode} and l.spec_code = g.spec_code
+        and l.batch_code = g.batch_code
     ), received as (
-      insert into material_stock (place_kind, place_code, spec_code, on_hand)
-      select 'employee', ${successor}, spec_code, on_hand from given order by spec_code
-      on conflict (place_kind, place_code, spec_code) do update set on_hand = material_stock.on_hand + excluded.on_hand
+      insert into material_lot as l (place_kind, place_code, spec_code, batch_code, on_hand, value)
+      select 'employee', ${successor}, spec_code, batch_code, on_hand, value from given order by spec_code, batch_code
+      on conflict (place_kind, place_code, spec_code, batch_code)
+        do update set on_hand = l.on_hand + excluded.on_hand, value = l.value + excluded.value
     )
-    insert into material_movement (kind, place_kind, place_code, spec_code, quantity, document, employee_code, at)
-    select 'transferOut', 'employee', ${employeeCode}, spec_code, -on_hand, ${document}, ${actor.employeeCode}, ${now}::timestamptz from given
+    insert into material_movement (kind, place_kind, place_code, spec_code, batch_code, quantity, value, document, employee_code, at)
+    select 'transferOut', 'employee', ${employeeCode}, spec_code, batch_code, -on_hand, -value, ${document},
+      ${actor.employeeCode}, ${now}::timestamptz from given
     union all
-    select 'transferIn', 'employee', ${successor}, spec_code, on_hand, ${document}, ${actor.employeeCode}, ${now}::timestamptz from given`.execute(
-    db,
-  )
+    select 'transferIn', 'employee', ${successor}, spec_code, batch_code, on_hand, value, ${document},
+      ${actor.employeeCode}, ${now}::timestamptz from given`.execute(db)
 }

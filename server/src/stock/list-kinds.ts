@@ -1,5 +1,6 @@
 import { deviceFlow, type stock } from '@lastmile/contract/stock/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 
 /** Every state a device can be in, as its tags call it. */
@@ -17,12 +18,10 @@ export const listMaterialSpecs: Handler<typeof stock.materialSpecs> = ({ db }) =
   db.selectFrom('material_spec').select(['code', 'name', 'zh_name as zhName', 'unit']).orderBy('code').execute()
 
 /** What is left of each kind of material in one's own hands. */
-export const listOwnMaterials: Handler<typeof stock.ownMaterials> = ({ db, actor }) =>
-  db
-    .selectFrom('material_stock as held')
-    .innerJoin('material_spec as spec', 'spec.code', 'held.spec_code')
-    .select(['spec.code', 'spec.name', 'spec.zh_name as zhName', 'spec.unit', 'held.on_hand as onHand'])
-    .where('held.place_kind', '=', 'employee')
-    .where('held.place_code', '=', actor.employeeCode)
-    .orderBy('spec.code')
-    .execute()
+export const listOwnMaterials: Handler<typeof stock.ownMaterials> = async ({ db, actor }) => {
+  const { rows } = await sql<{ code: string; name: string; zhName: string; unit: string; onHand: number }>`
+    select s.code, s.name, s.zh_name as "zhName", s.unit, m.on_hand as "onHand"
+    from material_stock m join material_spec s on s.code = m.spec_code
+    where m.place_kind = 'employee' and m.place_code = ${actor.employeeCode} order by s.code`.execute(db)
+  return rows
+}

@@ -1,11 +1,13 @@
 /** Devices and materials, where they are and who holds them. */
-export { installDevice, recallDevice, releaseDevice } from './devices.ts'
-export { useMaterials } from './materials.ts'
+export { useMaterials } from '#stock/materials'
 export {
   deviceOf,
   findAtHand,
+  installDevice,
   type ModelledDevice,
+  recallDevice,
+  releaseDevice,
   reserveDevice,
   swapDevice,
   unreserveDevice,
-} from './replace-device.ts'
+} from '#stock/resources'

@@ -1,4 +1,5 @@
 import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 export type State = (typeof deviceFlow.states)[number]
@@ -19,12 +20,17 @@ export const devices = ({ db }: Context) =>
 export const serving = (ctx: Context, productCode: string) =>
   devices(ctx).where('device.product_code', '=', productCode).where('device.state', '=', 'installed').executeTakeFirst()
 
-/** Moves a locked device by its flow and keeps the move for good. */
-export async function move(
-  ctx: Context,
-  device: Device,
-  how: { action: Action; to: Place; productCode: string | null; document: string },
-) {
+type Move = {
+  action: Action
+  to: Place
+  productCode: string | null
+  document: string
+  /** What is charged for one that is lost; what a customer pays for one where nothing is said. */
+  lostValue?: number | undefined
+}
+
+/** Moves a locked device by its flow and keeps the move for good. Returns its new state. */
+export async function move(ctx: Context, device: Pick<Device, 'number' | 'state'>, how: Move): Promise<State> {
   const state = deviceFlow.next(device.state, how.action)
   if (!state) throw new Error(`device ${device.number} cannot ${how.action} while it is ${device.state}`)
   await ctx.db
@@ -34,6 +40,7 @@ export async function move(
       product_code: how.productCode,
       location_kind: how.to.kind,
       location_code: how.to.code,
+      lost_value: state === 'lost' ? lostValue(how) : null,
       version: row('version', '+', 1),
     }))
     .where('number', '=', device.number)
@@ -52,7 +59,38 @@ export async function move(
       at: ctx.now,
     })
     .execute()
+  return state
 }
+
+const lostValue = (how: Move) => sql<number>`coalesce(${how.lostValue ?? null}::bigint,
+  (select value from physical_resource_spec where code = physical_resource.spec_code))`
+
+type Found = {
+  number: string
+  state: State
+  productCode: string | null
+  value: number
+  place: Place
+}
+
+/** Locks a device that is at a place of the reader's units. Refuses `not-found`. */
+export async function lockDevice(ctx: Context<'not-found'>, typed: string): Promise<Found> {
+  const { rows } = await sql<Omit<Found, 'place'> & { kind: Place['kind']; code: string }>`
+    select d.number, d.state, d.product_code as "productCode", s.value, d.location_kind as kind, d.location_code as code
+    from physical_resource d join physical_resource_spec s on s.code = d.spec_code
+    where d.number = ${normalNumber(typed)} and ${unitOfDevice} = any(${[...ctx.actor.visibleUnits]}::text[])
+    for update of d`.execute(ctx.db)
+  const [row] = rows
+  if (!row) return ctx.refuse('not-found', { what: 'device', field: 'number' })
+  const { kind, code, ...device } = row
+  return { ...device, place: { kind, code } }
+}
+
+/** The unit at whose place, with whose people or with whose customer a device `d` is. */
+export const unitOfDevice: RawBuilder<string> = sql<string>`case d.location_kind
+  when 'employee' then (select organization_unit_code from employee where code = d.location_code)
+  when 'customer' then (select organization_unit_code from customer where code = d.location_code)
+  else d.location_code end`
 
 type Installation = {
   number: string

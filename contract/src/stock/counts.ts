@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { Code, Instant, Money, optionalText, page, paged } from '#platform/values.ts'
+import { Counted, eachOnce, named, Place, placed } from './shapes.ts'
+
+/** Stock-taking: counted without seeing the books, decided by a second person. */
+export const countFlow = flow({
+  counting: { enter: 'counted', abandon: 'abandoned' },
+  counted: { approve: 'approved', reject: 'counting' },
+  approved: {},
+  abandoned: {},
+})
+
+const Count = z.object({
+  countCode: z.string(),
+  state: z.enum(countFlow.states),
+  ...placed,
+  lineCount: z.int(),
+  openedByName: z.string(),
+  openedAt: Instant,
+  countedByName: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  remark: z.string().nullable(),
+})
+const Moved = z.object({ countCode: z.string(), state: z.enum(countFlow.states) })
+
+/** Counts of the materials at a place. */
+export const stockCounts = {
+  open: call({
+    method: 'POST',
+    path: 'materials',
+    action: 'openCount',
+    summary: 'Begin to count the materials at a place: what the books say now is kept as the snapshot',
+    permission: '45',
+    input: z.object({ stockPlace: Place }),
+    output: Moved,
+    refuses: ['not-found', 'count-open'],
+  }),
+  inventory: call({
+    method: 'POST',
+    path: 'materials',
+    action: 'inventory',
+    summary: 'Enter what was counted, every material of the place, without seeing the books',
+    permission: '45',
+    input: z.object({
+      countCode: Code,
+      countedLines: z
+        .array(z.object({ specCode: Code, quantity: Counted }))
+        .max(500)
+        .refine(eachOnce, 'each-once'),
+    }),
+    output: Moved,
+    refuses: ['not-found', 'wrong-state', 'lines-differ'],
+  }),
+  decide: call({
+    method: 'POST',
+    path: 'materials',
+    action: 'decideCount',
+    summary: 'Approve a count, which books its differences as one document, or have it counted again',
+    permission: 'count.approve',
+    input: z.object({ countCode: Code, decision: z.enum(['approve', 'reject']), remark: optionalText(200) }),
+    output: z.object({ countCode: z.string(), state: z.enum(countFlow.states), adjusted: z.int(), value: Money }),
+    refuses: ['not-found', 'wrong-state', 'own-count', 'count-overtaken'],
+  }),
+  abandon: call({
+    method: 'POST',
+    path: 'materials',
+    action: 'abandonCount',
+    summary: 'Abandon a count that was begun; nothing is changed',
+    permission: '45',
+    input: z.object({ countCode: Code }),
+    output: Moved,
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  list: call({
+    method: 'GET',
+    path: 'materials/counts',
+    summary: 'List the counts at the places of one’s units, newest first',
+    permission: ['45', '47', 'count.approve'],
+    input: z.object({ state: z.enum(countFlow.states).optional(), ...paged }),
+    output: page(Count),
+    refuses: [],
+  }),
+  lines: call({
+    method: 'GET',
+    path: 'materials/counts/{countCode}',
+    summary: 'Show the materials of a count; what the books say is shown only to who decides, or when it is decided',
+    permission: ['45', '47', 'count.approve'],
+    input: z.object({ countCode: Code }),
+    output: z.array(
+      z.object({
+        ...named,
+        counted: z.number().nullable(),
+        snapshot: z.number().nullable(),
+        book: z.number().nullable(),
+        difference: z.number().nullable(),
+      }),
+    ),
+    refuses: ['not-found'],
+  }),
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Charge, Code, EmployeeCode, Instant, optionalText, page, paged, text } from '#platform/values.ts'
+import { deviceFlow, DeviceNumber } from './calls.ts'
+import { delivery } from './shapes.ts'
+
+/** What can be wrong with a line of an import. */
+export const lineFaults = ['number-form', 'mac-form', 'number-twice', 'mac-twice', 'number-known', 'mac-known'] as const
+/** What the warehouse does with a device that came back, or should have. */
+export const recycleActions = [
+  'handBack',
+  'test',
+  'restock',
+  'sendToRepair',
+  'scrap',
+  'reportLost',
+] as const satisfies Parameters<typeof deviceFlow.can>[1][]
+
+/** Devices: into the store with their numbers, and back from wherever they were. */
+export const physicalResources = {
+  inStorage: call({
+    method: 'POST',
+    path: 'physical-resources',
+    action: 'inStorage',
+    summary:
+      'Put devices into a store by form, text or file with "number,MAC" in each line: all of them, or none with a report by line',
+    permission: 'PhysicalResourceStorageActBatchIn',
+    body: 'file',
+    input: z.object({
+      ...delivery,
+      specCode: Code,
+      condition: z.enum(['new', 'used']).default('new'),
+      /** What one device cost. */
+      unitCost: Charge,
+      number: optionalText(32),
+      mac: optionalText(24),
+      /** Lines of number and MAC, separated by a comma. */
+      numbersText: optionalText(90_000),
+    }),
+    output: z.object({
+      /** The document; null where nothing was stored because of the faults. */
+      entryCode: z.string().nullable(),
+      stored: z.int(),
+      faultCount: z.int(),
+      /** The first faults by line. */
+      faults: z.array(z.object({ line: z.int(), lineText: z.string(), lineFault: z.enum(lineFaults) })),
+    }),
+    refuses: ['not-found', 'nothing-given', 'file-known', 'file-unreadable', 'too-many-devices'],
+  }),
+  recycle: call({
+    method: 'POST',
+    path: 'physical-resources',
+    action: 'recycle',
+    summary:
+      'Take a device back by hand, test it, put it into stock again, send it to repair, scrap it or report it lost',
+    permission: 'ManualResourceRecycle',
+    input: z.object({
+      number: DeviceNumber,
+      recycleAction: z.enum(recycleActions),
+      organizationUnitCode: Code,
+      reason: text(200),
+      /** What is charged for a lost device; what it cost where nothing is said. */
+      lostValue: Charge.optional(),
+    }),
+    output: z.object({ number: z.string(), state: z.enum(deviceFlow.states), lostValue: Charge.nullable() }),
+    refuses: ['not-found', 'wrong-state', 'device-bound'],
+  }),
+  issue: call({
+    method: 'POST',
+    path: 'physical-resources',
+    action: 'issue',
+    summary: 'Issue devices of a store to a technician, who has them in his hands from then on',
+    permission: 'device.issue',
+    input: z.object({
+      deviceNumbers: z.array(DeviceNumber).min(1, 'at-least-one').max(200),
+      employeeCode: EmployeeCode,
+    }),
+    output: z.object({ issued: z.int() }),
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  history: call({
+    method: 'GET',
+    path: 'physical-resources/{number}/history',
+    summary: 'List every move of a device, newest first',
+    permission: ['QueryPhysicalResourcePage', 'ManualResourceRecycle'],
+    input: z.object({ number: DeviceNumber, ...paged }),
+    output: page(
+      z.object({
+        movementId: z.string(),
+        at: Instant,
+        deviceAction: z.string(),
+        state: z.enum(deviceFlow.states),
+        placeName: z.string(),
+        placeZhName: z.string(),
+        document: z.string(),
+        employeeName: z.string(),
+        employeeZhName: z.string(),
+      }),
+    ),
+    refuses: ['not-found'],
+  }),
+}

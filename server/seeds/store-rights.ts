@@ -1,0 +1,19 @@
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+
+/** What a keeper of the store does: devices, materials and numbered paper. */
+export const storeRights: FunctionCode[] = [
+  'PhysicalResourceStorageActBatchIn',
+  'QueryPhysicalResourcePage',
+  'device.issue',
+  'ManualResourceRecycle',
+  '43',
+  '44',
+  '45',
+  '46',
+  '47',
+  'InvoiceStorageAct',
+  'InvoiceDispatchAct',
+  'InvoiceBackStorageAct',
+  'ModifyInvoiceAct',
+  'InvoiceCheckPage',
+]

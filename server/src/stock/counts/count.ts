@@ -1,0 +1,96 @@
+import { countFlow, type stockCounts } from '@lastmile/contract/stock/counts.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { columnsOf, placeOf, seen, type StockPlace } from '#stock/materials'
+
+type State = (typeof countFlow.states)[number]
+export type Count = { code: string; state: State; place: StockPlace; openedBy: string; countedBy: string | null }
+
+/** Locks a count at a place the reader sees. Refuses `not-found`, `wrong-state`. */
+export async function lockCount(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  { code, action }: { code: string; action: Parameters<typeof countFlow.can>[1] },
+): Promise<Count> {
+  const { rows } = await sql<{
+    state: State
+    kind: StockPlace['kind']
+    place: string
+    openedBy: string
+    countedBy: string | null
+  }>`
+    select k.state, k.place_kind as kind, k.place_code as place, k.opened_by as "openedBy", k.counted_by as "countedBy"
+    from stock_count k where k.code = ${code} and ${seen(ctx, columnsOf('k'))} for update of k`.execute(ctx.db)
+  const [row] = rows
+  if (!row) return ctx.refuse('not-found', { what: 'stock-count', field: 'countCode' })
+  if (!countFlow.can(row.state, action)) ctx.refuse('wrong-state', { state: row.state, field: 'countCode' })
+  const { kind, place, ...count } = row
+  return { code, ...count, place: { kind, code: place } }
+}
+
+/** Begins a count and keeps what the books say. Refuses `not-found`, and `count-open` where the place is being counted. */
+export const openCount: Handler<typeof stockCounts.open> = async (ctx, { stockPlace }) => {
+  const place = await placeOf(ctx, stockPlace, 'stockPlace')
+  const made = await ctx.db
+    .insertInto('stock_count')
+    .values({
+      state: 'counting',
+      place_kind: place.kind,
+      place_code: place.code,
+      opened_by: ctx.actor.employeeCode,
+      opened_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  if (!made) return refuseOpen(ctx, place)
+  await sql`
+    insert into stock_count_line (count_code, spec_code, snapshot)
+    select ${made.code}, s.code, coalesce(m.on_hand, 0) from material_spec s left join material_stock m
+      on m.spec_code = s.code and m.place_kind = ${place.kind} and m.place_code = ${place.code}`.execute(ctx.db)
+  return { countCode: made.code, state: 'counting' }
+}
+
+async function refuseOpen(ctx: Context<'count-open'>, { kind, code }: StockPlace): Promise<never> {
+  const { rows } = await sql<{ code: string }>`
+    select code from stock_count where place_kind = ${kind} and place_code = ${code} and state in ('counting', 'counted')`.execute(
+    ctx.db,
+  )
+  return ctx.refuse('count-open', { count: rows[0]?.code ?? '', field: 'stockPlace' })
+}
+
+/**
+ * Enters what was counted. The books are read at this moment, so that what was moved since the snapshot is no difference.
+ * Refuses `not-found`, `wrong-state`, and `lines-differ` unless every material of the count is entered.
+ */
+export const enterCount: Handler<typeof stockCounts.inventory> = async (ctx, { countCode, countedLines }) => {
+  const { place } = await lockCount(ctx, { code: countCode, action: 'enter' })
+  await sql`
+    select 1 from material_lot where place_kind = ${place.kind} and place_code = ${place.code}
+    order by spec_code, batch_code for share`.execute(ctx.db)
+  const { rows } = await sql<{ known: number; entered: number }>`
+    with entered as (
+      update stock_count_line l set counted = given.quantity, book = coalesce((
+        select on_hand from material_stock m
+        where m.place_kind = ${place.kind} and m.place_code = ${place.code} and m.spec_code = l.spec_code), 0)
+      from unnest(${countedLines.map((line) => line.specCode)}::text[], ${countedLines.map((line) => line.quantity)}::numeric[])
+        as given (spec_code, quantity)
+      where l.count_code = ${countCode} and l.spec_code = given.spec_code returning 1
+    )
+    select (select count(*)::int from stock_count_line where count_code = ${countCode}) as known,
+      (select count(*)::int from entered) as entered`.execute(ctx.db)
+  const { known = 0, entered = 0 } = rows[0] ?? {}
+  if (entered !== known || entered !== countedLines.length) ctx.refuse('lines-differ', { field: 'countedLines' })
+  await ctx.db
+    .updateTable('stock_count')
+    .set({ state: 'counted', counted_by: ctx.actor.employeeCode, counted_at: ctx.now })
+    .where('code', '=', countCode)
+    .execute()
+  return { countCode, state: 'counted' }
+}
+
+/** Abandons a count; nothing is changed. Refuses `not-found`, `wrong-state`. */
+export const abandonCount: Handler<typeof stockCounts.abandon> = async (ctx, { countCode }) => {
+  await lockCount(ctx, { code: countCode, action: 'abandon' })
+  await ctx.db.updateTable('stock_count').set({ state: 'abandoned' }).where('code', '=', countCode).execute()
+  return { countCode, state: 'abandoned' }
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** Where materials are; `transit` is a transfer on its way, by its code. */
+export type StockPlace = { kind: 'warehouse' | 'department' | 'employee' | 'transit'; code: string }
+
+type Columns = { kind: RawBuilder<unknown>; code: RawBuilder<unknown> }
+/** The columns of a table that say a place, such as `place_kind` and `place_code` of `m`. */
+export const columnsOf = (table: string, name = 'place'): Columns => ({
+  kind: sql.ref(`${table}.${name}_kind`),
+  code: sql.ref(`${table}.${name}_code`),
+})
+
+const unitOf = ({ kind, code }: Columns) =>
+  sql`case when ${kind} = 'employee' then (select organization_unit_code from employee where code = ${code}) else ${code} end`
+
+/** Does the reader see this place: is it a unit he sees, somebody of one, or on its way from or to one? */
+export function seen({ actor }: Context, place: Columns): RawBuilder<boolean> {
+  const units = sql`any(${[...actor.visibleUnits]}::text[])`
+  return sql<boolean>`(${unitOf(place)} = ${units} or (${place.kind} = 'transit' and exists (
+    select from material_transfer way where way.code = ${place.code}
+      and (${unitOf(columnsOf('way', 'from'))} = ${units} or ${unitOf(columnsOf('way', 'to'))} = ${units}))))`
+}
+
+/** The name of a place; a transfer on its way has its code as the name. */
+export const nameOf = ({ kind, code }: Columns, language: 'en' | 'zh'): RawBuilder<string> => sql<string>`
+  coalesce(case when ${kind} = 'employee'
+    then (select ${language === 'zh' ? sql`zh_name` : sql`true_name`} from employee where code = ${code})
+    else (select ${language === 'zh' ? sql`zh_name` : sql`name`} from organization_unit where code = ${code}) end, ${code})`
+
+/** A place as lists of places answer it and calls take it. */
+export const written = ({ kind, code }: StockPlace): string => `${kind}:${code}`
+
+/**
+ * The place behind `warehouse:STORE`. Refuses `not-found` for what is no place, and for one that the reader does not see;
+ * one’s own hands are always seen.
+ */
+export async function placeOf(ctx: Context<'not-found'>, given: string, field: string): Promise<StockPlace> {
+  const [kind = '', code = ''] = given.split(':', 2)
+  const units = [...ctx.actor.visibleUnits]
+  const { rows } = await sql<StockPlace>`
+    select case when type = 'warehouse' then 'warehouse' else 'department' end as kind, code from organization_unit
+    where code = ${code} and ${kind} = case when type = 'warehouse' then 'warehouse' else 'department' end
+      and code = any(${units}::text[])
+    union all
+    select 'employee', code from employee
+    where ${kind} = 'employee' and code = ${code} and (end_time is null or end_time > ${ctx.now})
+      and (organization_unit_code = any(${units}::text[]) or code = ${ctx.actor.employeeCode})`.execute(ctx.db)
+  return rows[0] ?? ctx.refuse('not-found', { what: 'stock-place', field })
+}
+
+/** Refuses `not-found` unless this is a store that the reader sees. */
+export const storeOf = (ctx: Context<'not-found'>, code: string): Promise<StockPlace> =>
+  placeOf(ctx, `warehouse:${code}`, 'organizationUnitCode')
+
+/**
+ * A place out of which the reader may take: a unit he sees, or his own hands; other people's hands only with the right to
+ * transfer. Refuses `not-found`, `not-your-hands`.
+ */
+export async function ownPlace(
+  ctx: Context<'not-found' | 'not-your-hands'>,
+  given: string | undefined,
+): Promise<StockPlace> {
+  const { employeeCode, permissions } = ctx.actor
+  if (given === undefined) return { kind: 'employee', code: employeeCode }
+  const place = await placeOf(ctx, given, 'stockPlace')
+  if (place.kind === 'employee' && place.code === employeeCode) return place
+  if (!permissions.has('44') && !permissions.has('43')) ctx.refuse('not-your-hands', { field: 'stockPlace' })
+  return place
+}

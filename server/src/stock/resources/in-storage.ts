@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { deviceFlow } from '@lastmile/contract/stock/calls.ts'
+import type { physicalResources } from '@lastmile/contract/stock/resources.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context, Handler } from '#platform/context.ts'
+import { storeOf } from '#stock/materials'
+import { type Fault, faultsIn, type Line, lineOf, readLines } from './read-lines.ts'
+
+/** So many devices come in at once at most, and so many faults are named. */
+const most = 100_000
+const named = 200
+
+type Input = z.output<typeof physicalResources.inStorage.input>
+type Ctx = Context<(typeof physicalResources.inStorage.refuses)[number]>
+
+/**
+ * Puts devices into a store by form, text or file: all of them, or none, with what is wrong by line. Refuses `not-found`,
+ * `nothing-given`, `file-known` for the same file again, `file-unreadable`, `too-many-devices`.
+ */
+export const storeDevices: Handler<typeof physicalResources.inStorage> = async (ctx, input) => {
+  await storeOf(ctx, input.organizationUnitCode)
+  const spec = await ctx.db
+    .selectFrom('physical_resource_spec')
+    .select('code')
+    .where('code', '=', input.specCode)
+    .executeTakeFirst()
+  if (!spec) ctx.refuse('not-found', { what: 'device-spec', field: 'specCode' })
+  // One delivery after the other, so that two never both find a number new.
+  await sql`select pg_advisory_xact_lock(hashtext('devices into the store'))`.execute(ctx.db)
+  const sha256 = await newFile(ctx)
+  const lines = linesOf(ctx, input)
+  if (lines.length === 0) ctx.refuse('nothing-given', { field: 'number' })
+  if (lines.length > most) ctx.refuse('too-many-devices', { most, field: 'file' })
+  const faults = await allFaults(ctx, lines)
+  if (faults.length > 0)
+    return { entryCode: null, stored: 0, faultCount: faults.length, faults: faults.slice(0, named) }
+  const entryCode = await newEntry(ctx, { input, count: lines.length, sha256 })
+  await writeDevices(ctx, { input, lines, entryCode })
+  return { entryCode, stored: lines.length, faultCount: 0, faults: [] }
+}
+
+/** The hash of the file, where there is one. Refuses `file-known` for a file that was read before. */
+async function newFile(ctx: Ctx): Promise<string | null> {
+  if (!ctx.file || ctx.file.content.length === 0) return null
+  const sha256 = createHash('sha256').update(ctx.file.content).digest('hex')
+  const { rows } = await sql<{ code: string }>`
+    select code from storage_entry where file_sha256 = ${sha256}`.execute(ctx.db)
+  if (rows[0]) ctx.refuse('file-known', { entry: rows[0].code, field: 'file' })
+  return sha256
+}
+
+/** The lines of form, text and file. */
+function linesOf(ctx: Ctx, { number, mac, numbersText }: Input): Line[] {
+  const form = number || mac ? [lineOf(1, `${number ?? ''},${mac ?? ''}`, [number ?? '', mac ?? ''])] : []
+  return [...form, ...readLines(numbersText ?? ''), ...readLines(textOfFile(ctx))]
+}
+
+function textOfFile(ctx: Ctx): string {
+  if (!ctx.file) return ''
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(ctx.file.content)
+    if (!text.includes('\0')) return text
+  } catch {
+    // Not text in this encoding.
+  }
+  return ctx.refuse('file-unreadable', { field: 'file' })
+}
+
+/** What is wrong, by line: in the lines themselves, and with what is known already. */
+async function allFaults(ctx: Context, lines: readonly Line[]): Promise<Fault[]> {
+  const wrong = faultsIn(lines)
+  const { rows } = await sql<{ number: string; mac: string }>`
+    select d.number, d.mac from physical_resource d
+    where d.number = any(${lines.map(({ number }) => number)}::text[])
+    union
+    select d.number, d.mac from physical_resource d where d.mac = any(${lines.map(({ mac }) => mac)}::text[])`.execute(
+    ctx.db,
+  )
+  const numbers = new Set(rows.map(({ number }) => number))
+  const macs = new Set(rows.map(({ mac }) => mac))
+  const known = lines.flatMap(({ line, lineText, number, mac }): Fault[] => {
+    if (numbers.has(number)) return [{ line, lineText, lineFault: 'number-known' }]
+    return macs.has(mac) ? [{ line, lineText, lineFault: 'mac-known' }] : []
+  })
+  return [...wrong, ...known].toSorted((one, other) => one.line - other.line)
+}
+
+type Entry = { input: Input; count: number; sha256: string | null }
+
+async function newEntry(ctx: Context, { input, count, sha256 }: Entry): Promise<string> {
+  const { code } = await ctx.db
+    .insertInto('storage_entry')
+    .values({
+      kind: 'device',
+      warehouse_code: input.organizationUnitCode,
+      supplier: input.supplier,
+      delivery_note: input.deliveryNote,
+      line_count: count,
+      value: input.unitCost * count,
+      file_name: ctx.file?.name ?? null,
+      file_sha256: sha256,
+      employee_code: ctx.actor.employeeCode,
+      at: ctx.now,
+    })
+    .returning('code')
+    .executeTakeFirstOrThrow()
+  return code
+}
+
+type Devices = { input: Input; lines: readonly Line[]; entryCode: string }
+
+async function writeDevices(ctx: Context, { input, lines, entryCode }: Devices): Promise<void> {
+  const [state] = deviceFlow.states
+  const { specCode, condition, organizationUnitCode, unitCost, warrantyMonths } = input
+  const months = warrantyMonths ?? null
+  await sql`
+    with device as (
+      insert into physical_resource
+        (number, mac, spec_code, state, condition, location_kind, location_code, entry_code, cost, warranty_until)
+      select number, mac, ${specCode}, ${state}, ${condition}, 'warehouse', ${organizationUnitCode}, ${entryCode},
+        ${unitCost}, (${ctx.today}::date + make_interval(months => ${months}::int))::date
+      from unnest(${lines.map(({ number }) => number)}::text[], ${lines.map(({ mac }) => mac)}::text[]) as line (number, mac)
+      returning number
+    )
+    insert into physical_resource_movement
+      (number, action, from_state, to_state, location_kind, location_code, document, employee_code, at)
+    select number, 'in', null, ${state}, 'warehouse', ${organizationUnitCode}, ${entryCode}, ${ctx.actor.employeeCode},
+      ${ctx.now}::timestamptz from device order by number`.execute(ctx.db)
+}

@@ -1,0 +1,13 @@
+/** Devices into the store with their numbers, out to technicians and customers, and back. */
+export { installDevice, recallDevice, releaseDevice } from './devices.ts'
+export { storeDevices } from './in-storage.ts'
+export { listAtHand } from './list-at-hand.ts'
+export { deviceHistory, issueDevices, recycleDevice } from './recycle.ts'
+export {
+  deviceOf,
+  findAtHand,
+  type ModelledDevice,
+  reserveDevice,
+  swapDevice,
+  unreserveDevice,
+} from './replace-device.ts'

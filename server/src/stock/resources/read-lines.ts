@@ -1,0 +1,49 @@
+import { normalNumber } from '@lastmile/contract/stock/calls.ts'
+import type { lineFaults } from '@lastmile/contract/stock/resources.ts'
+
+/** One line of an import: what stands there, and the number and MAC in it. */
+export type Line = { line: number; lineText: string; number: string; mac: string }
+export type Fault = { line: number; lineText: string; lineFault: (typeof lineFaults)[number] }
+
+const heading = /^\s*(number|serial|sn|序列号)/i
+const longestShown = 80
+
+/** The lines of a text with "number,MAC" in each; empty lines and a heading are skipped, and lines count from 1. */
+export function readLines(text: string): Line[] {
+  return text.split(/\r\n|\r|\n/).flatMap((lineText, index) => {
+    if (lineText.trim() === '' || (index === 0 && heading.test(lineText))) return []
+    const [number = '', mac = '', ...more] = lineText.split(/[,，]/)
+    return [lineOf(index + 1, lineText, [number, more.length > 0 ? '' : mac])]
+  })
+}
+
+/** A line as it is kept: number and MAC in their normal form. */
+export const lineOf = (line: number, lineText: string, [number, mac]: readonly [string, string]): Line => ({
+  line,
+  lineText: lineText.trim().slice(0, longestShown),
+  number: normalNumber(number),
+  mac: normalNumber(mac),
+})
+
+/** What is wrong with the lines by themselves: a form, or a number or MAC that is twice in the list. */
+export function faultsIn(lines: readonly Line[]): Fault[] {
+  const numbers = new Set<string>()
+  const macs = new Set<string>()
+  const faults: Fault[] = []
+  for (const { line, lineText, number, mac } of lines) {
+    const lineFault = faultOf({ number, mac, numbers, macs })
+    if (lineFault) faults.push({ line, lineText, lineFault })
+    numbers.add(number)
+    macs.add(mac)
+  }
+  return faults
+}
+
+type Seen = { number: string; mac: string; numbers: Set<string>; macs: Set<string> }
+
+function faultOf({ number, mac, numbers, macs }: Seen): Fault['lineFault'] | undefined {
+  if (!/^[A-Z0-9]{6,32}$/.test(number)) return 'number-form'
+  if (!/^[0-9A-F]{12}$/.test(mac)) return 'mac-form'
+  if (numbers.has(number)) return 'number-twice'
+  return macs.has(mac) ? 'mac-twice' : undefined
+}

@@ -1,0 +1,167 @@
+import { expect } from 'vitest'
+import { type Office, test } from '#platform/testing/office.ts'
+import { hired } from '#stock/testing'
+
+const rights = [
+  'PhysicalResourceStorageActBatchIn',
+  'QueryPhysicalResourcePage',
+  'device.issue',
+  'ManualResourceRecycle',
+] as const
+let made = 0
+/** Lines of devices that nobody has. */
+const linesOf = (count: number) =>
+  Array.from({ length: count }, () => {
+    const number = (++made).toString(16).toUpperCase().padStart(8, '0')
+    return `TEST${number},AA00${number}`
+  })
+const given = {
+  organizationUnitCode: 'STORE',
+  supplier: 'Fibre Trading',
+  deliveryNote: 'LS-9',
+  specCode: 'F660',
+  unitCost: 45_000,
+}
+const fileOf = (lines: readonly string[]) => ({
+  file: { name: 'devices.csv', type: 'text/csv', content: Buffer.from(lines.join('\r\n')) },
+})
+
+const keeperOf = (office: Office) => hired(office, rights)
+type Keeper = Awaited<ReturnType<typeof keeperOf>>
+const stores = ({ physicalResources }: Keeper, more: object) =>
+  physicalResources.inStorage({ ...given, ...more } as never)
+const oneIn = async (keeper: Keeper) => {
+  const [line = ''] = linesOf(1)
+  await stores(keeper, { numbersText: line })
+  return line.split(',')[0] ?? ''
+}
+
+test('devices come in by form, text and file at once, with their cost, and one history each', async ({ office }) => {
+  const keeper = await keeperOf(office)
+  const [one = '', two = '', ...rest] = linesOf(5)
+  const [number = '', mac = ''] = one.toLowerCase().split(',')
+  const done = await stores(keeper, {
+    number,
+    mac: mac.replaceAll(/(..)(?=.)/g, '$1:'),
+    numbersText: two,
+    warrantyMonths: 24,
+    ...fileOf(['number,mac', ...rest, '']),
+  })
+  expect(done).toMatchObject({ stored: 5, faultCount: 0, faults: [] })
+  const entries = await keeper.materials.storageEntries({ entryKind: 'device' })
+  expect(entries.rows[0]).toMatchObject({
+    entryCode: done.entryCode,
+    lineCount: 5,
+    value: 225_000,
+    fileName: 'devices.csv',
+  })
+  const found = await keeper.stock.findResource({ number })
+  expect(found.rows).toMatchObject([{ state: 'inStock', condition: 'new', locationCode: 'STORE', specCode: 'F660' }])
+  expect(found.rows[0]?.warrantyUntil).toMatch(/^\d{4}-/)
+  const history = await keeper.physicalResources.history({ number })
+  expect(history.rows).toMatchObject([{ deviceAction: 'in', state: 'inStock', document: done.entryCode }])
+})
+
+test('nothing is stored where one line is wrong, and each is named', async ({ office }) => {
+  const keeper = await keeperOf(office)
+  const known = await oneIn(keeper)
+  const [good = '', twice = '', other = ''] = linesOf(3)
+  const answer = await stores(keeper, {
+    numbersText: [good, twice, twice, 'X,AABBCCDDEEFF', 'TEST9999,GG', `${known},BB0000000001`, `${other},1`].join(
+      '\n',
+    ),
+  })
+  expect(answer).toMatchObject({ entryCode: null, stored: 0, faultCount: 5 })
+  expect(answer.faults.map(({ line, lineFault }) => [line, lineFault])).toEqual([
+    [3, 'number-twice'],
+    [4, 'number-form'],
+    [5, 'mac-form'],
+    [6, 'number-known'],
+    [7, 'mac-form'],
+  ])
+  expect((await keeper.stock.findResource({ number: good.split(',')[0] ?? '' })).rows).toEqual([])
+})
+
+test('50,000 lines of which three are wrong leave nothing; corrected they all come in, and not a second time', async ({
+  office,
+}) => {
+  const keeper = await keeperOf(office)
+  const lines = linesOf(50_000)
+  const broken = lines
+    .with(9, 'nothing')
+    .with(25_000, lines[24_999] ?? '')
+    .with(49_999, `${lines[3]?.split(',')[0]},1`)
+  const refused = await stores(keeper, fileOf(broken))
+  expect(refused.faults.map(({ line }) => line)).toEqual([10, 25_001, 50_000])
+  expect(refused).toMatchObject({ entryCode: null, stored: 0, faultCount: 3 })
+  expect((await keeper.stock.findResource({ number: 'TEST' })).rows.length).toBeLessThan(20)
+  const both = await Promise.allSettled([stores(keeper, fileOf(lines)), stores(keeper, fileOf(lines))])
+  const stored = both.filter((one) => one.status === 'fulfilled')
+  expect(stored).toMatchObject([{ value: { stored: 50_000 } }])
+  expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'file-known' })
+}, 60_000)
+
+test('what cannot come in: nothing given, no text, no store, no model, without the right', async ({ office }) => {
+  const keeper = await keeperOf(office)
+  await expect(stores(keeper, {})).rejects.toMatchObject({ code: 'nothing-given' })
+  const binary = { file: { name: 'x.xlsx', type: 'application/zip', content: Buffer.from([80, 75, 3, 4, 0, 255]) } }
+  await expect(stores(keeper, binary)).rejects.toMatchObject({ code: 'file-unreadable' })
+  const [line = ''] = linesOf(1)
+  const text = { numbersText: line }
+  await expect(stores(keeper, { ...text, organizationUnitCode: 'YGN-H1' })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stores(keeper, { ...text, specCode: 'GOLD' })).rejects.toMatchObject({ code: 'not-found' })
+  const none = await hired(office, ['QueryPhysicalResourcePage'])
+  await expect(stores(none, text)).rejects.toMatchObject({ code: 'no-permission' })
+  const elsewhere = await hired(office, rights, 'YGN-H1')
+  await expect(stores(elsewhere, text)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('devices go to a technician, all or none, and he has them', async ({ office }) => {
+  const keeper = await keeperOf(office)
+  const technician = await hired(office, ['TaskProcess'], 'YGN-W')
+  const deviceNumbers = [await oneIn(keeper), await oneIn(keeper)]
+  const to = { employeeCode: technician.code }
+  await expect(
+    keeper.physicalResources.issue({ ...to, deviceNumbers: [...deviceNumbers, 'NOSUCH99'] }),
+  ).rejects.toMatchObject({ code: 'not-found' })
+  expect(await keeper.physicalResources.issue({ ...to, deviceNumbers })).toEqual({ issued: 2 })
+  expect((await technician.stock.findResource({ own: true })).rows.map(({ number }) => number)).toEqual(deviceNumbers)
+  await expect(keeper.physicalResources.issue({ ...to, deviceNumbers })).rejects.toMatchObject({ code: 'wrong-state' })
+  const elsewhere = await hired(office, rights, 'MDY-H1')
+  await expect(elsewhere.physicalResources.issue({ ...to, deviceNumbers })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a device comes back, is tested and goes into stock again as used, or is lost with its value', async ({
+  office,
+}) => {
+  const keeper = await keeperOf(office)
+  const technician = await hired(office, ['TaskProcess'], 'YGN-W')
+  const number = await oneIn(keeper)
+  const how = { number, organizationUnitCode: 'STORE', reason: 'Left in the hall' }
+  const does = (recycleAction: 'handBack' | 'test' | 'restock' | 'reportLost' | 'scrap', more = {}) =>
+    keeper.physicalResources.recycle({ ...how, recycleAction, ...more })
+  await expect(does('handBack')).rejects.toMatchObject({ code: 'wrong-state' })
+  await keeper.physicalResources.issue({ employeeCode: technician.code, deviceNumbers: [number] })
+  expect(await does('reportLost')).toMatchObject({ state: 'lost', lostValue: 55_000 })
+  const lost = await keeper.stock.findResource({ number })
+  expect(lost.rows).toMatchObject([{ state: 'lost', lostValue: 55_000, locationCode: technician.code }])
+  expect(await does('handBack')).toMatchObject({ state: 'returned', lostValue: null })
+  expect(await does('test')).toMatchObject({ state: 'tested' })
+  expect(await does('restock')).toMatchObject({ state: 'inStock' })
+  const back = await keeper.stock.findResource({ number })
+  expect(back.rows).toMatchObject([{ state: 'inStock', condition: 'used', locationCode: 'STORE', lostValue: null }])
+  expect((await keeper.physicalResources.history({ number })).rows.map(({ deviceAction }) => deviceAction)).toEqual([
+    'restock',
+    'test',
+    'handBack',
+    'reportLost',
+    'issue',
+    'in',
+  ])
+  expect(await does('scrap')).toMatchObject({ state: 'scrapped' })
+  const elsewhere = await hired(office, rights, 'MDY-H1')
+  await expect(elsewhere.physicalResources.recycle({ ...how, recycleAction: 'handBack' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await expect(elsewhere.physicalResources.history({ number })).rejects.toMatchObject({ code: 'not-found' })
+})

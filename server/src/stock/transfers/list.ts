@@ -1,0 +1,38 @@
+import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { columnsOf, nameOf, seen } from '#stock/materials'
+
+type Row = z.input<typeof materialTransfers.list.output>['rows'][number]
+
+/** The transfers from or to places the reader sees, newest first; `mine` are those from or to his own hands. */
+export const listTransfers: Handler<typeof materialTransfers.list> = async (ctx, input) => {
+  const { state, mine, after, limit } = input
+  const [code] = keyAfter(after, ['']) ?? ['~']
+  const from = columnsOf('t', 'from')
+  const to = columnsOf('t', 'to')
+  const me = ctx.actor.employeeCode
+  const own = sql`(t.to_kind = 'employee' and t.to_code = ${me})`
+  const name = (by: string) => sql`(select ${sql.ref(ctx.language === 'zh-CN' ? 'zh_name' : 'true_name')} from employee
+    where code = ${sql.ref(`t.${by}`)})`
+  const { rows } = await sql<Omit<Row, 'movedAt'> & { moved: Date }>`
+    select t.code as "transferCode", t.state, case when t.from_code is not null then ${nameOf(from, 'en')} end as "fromPlaceName",
+      case when t.from_code is not null then ${nameOf(from, 'zh')} end as "fromPlaceZhName",
+      ${nameOf(to, 'en')} as "toPlaceName", ${nameOf(to, 'zh')} as "toPlaceZhName", t.to_kind || ':' || t.to_code as "toPlace",
+      (${own} or (t.to_kind <> 'employee' and ${seen(ctx, to)} and t.sent_by is distinct from ${me})) as "forMe",
+      coalesce(case when t.state = 'requested' then ${seen(ctx, to)} else ${seen(ctx, from)} end, false) as "fromMine",
+      t.remark, t.difference_reason as "differenceReason", ${name('requested_by')} as "requestedByName",
+      ${name('sent_by')} as "sentByName", ${name('received_by')} as "receivedByName",
+      coalesce(t.settled_at, t.received_at, t.sent_at, t.requested_at) as moved,
+      (select jsonb_agg(jsonb_build_object('specCode', l.spec_code, 'name', s.name, 'zhName', s.zh_name, 'unit', s.unit,
+          'requested', l.requested, 'sent', l.sent, 'received', l.received) order by l.spec_code)
+        from material_transfer_line l join material_spec s on s.code = l.spec_code where l.transfer_code = t.code) as "transferLines"
+    from material_transfer t
+    where t.code < ${code} and (${own} or t.requested_by = ${me} or (not ${mine ?? false} and (${seen(ctx, from)} or ${seen(ctx, to)})))
+      and (${state ?? null}::text is null or t.state = ${state ?? null})
+    order by t.code desc limit ${limit + 1}`.execute(ctx.db)
+  const page = pageOf(rows, limit, (row) => [row.transferCode])
+  return { rows: page.rows.map(({ moved, ...row }) => ({ ...row, movedAt: moved.toISOString() })), next: page.next }
+}

@@ -1,0 +1,133 @@
+import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { type Piece, putIn, refuseShort, type StockPlace, takeOut, thousandths } from '#stock/materials'
+import { lockTransfer, type Transfer, wayOf } from './transfer.ts'
+
+/** A transfer that was sent knows from where. */
+const sourceOf = ({ code, from }: Transfer): StockPlace => {
+  if (!from) throw new Error(`transfer ${code} was sent from nowhere`)
+  return from
+}
+
+type Move = { from: StockPlace; to: StockPlace; document: string }
+
+/** What somebody brings back to a store is a return. */
+const arrival = ({ from, to }: Move) => (from.kind === 'employee' && to.kind === 'warehouse' ? 'return' : 'transferIn')
+
+/** Takes what is on the way of a material and puts it down. */
+async function arrive(ctx: Context, move: Move, line: { specCode: string; quantity: number }): Promise<void> {
+  if (line.quantity === 0) return
+  const way = { place: wayOf(move.document), kind: 'transferOut', document: move.document } as const
+  const pieces = await takeOut(ctx, way, line)
+  if (!pieces) throw new Error(`transfer ${move.document} has no ${line.quantity} of ${line.specCode} on the way`)
+  await putIn(ctx, { place: move.to, kind: arrival(move), document: move.document }, pieces)
+}
+
+/**
+ * Receives a transfer as it was counted on arrival. What is missing stays on the way, and what is too much waits, until
+ * the sender has signed for it. Refuses `not-found`, `wrong-state`, `not-your-transfer`, `own-transfer`, `lines-differ`,
+ * `difference-reason`.
+ */
+export const receiveMaterials: Handler<typeof materialTransfers.receive> = async (ctx, input) => {
+  const { transferCode, receivedLines, differenceReason } = input
+  const transfer = await lockTransfer(ctx, { code: transferCode, action: 'receive', side: 'either' })
+  checkReceiver(ctx, transfer)
+  const sent = transfer.lines.flatMap((line) => (line.sent === null ? [] : [{ ...line, sent: line.sent }]))
+  const counted = new Map(receivedLines.map(({ specCode, quantity }) => [specCode, quantity]))
+  if (counted.size !== sent.length || sent.some(({ specCode }) => !counted.has(specCode)))
+    ctx.refuse('lines-differ', { field: 'receivedLines' })
+  const lines = sent.map((line) => ({ ...line, received: counted.get(line.specCode) ?? 0 }))
+  const differs = lines.some((line) => thousandths(line.received) !== thousandths(line.sent))
+  if (differs && differenceReason === undefined) ctx.refuse('difference-reason', { field: 'differenceReason' })
+  const move = { from: sourceOf(transfer), to: transfer.to, document: transferCode }
+  for (const { specCode, sent: most, received } of lines) {
+    await arrive(ctx, move, { specCode, quantity: Math.min(most, received) })
+    await ctx.db
+      .updateTable('material_transfer_line')
+      .set({ received })
+      .where('transfer_code', '=', transferCode)
+      .where('spec_code', '=', specCode)
+      .execute()
+  }
+  const state = differs ? 'differing' : 'received'
+  await ctx.db
+    .updateTable('material_transfer')
+    .set({ state, received_by: ctx.actor.employeeCode, received_at: ctx.now })
+    .set({ difference_reason: differs ? (differenceReason ?? null) : null })
+    .where('code', '=', transferCode)
+    .execute()
+  return { transferCode, state }
+}
+
+/** What is for somebody's hands only he receives; what is for a unit somebody else than the sender. */
+function checkReceiver(ctx: Context<'not-your-transfer' | 'own-transfer'>, { to, sentBy }: Transfer): void {
+  const { employeeCode, visibleUnits } = ctx.actor
+  const mine = to.kind === 'employee' ? to.code === employeeCode : visibleUnits.includes(to.code)
+  if (!mine) ctx.refuse('not-your-transfer', { field: 'transferCode' })
+  if (to.kind !== 'employee' && sentBy === employeeCode) ctx.refuse('own-transfer', { field: 'transferCode' })
+}
+
+/** Takes a transfer back that nobody has received. Refuses `not-found`, `wrong-state`. */
+export const takeBackMaterials: Handler<typeof materialTransfers.takeBack> = async (ctx, { transferCode }) => {
+  const transfer = await lockTransfer(ctx, { code: transferCode, action: 'takeBack', side: 'from' })
+  const from = sourceOf(transfer)
+  for (const { specCode, sent } of transfer.lines)
+    await arrive(ctx, { from, to: from, document: transferCode }, { specCode, quantity: sent ?? 0 })
+  await ctx.db.updateTable('material_transfer').set({ state: 'recalled' }).where('code', '=', transferCode).execute()
+  return { transferCode, state: 'recalled' }
+}
+
+/**
+ * The sender signs for a difference: what is missing is back in his store or written off, what was too much comes out of
+ * his store. Refuses `not-found`, `wrong-state`, `own-transfer` for who has received it, `material-short`.
+ */
+export const settleDifference: Handler<typeof materialTransfers.settleDifference> = async (ctx, input) => {
+  const { transferCode, missingGoods } = input
+  const transfer = await lockTransfer(ctx, { code: transferCode, action: 'settle', side: 'from' })
+  if (transfer.receivedBy === ctx.actor.employeeCode) ctx.refuse('own-transfer', { field: 'transferCode' })
+  const from = sourceOf(transfer)
+  const back = { from, to: from, document: transferCode }
+  for (const line of await differencesOf(ctx, transferCode)) {
+    if (line.missing < 0) await addTooMuch(ctx, { transfer, from, specCode: line.specCode, quantity: -line.missing })
+    else if (missingGoods === 'backInStore')
+      await arrive(ctx, back, { specCode: line.specCode, quantity: line.missing })
+    else await writeOff(ctx, transferCode, { specCode: line.specCode, quantity: line.missing })
+  }
+  await ctx.db
+    .updateTable('material_transfer')
+    .set({ state: 'settled', settled_by: ctx.actor.employeeCode, settled_at: ctx.now })
+    .where('code', '=', transferCode)
+    .execute()
+  return { transferCode, state: 'settled' }
+}
+
+/** By how much less than sent was received, by material; less than 0 is too much. */
+async function differencesOf({ db }: Context, code: string): Promise<{ specCode: string; missing: number }[]> {
+  const rows = await db
+    .selectFrom('material_transfer_line')
+    .select(['spec_code as specCode', 'sent', 'received'])
+    .where('transfer_code', '=', code)
+    .where('sent', 'is not', null)
+    .orderBy('spec_code')
+    .execute()
+  return rows
+    .map(({ specCode, sent, received }) => ({
+      specCode,
+      missing: (thousandths(sent ?? 0) - thousandths(received ?? 0)) / 1000,
+    }))
+    .filter(({ missing }) => missing !== 0)
+}
+
+type TooMuch = { transfer: Transfer; from: StockPlace; specCode: string; quantity: number }
+
+async function addTooMuch(ctx: Context<'material-short'>, { transfer, from, ...line }: TooMuch): Promise<void> {
+  const { code, to } = transfer
+  const pieces = await takeOut(ctx, { place: from, kind: 'transferOut', document: code }, line)
+  if (!pieces) return refuseShort(ctx, { place: from, specCode: line.specCode, field: 'transferCode' })
+  await putIn(ctx, { place: to, kind: arrival({ from, to, document: code }), document: code }, pieces)
+}
+
+async function writeOff(ctx: Context, code: string, line: Pick<Piece, 'specCode' | 'quantity'>): Promise<void> {
+  const gone = await takeOut(ctx, { place: wayOf(code), kind: 'scrap', document: code }, line)
+  if (!gone) throw new Error(`transfer ${code} has no ${line.quantity} of ${line.specCode} on the way`)
+}

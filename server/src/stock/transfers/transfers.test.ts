@@ -1,0 +1,151 @@
+import { expect } from 'vitest'
+import { type Office, test } from '#platform/testing/office.ts'
+import { heldAt, hired, keeperOf } from '#stock/testing'
+
+const clips = (quantity: number) => [{ specCode: 'CLIP', quantity }]
+
+/** A keeper of the store, a technician with empty hands, and a transfer of clips to him. */
+async function withTransfer(office: Office, quantity = 100) {
+  const keeper = await keeperOf(office)
+  const technician = await hired(office, ['46'], 'YGN-W')
+  const toPlace = `employee:${technician.code}`
+  const { transferCode } = await keeper.materialTransfers.cannibalize({
+    fromPlace: 'warehouse:STORE',
+    toPlace,
+    materialLines: clips(quantity),
+  })
+  return { keeper, technician, toPlace, transferCode }
+}
+const inStore = async (office: Office) => (await heldAt(office, 'warehouse:STORE', 'CLIP')).reduce((a, b) => a + b, 0)
+
+test('what was sent is on the way until the technician has received it', async ({ office }) => {
+  const before = await inStore(office)
+  const { keeper, technician, toPlace, transferCode } = await withTransfer(office)
+  expect(await inStore(office)).toBe(before - 100)
+  expect(await heldAt(office, toPlace, 'CLIP')).toEqual([])
+  expect(await heldAt(office, `transit:${transferCode}`, 'CLIP')).toEqual([100])
+  const mine = await technician.materialTransfers.list({ mine: true })
+  expect(mine.rows).toMatchObject([{ transferCode, state: 'inTransit', forMe: true, fromMine: false }])
+  await expect(keeper.materialTransfers.receive({ transferCode, receivedLines: clips(100) })).rejects.toMatchObject({
+    code: 'not-your-transfer',
+  })
+  expect(await technician.materialTransfers.receive({ transferCode, receivedLines: clips(100) })).toMatchObject({
+    state: 'received',
+  })
+  expect(await heldAt(office, toPlace, 'CLIP')).toEqual([100])
+  await expect(technician.materialTransfers.receive({ transferCode, receivedLines: clips(100) })).rejects.toMatchObject(
+    { code: 'wrong-state' },
+  )
+  const log = await keeper.materials.log({ document: transferCode })
+  expect(log.rows.map(({ movementKind, quantity }) => `${movementKind} ${quantity}`)).toEqual([
+    'transferIn 100',
+    'transferOut -100',
+    'transferIn 100',
+    'issue -100',
+  ])
+})
+
+test('a difference needs a reason and the signature of the sender: lost on the way, or back in the store', async ({
+  office,
+}) => {
+  for (const missingGoods of ['lostOnTheWay', 'backInStore'] as const) {
+    const before = await inStore(office)
+    const { keeper, technician, toPlace, transferCode } = await withTransfer(office)
+    const short = { transferCode, receivedLines: clips(90) }
+    await expect(technician.materialTransfers.receive(short)).rejects.toMatchObject({ code: 'difference-reason' })
+    await expect(technician.materialTransfers.receive({ ...short, receivedLines: [] })).rejects.toMatchObject({
+      code: 'lines-differ',
+    })
+    const differenceReason = 'The bag was torn'
+    expect(await technician.materialTransfers.receive({ ...short, differenceReason })).toMatchObject({
+      state: 'differing',
+    })
+    expect(await heldAt(office, toPlace, 'CLIP')).toEqual([90])
+    expect(await heldAt(office, `transit:${transferCode}`, 'CLIP')).toEqual([10])
+    expect(await keeper.materialTransfers.settleDifference({ transferCode, missingGoods })).toMatchObject({
+      state: 'settled',
+    })
+    expect(await heldAt(office, `transit:${transferCode}`, 'CLIP')).toEqual([])
+    expect(await inStore(office)).toBe(missingGoods === 'backInStore' ? before - 90 : before - 100)
+  }
+})
+
+test('what arrived too much comes out of the store with the signature', async ({ office }) => {
+  const before = await inStore(office)
+  const { keeper, technician, toPlace, transferCode } = await withTransfer(office)
+  const differenceReason = 'Two bags were packed'
+  await technician.materialTransfers.receive({ transferCode, receivedLines: clips(120), differenceReason })
+  expect(await heldAt(office, toPlace, 'CLIP')).toEqual([100])
+  await keeper.materialTransfers.settleDifference({ transferCode, missingGoods: 'backInStore' })
+  expect(await heldAt(office, toPlace, 'CLIP')).toEqual([120])
+  expect(await inStore(office)).toBe(before - 120)
+})
+
+test('a technician asks, the store sends what it has, or refuses', async ({ office }) => {
+  const keeper = await keeperOf(office)
+  const technician = await hired(office, ['46'], 'YGN-W')
+  const asked = await technician.materialTransfers.request({ materialLines: clips(50), remark: 'For Monday' })
+  const { rows } = await keeper.materialTransfers.list({ state: 'requested' })
+  expect(rows.find((row) => row.transferCode === asked.transferCode)).toMatchObject({
+    toPlace: `employee:${technician.code}`,
+    fromMine: true,
+    transferLines: [{ specCode: 'CLIP', requested: 50, sent: null }],
+  })
+  const answer = { fromPlace: 'warehouse:STORE', materialLines: clips(40), transferCode: asked.transferCode }
+  await expect(keeper.materialTransfers.cannibalize({ ...answer, toPlace: 'employee:E0511' })).rejects.toMatchObject({
+    code: 'other-place-requested',
+  })
+  await keeper.materialTransfers.cannibalize({ ...answer, toPlace: `employee:${technician.code}` })
+  await technician.materialTransfers.receive({ transferCode: asked.transferCode, receivedLines: clips(40) })
+  const other = await technician.materialTransfers.request({ materialLines: clips(1) })
+  expect(await keeper.materialTransfers.refuse(other)).toMatchObject({ state: 'refused' })
+  await expect(keeper.materialTransfers.refuse({ transferCode: asked.transferCode })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  await expect(technician.materialTransfers.refuse(other)).rejects.toMatchObject({ code: 'no-permission' })
+})
+
+test('nobody receives at a unit what he sent; what nobody has received is taken back', async ({ office }) => {
+  const before = await inStore(office)
+  const keeper = await keeperOf(office)
+  const send = { fromPlace: 'warehouse:STORE', toPlace: 'department:YGN-B', materialLines: clips(5) }
+  const { transferCode } = await keeper.materialTransfers.cannibalize(send)
+  await expect(keeper.materialTransfers.receive({ transferCode, receivedLines: clips(5) })).rejects.toMatchObject({
+    code: 'own-transfer',
+  })
+  const hall = await hired(office, ['44'], 'MDY-H1')
+  await expect(hall.materialTransfers.receive({ transferCode, receivedLines: clips(5) })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  expect((await hall.materialTransfers.list({})).rows).toEqual([])
+  expect(await keeper.materialTransfers.takeBack({ transferCode })).toMatchObject({ state: 'recalled' })
+  expect(await inStore(office)).toBe(before)
+  await expect(keeper.materialTransfers.cannibalize({ ...send, toPlace: 'warehouse:STORE' })).rejects.toMatchObject({
+    code: 'same-place',
+  })
+  await expect(keeper.materialTransfers.cannibalize({ ...send, materialLines: clips(1e6) })).rejects.toMatchObject({
+    code: 'material-short',
+    fields: [{ field: 'materialLines.0.quantity' }],
+  })
+  await expect(
+    keeper.materialTransfers.cannibalize({ ...send, materialLines: [...clips(1), ...clips(2)] }),
+  ).rejects.toMatchObject({ code: 'invalid-input' })
+})
+
+test('of many at once who take the last of a material, only as many get it as there is', async ({ office }) => {
+  const keeper = await keeperOf(office)
+  const held = await inStore(office)
+  const half = Math.floor(held / 2) - 1
+  const sends = await Promise.allSettled(
+    [1, 2, 3, 4].map(() =>
+      keeper.materialTransfers.cannibalize({
+        fromPlace: 'warehouse:STORE',
+        toPlace: 'employee:E0511',
+        materialLines: clips(half),
+      }),
+    ),
+  )
+  expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const sent of sends)
+    if (sent.status === 'rejected') expect(sent.reason).toMatchObject({ code: 'material-short' })
+})
