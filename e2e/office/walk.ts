@@ -12,7 +12,7 @@ export type Walker = Person & {
   heard: Heard
   busy: () => number
   scripts: () => number
-  /** How often something was asked of the office, kept as a file, or opened in a window of its own. */
+  /** How often something was asked of the office, kept as a file, asked for as a file, or opened in a window of its own. */
   deeds: () => number
 }
 
@@ -33,6 +33,7 @@ export async function setsOut(person: Person): Promise<Walker> {
     if (request.url().includes('/api/') && !request.url().includes('action=accessFunction')) deeds += 1
   })
   page.on('download', () => (deeds += 1))
+  page.on('filechooser', () => (deeds += 1))
   page.on('popup', (opened) => {
     deeds += 1
     void opened.close()

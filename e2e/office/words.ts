@@ -43,6 +43,8 @@ import { words as messages } from '#web/messages/words.ts'
 import { words as reports } from '#web/reports/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
 import { words as notes } from '#web/notes/words.ts'
+import { words as stock } from '#web/stock/words.ts'
+import { words as devices } from '#web/stock/devices/words.ts'
 import { words as packages } from '#web/settlements/packages/words.ts'
 import { words as gallery } from '#web/platform/gallery/words.ts'
 import { words as rights } from '#web/employees/rights/words.ts'
@@ -94,6 +96,8 @@ const all = {
   tasks,
   management,
   maintenance,
+  stock,
+  devices,
   rights,
   staff,
   units,

@@ -78,6 +78,16 @@ export const pages: Pages = {
   '343': () => import('./notes/ProcessPage.tsx'),
   InvoiceCheckPage: () => import('./notes/CheckPage.tsx'),
 
+  // stock
+  PhysicalResourceStorageActBatchIn: () => import('./stock/devices/StoragePage.tsx'),
+  QueryPhysicalResourcePage: () => import('./stock/devices/QueryPage.tsx'),
+  ManualResourceRecycle: () => import('./stock/devices/RecyclePage.tsx'),
+  '43': () => import('./stock/InboundPage.tsx'),
+  '44': () => import('./stock/TransferPage.tsx'),
+  '45': () => import('./stock/CountPage.tsx'),
+  '46': () => import('./stock/UsePage.tsx'),
+  '47': () => import('./stock/LogPage.tsx'),
+
   // settlements
   ToDept: () => import('./settlements/HandInPage.tsx'),
   DeptConfirm: () => import('./settlements/ConfirmCollectionsPage.tsx'),

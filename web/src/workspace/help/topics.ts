@@ -10,6 +10,7 @@ import { monthEn, monthZh } from './month.ts'
 import { moneyEn, moneyZh } from './money.ts'
 import { notesEn, notesZh } from './notes.ts'
 import { rightsEn, rightsZh } from './rights.ts'
+import { stockEn, stockZh } from './stock.ts'
 import type { Topic } from './topic.ts'
 import { work as workEn } from './work.en.ts'
 import { work as workZh } from './work.zh.ts'
@@ -23,6 +24,7 @@ export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> 
     ...customerEn,
     ...workEn,
     ...notesEn,
+    ...stockEn,
     ...administrationEn,
     ...catalogueEn,
     ...rightsEn,
@@ -35,6 +37,7 @@ export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> 
     ...customerZh,
     ...workZh,
     ...notesZh,
+    ...stockZh,
     ...administrationZh,
     ...catalogueZh,
     ...rightsZh,

@@ -1,0 +1,113 @@
+import { expect, type Locator } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { term } from '@lastmile/contract/words.ts'
+import { chooses, input, notice, type Part, partCalled, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { type Person, test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+const inTongue = ({ language }: Person, en: string, zh: string) => (language === 'en-US' ? en : zh)
+const clip = (person: Person) => inTongue(person, 'Cable clip', '线卡')
+
+/** The quantity of cable clips in a table of quantities. */
+const clips = (person: Person, part: Part, typed: string): Locator =>
+  part.getByRole('spinbutton', { name: person.words.stock.quantityOf(typed, clip(person)), exact: true })
+
+/** The store takes in two boxes of clips. */
+async function takesIn(store: Person): Promise<void> {
+  const t = store.words.stock
+  await goesTo(store, '43')
+  const form = partCalled(store, t.inboundTitle).locator('form')
+  await chooses(store, input(store, form, 'organizationUnitCode'), inTongue(store, 'Central Warehouse', '中心仓库'))
+  await input(store, form, 'supplier').fill('Fibre Trading')
+  await input(store, form, 'deliveryNote').fill(`LS-${randomInt(1e9)}`)
+  await clips(store, form, t.inEach).fill('500')
+  await clips(store, form, t.packages).fill('2')
+  await clips(store, form, t.costOfAll).fill('40000')
+  await form.getByRole('button', { name: t.store }).click()
+  await saysYes(store)
+  await expect(notice(store)).toContainText('40,000')
+}
+
+/** The store sends clips to a technician. Returns the code of the transfer. */
+async function sends(store: Person, quantity: number): Promise<string> {
+  const t = store.words.stock
+  await goesTo(store, '44')
+  const form = partCalled(store, t.transferTitle).locator('form')
+  await chooses(store, input(store, form, 'fromPlace'), inTongue(store, 'Central Warehouse', '中心仓库'))
+  await chooses(store, input(store, form, 'toPlace'), inTongue(store, 'Aung Ko Latt', '昂哥拉'))
+  await clips(store, form, t.quantitySent).fill(String(quantity))
+  await form.getByRole('button', { name: t.send, exact: true }).click()
+  await saysYes(store)
+  await expect(notice(store)).toContainText(/T\d{8}/)
+  return /T\d{8}/.exec((await notice(store).textContent()) ?? '')?.[0] ?? ''
+}
+
+/** The technician receives less than was sent, and says why. */
+async function receives(technician: Person, code: string, quantity: number): Promise<void> {
+  const t = technician.words.stock
+  await goesTo(technician, '46')
+  await technician.page.getByRole('button', { name: code }).click()
+  const transfer = technician.page.getByRole('dialog', { name: code })
+  await clips(technician, transfer, t.quantityReceived).fill(String(quantity))
+  await input(technician, transfer, 'differenceReason').fill('The bag was torn')
+  await transfer.getByRole('button', { name: t.receive, exact: true }).click()
+  await saysYes(technician)
+  await expect(notice(technician)).toContainText(t.receivedDiffering)
+}
+
+/** The store signs: what is missing is lost. */
+async function signs(store: Person, code: string): Promise<void> {
+  const t = store.words.stock
+  await store.page.reload()
+  await store.page.getByRole('button', { name: code }).click()
+  const transfer = store.page.getByRole('dialog', { name: code })
+  await chooses(store, input(store, transfer, 'missingGoods'), term('lostOnTheWay', store.language))
+  await transfer.getByRole('button', { name: t.sign, exact: true }).click()
+  await saysYes(store)
+  await expect(store.page.getByRole('row', { name: code })).toContainText(term('settled', store.language))
+}
+
+/** The store counts what the technician has, without seeing the books. Returns the code of the count. */
+async function counts(store: Person, quantity: number): Promise<string> {
+  const t = store.words.stock
+  await goesTo(store, '45')
+  const form = partCalled(store, t.countTitle).locator('form')
+  await chooses(store, input(store, form, 'stockPlace'), inTongue(store, 'Aung Ko Latt', '昂哥拉'))
+  await form.getByRole('button', { name: t.begin, exact: true }).click()
+  await saysYes(store)
+  await expect(notice(store)).toContainText(/K\d{8}/)
+  const code = /K\d{8}/.exec((await notice(store).textContent()) ?? '')?.[0] ?? ''
+  await store.page.getByRole('button', { name: code }).click()
+  const count = store.page.getByRole('dialog', { name: code })
+  await expect(clips(store, count, t.counted)).toBeVisible()
+  for (const box of await count.getByRole('spinbutton').all()) await box.fill('0')
+  await clips(store, count, t.counted).fill(String(quantity))
+  await count.getByRole('button', { name: t.enter, exact: true }).click()
+  await saysYes(store)
+  await expect(store.page.getByRole('row', { name: code })).toContainText(term('counted', store.language))
+  return code
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`clips are delivered, sent to a technician with a loss, and counted (${language})`, async ({ office }) => {
+      const store = await comes(office, 'warehouse')
+      await takesIn(store)
+      const code = await sends(store, 60)
+      const technician = await comes(office, 'technician')
+      await receives(technician, code, 55)
+      await signs(store, code)
+      const count = await counts(store, 350)
+
+      const finance = await comes(office, 'finance')
+      await goesTo(finance, '45')
+      await finance.page.getByRole('button', { name: count }).click()
+      const deciding = finance.page.getByRole('dialog', { name: count })
+      await chooses(finance, input(finance, deciding, 'decision'), term('approve', language))
+      await deciding.getByRole('button', { name: finance.words.stock.decide, exact: true }).click()
+      await saysYes(finance)
+      await expect(finance.page.getByRole('row', { name: count })).toContainText(term('approved', language))
+    })
+  })

@@ -1,0 +1,63 @@
+import { Segmented } from 'antd'
+import { useSearchParams } from 'react-router'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { StorageEntries } from '#stock/entries'
+import { DeliveryInput } from './DeliveryInput.tsx'
+import { Minimums } from './Minimums.tsx'
+import { words } from './words.ts'
+
+const parts = ['delivery', 'toBuy'] as const
+type Part = (typeof parts)[number]
+
+/** Puts deliveries of materials into the store, and shows what is to be bought. */
+export default function InboundPage() {
+  const t = useWords(words)
+  const [params, setParams] = useSearchParams()
+  const part = parts.find((one) => one === params.get('part')) ?? 'delivery'
+  return (
+    <Page title={t.inboundTitle}>
+      <div className="list-tabs">
+        <Segmented<Part>
+          aria-label={t.parts}
+          value={part}
+          onChange={(next) => setParams({ part: next })}
+          options={parts.map((value) => ({ value, label: t[value] }))}
+        />
+      </div>
+      {part === 'delivery' ? <Delivery /> : <Minimums />}
+    </Page>
+  )
+}
+
+function Delivery() {
+  const t = useWords(words)
+  const f = useFormat()
+  const form = useCallForm(api.materials.inStorage, {
+    done: ({ entryCode, batches, value }) => t.stored(entryCode, batches, f.money(value)),
+  })
+  return (
+    <>
+      <Box title={t.delivery}>
+        <p className="muted">{t.deliveryAdvice}</p>
+        <CallForm form={form} submit={t.store} confirm={t.askStore} columns={2}>
+          <form.Field name="organizationUnitCode">
+            <CallSelect call={api.organizations.units} input={{ type: 'warehouse' }} />
+          </form.Field>
+          <form.Field name="supplier" />
+          <form.Field name="deliveryNote" />
+          <form.Field name="warrantyMonths" />
+          <form.Field name="deliveryLines" wide>
+            <DeliveryInput />
+          </form.Field>
+        </CallForm>
+      </Box>
+      <StorageEntries kind="material" />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { useSearchParams } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Figures } from '#platform/show/Figures.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Chooses a material. */
+const specFilter = {
+  name: 'specCode' as const,
+  input: <CallSelect call={api.stock.materialSpecs} input={{}} />,
+}
+
+/** Chooses a store, a department or a person. */
+const placeFilter = {
+  name: 'stockPlace' as const,
+  input: <CallSelect call={api.materials.places} input={{}} />,
+}
+
+const parts = ['movements', 'batches', 'valuation'] as const
+type Part = (typeof parts)[number]
+
+/** Every movement of materials, where the batches are, and what they are worth. */
+export default function LogPage() {
+  const t = useWords(words)
+  const [params, setParams] = useSearchParams()
+  const part = parts.find((one) => one === params.get('part')) ?? 'movements'
+  return (
+    <Page title={t.logTitle}>
+      <div className="list-tabs">
+        <Segmented<Part>
+          aria-label={t.parts}
+          value={part}
+          onChange={(next) => setParams({ part: next })}
+          options={parts.map((value) => ({ value, label: t[value] }))}
+        />
+      </div>
+      {part === 'movements' ? <Movements /> : null}
+      {part === 'batches' ? <Batches /> : null}
+      {part === 'valuation' ? <Valuation /> : null}
+    </Page>
+  )
+}
+
+function Movements() {
+  const t = useWords(words)
+  return (
+    <CallTable
+      call={api.materials.log}
+      filters={[specFilter, 'movementKind', placeFilter, 'document']}
+      title={t.movements}
+      rowKey="movementId"
+      empty={<EmptyState title={t.noMovements} />}
+      columns={(c) => [
+        c.instant('at'),
+        c.word('movementKind'),
+        c.named('specName', 'specZhName', { title: t.material }),
+        c.named('placeName', 'placeZhName'),
+        c.text('batchCode'),
+        c.number('quantity'),
+        c.money('value'),
+        c.text('document'),
+        c.named('employeeName', 'employeeZhName', { hidden: true }),
+      ]}
+    />
+  )
+}
+
+/** What is left of each batch, and where. */
+function Batches() {
+  const t = useWords(words)
+  return (
+    <CallTable
+      call={api.materials.batches}
+      filters={[specFilter, placeFilter, 'batchCode']}
+      name="batches"
+      title={t.batches}
+      rowKey="lotId"
+      empty={<EmptyState title={t.noMaterials} />}
+      columns={(c) => [
+        c.text('batchCode'),
+        c.named('specName', 'specZhName', { title: t.material }),
+        c.named('placeName', 'placeZhName'),
+        c.number('onHand'),
+        c.text('unit', { width: 70 }),
+        c.money('value'),
+        c.text('parentCode', { title: t.cutFrom }),
+        c.text('entryCode', { hidden: true }),
+        c.instant('receivedAt', { hidden: true }),
+        c.day('warrantyUntil'),
+      ]}
+    />
+  )
+}
+
+function Valuation() {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data } = useQuery(q(api.materials.valuation, {}))
+  const total = sum((data ?? []).map(({ value }) => value))
+  return (
+    <>
+      <Figures big items={[{ field: 'value', value: f.money(total) }]} />
+      <CallTable
+        call={api.materials.valuation}
+        name="valuation"
+        title={t.valuation}
+        rowKey="specCode"
+        empty={<EmptyState title={t.noMaterials} />}
+        columns={(c) => [
+          c.named('specName', 'specZhName', { title: t.material }),
+          c.number('onHand'),
+          c.text('unit', { width: 70 }),
+          c.money('storeValue'),
+          c.money('departmentValue'),
+          c.money('employeeValue'),
+          c.money('transitValue'),
+          c.money('value'),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { InputNumber } from 'antd'
+import { useFormat } from '#platform/format.ts'
+import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+import './stock.css'
+
+type Line = { specCode: string; quantity: number }
+export type Material = { specCode: string; specName: string; specZhName: string; unit: string; known?: number | null }
+
+type QuantityProps = InputProps<Line[]> & {
+  materials: readonly Material[]
+  /** What the known quantity of a material is, such as what is on hand. */
+  known?: string
+  /** What is typed. */
+  typed: string
+  /** Nothing at all is a quantity too, as in a count. */
+  zero?: boolean
+}
+
+/** A quantity for each of some materials. All of them are in sight; only those with a quantity count. */
+export function QuantityInput({ materials, known, typed, zero = false, ...field }: QuantityProps) {
+  const { id, value, onChange, disabled = false } = field
+  const t = useWords(words)
+  const language = useLanguage()
+  const f = useFormat()
+  const lines = Array.isArray(value) ? value : []
+  const change = (specCode: string, quantity: number | null) => {
+    const others = lines.filter((line) => line.specCode !== specCode)
+    const counts = quantity !== null && (quantity > 0 || (zero && quantity === 0))
+    onChange?.(counts ? [...others, { specCode, quantity }] : others)
+  }
+  if (materials.length === 0) return <EmptyState title={t.noMaterials} />
+  return (
+    <table className="quantities" id={id} aria-describedby={field['aria-describedby']}>
+      <thead>
+        <tr>
+          <th scope="col">{t.material}</th>
+          {known ? (
+            <th scope="col" className="number">
+              {known}
+            </th>
+          ) : null}
+          <th scope="col">{typed}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {materials.map((material) => {
+          const name = nameIn(language, { name: material.specName, zhName: material.specZhName })
+          return (
+            <tr key={material.specCode}>
+              <td>{name}</td>
+              {known ? (
+                <td className="number">
+                  {f.number(material.known ?? 0)} {material.unit}
+                </td>
+              ) : null}
+              <td>
+                <InputNumber<number>
+                  aria-label={t.quantityOf(typed, name)}
+                  value={lines.find((line) => line.specCode === material.specCode)?.quantity ?? null}
+                  min={0}
+                  max={1e9}
+                  precision={3}
+                  formatter={(given, { userTyping, input }) => (userTyping ? input : String(given ?? ''))}
+                  disabled={disabled}
+                  controls={false}
+                  onChange={(quantity) => change(material.specCode, quantity)}
+                  suffix={<span className="muted">{material.unit}</span>}
+                />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import type { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { useWords } from '#platform/words.ts'
+import { QuantityInput } from './QuantityInput.tsx'
+import { words } from './words.ts'
+
+type SendForm = ReturnType<typeof useCallForm<typeof api.materialTransfers.cannibalize.call>>
+
+/** The form that sends materials: from where, to where unless that is settled, and how much of what is there. */
+export function SendFields({ form, answers = false }: { form: SendForm; answers?: boolean }) {
+  const t = useWords(words)
+  const { fromPlace } = form.values
+  const { data: held } = useQuery({
+    ...q(api.materials.onHand, { stockPlace: fromPlace ?? '' }),
+    enabled: fromPlace !== undefined,
+  })
+  return (
+    <CallForm form={form} submit={t.send} confirm={t.askSend} columns={2}>
+      <form.Field name="fromPlace">
+        <CallSelect call={api.materials.places} input={{}} />
+      </form.Field>
+      {answers ? null : (
+        <form.Field name="toPlace">
+          <CallSelect call={api.materials.places} input={{}} />
+        </form.Field>
+      )}
+      {fromPlace ? (
+        <form.Field name="materialLines" wide>
+          <QuantityInput
+            materials={(held ?? []).map((row) => ({ ...row, known: row.onHand }))}
+            known={t.onHand}
+            typed={t.quantitySent}
+          />
+        </form.Field>
+      ) : null}
+      {answers ? null : <form.Field name="remark" />}
+    </CallForm>
+  )
+}

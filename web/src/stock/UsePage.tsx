@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { useSearchParams } from 'react-router'
+import { api, q } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { useSession } from '#platform/session.ts'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { QuantityInput } from './QuantityInput.tsx'
+import { Transfers } from './Transfers.tsx'
+import { words } from './words.ts'
+
+const parts = ['use', 'request', 'cut'] as const
+type Part = (typeof parts)[number]
+
+/** What one holds: book what was used, ask the store for more, receive what comes, cut a reel. */
+export default function UsePage() {
+  const t = useWords(words)
+  const [params, setParams] = useSearchParams()
+  const part = parts.find((one) => one === params.get('part')) ?? 'use'
+  const me = useSession((state) => state.employee)
+  const hands = `employee:${me?.employee.code ?? ''}`
+  return (
+    <Page title={t.useTitle}>
+      <div className="list-tabs">
+        <Segmented<Part>
+          aria-label={t.parts}
+          value={part}
+          onChange={(next) => setParams({ part: next })}
+          options={parts.map((value) => ({ value, label: t[value] }))}
+        />
+      </div>
+      {part === 'use' ? <Use hands={hands} /> : null}
+      {part === 'request' ? <Request /> : null}
+      {part === 'cut' ? <Cut hands={hands} /> : null}
+      <Transfers mine />
+    </Page>
+  )
+}
+
+function Use({ hands }: { hands: string }) {
+  const t = useWords(words)
+  const form = useCallForm(api.materials.use, { initial: { stockPlace: hands }, done: t.used })
+  const stockPlace = form.values.stockPlace ?? hands
+  const { data: held } = useQuery(q(api.materials.onHand, { stockPlace }))
+  return (
+    <Box title={t.use}>
+      <p className="muted">{t.useAdvice}</p>
+      <CallForm form={form} submit={t.bookUse} confirm={t.askUse} columns={2}>
+        <form.Field name="stockPlace">
+          <CallSelect call={api.materials.places} input={{}} clearable={false} />
+        </form.Field>
+        <form.Field name="purpose" />
+        <form.Field name="materialLines" wide>
+          <QuantityInput
+            materials={(held ?? []).map((row) => ({ ...row, known: row.onHand }))}
+            known={t.onHand}
+            typed={t.quantityUsed}
+          />
+        </form.Field>
+      </CallForm>
+    </Box>
+  )
+}
+
+function Request() {
+  const t = useWords(words)
+  const form = useCallForm(api.materialTransfers.request, { done: ({ transferCode }) => t.requested(transferCode) })
+  const { data: specs } = useQuery(q(api.stock.materialSpecs, {}))
+  return (
+    <Box title={t.request}>
+      <p className="muted">{t.requestAdvice}</p>
+      <CallForm form={form} submit={t.askFor} columns={2}>
+        <form.Field name="materialLines" wide>
+          <QuantityInput
+            materials={(specs ?? []).map(({ code, name, zhName, unit }) => ({
+              specCode: code,
+              specName: name,
+              specZhName: zhName,
+              unit,
+            }))}
+            typed={t.quantityWanted}
+          />
+        </form.Field>
+        <form.Field name="remark" />
+        <form.Field name="forUnit" />
+      </CallForm>
+    </Box>
+  )
+}
+
+function Cut({ hands }: { hands: string }) {
+  const t = useWords(words)
+  const form = useCallForm(api.materials.cut, {
+    initial: { stockPlace: hands },
+    done: ({ batchCode, left }) => t.wasCut(batchCode, left),
+  })
+  const stockPlace = form.values.stockPlace ?? hands
+  return (
+    <Box title={t.cut}>
+      <p className="muted">{t.cutAdvice}</p>
+      <CallForm form={form} submit={t.cutOff} confirm={t.askCut} columns={3}>
+        <form.Field name="stockPlace">
+          <CallSelect call={api.materials.places} input={{}} clearable={false} />
+        </form.Field>
+        <form.Field name="batchCode">
+          <CallSelect
+            call={api.materials.batches}
+            input={{ stockPlace, limit: 200 }}
+            choice={({ batchCode, specName, specZhName, onHand, unit }) => ({
+              code: batchCode,
+              name: `${batchCode} ${specName}`,
+              zhName: `${batchCode} ${specZhName}`,
+              hint: `${onHand} ${unit}`,
+            })}
+          />
+        </form.Field>
+        <form.Field name="quantity" />
+      </CallForm>
+    </Box>
+  )
+}

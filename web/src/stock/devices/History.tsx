@@ -1,0 +1,26 @@
+import { api } from '#platform/api.ts'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Where a device has been, newest first. */
+export function History({ number }: { number: string }) {
+  const t = useWords(words)
+  return (
+    <CallTable
+      call={api.physicalResources.history}
+      input={{ number }}
+      name="history"
+      title={t.history}
+      rowKey="movementId"
+      columns={(c) => [
+        c.instant('at'),
+        c.word('deviceAction'),
+        c.status('state', { width: 150 }),
+        c.named('placeName', 'placeZhName'),
+        c.text('document'),
+        c.named('employeeName', 'employeeZhName'),
+      ]}
+    />
+  )
+}

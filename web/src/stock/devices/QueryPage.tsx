@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import type { RowOf } from '#platform/rows.ts'
+import { useCan } from '#platform/session.ts'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { Button } from 'antd'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+import { History } from './History.tsx'
+
+type Device = RowOf<typeof api.stock.findResource.call>
+
+/** Finds devices wherever they are, shows where each has been, and issues those in the store to technicians. */
+export default function QueryPage() {
+  const t = useWords(words)
+  const issues = useCan('device.issue')
+  const [open, setOpen] = useState<Device | null>(null)
+  const [chosen, setChosen] = useState<string[]>([])
+  const [issuing, setIssuing] = useState(false)
+  return (
+    <Page title={t.queryTitle}>
+      <CallTable
+        call={api.stock.findResource}
+        filters={[
+          'number',
+          { name: 'specCode', input: <CallSelect call={api.stock.deviceSpecs} input={{}} /> },
+          'state',
+          'own',
+        ]}
+        title={t.devices}
+        rowKey="number"
+        onOpen={setOpen}
+        {...(issues ? { select: 'many' as const, selected: chosen, onSelect: (keys) => setChosen(keys) } : {})}
+        extra={
+          issues ? (
+            <Button type="primary" disabled={chosen.length === 0} onClick={() => setIssuing(true)}>
+              {t.issue}
+            </Button>
+          ) : undefined
+        }
+        empty={<EmptyState title={t.noDevices} />}
+        columns={(c) => [
+          c.link('number', (row) => () => setOpen(row)),
+          c.text('mac'),
+          c.named('specName', 'specZhName'),
+          c.status('state', { width: 170 }),
+          c.word('condition', { hidden: true }),
+          c.named('locationName', 'locationZhName'),
+          c.text('productCode', { hidden: true }),
+          c.day('warrantyUntil'),
+          c.money('lostValue', { hidden: true }),
+        ]}
+      />
+      <Detail
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open ? t.historyOf(open.number) : ''}
+        width={820}
+      >
+        {open ? <History number={open.number} /> : null}
+      </Detail>
+      <Detail open={issuing} onClose={() => setIssuing(false)} title={t.issueTitle}>
+        <Issue
+          numbers={chosen}
+          onDone={() => {
+            setIssuing(false)
+            setChosen([])
+          }}
+        />
+      </Detail>
+    </Page>
+  )
+}
+
+const withoutKind = (code: string) => code.slice(code.indexOf(':') + 1)
+
+function Issue({ numbers, onDone }: { numbers: string[]; onDone: () => void }) {
+  const t = useWords(words)
+  const form = useCallForm(api.physicalResources.issue, {
+    fixed: { deviceNumbers: numbers },
+    draft: false,
+    done: ({ issued }) => t.issued(issued),
+    onDone,
+  })
+  return (
+    <>
+      <p className="muted">{t.issueAdvice(numbers.length)}</p>
+      <CallForm form={form} submit={t.issue} confirm={t.askIssue(numbers.length)} columns={1}>
+        <form.Field name="employeeCode" label={t.technician}>
+          <CallSelect
+            call={api.materials.places}
+            input={{ placeKind: 'employee' }}
+            choice={({ code, name, zhName, unitName }) => ({ code: withoutKind(code), name, zhName, hint: unitName })}
+          />
+        </form.Field>
+      </CallForm>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { deviceFlow } from '@lastmile/contract/stock/calls.ts'
+import { recycleActions } from '@lastmile/contract/stock/resources.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import type { RowOf } from '#platform/rows.ts'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+import { History } from './History.tsx'
+
+type Device = RowOf<typeof api.stock.findResource.call>
+
+/** What can be done by hand with a device now. */
+const actionsOf = ({ state, productCode }: Device) =>
+  productCode === null ? recycleActions.filter((action) => deviceFlow.can(state, action)) : []
+
+/** Takes devices back by hand, tests them, and puts them into stock again, to repair, to scrap, or reports them lost. */
+export default function RecyclePage() {
+  const t = useWords(words)
+  const [open, setOpen] = useState<Device | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Page title={t.recycleTitle}>
+      <p className="muted">{t.recycleAdvice}</p>
+      <CallTable
+        call={api.stock.findResource}
+        filters={[
+          'number',
+          'state',
+          { name: 'specCode', input: <CallSelect call={api.stock.deviceSpecs} input={{}} /> },
+        ]}
+        title={t.devices}
+        rowKey="number"
+        onOpen={setOpen}
+        empty={<EmptyState title={t.noDevices} />}
+        columns={(c) => [
+          c.text('number'),
+          c.named('specName', 'specZhName'),
+          c.status('state', { width: 170 }),
+          c.word('condition'),
+          c.named('locationName', 'locationZhName'),
+          c.text('productCode'),
+          c.actions((row) =>
+            actionsOf(row).length > 0 ? (
+              <Button size="small" onClick={() => setOpen(row)}>
+                {t.recycle}
+              </Button>
+            ) : null,
+          ),
+        ]}
+      />
+      <Detail open={open !== null} onClose={close} title={open ? t.historyOf(open.number) : ''} width={820}>
+        {open ? (
+          <>
+            {actionsOf(open).length > 0 ? <Recycle device={open} onDone={close} /> : null}
+            <History number={open.number} />
+          </>
+        ) : null}
+      </Detail>
+    </Page>
+  )
+}
+
+function Recycle({ device, onDone }: { device: Device; onDone: () => void }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const actions = actionsOf(device)
+  const form = useCallForm(api.physicalResources.recycle, {
+    fixed: { number: device.number },
+    initial: actions[0] ? { recycleAction: actions[0] } : {},
+    draft: false,
+    done: ({ number, state }) => t.recycled(number, term(state, language)),
+    onDone,
+  })
+  return (
+    <CallForm form={form} submit={t.recycle} confirm={t.askRecycle} columns={2}>
+      <form.Field name="recycleAction">
+        <SearchSelect
+          options={actions.map((code) => ({ code, name: term(code, 'en-US'), zhName: term(code, 'zh-CN') }))}
+        />
+      </form.Field>
+      <form.Field name="organizationUnitCode" label={t.storeOfReturn}>
+        <CallSelect call={api.organizations.units} input={{ type: 'warehouse' }} />
+      </form.Field>
+      <form.Field name="reason" wide />
+      {form.values.recycleAction === 'reportLost' ? (
+        <form.Field name="lostValue" hint={t.lostHint}>
+          <MoneyInput />
+        </form.Field>
+      ) : null}
+    </CallForm>
+  )
+}

@@ -1,0 +1,2 @@
+/** The deliveries that came into the store. */
+export { StorageEntries } from './StorageEntries.tsx'
