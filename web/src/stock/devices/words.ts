@@ -38,7 +38,7 @@ const en = {
   askRecycle: 'Do this with the device?',
   recycled: (number: string, state: string) => `${number}: ${state}`,
   storeOfReturn: 'Store',
-  lostHint: 'What it cost, when left empty',
+  lostHint: 'What a customer pays for one, when left empty',
 }
 
 const zh = {
@@ -75,7 +75,7 @@ const zh = {
   askRecycle: '确认对该设备执行此处理？',
   recycled: (number, state) => `${number}：${state}`,
   storeOfReturn: '仓库',
-  lostHint: '不填时按成本赔偿',
+  lostHint: '不填时按客户赔偿价',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }
