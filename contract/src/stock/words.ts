@@ -30,7 +30,6 @@ export const words = {
     lotId: { en: 'Lot', zh: '批次存放' },
     entryCode: { en: 'Inbound document', zh: '入库单' },
     receivedAt: { en: 'Received', zh: '收货时间' },
-    warrantyUntil: { en: 'Warranty until', zh: '保修截止' },
     lineCount: { en: 'Lines', zh: '行数' },
     placeKind: { en: 'Kind of place', zh: '地点类型' },
     placeCode: { en: 'Place code', zh: '地点编号' },
