@@ -28,8 +28,7 @@ const fileOf = (lines: readonly string[]) => ({
 
 const keeperOf = (office: Office) => hired(office, rights)
 type Keeper = Awaited<ReturnType<typeof keeperOf>>
-const stores = ({ physicalResources }: Keeper, more: object) =>
-  physicalResources.inStorage({ ...given, ...more } as never)
+const stores = ({ physicalResources }: Keeper, more: object) => physicalResources.inStorage({ ...given, ...more })
 const oneIn = async (keeper: Keeper) => {
   const [line = ''] = linesOf(1)
   await stores(keeper, { numbersText: line })
