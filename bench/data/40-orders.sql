@@ -70,8 +70,8 @@ union all
 select e.customer_code, e.product_code, 'customer', e.at, case when bench.draw(e.id, 'until') < 0.6 then plan.today + 3 + floor(40 * bench.draw(e.id, 'back'))::int end, 'travel', e.order_code
 from event e, bench.plan where e.kind = 'suspend';
 
-insert into broadband_account (account, password, customer_code, product_code)
-select a.account, a.password, l.customer_code, l.product_code from line l join account a on a.id = l.id
+insert into broadband_account (account, customer_code, product_code)
+select a.account, l.customer_code, l.product_code from line l join account a on a.id = l.id
 where l.fate not in ('cancelled', 'terminated') order by a.account;
 insert into customer_alias (alias, kind, customer_code)
 select a.account, 'broadband-account', l.customer_code from line l join account a on a.id = l.id

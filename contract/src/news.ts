@@ -7,13 +7,17 @@ import type { Held } from './employees/leaving.ts'
  * come into being together or not at all.
  */
 export const news = {
-  /** An order was submitted; payment may be outstanding. Less than 0 is what the customer gets back. */
+  /**
+   * An order was submitted; payment may be outstanding. Less than 0 is what the customer gets back. The password of a new
+   * line is told once, to the slice that signs lines in: nothing else keeps it.
+   */
   'order.submitted': z.object({
     customerCode: z.string(),
     orderCode: z.string(),
     productCode: z.string().nullable(),
     type: OrderType,
     amount: z.number(),
+    password: z.string().optional(),
   }),
   /** The months of an order have become days of its product: what was charged for them is dated alike. */
   'order.dated': z.object({ customerCode: z.string(), orderCode: z.string() }),

@@ -143,7 +143,6 @@ create unique index product_block_live on product_block (customer_code, product_
 -- Names that are unique across all customers live apart, so that customers can be spread over many machines.
 create table broadband_account (
   account text primary key,
-  password text not null, -- in clear, because CHAP needs it; shown only to holders of a right
   customer_code text not null,
   product_code text not null
 );

@@ -3,7 +3,7 @@ create table network_authorization (
   customer_code text not null,
   product_code text not null,
   account text not null,
-  password text not null,
+  password text not null, -- in clear, because CHAP needs it; kept here alone, shown only to holders of a right
   status text not null check (status in ('off', 'on', 'limited')),
   profile text not null references bandwidth_profile,
   simultaneous_use int not null default 1,

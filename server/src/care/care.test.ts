@@ -36,6 +36,19 @@ test('a contact is written down, found newest first, and gone on with', async ({
   ])
 })
 
+test('a phone is shown in part without the right to it, and stays whole when it comes back so', async ({ office }) => {
+  const customerCode = await walkIn(office)
+  const care = agent(office)
+  const { careCode } = await care.add({ customerCode, ...contact })
+  const shown = async (asks: typeof care) => (await asks.find({ customerCode })).rows[0]?.contactTel
+  expect(await shown(care)).toBe('***555')
+  await care.modify({ careCode, version: 1, ...contact, contactTel: '***555', remark: 'Asks again' })
+  expect(await shown(office.as('CareInfo', 'customer.phone').care)).toBe('0979000555')
+  await expect(care.modify({ careCode, version: 2, ...contact, contactTel: '***556' })).rejects.toMatchObject({
+    fields: [{ field: 'contactTel' }],
+  })
+})
+
 test('what falls due is listed for the unit, longest waiting first, until it is done', async ({ office }) => {
   const customerCode = await walkIn(office)
   const away = await walkIn(office, { unit: 'MDY-H1' })

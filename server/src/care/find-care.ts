@@ -1,7 +1,7 @@
 import type { care, CareRecord } from '@lastmile/contract/care/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { choiceOption, findCustomer } from '#customers'
+import { choiceOption, findCustomer, phoneFor } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 
@@ -13,13 +13,14 @@ type Row = Omit<z.input<typeof CareRecord>, 'createdAt' | 'modifiedAt'> & {
 
 /**
  * The care records of a customer, newest first; without a customer those of all customers of the actor's units whose day
- * to speak again has come, longest waiting first. Refuses not-found.
+ * to speak again has come, longest waiting first. Phones are whole with the right to them. Refuses not-found.
  */
 export const findCare: Handler<typeof care.find> = async (ctx, input) => {
   const { rows, next } = input.customerCode === undefined ? await due(ctx, input) : await ofCustomer(ctx, input)
   return {
     rows: rows.map(({ createdAt, modifiedAt, ...row }) => ({
       ...row,
+      contactTel: phoneFor(ctx, row.contactTel),
       createdAt: createdAt.toISOString(),
       modifiedAt: modifiedAt?.toISOString() ?? null,
     })),

@@ -3,7 +3,7 @@ import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import type { z } from 'zod'
 import { choice } from '#configuration'
-import { lockCustomer, takeCodes } from '#customers'
+import { lockCustomer, phoneFor, takeCodes } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
@@ -44,7 +44,7 @@ export const addCare: Handler<typeof care.add> = async (ctx, { customerCode, ...
  * Changes a care record; before and after are kept. Refuses not-found, changed-meanwhile where `version` is not the one
  * that was shown, invalid-input, follow-up-done.
  */
-export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, version, ...fields }) => {
+export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, version, ...given }) => {
   const customerCode = ownerOf(careCode)
   await lockCustomer(ctx, customerCode)
   const before = await ctx.db
@@ -55,6 +55,9 @@ export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, v
     .executeTakeFirst()
   if (!before) return ctx.refuse('not-found', { what: 'care-record', field: 'careCode' })
   if (before.version !== version) ctx.refuse('changed-meanwhile')
+  // A phone that was shown in part and comes back as it was shown is not changed.
+  const untouched = given.contactTel === phoneFor(ctx, before.contact_tel)
+  const fields = untouched ? { ...given, contactTel: before.contact_tel } : given
   await check(ctx, fields, before.follow_up_on ?? undefined)
   const columns = columnsOf(fields)
   await ctx.db

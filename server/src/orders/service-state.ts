@@ -20,7 +20,6 @@ export async function serviceState({ db, today }: Context, productCode: string):
 
 export type Login = {
   account: string
-  password: string
   profileCode: string
   odbCode: string | null
   portCode: string | null
@@ -30,7 +29,7 @@ export type Login = {
 /** How a broadband line signs in, with which speed (a slow one while it is restricted), and where it hangs. Throws for a product that is not a live line. */
 export async function broadbandLogin({ db }: Context, productCode: string): Promise<Login> {
   const { rows } = await sql<Login>`
-    select a.account, a.password, coalesce(slow.code, o.bandwidth_profile_code) as "profileCode", p.odb_code as "odbCode",
+    select a.account, coalesce(slow.code, o.bandwidth_profile_code) as "profileCode", p.odb_code as "odbCode",
       p.port_code as "portCode", p.terminal_number as "terminalNumber"
     from product p
     join product_offering o on o.code = p.offering_code and o.bandwidth_profile_code is not null

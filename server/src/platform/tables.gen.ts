@@ -152,7 +152,6 @@ export interface Bill {
 export interface BroadbandAccount {
   account: string;
   customer_code: string;
-  password: string;
   product_code: string;
 }
 

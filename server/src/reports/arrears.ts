@@ -1,5 +1,6 @@
 import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
+import { phoneFor } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
@@ -27,7 +28,8 @@ type Debtor = {
 }
 
 /** Who of my units' customers owes something, who has owed longest first. */
-export const debtors: Handler<typeof reports.debtors> = async ({ db, actor }, { after, limit }) => {
+export const debtors: Handler<typeof reports.debtors> = async (ctx, { after, limit }) => {
+  const { db, actor } = ctx
   const [due, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['1970-01-01T00:00:00Z', '']
   const { rows } = await sql<Debtor>`${sql.raw(unprepared)}
     select a.customer_code as "customerCode", c.name as "customerName", c.contact_tel as "contactTel",
@@ -37,5 +39,6 @@ export const debtors: Handler<typeof reports.debtors> = async ({ db, actor }, { 
         and (oldest_due, customer_code) > ((${due}::timestamptz at time zone 'UTC')::date, ${code})
       order by oldest_due, customer_code limit ${limit + 1}
     ) a join customer c on c.code = a.customer_code order by a.oldest_due, a.customer_code`.execute(db)
-  return pageOf(rows, limit, (row) => [`${row.oldestDue}T00:00:00Z`, row.customerCode])
+  const shown = rows.map((row) => ({ ...row, contactTel: phoneFor(ctx, row.contactTel) }))
+  return pageOf(shown, limit, (row) => [`${row.oldestDue}T00:00:00Z`, row.customerCode])
 }

@@ -141,8 +141,10 @@ test('arrears are what is in the ledger and not paid, and every debtor is listed
   const second = await seen.debtors({ limit: 1, after: first.next ?? '' })
   expect([...first.rows, ...second.rows]).toMatchObject([
     { customerCode: old, arrears: 150, bills: 2, oldestDue: '2026-01-10' },
-    { customerCode: recent, customerName: 'U Ba Maung', arrears: 7, bills: 1 },
+    { customerCode: recent, customerName: 'U Ba Maung', arrears: 7, bills: 1, contactTel: '***555' },
   ])
+  const calling = await lookingFrom(office, 'YGN-B', 'billInfo', 'customer.phone')
+  expect((await calling.debtors({ limit: 1 })).rows).toMatchObject([{ contactTel: '0979000555' }])
   const elsewhere = await lookingFrom(office, 'MDY-H1', 'billInfo')
   expect((await elsewhere.debtors({})).rows).toEqual([])
   const moves = (unit: string) =>

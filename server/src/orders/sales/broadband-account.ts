@@ -4,8 +4,6 @@ import { addAlias, removeAlias } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import type { ProductRef } from '#orders/records'
 
-type Login = { account: string; password: string }
-
 /** Accounts are compared in small letters, as people say them. */
 export const accountName = (typed: string): string => typed.toLowerCase()
 
@@ -23,12 +21,12 @@ export async function accountFree({ db }: Context, account: string): Promise<boo
 export async function takeAccount(
   ctx: Context<'broadband-account-taken'>,
   { customerCode, productCode }: ProductRef,
-  login: Login,
+  typed: string,
 ): Promise<void> {
-  const account = accountName(login.account)
+  const account = accountName(typed)
   const taken = await ctx.db
     .insertInto('broadband_account')
-    .values({ account, password: login.password, customer_code: customerCode, product_code: productCode })
+    .values({ account, customer_code: customerCode, product_code: productCode })
     .onConflict((conflict) => conflict.column('account').doNothing())
     .executeTakeFirst()
   if (taken.numInsertedOrUpdatedRows === 0n)

@@ -59,7 +59,7 @@ test('one submission makes customer, order, product, account and port reservatio
     organizationUnit: { code: 'YGN-H1' },
   })
   const { password } = await office.db
-    .selectFrom('broadband_account')
+    .selectFrom('network_authorization')
     .select('password')
     .where('account', '=', 'khin.than')
     .executeTakeFirstOrThrow()

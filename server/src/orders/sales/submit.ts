@@ -42,10 +42,12 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
     workTeam: line?.workTeam,
   })
   if (line) {
-    await takeAccount(ctx, { customerCode, productCode }, line)
+    await takeAccount(ctx, { customerCode, productCode }, line.account)
     await reservePort(ctx, { odbCode: line.odbCode, portCode: line.portCode, orderCode, productCode })
   }
-  await ctx.announce('order.submitted', { customerCode, orderCode, productCode, type: submission.type, amount })
+  const { type } = submission
+  const password = line?.password
+  await ctx.announce('order.submitted', { customerCode, orderCode, productCode, type, amount, password })
   if (amount === 0) await ctx.announce('order.paid', { customerCode, orderCode })
   return {
     customerCode,

@@ -37,11 +37,7 @@ export const sqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): strin
 export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ')
 
 /** Columns that hold a secret in clear, because the network or a one-time code needs it so. */
-const readable = new Set([
-  'public.broadband_account.password',
-  'public.network_authorization.password',
-  'public.second_factor.secret',
-])
+const readable = new Set(['public.network_authorization.password', 'public.second_factor.secret'])
 /** What is read of a table for a backup: its columns, or nothing where a password would stand in clear. */
 export const readList = (table: Table, withoutPasswords: boolean): string =>
   table.columns

@@ -199,9 +199,7 @@ const endSessions = (client: pg.Client) =>
  */
 async function newPasswords(client: pg.Client): Promise<void> {
   await client.query('delete from second_factor')
-  await client.query('update broadband_account set password = gen_random_uuid()')
-  await client.query(`update network_authorization a set password = coalesce(
-    (select b.password from broadband_account b where b.account = a.account), gen_random_uuid()::text)`)
+  await client.query('update network_authorization set password = gen_random_uuid()')
 }
 
 const upToDate = (db: Database, url: string) => migrate(db, url)

@@ -1,5 +1,5 @@
 import type { News } from '@lastmile/contract/news.ts'
-import { authorizeOff, follow, lockLine } from '#provisioning/lines'
+import { follow, lockLine } from '#provisioning/lines'
 import { testLater } from './line-test.ts'
 import { type Finishing, openedByHand } from './outcome.ts'
 
@@ -10,7 +10,6 @@ import { type Finishing, openedByHand } from './outcome.ts'
 export async function onNetworkStep(ctx: Finishing, news: News['process.network-step']): Promise<void> {
   const { processInstanceId, step, ...line } = news
   if (step === 'activate') {
-    await authorizeOff(ctx, line)
     const row = await lockLine(ctx, line)
     if (row) await follow(ctx, row, { process_instance_id: processInstanceId, resend: true })
   } else if (step === 'line-test') {

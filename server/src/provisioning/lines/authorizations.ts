@@ -37,8 +37,8 @@ const lockRow = (ctx: Context, { customerCode, productCode }: Line): Promise<Row
     .executeTakeFirst()
 
 /** Writes the authorisation of a product that is ordered but not connected yet: off, and nothing to be sent. */
-export async function authorizeOff(ctx: Context, line: Line): Promise<void> {
-  const { account, password, profileCode } = await broadbandLogin(ctx, line.productCode)
+export async function authorizeOff(ctx: Context, line: Line, password: string): Promise<void> {
+  const { account, profileCode } = await broadbandLogin(ctx, line.productCode)
   await ctx.db
     .insertInto('network_authorization')
     .values({
@@ -112,7 +112,6 @@ async function entitlement(ctx: Context, row: Row) {
   const state = connecting ? 'on' : await serviceState(ctx, row.product_code)
   return {
     account: login.account,
-    password: login.password,
     status: row.closed_at ? 'off' : state,
     profile: login.profileCode,
     terminal_number: connecting || connected.has(product.status) ? login.terminalNumber : null,

@@ -17,25 +17,13 @@ async function productOf(ctx: Context, { customerCode, orderCode }: OrderRef): P
   return installs && order.product_code ? { customerCode, productCode: order.product_code } : undefined
 }
 
-/** Does a product sign in to the network? */
-async function hasAccount(ctx: Context, { customerCode, productCode }: Line): Promise<boolean> {
-  const account = await ctx.db
-    .selectFrom('broadband_account')
-    .select('account')
-    .where('customer_code', '=', customerCode)
-    .where('product_code', '=', productCode)
-    .executeTakeFirst()
-  return account !== undefined
-}
-
-/** A new line is written down, off, together with the order that wants it. */
+/** A new line is written down, off, together with the order that wants it; only a line has a password to sign in with. */
 export async function onOrderSubmitted(
   ctx: Context,
-  { customerCode, productCode, type }: News['order.submitted'],
+  { customerCode, productCode, password }: News['order.submitted'],
 ): Promise<void> {
-  if (kindOf(type).process !== 'installation' || productCode === null) return
-  const line = { customerCode, productCode }
-  if (await hasAccount(ctx, line)) await authorizeOff(ctx, line)
+  if (productCode === null || password === undefined) return
+  await authorizeOff(ctx, { customerCode, productCode }, password)
 }
 
 /** The line of a cancelled order is off for good and leaves the network; its account may be used again at once. */

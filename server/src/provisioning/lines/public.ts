@@ -1,7 +1,6 @@
 /** What is wanted of the network for each product: written down, changed, and followed. */
 export {
   applyLater,
-  authorizeOff,
   follow,
   type Line,
   lockLine,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { phoneFor } from '#customers'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter } from '#platform/paging.ts'
 import type { Asked, Report } from '#reports/queries'
@@ -22,11 +23,15 @@ export async function readPage(
   const more = read.length > limit
   const [first, last] = [shown.at(0), shown.at(-1)]
   return {
-    rows: shown,
+    rows: shown.map((row) => withoutPhone(asked, row)),
     previous: first && (back ? more : place) ? placeAt(report, first, '<') : null,
     next: last && (back || more) ? placeAt(report, last, '>') : null,
   }
 }
+
+/** A row with its phone as the reader may see it. */
+const withoutPhone = ({ ctx }: Asked, row: Found): Found =>
+  typeof row['contactTel'] === 'string' ? { ...row, contactTel: phoneFor(ctx, row['contactTel']) } : row
 
 /** What is added up over all rows; null where there is nothing to add up. */
 export async function readTotals({ totals }: Report, asked: Asked): Promise<Found | null> {
