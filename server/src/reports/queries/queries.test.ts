@@ -243,7 +243,7 @@ test('stock: what every place holds, and of the ONTs as much as the home page sa
   }
   expect(await kinds({ place: 'employee', kind: 'device' })).toEqual(['employee device'])
   expect(await kinds({ place: 'warehouse' })).toEqual(['warehouse device', 'warehouse material'])
-  expect(await kinds({ place: 'department' })).toEqual([])
+  expect(await kinds({ place: 'department' })).toEqual(['department device'])
   const { rows } = await (await reader(office, 'stock', ['MDY-B'])).open()
   expect(new Set(rows.map(({ unit }) => unit))).toEqual(new Set(['Mandalay Construction']))
 })
