@@ -245,7 +245,7 @@ test('stock: what every place holds, and of the ONTs as much as the home page sa
   expect(await kinds({ place: 'warehouse' })).toEqual(['warehouse device', 'warehouse material'])
   expect(await kinds({ place: 'department' })).toEqual(['department device'])
   const { rows } = await (await reader(office, 'stock', ['MDY-B'])).open()
-  expect(new Set(rows.map(({ unit }) => unit))).toEqual(new Set(['Mandalay Construction']))
+  expect(new Set(rows.map(({ unit }) => unit))).toEqual(new Set(['78th Street Business Hall', 'Mandalay Construction']))
 })
 
 test('tasks: by team, together what the home page of their manager shows', async ({ office }) => {
