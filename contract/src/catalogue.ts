@@ -45,6 +45,7 @@ import { reports } from './reports/calls.ts'
 import { messages } from './messages/calls.ts'
 import { provisioning } from './provisioning/calls.ts'
 import { collection, outgoing } from './month/collection.ts'
+import { periods } from './month/periods.ts'
 import { collectionStages } from './month/stages.ts'
 import { messageTemplates } from './month/templates.ts'
 import { workflow } from './workflow/calls.ts'
@@ -104,6 +105,7 @@ export const catalogue = {
   messageTemplates,
   collection,
   outgoing,
+  periods,
   messages,
   reports,
 }

@@ -94,6 +94,8 @@ export const jobs = {
   'orders.expire-unpaid': z.object({}),
   /** Carry out the stages of expiry and arrears that are due. */
   'month.collect': z.object({}),
+  /** Book what a month has earned. */
+  'month.recognise': z.object({ month: z.string(), employeeCode: z.string() }),
   /** Send what is to be said to customers. */
   'month.send-messages': z.object({}),
   /** Forget sessions, failed sign-ins and submission keys that have served their time. */

@@ -86,3 +86,27 @@ create table outgoing_message (
 create index outgoing_message_waiting on outgoing_message (send_after, id) where state = 'waiting';
 create index outgoing_message_unit on outgoing_message (organization_unit_code, id desc);
 create index outgoing_message_customer on outgoing_message (customer_code, id desc);
+
+-- How far a month of the books has come.
+create table accounting_period (
+  month date primary key check (extract(day from month) = 1),
+  state text not null check (state in ('recognising', 'recognised', 'period-closed')),
+  recognised_at timestamptz,
+  recognised_by text,
+  closed_at timestamptz,
+  closed_by text,
+  version int not null default 1,
+  check ((state = 'period-closed') = (closed_at is not null)),
+  check (closed_at is null or recognised_at is not null)
+);
+-- Nothing is booked into a closed month.
+create function refuse_closed_period() returns trigger language plpgsql as $$
+begin
+  if exists (select from written w join accounting_period p on p.month = date_trunc('month', w.day)::date
+    where p.closed_at is not null) then
+    raise exception 'the accounting period is closed' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger ledger_entry_period after insert on ledger_entry
+  referencing new table as written for each statement execute function refuse_closed_period();

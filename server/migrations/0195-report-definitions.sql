@@ -183,3 +183,49 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "paused", "kind": "number", "name": "Suspended", "zhName": "已挂起"},
     {"code": "oldestDue", "kind": "instant", "name": "Most urgent", "zhName": "最早到期"}
   ]');
+
+insert into report_definition (code, topic, sort, name, zh_name, description, zh_description, parameters, columns) values
+('trial-balance', 'finance', 100, 'Trial balance', '试算平衡表',
+  'Every account of the ledger: what stood there before, what moved in these days, what stands there now. It adds up to nothing.',
+  '总账各科目的期初、本期发生和期末余额，合计为零。',
+  '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
+  '[
+    {"code": "account", "kind": "word", "name": "Account", "zhName": "科目"},
+    {"code": "opening", "kind": "money", "name": "Before", "zhName": "期初"},
+    {"code": "debit", "kind": "money", "name": "Debit", "zhName": "借方"},
+    {"code": "credit", "kind": "money", "name": "Credit", "zhName": "贷方"},
+    {"code": "closing", "kind": "money", "name": "Now", "zhName": "期末"}
+  ]'),
+('revenue', 'finance', 110, 'Revenue by offering', '套餐收入',
+  'What was earned in each month, by offering, without tax. Paid months count on their days once the month is booked.',
+  '各月按套餐实现的不含税收入，预缴月份在确认收入后按天计入。',
+  '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
+  '[
+    {"code": "month", "kind": "day", "name": "Month", "zhName": "月份"},
+    {"code": "offeringCode", "kind": "text", "name": "Offering code", "zhName": "套餐编号"},
+    {"code": "offering", "kind": "text", "name": "Offering", "zhName": "套餐"},
+    {"code": "amount", "kind": "money", "name": "Revenue", "zhName": "收入"}
+  ]'),
+('tax', 'finance', 120, 'Tax', '税务报表',
+  'Tax by month and rate: what it was charged on, and what is owed to the state.',
+  '按月份和税率汇总的计税金额与税额。',
+  '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
+  '[
+    {"code": "month", "kind": "day", "name": "Month", "zhName": "月份"},
+    {"code": "taxCode", "kind": "text", "name": "Tax code", "zhName": "税码"},
+    {"code": "percent", "kind": "number", "name": "Rate (%)", "zhName": "税率（%）"},
+    {"code": "net", "kind": "money", "name": "Net", "zhName": "不含税"},
+    {"code": "tax", "kind": "money", "name": "Tax", "zhName": "税额"},
+    {"code": "amount", "kind": "money", "name": "Gross", "zhName": "含税"}
+  ]'),
+('cash-book', 'finance', 130, 'Cash book', '现金日记账',
+  'Money in hand, on its way and at the bank: what came in and went out each day, and what was there in the evening.',
+  '在手、在途与银行存款的每日收支及日终余额。',
+  '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
+  '[
+    {"code": "day", "kind": "day", "name": "Day", "zhName": "日期"},
+    {"code": "account", "kind": "word", "name": "Account", "zhName": "科目"},
+    {"code": "moneyIn", "kind": "money", "name": "In", "zhName": "收入"},
+    {"code": "moneyOut", "kind": "money", "name": "Out", "zhName": "支出"},
+    {"code": "closing", "kind": "money", "name": "In the evening", "zhName": "日终余额"}
+  ]');

@@ -43,6 +43,7 @@ const counter: FunctionCode[] = [
   '343',
 ]
 
+const bookReports: FunctionCode[] = ['report.trial-balance', 'report.revenue', 'report.tax', 'report.cash-book']
 const moneyReports: FunctionCode[] = ['report.collections', 'report.arrears', 'report.settlements', 'report.cash']
 const salesReports: FunctionCode[] = ['report.openings', 'report.expiring', 'report.suspended']
 
@@ -104,6 +105,8 @@ const roles: Role[] = [
       'QueryEmployeeActTypeLogAct',
       ...moneyReports,
       'report.openings',
+      ...bookReports,
+      'AccountingPeriods',
       'CollectionCases',
       'collection.promise',
       'OutgoingMessages',
@@ -223,6 +226,9 @@ const roles: Role[] = [
       ...salesReports,
       'report.stock',
       'report.tasks',
+      ...bookReports,
+      'AccountingPeriods',
+      'period.reopen',
     ],
   },
 ]

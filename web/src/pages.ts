@@ -108,6 +108,7 @@ export const pages: Pages = {
   CustomerNetworkResourceInfo: () => import('./provisioning/workspace/NetworkResourcesPage.tsx'),
 
   // month
+  AccountingPeriods: () => import('./month/PeriodsPage.tsx'),
   CollectionCases: () => import('./month/CasesPage.tsx'),
   OutgoingMessages: () => import('./month/OutgoingPage.tsx'),
   CollectionStages: () => import('./month/StagesPage.tsx'),

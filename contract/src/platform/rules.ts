@@ -54,6 +54,7 @@ export const rules = {
     en: 'does not fit the payment mode of the offering',
     zh: '与产品套餐的付费方式不符',
   },
+  'first-of-month': { en: 'must be the first day of a month', zh: '必须为某月第一天' },
   'remind-before-due': { en: 'can only remind before the first unpaid day', zh: '到期前只能提醒' },
   'bad-debt-needs-bill': { en: 'is for bills only', zh: '仅适用于后付费账单' },
   'benefit-measure': { en: 'is needed for this benefit', zh: '该优惠方式必须填写' },

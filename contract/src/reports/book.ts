@@ -13,6 +13,10 @@ export const reportCodes = [
   'suspended',
   'stock',
   'tasks',
+  'trial-balance',
+  'revenue',
+  'tax',
+  'cash-book',
 ] as const
 export type ReportCode = (typeof reportCodes)[number]
 

@@ -27,6 +27,10 @@ export const words = {
     ['report.expiring', action('report', 'Report: expiring products', '报表：即将到期产品')],
     ['report.suspended', action('report', 'Report: suspended products', '报表：停机产品')],
     ['report.stock', action('report', 'Report: stock', '报表：库存')],
+    ['report.trial-balance', action('report', 'Report: trial balance', '报表：试算平衡表')],
+    ['report.revenue', action('report', 'Report: revenue by offering', '报表：套餐收入')],
+    ['report.tax', action('report', 'Report: tax', '报表：税务')],
+    ['report.cash-book', action('report', 'Report: cash book', '报表：现金日记账')],
     ['report.tasks', action('report', 'Report: open tasks', '报表：在办工单')],
   ],
 } as const satisfies SliceWords

@@ -38,9 +38,9 @@ export const billsSlice: Slice = {
           )) group by 1
       ) c using (product_code)
       where coalesce(c.charged, 0) <> coalesce(p.worth, 0)`,
-    'revenue not yet earned on a product is what was charged for its months (money.md 8)': `
+    'revenue deferred on a product, before any of it was earned, is what was charged for its months (money.md 8)': `
       select coalesce(c.product_code, l.holder) as product, c.charged, l.deferred from (
-        select holder, -sum(amount) as deferred from ledger_entry where account = 'deferred-revenue' group by 1
+        select holder, -sum(amount) as deferred from ledger_entry where account = 'deferred-revenue' and kind <> 'recognition' group by 1
       ) l full join (
         select c.product_code, sum(c.net) as charged from charge c join bill b using (customer_code, bill_no)
         where c.kind = 'period' and b.posted_at is not null group by 1

@@ -1,4 +1,5 @@
 import { collection, outgoing } from '@lastmile/contract/month/collection.ts'
+import { periods } from '@lastmile/contract/month/periods.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import {
   collect,
@@ -12,6 +13,7 @@ import {
   stageRoutes,
   templateRoutes,
 } from '#month/collection'
+import { closePeriod, listPeriods, recogniseMonth, reopenPeriod, startRecognition } from '#month/closing'
 
 /** The month of the office: what runs out, what is owed, what is billed and earned, and the closing of the books. */
 export const monthSlice: Slice = {
@@ -20,10 +22,16 @@ export const monthSlice: Slice = {
     ...templateRoutes,
     ...stageRoutes,
     ...serve('collection', collection, { list: listCases, steps: listSteps, promise }),
+    ...serve('periods', periods, {
+      list: listPeriods,
+      recognise: startRecognition,
+      close: closePeriod,
+      reopen: reopenPeriod,
+    }),
     ...serve('outgoing', outgoing, { list: listOutgoing, again: sendAgain }),
   ],
   listeners: { 'bills.paid': onBillsPaid },
-  jobs: { 'month.collect': collect, 'month.send-messages': sendMessages },
+  jobs: { 'month.recognise': recogniseMonth, 'month.collect': collect, 'month.send-messages': sendMessages },
   // The first hour of a day in any zone is one of these.
   cron: { 'month.collect': '2 * * * *', 'month.send-messages': '* * * * *' },
   audits: {

@@ -26,6 +26,16 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingPeriod {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  month: string;
+  recognised_at: Timestamp | null;
+  recognised_by: string | null;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface ActivityInstance {
   element: string;
   ended_at: Timestamp | null;
@@ -1498,6 +1508,7 @@ export interface WorkTeamMember {
 }
 
 export interface DB {
+  accounting_period: AccountingPeriod;
   activity_instance: ActivityInstance;
   address_failure: AddressFailure;
   arrears: Arrears;

@@ -1,6 +1,18 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
+  periods: 'Accounting periods',
+  months: 'Months',
+  noMonths: 'Nothing is booked yet',
+  recognise: 'Book revenue',
+  askRecognise: (month: string) => `Book what the days of the month from ${month} have earned?`,
+  recognising: (month: string) => `The revenue of the month from ${month} is being booked`,
+  close: 'Close',
+  askClose: (month: string) => `Close the month from ${month}? Nothing is booked into it any more`,
+  closed: (month: string) => `The month from ${month} is closed`,
+  reopen: 'Open again',
+  askReopen: (month: string) => `Open the month from ${month} again?`,
+  reopened: (month: string) => `The month from ${month} is open again`,
   stages: 'Collection stages',
   stage: ['collection stage', 'collection stages'] as const,
   whenAndWhat: 'When and what',
@@ -24,6 +36,18 @@ const en = {
 }
 
 const zh = {
+  periods: '会计期间',
+  months: '月份',
+  noMonths: '尚无入账',
+  recognise: '确认收入',
+  askRecognise: (month) => `确认自 ${month} 起该月已实现的收入？`,
+  recognising: (month) => `正在确认自 ${month} 起该月的收入`,
+  close: '关账',
+  askClose: (month) => `关闭自 ${month} 起的月份？关账后不能再入账`,
+  closed: (month) => `自 ${month} 起的月份已关账`,
+  reopen: '反关账',
+  askReopen: (month) => `重新打开自 ${month} 起的月份？`,
+  reopened: (month) => `自 ${month} 起的月份已重新打开`,
   stages: '催缴步骤',
   stage: ['催缴步骤', '催缴步骤'],
   whenAndWhat: '时间与动作',

@@ -1,15 +1,19 @@
 /** How the rows of each report are found, one file a report. */
 import type { ReportCode } from '@lastmile/contract/reports/book.ts'
 import { arrears } from './arrears.ts'
+import { cashBook } from './cash-book.ts'
 import { cash } from './cash.ts'
 import { collections } from './collections.ts'
 import { expiring } from './expiring.ts'
 import { openings } from './openings.ts'
+import { revenue } from './revenue.ts'
 import type { Report } from './report.ts'
 import { settlements } from './settlements.ts'
 import { stock } from './stock.ts'
 import { suspended } from './suspended.ts'
 import { tasks } from './tasks.ts'
+import { tax } from './tax.ts'
+import { trialBalance } from './trial-balance.ts'
 
 export type { Asked, Given, Report } from './report.ts'
 
@@ -23,4 +27,8 @@ export const queries: Record<ReportCode, Report> = {
   suspended,
   stock,
   tasks,
+  'trial-balance': trialBalance,
+  revenue,
+  tax,
+  'cash-book': cashBook,
 }

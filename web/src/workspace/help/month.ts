@@ -2,6 +2,18 @@ import type { Topic, Topics } from './topic.ts'
 
 /** Help of the pages of the month: expiry, arrears, billing and closing. */
 export const monthEn = {
+  AccountingPeriods: {
+    what: 'Shows what each month earned, and closes the books of a month.',
+    how: [
+      'When a month is over, press Book revenue: what its days earned goes from deferred revenue to revenue.',
+      'Check the trial balance and the tax report, then press Close. Nothing is booked into the month any more.',
+      'Booking twice does no harm: only what changed is booked.',
+    ],
+    wrong: [
+      ['An earlier month comes first', 'Months are booked in their order. Book the month that the message names.'],
+      ['Something belongs into a closed month', 'The manager of the books opens the last closed month again.'],
+    ],
+  },
   CollectionCases: {
     what: 'Shows which paid time ends, who owes past the due day, and what happens next about each.',
     how: [
@@ -40,6 +52,18 @@ export const monthEn = {
 
 /** The same in Chinese. */
 export const monthZh = {
+  AccountingPeriods: {
+    what: '显示各月收入，并办理关账。',
+    how: [
+      '月份结束后点击“确认收入”，当月已实现部分由递延收入转入收入。',
+      '核对试算平衡表和税务报表后点击“关账”，此后不能再向该月入账。',
+      '重复确认不会重复入账，只记差额。',
+    ],
+    wrong: [
+      ['须先处理更早的月份', '收入按月份顺序确认，请先处理提示中的月份。'],
+      ['需要向已关账月份入账', '由账务主管重新打开最后关闭的月份。'],
+    ],
+  },
   CollectionCases: {
     what: '显示哪些产品即将到期、哪些客户逾期欠费，以及下一步处理。',
     how: [

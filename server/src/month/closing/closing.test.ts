@@ -1,0 +1,143 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
+import { hireClerk, oldBill, walkIn } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const finance = (office: Office) => office.demo('finance')
+
+/** What of an account stands in the ledger, through a day. */
+async function standing({ db }: Office, account: string, through: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from ledger_entry where account = ${account} and day <= ${through}`.execute(
+    db,
+  )
+  return rows[0]?.amount ?? 0
+}
+async function report(office: Office, reportCode: 'trial-balance' | 'revenue' | 'tax' | 'cash-book', to: string) {
+  const parameters = { from: '2026-01-01', to }
+  return finance(office).reports.open({ reportCode, parameters, limit: 200 })
+}
+const sum = (rows: readonly Record<string, unknown>[], column: string) =>
+  rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
+
+/**
+ * Home Fibre 30 for six months: 210,000 with 5% tax is 200,000 net over 6 March to 5 September and a gift month behind,
+ * 184 days. 26 days of March: 200000 * 26 / 184 = 28260.87, so 28261; through April (56 days): 60869.57, so 60870.
+ */
+test('what the days of a month earned is booked once, and each report adds up to the ledger', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const account = await openedAccount(office, office.demo('clerk'))
+  await office.db
+    .updateTable('employee')
+    .set({ max_unsettled_amount: 100_000_000 })
+    .where('code', '=', clerk.code)
+    .execute()
+  await clerk.payments.payBroadband({
+    orderCode: account.orderCode,
+    expectedAmount: 230_000,
+    tenders: [{ kind: 'cash', amount: 230_000 }],
+  })
+  const line = await connected(office, account)
+  await oldBill(office, clerk, { customerCode: await walkIn(office), amount: 35_000, due: '2026-02-10' })
+  const earned = async () => -(await standing(office, 'deferred-revenue', '2027-01-01'))
+  const { rows: whole } = await sql<{ value: number; days: number }>`
+    select value, upper(days) - lower(days) as days from product_period
+    where product_code = ${line.productCode} and kind = 'paid'`.execute(office.db)
+  expect(whole).toEqual([{ value: 200_000, days: 184 }])
+  expect(await earned()).toBe(200_000)
+
+  await expect(finance(office).periods.recognise({ month: '2026-03-01' })).rejects.toMatchObject({
+    code: 'month-not-over',
+  })
+  office.clock.now = new Date('2026-05-04T03:00:00Z')
+  await expect(finance(office).periods.recognise({ month: '2026-04-01' })).rejects.toMatchObject({
+    code: 'earlier-month',
+  })
+  await expect(finance(office).periods.close({ month: '2026-03-01' })).rejects.toMatchObject({ code: 'not-recognised' })
+  for (const month of ['2026-03-01', '2026-03-01', '2026-04-01']) {
+    await finance(office).periods.recognise({ month })
+    await office.work()
+  }
+  expect(await standing(office, 'deferred-revenue', '2026-03-31')).toBe(-(200_000 - 28_261))
+  expect(await standing(office, 'deferred-revenue', '2026-04-30')).toBe(-(200_000 - 60_870))
+
+  const to = '2026-05-04'
+  const trial = await report(office, 'trial-balance', to)
+  expect(trial.totals).toMatchObject({ closing: 0 })
+  expect(sum(trial.rows, 'debit')).toBe(sum(trial.rows, 'credit'))
+  const revenue = await report(office, 'revenue', to)
+  expect(sum(revenue.rows, 'amount')).toBe(-(await standing(office, 'revenue', to)))
+  expect(revenue.rows).toContainEqual(
+    expect.objectContaining({ month: '2026-04-01', offering: 'Home Fibre 30', amount: 32_609 }),
+  )
+  expect(sum((await report(office, 'tax', to)).rows, 'tax')).toBe(-(await standing(office, 'tax', to)))
+  const cash = await report(office, 'cash-book', to)
+  expect(sum(cash.rows, 'moneyIn') - sum(cash.rows, 'moneyOut')).toBe(await standing(office, 'employee-cash', to))
+  const debts = await finance(office).reports.open({ reportCode: 'arrears', limit: 200 })
+  expect(sum(debts.rows, 'amount'), 'aged debt').toBe(await standing(office, 'receivable', to))
+  const march = (await finance(office).periods.list({})).rows.find(({ month }) => month === '2026-03-01')
+  expect(march).toMatchObject({ periodState: 'recognised', deferred: 200_000 - 28_261, receivable: 35_000 })
+
+  await finance(office).periods.close({ month: '2026-03-01' })
+  const late = sql`insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
+    values ('X', 999999999, 1, '2026-03-31', now(), 'payment', 'D', 'revenue', 'x', 5, 'x'),
+      ('X', 999999999, 2, '2026-03-31', now(), 'payment', 'D', 'receivable', 'x', -5, 'x')`
+  await expect(late.execute(office.db)).rejects.toThrow('closed')
+  await expect(finance(office).periods.recognise({ month: '2026-03-01' })).rejects.toMatchObject({
+    code: 'period-closed',
+  })
+  await expect(finance(office).periods.reopen({ month: '2026-03-01' })).rejects.toMatchObject({ code: 'no-permission' })
+  await finance(office).periods.close({ month: '2026-04-01' })
+  const keeper = office.holding(await office.session(await office.hire(['period.reopen', 'AccountingPeriods'], 'HQ')))
+  await expect(keeper.periods.reopen({ month: '2026-03-01' })).rejects.toMatchObject({ code: 'later-month-closed' })
+  await keeper.periods.reopen({ month: '2026-04-01' })
+  await expect(keeper.periods.reopen({ month: '2026-04-01' })).rejects.toMatchObject({ code: 'not-closed' })
+})
+
+test('a line closed early is given back what was not earned, and nothing of it stays deferred', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const opened = await openedAccount(office, office.demo('clerk'))
+  const token = await office.session(clerk.code)
+  await office.holding(token).payments.payBroadband({
+    orderCode: opened.orderCode,
+    expectedAmount: 230_000,
+    tenders: [{ kind: 'cash', amount: 230_000 }],
+  })
+  const line = await connected(office, opened)
+  const today =
+    (
+      await sql<{ day: string }>`select max(lower(days)) as day from product_period
+    where product_code = ${line.productCode} and kind = 'paid'`.execute(office.db)
+    ).rows[0]?.day ?? ''
+  office.clock.now = new Date(`${addDays(today, 70)}T03:00:00Z`)
+  const api = office.demo('clerk')
+  const [closable] = await api.orders.productsForClosable({ customerCode: line.customerCode })
+  await api.orders.close({
+    customerCode: line.customerCode,
+    productCode: line.productCode,
+    reason: 'moving-away',
+    payout: 'common-balance',
+    expectedAmount: closable?.effect.amount ?? 0,
+  })
+  office.clock.now = new Date(`${addDays(today, 110)}T03:00:00Z`)
+  const { rows } = await sql<{ month: string }>`
+    select m::date as month from generate_series((select date_trunc('month', min(day)) from ledger_entry),
+      ${addDays(today, 110)}::date - interval '1 month', interval '1 month') m
+    where not exists (select from accounting_period p where p.month = m::date and p.closed_at is not null)`.execute(
+    office.db,
+  )
+  for (const { month } of rows) {
+    if (`${month.slice(0, 7)}` >= addDays(today, 110).slice(0, 7)) continue
+    await finance(office).periods.recognise({ month })
+    await office.work()
+  }
+  const { rows: left } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from ledger_entry
+    where account = 'deferred-revenue' and holder = ${line.productCode}`.execute(office.db)
+  expect(left).toEqual([{ amount: 0 }])
+  await expect(office.as('6').periods.list({})).rejects.toMatchObject({ code: 'no-permission' })
+  const part = office.holding(await office.session(await office.hire(['AccountingPeriods'], 'YGN-H1')))
+  await expect(part.periods.recognise({ month: '2026-05-01' })).rejects.toMatchObject({ code: 'outside-scope' })
+})

@@ -1,0 +1,62 @@
+import type { periods } from '@lastmile/contract/month/periods.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { checkTurn, lockPeriod, requireWhole } from './turn.ts'
+
+type Period = Awaited<ReturnType<Handler<typeof periods.list>>>['rows'][number]
+type Row = Omit<Period, 'recognisedAt' | 'lockedAt'> & Record<'recognisedAt' | 'lockedAt', Date | null>
+
+/** The months since the first entry of the ledger, the present one first, with what they earned. */
+export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, limit }) => {
+  const until = keyAfter(after, [''])?.[0] ?? 'infinity'
+  const { rows } = await sql<Row>`
+    with months as (
+      select m::date as month from generate_series((select date_trunc('month', min(day)) from ledger_entry),
+        date_trunc('month', ${ctx.today}::date), interval '1 month') m where m < ${until}::date order by m desc limit ${limit + 1}
+    ), moved as (
+      select e.account, date_trunc('month', e.day)::date as month, sum(e.amount)::bigint as amount
+      from ledger_entry e join customer c on c.code = e.customer_code
+      where e.account in ('revenue', 'tax', 'deferred-revenue', 'receivable')
+        and c.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) group by 1, 2
+    )
+    select m.month, coalesce(p.state, 'period-open') as "periodState", p.recognised_at as "recognisedAt", p.closed_at as "lockedAt",
+      case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end as "lockedByName",
+      coalesce((select -sum(amount) from moved where account = 'revenue' and month = m.month), 0)::bigint as revenue,
+      coalesce((select -sum(amount) from moved where account = 'tax' and month = m.month), 0)::bigint as "taxAmount",
+      coalesce((select -sum(amount) from moved where account = 'deferred-revenue' and month <= m.month), 0)::bigint as deferred,
+      coalesce((select sum(amount) from moved where account = 'receivable' and month <= m.month), 0)::bigint as receivable
+    from months m left join accounting_period p on p.month = m.month left join employee w on w.code = p.closed_by
+    order by m.month desc`.execute(ctx.db)
+  const shown = rows.map((row) => ({
+    ...row,
+    recognisedAt: row.recognisedAt?.toISOString() ?? null,
+    lockedAt: row.lockedAt?.toISOString() ?? null,
+  }))
+  return pageOf(shown, limit, ({ month }) => [month])
+}
+
+/** Closes a month whose revenue is booked. Refuses month-not-over, earlier-month, period-closed, not-recognised. */
+export const closePeriod: Handler<typeof periods.close> = async (ctx, { month }) => {
+  await checkTurn(ctx, month)
+  const period = await lockPeriod(ctx, month)
+  if (period?.closed) ctx.refuse('period-closed', { month, field: 'month' })
+  if (period?.state !== 'recognised') ctx.refuse('not-recognised', { month, field: 'month' })
+  await sql`update accounting_period set state = 'period-closed', closed_at = ${ctx.now}, closed_by = ${ctx.actor.employeeCode},
+    version = version + 1 where month = ${month}`.execute(ctx.db)
+  return { month, periodState: 'period-closed' as const }
+}
+
+/** Opens the month closed last. Refuses not-closed, later-month-closed. */
+export const reopenPeriod: Handler<typeof periods.reopen> = async (ctx, { month }) => {
+  await requireWhole(ctx)
+  const period = await lockPeriod(ctx, month)
+  if (!period?.closed) ctx.refuse('not-closed', { month, field: 'month' })
+  const { rows } = await sql`select from accounting_period where month > ${month} and closed_at is not null`.execute(
+    ctx.db,
+  )
+  if (rows.length > 0) ctx.refuse('later-month-closed', { month, field: 'month' })
+  await sql`update accounting_period set state = 'recognised', closed_at = null, closed_by = null, version = version + 1
+    where month = ${month}`.execute(ctx.db)
+  return { month, periodState: 'recognised' as const }
+}

@@ -1,0 +1,59 @@
+import type { Jobs } from '@lastmile/contract/news.ts'
+import type { periods } from '@lastmile/contract/month/periods.ts'
+import { addMonths } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import { recogniseDeferred } from '#ledger'
+import type { Handler } from '#platform/context.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { checkTurn, lockPeriod } from './turn.ts'
+
+/** Begins to book what a month has earned; a job does it. Refuses month-not-over, earlier-month, period-closed. */
+export const startRecognition: Handler<typeof periods.recognise> = async (ctx, { month }) => {
+  await checkTurn(ctx, month)
+  const period = await lockPeriod(ctx, month)
+  if (period?.closed) ctx.refuse('period-closed', { month, field: 'month' })
+  await sql`insert into accounting_period (month, state) values (${month}, 'recognising')
+    on conflict (month) do update set state = 'recognising', version = accounting_period.version + 1`.execute(ctx.db)
+  await ctx.later('month.recognise', { month, employeeCode: ctx.actor.employeeCode }, { key: `recognise-${month}` })
+  return { month, periodState: 'recognising' as const }
+}
+
+/**
+ * Books for each product what its days through the end of the month have earned, less what is booked already: a repeated
+ * or interrupted run books nothing twice. So many customers at a time, each locked as for any other movement of money.
+ */
+export async function recogniseMonth({ transaction }: JobContext, { month, employeeCode }: Jobs['month.recognise']) {
+  const next = addMonths(month, 1)
+  const some = (after: string) =>
+    transaction(async (ctx) => {
+      const { rows } = await sql<{ code: string }>`
+        select code from customer where code > ${after} order by code limit 500 for update`.execute(ctx.db)
+      const codes = rows.map(({ code }) => code)
+      const period = await lockPeriod(ctx, month)
+      if (codes.length === 0 || period?.closed) return undefined
+      await recogniseDeferred(ctx, { earned: earnedBefore(next, codes), month, employeeCode })
+      return codes.at(-1)
+    })
+  let after: string | undefined = ''
+  while (after !== undefined) after = await some(after)
+  await transaction(async ({ db, now }) => {
+    await sql`update accounting_period set state = 'recognised', recognised_at = ${now}, recognised_by = ${employeeCode},
+      version = version + 1 where month = ${month} and state = 'recognising'`.execute(db)
+  })
+}
+
+/**
+ * What products of these customers have earned before a day and is not booked yet: what is deferred in the ledger, less
+ * what the days from then on were charged. Rounded half up to the day, as a period is cut (money.md 9).
+ */
+const earnedBefore = (day: string, codes: readonly string[]) => sql`
+  select p.customer_code, p.code as product_code, c.organization_unit_code as unit,
+    (coalesce(l.deferred, 0) - coalesce(u.unearned, 0))::bigint as amount
+  from product p join customer c on c.code = p.customer_code
+  left join lateral (select -sum(e.amount) as deferred from ledger_entry e
+    where e.customer_code = p.customer_code and e.account = 'deferred-revenue' and e.holder = p.code) l on true
+  left join lateral (select sum(case when lower(d.days) >= ${day}::date then d.value when upper(d.days) <= ${day}::date then 0
+      else d.value - (2 * d.value * (${day}::date - lower(d.days)) + (upper(d.days) - lower(d.days)))
+        / (2 * (upper(d.days) - lower(d.days))) end) as unearned
+    from product_period d where d.customer_code = p.customer_code and d.product_code = p.code) u on true
+  where p.start_time is not null and p.customer_code = any(${[...codes]}::text[])`

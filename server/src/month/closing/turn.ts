@@ -1,0 +1,33 @@
+import { addMonths } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+type Turn = Context<'month-not-over' | 'earlier-month' | 'outside-scope'>
+
+/** The books are the whole operator's: who sees only a part of it does not close them. Refuses outside-scope. */
+export async function requireWhole(ctx: Context<'outside-scope'>): Promise<void> {
+  const { rows } = await sql<{ unseen: string }>`
+    select code as unseen from organization_unit where code <> all(${[...ctx.actor.visibleUnits]}::text[]) limit 1`.execute(
+    ctx.db,
+  )
+  if (rows.length > 0) ctx.refuse('outside-scope', { field: 'month' })
+}
+
+/** A month has its turn when it is over and every earlier month with entries is closed, or at least recognised. */
+export async function checkTurn(ctx: Turn, month: string): Promise<void> {
+  await requireWhole(ctx)
+  if (addMonths(month, 1) > ctx.today) ctx.refuse('month-not-over', { month, field: 'month' })
+  const { rows } = await sql<{ month: string }>`
+    select m::date as month from generate_series(
+      (select date_trunc('month', min(day)) from ledger_entry), ${month}::date - interval '1 month', interval '1 month') m
+    where not exists (select from accounting_period p where p.month = m::date and p.recognised_at is not null)
+    order by m limit 1`.execute(ctx.db)
+  if (rows[0]) ctx.refuse('earlier-month', { month: rows[0].month, field: 'month' })
+}
+
+/** A month under its lock; undefined where nothing was done about it yet. */
+export async function lockPeriod({ db }: Context, month: string) {
+  const { rows } = await sql<{ state: string; closed: boolean }>`
+    select state, closed_at is not null as closed from accounting_period where month = ${month} for update`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { entriesOf } from './ledger-scope.ts'
+import type { Asked, Report } from './report.ts'
+
+const money = sql`array['employee-cash', 'department-cash', 'card-clearing', 'bank-clearing', 'bank']`
+const days = (asked: Asked) => sql`
+  select e.day, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as "moneyIn",
+    coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as "moneyOut",
+    (sum(sum(e.amount)) over (partition by e.account order by e.day))::bigint as closing
+  from (${entriesOf(asked)}) e where e.account = any(${money}) and e.day <= ${asked.given.to}::date group by e.day, e.account`
+
+/** Money in hand, on its way and at the bank: what came in and went out each day, and what is there in the evening. */
+export const cashBook: Report = {
+  order: 'asc',
+  key: [
+    ['day', 'day'],
+    ['account', 'text'],
+  ],
+  rows: (asked) => sql`select * from (${days(asked)}) d where d.day >= ${asked.given.from}::date`,
+  totals: (asked) => sql`
+    select coalesce(sum("moneyIn"), 0)::bigint as "moneyIn", coalesce(sum("moneyOut"), 0)::bigint as "moneyOut"
+    from (${days(asked)}) d where d.day >= ${asked.given.from}::date`,
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { entriesOf, inPeriod } from './ledger-scope.ts'
+import { type Asked, nameOf, type Report } from './report.ts'
+
+/** What was earned, by the offering of the product: its days month by month, the rest by the lines of its bill. */
+const parts = (asked: Asked) => sql`
+  with e as (select e.* from (${entriesOf(asked)}) e where e.account = 'revenue' and ${inPeriod(asked)})
+  select e.day, p.offering_code as offering, -e.amount as amount from e
+  join ledger_entry d on d.customer_code = e.customer_code and d.transaction_id = e.transaction_id and d.account = 'deferred-revenue'
+  join product p on p.customer_code = d.customer_code and p.code = d.holder where e.kind = 'recognition'
+  union all
+  select b.day, coalesce(p.offering_code, ''), c.net from (
+    select distinct customer_code, document, day from e where kind in ('bill', 'bill-reversal')
+  ) b join charge c on c.customer_code = b.customer_code and c.bill_no = b.document
+    and c.kind <> 'deposit' and not (c.kind = 'period' and c.product_code is not null)
+  left join product p on p.customer_code = c.customer_code and p.code = c.product_code
+  union all
+  select e.day, '', -e.amount from e where e.kind not in ('recognition', 'bill', 'bill-reversal')`
+
+const sums = (asked: Asked) => sql`
+  select date_trunc('month', day)::date as month, offering as "offeringCode", sum(amount)::bigint as amount
+  from (${parts(asked)}) r group by 1, 2`
+
+/** Revenue by month and offering, without tax, as the ledger has it. */
+export const revenue: Report = {
+  order: 'asc',
+  key: [
+    ['month', 'day'],
+    ['offeringCode', 'text'],
+  ],
+  rows: (asked) => sums(asked),
+  more: (asked, page) => sql`
+    select p.*, coalesce(${nameOf(asked, 'o')}, '') as offering
+    from (${page}) p left join product_offering o on o.code = p."offeringCode"`,
+  totals: (asked) => sql`select coalesce(sum(amount), 0)::bigint as amount from (${sums(asked)}) s`,
+}

@@ -1,0 +1,84 @@
+import { api } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { useCall } from '#platform/query.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Period = RowOf<typeof api.periods.list.call>
+
+/** The months of the books: what each earned, and its closing. */
+export default function PeriodsPage() {
+  const t = useWords(words)
+  return (
+    <Page title={t.periods}>
+      <CallTable
+        call={api.periods.list}
+        title={t.months}
+        rowKey="month"
+        empty={<EmptyState title={t.noMonths} />}
+        columns={(c) => [
+          c.day('month'),
+          c.status('periodState', { width: 150 }),
+          c.money('revenue'),
+          c.money('taxAmount'),
+          c.money('deferred'),
+          c.money('receivable'),
+          c.instant('recognisedAt', { hidden: true }),
+          c.instant('lockedAt', { hidden: true }),
+          c.text('lockedByName', { hidden: true }),
+          c.actions((row) => <Acts of={row} />, 260),
+        ]}
+      />
+    </Page>
+  )
+}
+
+function Acts({ of: { month, periodState } }: { of: Period }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const recognise = useCall(api.periods.recognise, { done: () => t.recognising(f.day(month)) })
+  const close = useCall(api.periods.close, { done: () => t.closed(f.day(month)) })
+  const reopen = useCall(api.periods.reopen, { done: () => t.reopened(f.day(month)) })
+  if (periodState === 'period-closed')
+    return (
+      <Can act="period.reopen">
+        <ConfirmButton
+          size="small"
+          busy={reopen.busy}
+          question={t.askReopen(f.day(month))}
+          onConfirm={() => reopen.run({ month })}
+        >
+          {t.reopen}
+        </ConfirmButton>
+      </Can>
+    )
+  return (
+    <>
+      <ConfirmButton
+        size="small"
+        busy={recognise.busy}
+        question={t.askRecognise(f.day(month))}
+        onConfirm={() => recognise.run({ month })}
+      >
+        {t.recognise}
+      </ConfirmButton>
+      {periodState === 'recognised' ? (
+        <ConfirmButton
+          size="small"
+          type="primary"
+          busy={close.busy}
+          question={t.askClose(f.day(month))}
+          onConfirm={() => close.run({ month })}
+        >
+          {t.close}
+        </ConfirmButton>
+      ) : null}
+    </>
+  )
+}
