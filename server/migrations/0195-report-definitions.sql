@@ -190,7 +190,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
   '总账各科目的期初、本期发生和期末余额，合计为零。',
   '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
   '[
-    {"code": "account", "kind": "word", "name": "Account", "zhName": "科目"},
+    {"code": "account", "kind": "word", "name": "Account", "zhName": "科目", "options": [{"code": "employee-cash", "name": "Cash with employees", "zhName": "员工现金"}, {"code": "department-cash", "name": "Cash with departments", "zhName": "部门现金"}, {"code": "card-clearing", "name": "Cards, in clearing", "zhName": "刷卡待清算"}, {"code": "bank-clearing", "name": "On the way to the bank", "zhName": "在途存款"}, {"code": "bank", "name": "Bank", "zhName": "银行存款"}, {"code": "receivable", "name": "Receivable", "zhName": "应收账款"}, {"code": "common-balance", "name": "Common balance", "zhName": "通用余额"}, {"code": "cash-coupon", "name": "Cash coupons", "zhName": "代金券"}, {"code": "derated", "name": "Derated", "zhName": "减免"}, {"code": "payment-card", "name": "Payment cards", "zhName": "充值卡"}, {"code": "allowance", "name": "Allowance", "zhName": "赠款"}, {"code": "adjust", "name": "Adjustments", "zhName": "调账"}, {"code": "deposit", "name": "Deposits", "zhName": "押金"}, {"code": "deferred-revenue", "name": "Deferred revenue", "zhName": "递延收入"}, {"code": "revenue", "name": "Revenue", "zhName": "营业收入"}, {"code": "tax", "name": "Tax", "zhName": "应交税费"}, {"code": "cash-short-over", "name": "Short and over", "zhName": "现金长短款"}, {"code": "bad-debt", "name": "Bad debt", "zhName": "坏账"}, {"code": "recharge-cards", "name": "Recharge cards sold", "zhName": "已售充值卡"}]},
     {"code": "opening", "kind": "money", "name": "Before", "zhName": "期初"},
     {"code": "debit", "kind": "money", "name": "Debit", "zhName": "借方"},
     {"code": "credit", "kind": "money", "name": "Credit", "zhName": "贷方"},
@@ -224,7 +224,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
   '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
   '[
     {"code": "day", "kind": "day", "name": "Day", "zhName": "日期"},
-    {"code": "account", "kind": "word", "name": "Account", "zhName": "科目"},
+    {"code": "account", "kind": "word", "name": "Account", "zhName": "科目", "options": [{"code": "employee-cash", "name": "Cash with employees", "zhName": "员工现金"}, {"code": "department-cash", "name": "Cash with departments", "zhName": "部门现金"}, {"code": "card-clearing", "name": "Cards, in clearing", "zhName": "刷卡待清算"}, {"code": "bank-clearing", "name": "On the way to the bank", "zhName": "在途存款"}, {"code": "bank", "name": "Bank", "zhName": "银行存款"}]},
     {"code": "moneyIn", "kind": "money", "name": "In", "zhName": "收入"},
     {"code": "moneyOut", "kind": "money", "name": "Out", "zhName": "支出"},
     {"code": "closing", "kind": "money", "name": "In the evening", "zhName": "日终余额"}

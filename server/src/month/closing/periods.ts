@@ -9,7 +9,7 @@ type Row = Omit<Period, 'recognisedAt' | 'lockedAt'> & Record<'recognisedAt' | '
 
 /** The months since the first entry of the ledger, the present one first, with what they earned. */
 export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, limit }) => {
-  const until = keyAfter(after, [''])?.[0] ?? 'infinity'
+  const until = keyAfter(after, ['1970-01-01'])?.[0] ?? 'infinity'
   const { rows } = await sql<Row>`
     with months as (
       select m::date as month from generate_series((select date_trunc('month', min(day)) from ledger_entry),

@@ -42,7 +42,7 @@ export const listSteps: Handler<typeof collection.steps> = async (ctx, { caseId,
   type Row = Awaited<ReturnType<Handler<typeof collection.steps>>>['rows'][number] & { at: Date | string }
   const { rows } = await sql<Row>`
     select stage_code as "stageCode", name as "stageName", zh_name as "stageZhName", action, day, at, amount
-    from collection_step where case_id = ${caseId}::bigint and at > ${keyAfter(after, [''])?.[0] ?? '-infinity'}::timestamptz
+    from collection_step where case_id = ${caseId}::bigint and at > ${keyAfter(after, ['1970-01-01T00:00:00Z'])?.[0] ?? '-infinity'}::timestamptz
     order by at limit ${limit + 1}`.execute(ctx.db)
   const shown = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
   return pageOf(shown, limit, ({ at }) => [at])

@@ -47,11 +47,16 @@ test('the list goes on by pages, and reports are found by name and by what they 
 }) => {
   const { reports } = office.as(...all)
   const codes = ({ rows }: { rows: { code: string }[] }) => rows.map(({ code }) => code)
-  const first = await reports.list({ limit: 5 })
-  const second = await reports.list({ limit: 5, after: first.next ?? '' })
+  const first = await reports.list({ limit: 8 })
+  const second = await reports.list({ limit: 8, after: first.next ?? '' })
   expect([...codes(first), ...codes(second)]).toEqual(reportCodes)
   expect(second.next).toBeNull()
-  expect(codes(await reports.find({ topic: 'all', keyword: 'CASH' }))).toEqual(['collections', 'settlements', 'cash'])
+  expect(codes(await reports.find({ topic: 'all', keyword: 'CASH' }))).toEqual([
+    'collections',
+    'settlements',
+    'cash',
+    'cash-book',
+  ])
   expect(codes(await reports.find({ topic: 'sales', keyword: '产品' }))).toEqual(['expiring', 'suspended'])
   expect(codes(await reports.find({ topic: 'warehouse' }))).toEqual(['stock'])
   expect(codes(await reports.find({ topic: 'work', keyword: 'cash' }))).toEqual([])
