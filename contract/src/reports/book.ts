@@ -8,15 +8,15 @@ export const reportCodes = [
   'arrears',
   'settlements',
   'cash',
+  'trial-balance',
+  'revenue',
+  'tax',
+  'cash-book',
   'openings',
   'expiring',
   'suspended',
   'stock',
   'tasks',
-  'trial-balance',
-  'revenue',
-  'tax',
-  'cash-book',
 ] as const
 export type ReportCode = (typeof reportCodes)[number]
 
