@@ -1,7 +1,7 @@
 import { useCan } from '#platform/session.ts'
 import { ArrearsCard, CollectionsCard, OpeningsCard } from './BusinessCards.tsx'
 import { BehindFigure } from './BehindFigure.tsx'
-import { CashFigure, CommandsCard, StockCard, TasksFigure } from './WorkCards.tsx'
+import { CashFigure, CommandsCard, MaterialsCard, StockCard, TasksFigure } from './WorkCards.tsx'
 import './reports.css'
 
 /** The figures of the home page: each only for who may see what is behind it, and each leading there. */
@@ -13,6 +13,8 @@ export function HomeFigures() {
   const managesTasks = useCan('TaskManagement')
   const seesBills = useCan('billInfo')
   const queriesStock = useCan('QueryPhysicalResourcePage')
+  const keepsStore = useCan('43')
+  const sendsMaterials = useCan('44')
   const installs = useCan('task.claim')
   const handlesCommands = useCan('abnormalAuthorizationCommandProcess')
   const countsCash = useCan('DeptConfirm')
@@ -25,6 +27,7 @@ export function HomeFigures() {
         {opensAccounts ? <OpeningsCard /> : null}
         {seesPayments || takesCash ? <CollectionsCard /> : null}
         {seesBills ? <ArrearsCard /> : null}
+        {keepsStore && sendsMaterials ? <MaterialsCard /> : null}
         {queriesStock || installs ? <StockCard own={!queriesStock} /> : null}
       </div>
       <BehindFigure />

@@ -99,6 +99,9 @@ export function CashFigure() {
   )
 }
 
+/** More than this are not counted one by one. */
+const most = 200
+
 /** So many places are named on the card. */
 const named = 2
 
@@ -118,6 +121,45 @@ export function StockCard({ own }: { own: boolean }) {
       to={behind('stock')}
       tone={data.length > 0 ? 'wait' : undefined}
       detail={data.length === 0 ? t.enoughStock : first.join(' · ')}
+    />
+  )
+}
+
+/** What waits for a keeper of the store: requests, differences to be signed, and what is to be bought. */
+export function MaterialsCard() {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data: requests } = useQuery({
+    ...q(api.materialTransfers.list, { state: 'requested', limit: most }),
+    ...often,
+  })
+  const { data: differing } = useQuery({
+    ...q(api.materialTransfers.list, { state: 'differing', limit: most }),
+    ...often,
+  })
+  const { data: short } = useQuery({ ...q(api.materials.minimums, { onlyShort: true }), ...often })
+  if (!requests || !differing || !short) return <Coming title={t.materials} />
+  const asked = requests.rows.filter(({ fromMine }) => fromMine).length
+  const toSign = differing.rows.filter(({ fromMine }) => fromMine).length
+  const waiting = asked + toSign
+  const to = (state: string) => paths.menu('44', { 'transfers.state': state })
+  return (
+    <FigureCard
+      title={t.materials}
+      figure={f.number(waiting)}
+      to={paths.menu('44')}
+      tone={waiting > 0 ? 'wait' : undefined}
+      detail={
+        <>
+          <Goto to={to('requested')}>{t.requestsOf(f.number(asked))}</Goto>
+          {' · '}
+          <Goto to={to('differing')}>{t.toSign(f.number(toSign))}</Goto>
+          {' · '}
+          <Goto to={paths.menu('43', { part: 'toBuy', 'minimums.onlyShort': 'true' })}>
+            {t.toBuy(f.number(short.length))}
+          </Goto>
+        </>
+      }
     />
   )
 }

@@ -34,6 +34,10 @@ const en = {
   stock: 'Low ONT stock',
   left: (name: string, count: string) => `${name}: ${count}`,
   enoughStock: 'Stock is fine',
+  materials: 'Materials to deal with',
+  requestsOf: (count: string) => (count === '1' ? '1 request' : `${count} requests`),
+  toSign: (count: string) => (count === '1' ? '1 difference to sign' : `${count} differences to sign`),
+  toBuy: (count: string) => `${count} to be bought`,
   stockList: 'Low ONT stock',
   allDevices: 'All devices',
 }
@@ -72,6 +76,10 @@ const zh = {
   stock: 'ONT 库存不足',
   left: (name: string, count: string) => `${name}：${count}`,
   enoughStock: '库存充足',
+  materials: '待办材料',
+  requestsOf: (count) => `${count} 个申请`,
+  toSign: (count) => `${count} 个差异待签`,
+  toBuy: (count) => `${count} 项待采购`,
   stockList: 'ONT 库存不足',
   allDevices: '全部设备',
 } satisfies Words<typeof en>
