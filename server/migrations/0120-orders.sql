@@ -21,7 +21,8 @@ create table customer_order (
   buyer_taxpayer_no text,
   invoice_code text,
   invoice_no text,
-  invoice_amount bigint,
+  invoice_amount bigint check (invoice_amount >= 0),
+  sales_man text, -- who sold it, where that is not the customer's salesman
   created_by text not null,
   organization_unit_code text not null,
   created_at timestamptz not null,
@@ -38,6 +39,8 @@ create unique index customer_order_one_open on customer_order (customer_code, pr
 create index customer_order_unpaid on customer_order (pay_by) where status = 'pending';
 create index customer_order_recent on customer_order (created_at desc, customer_code desc, code desc);
 create index customer_order_unit on customer_order (organization_unit_code, created_at desc, customer_code desc, code desc);
+-- An invoice is given once.
+create unique index customer_order_invoice on customer_order (invoice_no, invoice_code) nulls not distinct where invoice_no is not null;
 create index customer_order_cost_type on customer_order (cost_type) where cost_type is not null;
 -- Most orders are completed; those in any other state are few and looked for by it, as kinds of order are.
 create index customer_order_state on customer_order (status, created_at desc, customer_code desc, code desc)

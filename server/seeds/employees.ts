@@ -22,7 +22,7 @@ const workspace: FunctionCode[] = [
 const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
 const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'BroadbandChangeAct', 'ProductCloseAct']
 /** For amounts that have no price, in and out. */
-const amounts: FunctionCode[] = ['OtherChargeAct', 'OtherRefundAct', 'AdjustBusinessBillAct']
+const amounts: FunctionCode[] = ['OtherChargeAct', 'OtherRefundAct', 'AdjustBusinessBillAct', 'order.modify']
 /** For what goes wrong with a line. */
 const trouble: FunctionCode[] = ['11', 'ReplacePhysicalResourceAct']
 const counter: FunctionCode[] = [

@@ -4,6 +4,7 @@ import { customerFields } from '#customers/calls.ts'
 import { productCalls } from './products.ts'
 import { changeCalls } from './changes.ts'
 import { chargeCalls } from './charges.ts'
+import { modifyCalls } from './modify.ts'
 import { faultCalls, FaultReport } from './faults.ts'
 import { renewalCalls } from './renewal.ts'
 import { replacementCalls } from './replacement.ts'
@@ -278,5 +279,6 @@ export const orders = {
   ...changeCalls,
   ...replacementCalls,
   ...chargeCalls,
+  ...modifyCalls,
   ...faultCalls,
 }

@@ -16,6 +16,12 @@ export const words = {
     lastPriceCode: { en: 'Last package', zh: '上次套餐' },
     packages: { en: 'Packages', zh: '套餐' },
     dueOn: { en: 'Due on', zh: '应缴日期' },
+    invoiceTitle: { en: 'Invoice title', zh: '发票抬头' },
+    buyerTaxpayerNo: { en: 'Taxpayer number', zh: '纳税人识别号' },
+    invoiceCode: { en: 'Invoice code', zh: '发票代码' },
+    invoiceNo: { en: 'Invoice number', zh: '发票号码' },
+    invoiceAmount: { en: 'Invoice amount', zh: '开票金额' },
+    invoiceable: { en: 'Can be invoiced', zh: '可开票金额' },
     lines: { en: 'Lines', zh: '明细' },
     months: { en: 'Months', zh: '月数' },
     broadbandAccount: { en: 'Broadband account', zh: '宽带账号' },
@@ -66,6 +72,7 @@ export const words = {
   terms: {
     'fault-type': { en: 'The kind of fault', zh: '故障类型' },
     order: { en: 'The order', zh: '订单' },
+    invoice: { en: 'The invoice', zh: '发票' },
     product: { en: 'The product', zh: '产品' },
     paid: { en: 'Paid', zh: '已缴费' },
     cancelled: { en: 'Cancelled', zh: '已撤销' },
@@ -168,6 +175,10 @@ export const words = {
       en: 'You may enter at most {ceiling} here. Ask somebody with the right to more',
       zh: '您在此最多可录入 {ceiling}，超出部分请由有权限的人员办理',
     },
+    'above-invoiceable': {
+      en: 'An invoice for this order can say at most {invoiceable}: what was paid for it',
+      zh: '该订单最多可开票 {invoiceable}（已缴金额）',
+    },
     'not-changeable': {
       en: 'The line cannot change to this offering: choose another one that is paid in the same way',
       zh: '该产品不能变更为此套餐，请选择付费方式相同的其他套餐',
@@ -188,6 +199,7 @@ export const words = {
   },
   actions: [
     ['order.pay', action('OrderInfoConfigComposite', 'Take payment for an order', '订单收款')],
+    ['order.modify', action('OrderInfoConfigComposite', 'Write on an order', '修改订单')],
     ['charge.aboveCeiling', action('OtherChargeAct', 'Charge more than the ceiling', '超上限收费')],
     ['refund.aboveCeiling', action('OtherRefundAct', 'Refund more than the ceiling', '超上限退费')],
     ['order.cancel', action('OrderInfoConfigComposite', 'Cancel an order', '撤销订单')],

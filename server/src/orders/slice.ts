@@ -22,6 +22,7 @@ import { listRenewable, previewRenewal } from '#orders/renewals'
 import { listFaultTypes, listFaultable, reportFault } from '#orders/faults'
 import { listReplaceable, previewReplacement, replaceDevice } from '#orders/replacements'
 import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
+import { forOrderModify, modifyOrder } from '#orders/modify'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
 import { expireUnpaid, onOrderPaid, onReservationExpired, resumeDue } from './follow-news.ts'
@@ -57,6 +58,8 @@ export const ordersSlice: Slice = {
     changeBroadband,
     previewOtherCharge,
     otherCharge,
+    forOrderModify,
+    modifyOrder,
     productsForClosable: listClosable,
     close: closeProduct,
     productsForRenew: listRenewable,

@@ -405,6 +405,7 @@ export interface CustomerOrder {
   product_code: string | null;
   reason: string | null;
   remark: string | null;
+  sales_man: string | null;
   service_channel: string;
   status: string;
   tax: Generated<number>;

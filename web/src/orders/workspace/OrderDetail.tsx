@@ -13,6 +13,7 @@ import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { ModifyOrder } from './ModifyOrder.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { words } from './words.ts'
 
@@ -50,6 +51,8 @@ export function OrderDetail({ orderCode, act, onAct, onClose }: OrderDetailProps
         <PayPanel orderCode={fitting.orderCode} after={<Button onClick={() => onAct(null)}>{t.order('')}</Button>} />
       ) : act === 'cancel' ? (
         <CancelOrder order={fitting} onDone={() => onAct(null)} />
+      ) : act === 'modify' ? (
+        <ModifyOrder orderCode={fitting.orderCode} onDone={() => onAct(null)} />
       ) : (
         <OrderView order={fitting} />
       )}
@@ -61,6 +64,11 @@ function Actions({ order: { orderStatus }, onAct }: { order: Order; onAct: (act:
   const t = useWords(words)
   return (
     <span className="detail-actions">
+      {['cancelled', 'failed'].includes(orderStatus) ? null : (
+        <Can act="order.modify">
+          <Button onClick={() => onAct('modify')}>{t.modify}</Button>
+        </Can>
+      )}
       {orderFlow.can(orderStatus, 'cancel') ? (
         <Can act="order.cancel">
           <Button danger onClick={() => onAct('cancel')}>

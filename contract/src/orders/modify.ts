@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Charge, CustomerCode, EmployeeCode, Money, OrderCode, optionalText } from '#platform/values.ts'
+
+const version = z.int32().min(1)
+
+/** What is written on an order besides what it brings: the invoice that was given for it, its salesman and a remark. */
+const written = {
+  invoiceTitle: optionalText(200),
+  buyerTaxpayerNo: optionalText(40),
+  invoiceCode: optionalText(40),
+  invoiceNo: optionalText(40),
+  invoiceAmount: Charge.optional(),
+  salesMan: EmployeeCode.optional(),
+  remark: optionalText(500),
+}
+
+/** The calls that change what is written on an order. */
+export const modifyCalls = {
+  forOrderModify: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'forOrderModify',
+    summary: 'Show what is written on an order, and up to which amount an invoice can be given for it',
+    permission: 'order.modify',
+    input: z.object({ orderCode: OrderCode }),
+    output: z.object({
+      orderCode: OrderCode,
+      customerCode: CustomerCode,
+      version,
+      invoiceTitle: z.string().nullable(),
+      buyerTaxpayerNo: z.string().nullable(),
+      invoiceCode: z.string().nullable(),
+      invoiceNo: z.string().nullable(),
+      invoiceAmount: Money.nullable(),
+      salesMan: z.string().nullable(),
+      remark: z.string().nullable(),
+      /** What was paid for the order: no invoice says more. */
+      invoiceable: Money,
+    }),
+    refuses: ['not-found'],
+  }),
+  modifyOrder: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'modifyOrder',
+    summary:
+      'Write the invoice, the salesman and the remark on an order, as long as nobody else has changed it meanwhile',
+    permission: 'order.modify',
+    input: z
+      .object({ customerCode: CustomerCode, orderCode: OrderCode, version, ...written })
+      .refine(({ invoiceNo, invoiceAmount }) => (invoiceNo === undefined) === (invoiceAmount === undefined), {
+        path: ['invoiceAmount'],
+        message: 'invoice-whole',
+      })
+      .refine(({ invoiceNo, invoiceTitle }) => invoiceNo === undefined || invoiceTitle !== undefined, {
+        path: ['invoiceTitle'],
+        message: 'invoice-whole',
+      }),
+    output: z.object({ orderCode: OrderCode, version }),
+    refuses: ['not-found', 'wrong-state', 'changed-meanwhile', 'above-invoiceable', 'duplicate-code'],
+  }),
+}

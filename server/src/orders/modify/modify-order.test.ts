@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { openedAccount } from '#orders/testing'
+import { hireClerk } from '#payments/testing'
+import { test } from '#platform/testing/office.ts'
+
+const invoice = {
+  invoiceTitle: 'Shwe Trading Co.',
+  buyerTaxpayerNo: '123-456',
+  invoiceCode: 'A7',
+  invoiceAmount: 230_000,
+}
+const right = 'order.modify' as const
+
+test('the invoice that was given for an order is written on it, up to what was paid', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: [right] })
+  const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'))
+  const before = await clerk.orders.forOrderModify({ orderCode })
+  expect(before).toMatchObject({ version: 1, invoiceNo: null, invoiceable: 0 })
+  const wish = { customerCode, orderCode, ...invoice, invoiceNo: `${orderCode}-1` }
+  await expect(clerk.orders.modifyOrder({ ...wish, version: 1 })).rejects.toMatchObject({
+    code: 'above-invoiceable',
+    fields: [{ field: 'invoiceAmount' }],
+  })
+  const tenders = [{ kind: 'cash' as const, amount: 230_000 }]
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+  const { version, invoiceable } = await clerk.orders.forOrderModify({ orderCode })
+  expect(invoiceable).toBe(230_000)
+  const beyond = { ...wish, version, invoiceAmount: 230_001 }
+  await expect(clerk.orders.modifyOrder(beyond)).rejects.toMatchObject({ code: 'above-invoiceable' })
+  const written = { ...wish, version, remark: 'For the office', salesMan: clerk.code }
+  const after = await clerk.orders.modifyOrder(written)
+  expect(await clerk.orders.forOrderModify({ orderCode })).toMatchObject({ ...written, version: after.version })
+  await expect(clerk.orders.modifyOrder(written), 'the second of two clerks').rejects.toMatchObject({
+    code: 'changed-meanwhile',
+  })
+})
+
+test('an invoice is given once, and is whole', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: [right] })
+  const tenders = [{ kind: 'cash' as const, amount: 230_000 }]
+  const wishes = []
+  for (const invoiceNo of ['N-1', 'N-1']) {
+    const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'))
+    await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+    const { version } = await clerk.orders.forOrderModify({ orderCode })
+    wishes.push({ customerCode, orderCode, version, ...invoice, invoiceNo })
+  }
+  const [first, second] = wishes
+  if (!first || !second) throw new Error('two orders')
+  await clerk.orders.modifyOrder(first)
+  await expect(clerk.orders.modifyOrder(second)).rejects.toMatchObject({
+    code: 'duplicate-code',
+    fields: [{ field: 'invoiceNo' }],
+  })
+  await expect(clerk.orders.modifyOrder({ ...second, invoiceNo: undefined })).rejects.toMatchObject({
+    fields: [{ field: 'invoiceAmount' }],
+  })
+  await expect(clerk.orders.modifyOrder({ ...second, invoiceTitle: '' })).rejects.toMatchObject({
+    fields: [{ field: 'invoiceTitle' }],
+  })
+})
+
+test('it is refused without the right, of another unit, for an order that was cancelled, for a stranger as salesman', async ({
+  office,
+}) => {
+  const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'))
+  const wish = { customerCode, orderCode, version: 1, remark: 'x' }
+  await expect(office.as('OrderInfoConfigComposite').orders.modifyOrder(wish)).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  const stranger = await hireClerk(office, { unit: 'MDY-H1', more: [right] })
+  await expect(stranger.orders.modifyOrder(wish)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.orders.forOrderModify({ orderCode })).rejects.toMatchObject({ code: 'not-found' })
+  const clerk = await hireClerk(office, { more: [right] })
+  await expect(clerk.orders.modifyOrder({ ...wish, salesMan: stranger.code })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'salesMan' }],
+  })
+  await clerk.orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+  const { version } = await clerk.orders.forOrderModify({ orderCode })
+  await expect(clerk.orders.modifyOrder({ ...wish, version })).rejects.toMatchObject({ code: 'wrong-state' })
+})

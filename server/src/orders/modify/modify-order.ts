@@ -1,0 +1,92 @@
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { findCustomer, lockCustomer } from '#customers'
+import { employeeInReach } from '#employees'
+import { lockOrder, type OrderRecord } from '#orders/records'
+import type { Context, Handler } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
+
+/** What is written on an order, and up to which amount an invoice can be given for it. Refuses not-found. */
+export const forOrderModify: Handler<typeof orders.forOrderModify> = async (ctx, { orderCode }) => {
+  const customerCode = ownerOf(orderCode)
+  await findCustomer(ctx, { customerCode })
+  const order = await ctx.db
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', orderCode)
+    .executeTakeFirst()
+  if (!order) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
+  const { version } = order
+  return { orderCode, customerCode, version, ...shown(order), invoiceable: invoiceable(order) }
+}
+
+/**
+ * Writes invoice, salesman and remark on an order. Refuses above-invoiceable for an invoice of more than was paid,
+ * duplicate-code for the number of another invoice, wrong-state for an order that came to nothing, and changed-meanwhile.
+ */
+export const modifyOrder: Handler<typeof orders.modifyOrder> = async (ctx, { customerCode, orderCode, ...input }) => {
+  await lockCustomer(ctx, customerCode)
+  const order = await lockOrder(ctx, { customerCode, orderCode })
+  const { status, version } = order
+  if (status === 'cancelled' || status === 'failed') ctx.refuse('wrong-state', { state: status, field: 'orderCode' })
+  if (version !== input.version) ctx.refuse('changed-meanwhile', { field: 'orderCode' })
+  const { invoiceAmount = 0, salesMan } = input
+  if (invoiceAmount > invoiceable(order))
+    ctx.refuse('above-invoiceable', { invoiceable: ctx.money(invoiceable(order)), field: 'invoiceAmount' })
+  if (salesMan !== undefined && salesMan !== order.sales_man) await employeeInReach(ctx, salesMan, 'salesMan')
+  await refuseTaken(ctx, { orderCode, ...input })
+  const changed = {
+    invoice_title: input.invoiceTitle ?? null,
+    buyer_taxpayer_no: input.buyerTaxpayerNo ?? null,
+    invoice_code: input.invoiceCode ?? null,
+    invoice_no: input.invoiceNo ?? null,
+    invoice_amount: input.invoiceAmount ?? null,
+    sales_man: salesMan ?? null,
+    remark: input.remark ?? null,
+    version: version + 1,
+  }
+  await ctx.db
+    .updateTable('customer_order')
+    .set(changed)
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', orderCode)
+    .execute()
+  const after = shown({ ...order, ...changed })
+  await recordChange(ctx, { thing: 'customer_order', code: orderCode, before: shown(order), after })
+  return { orderCode, version: changed.version }
+}
+
+type Written = Pick<
+  OrderRecord,
+  'invoice_title' | 'buyer_taxpayer_no' | 'invoice_code' | 'invoice_no' | 'invoice_amount' | 'sales_man' | 'remark'
+>
+const shown = (order: Written) => ({
+  invoiceTitle: order.invoice_title,
+  buyerTaxpayerNo: order.buyer_taxpayer_no,
+  invoiceCode: order.invoice_code,
+  invoiceNo: order.invoice_no,
+  invoiceAmount: order.invoice_amount,
+  salesMan: order.sales_man,
+  remark: order.remark,
+})
+
+/** What was paid for an order: nothing before its payment, and nothing where the customer got something back. */
+const invoiceable = ({ paid_at, amount }: Pick<OrderRecord, 'paid_at' | 'amount'>): number =>
+  paid_at === null ? 0 : Math.max(0, amount)
+
+type Invoice = { orderCode: string; invoiceCode?: string | undefined; invoiceNo?: string | undefined }
+
+/** Refuses duplicate-code where the invoice was given for another order. */
+async function refuseTaken(ctx: Context<'duplicate-code'>, { orderCode, invoiceCode, invoiceNo }: Invoice) {
+  if (invoiceNo === undefined) return
+  const other = await ctx.db
+    .selectFrom('customer_order')
+    .select('code')
+    .where('invoice_no', '=', invoiceNo)
+    .where('invoice_code', 'is not distinct from', invoiceCode ?? null)
+    .where('code', '<>', orderCode)
+    .limit(1)
+    .executeTakeFirst()
+  if (other) ctx.refuse('duplicate-code', { what: 'invoice', field: 'invoiceNo' })
+}
