@@ -35,6 +35,7 @@ const counter: FunctionCode[] = [
   ...money,
   ...amounts,
   ...trouble,
+  'ModifyPaymentAct',
   'order.pay',
   'order.cancel',
   'customer.modify',

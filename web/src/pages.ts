@@ -64,6 +64,7 @@ export const pages: Pages = {
 
   InBatchPayAct: () => import('./payments/arrears/ArrearsPage.tsx'),
   '12': () => import('./payments/pockets/RechargePage.tsx'),
+  ModifyPaymentAct: () => import('./payments/adjust/AdjustPaymentPage.tsx'),
   OtherRefundAct: () => import('./payments/refunds/OtherRefundPage.tsx'),
   PayDepositeAct: () => import('./payments/pockets/DepositPage.tsx'),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
+import { paymentAdjustCalls } from './adjust.ts'
 import { arrearsCalls } from './arrears.ts'
 import { refundCalls } from './refunds.ts'
 import { CashInHand, Payment, paymentFlow, Tender } from './values.ts'
@@ -38,6 +39,7 @@ export const CustomerHead = z.object({
 export const payments = {
   ...arrearsCalls,
   ...refundCalls,
+  ...paymentAdjustCalls,
   due: call({
     method: 'GET',
     path: 'orders/{orderCode}/due',

@@ -24,6 +24,7 @@ export const words = {
   terms: {
     in: { en: 'In', zh: '转入' },
     out: { en: 'Out', zh: '转出' },
+    correction: { en: 'Corrected', zh: '更正' },
     refunded: { en: 'Refunded', zh: '已退费' },
     unrequested: { en: 'Not handed in', zh: '未交账' },
     requested: { en: 'Waiting for confirmation', zh: '待确认' },
@@ -43,6 +44,10 @@ export const words = {
     'order-not-finished': {
       en: 'Order {order} is not finished. Cancel it instead: everything paid for it is given back',
       zh: '订单 {order} 尚未完成，请撤销该订单，所缴金额将全部退还',
+    },
+    'not-correctable': {
+      en: 'A payment can be corrected only on its day, by who took it, before its cash is handed in, and once',
+      zh: '缴费仅可在当日由收款人在交账前更正一次',
     },
     'nothing-owed': { en: 'Nothing is owed', zh: '没有欠费' },
     'card-invalid': {

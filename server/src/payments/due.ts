@@ -5,6 +5,7 @@ import { findCustomer } from '#customers'
 import { cashInHand, cashOf, pocketsOf } from '#ledger'
 import { lockOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
+import { commonBalanceUsable } from '#payments/recording'
 import { inOrder } from '#platform/transaction.ts'
 
 /** What is to be paid on an order at this moment. */
@@ -56,21 +57,4 @@ export async function lockDue(
   if (order.status !== 'pending' || !bill || bill.unfulfilled === 0)
     return ctx.refuse('already-paid', { field: 'orderCode' })
   return { billNo: bill.billNo, amount: bill.unfulfilled, posted: bill.posted, usingCommonBalance }
-}
-
-/** Does every price of the order allow the common balance? */
-async function commonBalanceUsable(
-  { db }: Context,
-  { customerCode, orderCode }: { customerCode: string; orderCode: string },
-) {
-  const forbidding = await db
-    .selectFrom('order_item as i')
-    .innerJoin('product_offering_price as p', 'p.code', 'i.price_code')
-    .select('p.code')
-    .where('i.customer_code', '=', customerCode)
-    .where('i.order_code', '=', orderCode)
-    .where('p.using_common_balance', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return forbidding === undefined
 }

@@ -54,7 +54,9 @@ async function load({ db }: Context, { customerCode, paymentCode, language }: Wa
       left join charge c on (c.customer_code, c.bill_no) = (b.customer_code, b.bill_no)
       where p.customer_code = ${customerCode} and p.code = ${paymentCode} and p.order_code is null
     )
-    select p.code as "paymentCode", p.customer_code as "customerCode", p.order_code as "orderCode", p.amount, p.at, p.day, p.status,
+    select p.code as "paymentCode", p.customer_code as "customerCode", p.order_code as "orderCode", p.amount, p.at, p.day,
+      case when exists (select from payment r where r.customer_code = p.customer_code and r.refunds = p.code and r.amount = -p.amount)
+        then 'refunded' else p.status end as status,
       p.reprints, p.employee_code as "employeeCode", ${receiptNumberOf('p')} as "receiptNumber",
       p.customer_name as "customerName", pr.account, pr.service_address as address, ${named('e', 'true_name')} as "clerkName", ${named('u')} as "unitName",
       coalesce((select json_agg(json_build_object('kind', kind, 'name', name, 'months', months, 'amount', amount) order by place)

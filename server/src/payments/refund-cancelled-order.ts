@@ -19,6 +19,11 @@ export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customer
     .where('customer_code', '=', customerCode)
     .where('order_code', '=', orderCode)
     .where('status', '=', 'paid')
+    .where('kind', '=', 'payment')
+    // One that was corrected was taken back already; the one that took its place is given back.
+    .where(
+      sql<boolean>`not exists (select from payment r where r.customer_code = payment.customer_code and r.refunds = payment.code)`,
+    )
     .orderBy('code')
     .forUpdate()
     .execute()

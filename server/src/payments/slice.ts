@@ -2,6 +2,7 @@ import { payments } from '@lastmile/contract/payments/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { due } from './due.ts'
 import { head } from './head.ts'
+import { adjustPayment, listCorrectable } from '#payments/adjust'
 import { batchDetails, offlineCollection, payArrears, receiveOrders, validCommonBalance } from '#payments/arrears'
 import { payOutCredit } from '#payments/credits'
 import { recharge } from '#payments/pockets'
@@ -31,6 +32,8 @@ export const paymentsSlice: Slice = {
     recharge,
     forOtherRefund: listRefundable,
     otherRefund,
+    forAdjustPayment: listCorrectable,
+    adjustPayment,
   }),
   listeners: { 'order.submitted': payOutCredit, 'order.cancelled': refundCancelledOrder },
   audits: {
@@ -63,6 +66,7 @@ export const paymentsSlice: Slice = {
     'every receipt number belongs to one payment, used while the payment stands (domain (i) 5)': `
       select coalesce(n.document, p.code) as document, n.state, p.status from note_number n
       full join payment p on (p.note_type, p.note_series, p.note_number, p.code) = (n.type_code, n.series, n.number, n.document)
-      where p.code is null and n.request_id is null or n.number is null and p.note_number is not null or p.status = 'paid' and n.state = 'voided'`,
+      where p.code is null and n.request_id is null or n.number is null and p.note_number is not null or p.status = 'paid' and n.state = 'voided' and not exists (
+        select from payment r where r.customer_code = p.customer_code and r.refunds = p.code and r.amount = -p.amount)`,
   },
 }

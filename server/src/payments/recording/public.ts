@@ -1,4 +1,5 @@
 /** Money in and money out as documents: tenders on one side, what they are for on the other. */
+export { commonBalanceUsable } from './common-balance.ts'
 export { giveBack } from './give-back.ts'
 export { receiptNumberOf } from './receipt-number.ts'
 export { type Allocation, recordPayment, type Tendered } from './record-payment.ts'

@@ -1,5 +1,6 @@
 import type { TenderKind } from '@lastmile/contract/payments/calls.ts'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useFormat } from '#platform/format.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import type { AnyForm } from '#platform/form/use-call-form.ts'
@@ -20,12 +21,16 @@ type PayFormProps = {
   onGiven: (given: number | undefined) => void
   /** The ways that may be chosen; all of them without it. */
   kinds?: readonly TenderKind[]
+  /** What the button says; that so much is taken without it. */
+  submit?: string
+  /** What else is asked for. */
+  children?: ReactNode
 }
 
 const allKinds = ['cash', 'card', 'common-balance'] as const
 
 /** Takes the money: whole in one way at a click, or split; change, what is left and the drawer are shown live. */
-export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds }: PayFormProps) {
+export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, submit, children }: PayFormProps) {
   const t = useWords(words)
   const f = useFormat()
   const left = due.amount - covered(tenders)
@@ -35,7 +40,7 @@ export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds }
   const balanceFault = due.usingCommonBalance ? (due.commonBalance === 0 ? t.balanceEmpty : undefined) : t.balanceShut
   const stopped = left !== 0 || shortGiven || drawerWith(due, cash).beyond
   return (
-    <CallForm form={form} submit={t.pay(f.money(due.amount))} disabled={stopped} columns={1}>
+    <CallForm form={form} submit={submit ?? t.pay(f.money(due.amount))} disabled={stopped} columns={1}>
       <Ways
         kinds={kinds}
         used={tenders.map((tender) => tender.kind)}
@@ -56,6 +61,7 @@ export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds }
       {tenders.some(({ kind }) => kind === 'cash') ? (
         <CashGiven cash={cash} given={given} onGiven={onGiven} disabled={form.busy} />
       ) : null}
+      {children}
       <Left left={left} />
       <Drawer due={due} cash={cash} />
     </CallForm>

@@ -72,6 +72,18 @@ export const moneyEn = {
       ['The amount is refused', 'It is above the ceiling of the type. Somebody with the right to more enters it.'],
     ],
   },
+  ModifyPaymentAct: {
+    what: 'Puts right in what a payment of today came, such as cash that was really a card.',
+    how: [
+      'Choose the payment and enter how it was really paid. It must add up to the same amount.',
+      'The wrong payment is taken back by a document of its own, and the right one is entered anew.',
+      'Take the old receipt back: its number is void. The new payment has the next number.',
+    ],
+    wrong: [
+      ['The payment cannot be chosen', 'Only who took it corrects it, on its day and before the cash is handed in.'],
+      ['The amount was wrong', 'Give money back on the page of other refunds, or cancel the order.'],
+    ],
+  },
   OtherRefundAct: {
     what: 'Gives back part of a payment, such as for an outage or what was charged too much.',
     how: [
@@ -187,6 +199,18 @@ export const moneyZh = {
     wrong: [
       ['无可减金额', '未使用的天数在拆机或变更套餐时退还。'],
       ['金额被拒绝', '金额超过该类型的上限，请由有权限的人员办理。'],
+    ],
+  },
+  ModifyPaymentAct: {
+    what: '更正当日缴费的收款方式，例如误将刷卡录为现金。',
+    how: [
+      '选择缴费并录入实际收款方式，合计金额须一致。',
+      '原缴费以单独的单据冲销，并重新录入正确的缴费。',
+      '请收回原收据，其号码作废，新缴费使用下一号码。',
+    ],
+    wrong: [
+      ['缴费无法选择', '仅可由收款人在当日、交账前更正。'],
+      ['金额有误', '请办理其他退费，或撤销订单。'],
     ],
   },
   OtherRefundAct: {

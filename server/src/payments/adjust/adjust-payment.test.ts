@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+const card = (amount: number) => [{ kind: 'card' as const, amount, reference: 'SLIP-7' }]
+const remark = 'The customer paid by card'
+const right = 'ModifyPaymentAct' as const
+
+async function paidBill(office: Office, clerk: Clerk) {
+  const customerCode = await walkIn(office)
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
+  const paid = await clerk.payments.payForInBatchPayment({ items: [{ billNo, amount: 38_000 }], tenders: cash(38_000) })
+  const [payment] = paid.payments
+  return { customerCode, paymentCode: payment?.paymentCode ?? '', receiptNumber: payment?.receiptNumber }
+}
+
+test('cash that was a card: the payment is taken back and entered anew, and nothing else changes', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office, { more: [right] })
+  const { receiptNumber, ...wrong } = await paidBill(office, clerk)
+  const { customerCode } = wrong
+  expect(await clerk.payments.forAdjustPayment({ customerCode })).toMatchObject({
+    payments: [{ paymentCode: wrong.paymentCode, receiptNumber, _disabled: false }],
+    cash: { unsettled: 38_000 },
+  })
+  const done = await clerk.payments.adjustPayment({ ...wrong, tenders: card(38_000), remark })
+  expect(done).toMatchObject({ amount: 38_000, cash: { unsettled: 0 } })
+  expect(done.receiptNumber).not.toBe(receiptNumber)
+  expect(await entries(office, done.reversalCode)).toEqual(['employee-cash -38000', 'receivable 38000'])
+  expect(await entries(office, done.paymentCode)).toEqual(['card-clearing 38000', 'receivable -38000'])
+  expect(await clerk.payments.head({ customerCode })).toMatchObject({ arrears: 0 })
+  expect((await clerk.payments.list({ customerCode })).rows).toMatchObject([
+    { paymentCode: done.paymentCode, amount: 38_000, tenders: [{ kind: 'card' }] },
+    { paymentCode: done.reversalCode, documentKind: 'refund', amount: -38_000 },
+    { paymentCode: wrong.paymentCode, amount: 38_000 },
+  ])
+  expect(await clerk.orders.orderDetailInfo({ orderCode: done.orderCode })).toMatchObject({
+    orderType: 'payment-adjustment',
+    orderStatus: 'completed',
+    remark,
+  })
+  await expect(clerk.payments.adjustPayment({ ...wrong, tenders: card(38_000), remark })).rejects.toMatchObject({
+    code: 'not-correctable',
+  })
+  const again = await clerk.payments.adjustPayment({
+    ...wrong,
+    paymentCode: done.paymentCode,
+    tenders: cash(38_000),
+    remark,
+  })
+  expect(again).toMatchObject({ cash: { unsettled: 38_000 } })
+})
+
+test('an order whose payment was corrected is cancelled for what was paid in the end', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: [right] })
+  const customerCode = await walkIn(office)
+  const orderCode = await unpaidOrder(office, clerk, { customerCode })
+  const { paymentCode } = await clerk.payments.payBroadband({
+    orderCode,
+    expectedAmount: 230_000,
+    tenders: cash(230_000),
+  })
+  await clerk.payments.adjustPayment({ customerCode, paymentCode, tenders: card(230_000), remark })
+  await cancelOrder(office, clerk, orderCode)
+  expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 230_000 } })
+  expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ unsettledAmount: 0 })
+})
+
+test('it must add up, on the same day, by who took it, before the cash is handed in', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: [right] })
+  const wrong = await paidBill(office, clerk)
+  const wish = { customerCode: wrong.customerCode, paymentCode: wrong.paymentCode, tenders: card(38_000), remark }
+  await expect(clerk.payments.adjustPayment({ ...wish, tenders: card(37_999) })).rejects.toMatchObject({
+    code: 'amount-mismatch',
+  })
+  const colleague = await hireClerk(office, { more: [right] })
+  await expect(colleague.payments.adjustPayment(wish)).rejects.toMatchObject({ code: 'not-correctable' })
+  await clerk.settlements.request({ collections: [{ paymentCode: wish.paymentCode, line: 1 }] })
+  expect((await clerk.payments.forAdjustPayment(wish)).payments).toMatchObject([{ _disabled: true }])
+  await expect(clerk.payments.adjustPayment(wish)).rejects.toMatchObject({ code: 'not-correctable' })
+  const late = await paidBill(office, clerk)
+  office.clock.forward(24 * 3_600_000)
+  const next = office.holding(await office.session(clerk.code))
+  const { customerCode, paymentCode } = late
+  await expect(next.payments.adjustPayment({ ...wish, customerCode, paymentCode })).rejects.toMatchObject({
+    code: 'not-correctable',
+  })
+})
+
+test('a correction is refused without the right, of another unit, of no payment', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: [right] })
+  const { customerCode, paymentCode } = await paidBill(office, clerk)
+  const wish = { customerCode, paymentCode, tenders: card(38_000), remark }
+  await expect(office.as('order.pay').payments.adjustPayment(wish)).rejects.toMatchObject({ code: 'no-permission' })
+  const stranger = await hireClerk(office, { unit: 'MDY-H1', more: [right] })
+  await expect(stranger.payments.adjustPayment(wish)).rejects.toMatchObject({ code: 'not-found' })
+  const unknown = { ...wish, paymentCode: `${customerCode}-99` }
+  await expect(clerk.payments.adjustPayment(unknown)).rejects.toMatchObject({ code: 'not-found' })
+})

@@ -1,0 +1,51 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { TakenResult } from '#orders'
+import { api, q } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { paths } from '#platform/paths.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { Correct } from './Correct.tsx'
+import { words } from './words.ts'
+
+type Adjusted = Output<typeof payments.adjustPayment>
+
+/** Puts right in what a payment of today came. */
+export default function AdjustPaymentPage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [adjusted, setAdjusted] = useState<Adjusted | null>(null)
+  const { data: today } = useQuery(q(api.payments.forAdjustPayment, { customerCode }))
+  return (
+    <Page title={t.title}>
+      {adjusted ? (
+        <Box>
+          <TakenResult
+            taken={{ amount: adjusted.amount, cash: adjusted.cash, change: 0, receipts: [adjusted] }}
+            title={t.done}
+            after={<Button onClick={() => setAdjusted(null)}>{t.again}</Button>}
+          >
+            <div>{t.reversed(adjusted.reversalCode, adjusted.paymentCode)}</div>
+          </TakenResult>
+        </Box>
+      ) : today === undefined ? (
+        <Skeleton active />
+      ) : today.payments.length === 0 ? (
+        <EmptyState
+          title={t.none}
+          action={<Goto to={paths.customer(customerCode, 'PayInfoConfigComposite')}>{t.toPayments}</Goto>}
+        >
+          {t.noneAdvice}
+        </EmptyState>
+      ) : (
+        <Correct customerCode={customerCode} today={today} onDone={setAdjusted} />
+      )}
+    </Page>
+  )
+}
