@@ -19,6 +19,7 @@ import { words as act } from '#web/orders/act/words.ts'
 import { words as refresh } from '#web/provisioning/refresh/words.ts'
 import { words as change } from '#web/orders/change/words.ts'
 import { words as fault } from '#web/orders/fault/words.ts'
+import { words as partner } from '#web/orders/partner/words.ts'
 import { words as replace } from '#web/orders/replace/words.ts'
 import { words as renew } from '#web/orders/renew/words.ts'
 import { words as arrears } from '#web/payments/arrears/words.ts'
@@ -66,6 +67,7 @@ const all = {
   act,
   change,
   replace,
+  partner,
   fault,
   renew,
   arrears,

@@ -32,6 +32,13 @@ const settingsOf = (operator: Operator) => [
     value: { maxHours: 24 },
   },
   {
+    key: 'partners',
+    type: 'operation',
+    name: 'Partners',
+    zh_name: '合作方',
+    value: { commissionPercent: 5 },
+  },
+  {
     key: 'stock',
     type: 'operation',
     name: 'Stock',
@@ -75,6 +82,7 @@ const choices: Record<string, Choice[]> = {
     ['telephone', 'Telephone sales', '电话销售'],
     ['door', 'Door to door', '上门推广'],
     ['agent', 'Agent', '代理商'],
+    ['partner', 'Partner', '合作方'],
   ],
   'payment-channel': [
     ['cash', 'Cash', '现金'],

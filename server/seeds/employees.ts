@@ -24,7 +24,7 @@ const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'B
 /** For amounts that have no price, in and out. */
 const amounts: FunctionCode[] = ['OtherChargeAct', 'OtherRefundAct', 'AdjustBusinessBillAct', 'order.modify']
 /** For what goes wrong with a line. */
-const trouble: FunctionCode[] = ['11', 'ReplacePhysicalResourceAct']
+const trouble: FunctionCode[] = ['11', 'PurchaseRequest', 'ReplacePhysicalResourceAct']
 const counter: FunctionCode[] = [
   'SimpleMiscProcessAct',
   'CustomerOpenAct',
@@ -45,6 +45,7 @@ const counter: FunctionCode[] = [
 ]
 
 const bookReports: FunctionCode[] = ['report.trial-balance', 'report.revenue', 'report.tax', 'report.cash-book']
+const partner: FunctionCode[] = ['PartnerCustomerOpen', 'PurchaseRequest', 'SimpleMiscProcessAct', ...speaking]
 const moneyReports: FunctionCode[] = ['report.collections', 'report.arrears', 'report.settlements', 'report.cash']
 const salesReports: FunctionCode[] = ['report.openings', 'report.expiring', 'report.suspended']
 
@@ -167,7 +168,7 @@ const roles: Role[] = [
     zhName: '代理商',
     functions: counter.filter((code) => !['order.cancel', 'OtherRefundAct', 'AdjustBusinessBillAct'].includes(code)),
   },
-  { code: 'partner', name: 'Partner', zhName: '合作方', functions: ['SimpleMiscProcessAct', ...speaking] },
+  { code: 'partner', name: 'Partner', zhName: '合作方', functions: partner },
   {
     code: 'customer-manager',
     name: 'Customer manager',

@@ -41,6 +41,8 @@ export const pages: Pages = {
   balanceInfo: () => import('./ledger/BalancesPage.tsx'),
 
   // orders
+  PartnerCustomerOpen: () => import('./orders/partner/PartnerOpenPage.tsx'),
+  PurchaseRequest: () => import('./orders/partner/RequestPage.tsx'),
   CustomerOpenAct: () => import('./orders/open-account/OpenAccountPage.tsx'),
   OrderInfoConfigComposite: () => import('./orders/workspace/OrdersPage.tsx'),
   productInfo: () => import('./orders/workspace/ProductsPage.tsx'),

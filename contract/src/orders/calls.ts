@@ -6,6 +6,7 @@ import { changeCalls } from './changes.ts'
 import { chargeCalls } from './charges.ts'
 import { modifyCalls } from './modify.ts'
 import { faultCalls, FaultReport } from './faults.ts'
+import { partnerCalls } from './partner.ts'
 import { renewalCalls } from './renewal.ts'
 import { replacementCalls } from './replacement.ts'
 import {
@@ -96,7 +97,7 @@ export const orders = {
     path: 'orders',
     action: 'prepurchaseBroadband',
     summary: 'Show what a purchase would bring and cost, without doing it; for a new customer give type and level',
-    permission: ['6', 'CustomerOpenAct', 'ValueAddedProductPurchase'],
+    permission: ['6', 'CustomerOpenAct', 'ValueAddedProductPurchase', 'PartnerCustomerOpen'],
     input: z.object({
       customerCode: CustomerCode.optional(),
       customerType: Code.optional(),
@@ -281,4 +282,5 @@ export const orders = {
   ...chargeCalls,
   ...modifyCalls,
   ...faultCalls,
+  ...partnerCalls,
 }

@@ -60,6 +60,7 @@ export const words = {
     dueNow: { en: 'Due now', zh: '应收金额' },
     free: { en: 'Free', zh: '空闲' },
     why: { en: 'Why not', zh: '不可办理原因' },
+    commission: { en: 'Commission', zh: '佣金' },
     fault: { en: 'Fault', zh: '故障' },
     contactName: { en: 'Contact', zh: '联系人' },
     handling: { en: 'How', zh: '处理方式' },
@@ -134,6 +135,14 @@ export const words = {
     'fault-open': {
       en: 'Fault {order} of this line is not closed yet',
       zh: '该线路的故障单 {order} 尚未关闭',
+    },
+    'no-free-port': {
+      en: 'No port is free in this township. Ask for an installation instead',
+      zh: '该区域没有空闲端口，请提交安装申请',
+    },
+    'request-open': {
+      en: 'Request {order} of this customer is not answered yet',
+      zh: '该客户的安装申请 {order} 尚未处理',
     },
     'warranty-over': {
       en: 'The warranty of this device ended on {day}. Replace it at its price',

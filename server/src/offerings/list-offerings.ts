@@ -1,5 +1,6 @@
 import type { offerings } from '@lastmile/contract/offerings/calls.ts'
 import type { Handler } from '#platform/context.ts'
+import { partnerChannel } from './partner-channel.ts'
 import { offeringOf, offeringsWhere, sellable } from './rows.ts'
 
 /** Is it what was asked for, or was nothing asked for? */
@@ -16,9 +17,6 @@ export const listPurchasable: Handler<typeof offerings.purchasable> = async (ctx
   const fits = await sellable(ctx, buyer)
   return offeringsWhere(ctx, (one) => one.kind === 'value-added' && fits(one))
 }
-
-/** The channel in which partners sell. */
-const partnerChannel = '213'
 
 /** The broadband offerings that a partner can sell to such a customer today, whatever the channel of the call. */
 export const listPartnerPurchasable: Handler<typeof offerings.partnerPurchasable> = async (

@@ -1,5 +1,6 @@
 import type { offerings } from '@lastmile/contract/offerings/calls.ts'
 import type { Handler } from '#platform/context.ts'
+import { partnerChannel } from './partner-channel.ts'
 import { offeringOf, offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'
 
 /** Every price of an offering, also those that do not hold today. Refuses not-found. */
@@ -16,8 +17,10 @@ export const listPurchasePrices: Handler<typeof offerings.purchasePrices> = asyn
   const { productOfferingCode, actTypeCode, ...buyer } = input
   if (!ctx.actor.permissions.has(actTypeCode)) return ctx.refuse('no-permission')
   await offeringOf(ctx, productOfferingCode)
-  const sold = await sellable(ctx, buyer)
-  const held = usable(ctx)
+  // A partner's function sells through the channel of partners.
+  const channel = actTypeCode === 'PartnerCustomerOpen' ? partnerChannel : ctx.channel
+  const sold = await sellable(ctx, buyer, channel)
+  const held = usable({ ...ctx, channel })
   const [offering] = await offeringsWhere(ctx, (one) => one.productOfferingCode === productOfferingCode && sold(one))
   return offering ? pricesWhere(ctx, (price) => price.productOfferingCode === productOfferingCode && held(price)) : []
 }

@@ -20,6 +20,7 @@ import { otherCharge, previewOtherCharge } from '#orders/charges'
 import { closeProduct, listClosable, terminateDue } from '#orders/closing'
 import { listRenewable, previewRenewal } from '#orders/renewals'
 import { listFaultTypes, listFaultable, reportFault } from '#orders/faults'
+import { listPartnerSales, partnerOpen, partnerPurchase, requestInstallation } from '#orders/partners'
 import { listReplaceable, previewReplacement, replaceDevice } from '#orders/replacements'
 import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
 import { forOrderModify, modifyOrder } from '#orders/modify'
@@ -72,6 +73,10 @@ export const ordersSlice: Slice = {
     faultTypes: listFaultTypes,
     productsForReportFault: listFaultable,
     reportFault,
+    partnerOpen,
+    partnerPurchase,
+    partnerSales: listPartnerSales,
+    requestInstallation,
   }),
   listeners: {
     'order.paid': onOrderPaid,

@@ -10,7 +10,7 @@ import { offeringCard, type PriceRow, priceCard } from './cards.tsx'
 import { words } from './words.ts'
 
 /** The function under which something is sold: its code decides which prices may be given. */
-export type SellingFunction = 'CustomerOpenAct' | '6' | 'ValueAddedProductPurchase'
+export type SellingFunction = 'CustomerOpenAct' | 'PartnerCustomerOpen' | '6' | 'ValueAddedProductPurchase'
 type Sale = {
   productOfferingCode: string
   priceCode: string
@@ -33,9 +33,11 @@ export function SaleFields({ form, actTypeCode, buyer, kind = 'broadband' }: Sal
   const f = useFormat()
   const language = useLanguage()
   const known = given(buyer)
-  const lines = useQuery({ ...q(api.offerings.forPurchase, known), enabled: kind === 'broadband' })
+  const partner = actTypeCode === 'PartnerCustomerOpen'
+  const lines = useQuery({ ...q(api.offerings.forPurchase, known), enabled: kind === 'broadband' && !partner })
+  const sold = useQuery({ ...q(api.offerings.partnerPurchasable, known), enabled: partner })
   const extras = useQuery({ ...q(api.offerings.purchasable, known), enabled: kind === 'value-added' })
-  const { data: offerings } = kind === 'broadband' ? lines : extras
+  const { data: offerings } = partner ? sold : kind === 'broadband' ? lines : extras
   const prices = usePrices({ offeringCode: values.productOfferingCode, actTypeCode, buyer })
   useOnlyPrice(form, prices)
   const chosen = prices?.find((price) => price.priceCode === values.priceCode)

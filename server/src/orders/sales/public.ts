@@ -1,5 +1,8 @@
 /** Selling: what it costs, what it takes, and the submission that makes everything together. */
-export { giveUpAccount, suggestBroadband, tellAccountFree } from './broadband-account.ts'
+export { freeLogin, giveUpAccount, suggestBroadband, tellAccountFree } from './broadband-account.ts'
+export { checkReach } from './check-reach.ts'
+export { checkSale } from './check-sale.ts'
 export { openAccount } from './open-account.ts'
 export { prepurchaseBroadband } from './prepurchase-broadband.ts'
 export { purchaseBroadband } from './purchase-broadband.ts'
+export { submit } from './submit.ts'

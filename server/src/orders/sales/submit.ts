@@ -10,7 +10,7 @@ import { accountName, takeAccount } from './broadband-account.ts'
 
 type Submission = {
   customerCode: string
-  type: 'open' | 'purchase' | 'value-added'
+  type: 'open' | 'purchase' | 'value-added' | 'partner-purchase'
   /** The unit that looks after the customer: whoever sees him sees his orders. */
   organizationUnitCode: string
   sale: CheckedSale
@@ -46,6 +46,7 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
     await reservePort(ctx, { odbCode: line.odbCode, portCode: line.portCode, orderCode, productCode })
   }
   const { type } = submission
+  if (type === 'purchase' || type === 'partner-purchase') endRequest(ctx, customerCode)
   const password = line?.password
   await ctx.announce('order.submitted', { customerCode, orderCode, productCode, type, amount, password })
   if (amount === 0) await ctx.announce('order.paid', { customerCode, orderCode })
@@ -58,6 +59,22 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
     tax,
     dueOn: sale.dueOn,
   }
+}
+
+/** What was asked for is sold: the request for an installation is answered. */
+function endRequest({ db, now, actor }: Context, customerCode: string): void {
+  const ended = db
+    .updateTable('customer_order')
+    .set((row) => ({
+      status: 'completed',
+      ended_at: now,
+      ended_by: actor.employeeCode,
+      version: row('version', '+', 1),
+    }))
+    .where('customer_code', '=', customerCode)
+    .where('type', '=', 'purchase-request')
+    .where('status', '=', 'acknowledged')
+  sent(ended.execute())
 }
 
 async function writeProduct({ db, now }: Context, submission: Submission, productCode: string): Promise<void> {

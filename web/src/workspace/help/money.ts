@@ -107,6 +107,29 @@ export const moneyEn = {
     ],
     wrong: [['No offering can be chosen', 'A line changes only to an offering that is paid in the same way.']],
   },
+  PartnerCustomerOpen: {
+    what: 'Opens an account for a tenant or visitor of a partner: a customer and a line on one short form.',
+    how: [
+      'Type who it is and choose the township; then choose offering and package. Port, account and team are chosen by themselves.',
+      'The customer pays at a business hall within a week. The installation is arranged after that.',
+      'The list below shows what you have sold and your commission of each sale that is paid.',
+    ],
+    wrong: [
+      [
+        'No port is free in the township',
+        'Ask for an installation in the customer workspace; the office surveys the place.',
+      ],
+      ['An offering is not shown', 'It is not sold through partners.'],
+    ],
+  },
+  PurchaseRequest: {
+    what: 'Asks for an installation where nothing can be sold yet: the office surveys the place and calls back.',
+    how: [
+      'Say what is wanted and where, and whom to call. The request stands among the open orders of the customer.',
+      'It ends when a line is sold to the customer, or when the order is cancelled.',
+    ],
+    wrong: [['A request is open already', 'One request is open for a customer; the message names it.']],
+  },
   '11': {
     what: 'Reports that a line fails. What the network knows of it stands at the side; the repair begins with the report.',
     how: [
@@ -229,6 +252,23 @@ export const moneyZh = {
     what: '立即变更线路的产品或套餐，剩余已缴天数予以折算。',
     how: ['选择线路、新产品和套餐，右侧显示天数、金额和差额。', '应补差额随后收取，多出的金额转入通用余额。'],
     wrong: [['没有可选的产品', '线路只能变更为付费方式相同的产品。']],
+  },
+  PartnerCustomerOpen: {
+    what: '合作方以简表为客户开户：客户与线路一次办理。',
+    how: [
+      '填写客户信息并选择区域，再选择产品和套餐。端口、账号和班组由系统选定。',
+      '客户须在一周内到营业厅缴费，之后安排装机。',
+      '下方列出您的销售，已缴费的显示佣金。',
+    ],
+    wrong: [
+      ['该区域没有空闲端口', '请在客户工作台提交安装申请，由公司勘察。'],
+      ['没有某个产品', '该产品不通过合作方销售。'],
+    ],
+  },
+  PurchaseRequest: {
+    what: '暂不能销售时提交安装申请，由公司勘察后回复客户。',
+    how: ['填写所需产品、地址和联系电话，申请列入客户的在途订单。', '向客户售出线路或撤销订单后，申请结束。'],
+    wrong: [['已有未处理的申请', '每位客户仅能有一张未处理的申请，提示中有订单号。']],
   },
   '11': {
     what: '受理线路故障。右侧显示网络检测结果，提交后即开始维修。',

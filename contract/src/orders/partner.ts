@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { customerFields } from '#customers/calls.ts'
+import { OrderStatus } from './values.ts'
+import { Charge, Code, CustomerCode, Day, Instant, Money, optionalText, page, paged } from '#platform/values.ts'
+
+const { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress } = customerFields
+const sale = {
+  productOfferingCode: Code,
+  priceCode: Code,
+  depositAmount: Charge.optional(),
+  expectedAmount: Charge,
+}
+const refusals = [
+  'invalid-input',
+  'not-found',
+  'outside-scope',
+  'not-purchasable',
+  'price-not-valid',
+  'price-changed',
+  'no-free-port',
+  'port-taken',
+  'broadband-account-taken',
+] as const
+
+/** What a partner has sold: box, account and team were chosen by the office. */
+const PartnerSale = z.object({
+  customerCode: z.string(),
+  orderCode: z.string(),
+  productCode: z.string(),
+  orderStatus: OrderStatus,
+  amount: Money,
+  dueOn: Day,
+  broadbandAccount: z.string(),
+})
+
+/** The calls of partners, who sell in a shorter way and take no money. */
+export const partnerCalls = {
+  partnerOpen: call({
+    method: 'POST',
+    path: 'customers',
+    action: 'partnerOpen',
+    summary: 'Open an account as a partner: the customer and a line; port, account and team are chosen by themselves',
+    permission: 'PartnerCustomerOpen',
+    input: z.object({
+      customerCode: CustomerCode,
+      ...{ name, certificateType, certificateNo, contactTel, province, city, town, manageAddress },
+      ...sale,
+      informationVerified: z.literal(true, 'must-verify'),
+      remark: optionalText(500),
+    }),
+    output: PartnerSale,
+    refuses: [...refusals, 'customer-code-taken', 'duplicate-code'],
+  }),
+  partnerPurchase: call({
+    method: 'POST',
+    path: 'orders',
+    action: 'partnerPurchase',
+    summary: 'Sell a customer another line as a partner; port, account and team are chosen by themselves',
+    permission: 'PartnerCustomerOpen',
+    input: z.object({
+      customerCode: CustomerCode,
+      ...sale,
+      serviceAddress: optionalText(300),
+      remark: optionalText(500),
+    }),
+    output: PartnerSale,
+    refuses: [...refusals, 'wrong-state'],
+  }),
+  partnerSales: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'partnerSales',
+    summary: 'List what partners of the units one may see have sold, newest first, with the commission of each sale',
+    permission: 'PartnerCustomerOpen',
+    input: z.object({ ...paged }),
+    output: page(
+      z.object({
+        orderCode: z.string(),
+        customerCode: z.string(),
+        customerName: z.string(),
+        productName: z.string(),
+        productZhName: z.string(),
+        orderStatus: OrderStatus,
+        amount: Money,
+        /** What the partner gets for it: a part of the amount without tax, once it is paid. */
+        commission: Money,
+        createdAt: Instant,
+      }),
+    ),
+    refuses: [],
+  }),
+  requestInstallation: call({
+    method: 'POST',
+    path: 'customers',
+    action: 'requestInstallation',
+    summary: 'Ask for an installation where nothing can be sold yet: the office surveys the place and calls back',
+    permission: 'PurchaseRequest',
+    input: z.object({
+      customerCode: CustomerCode,
+      productOfferingCode: Code.optional(),
+      serviceAddress: optionalText(300),
+      contactTel: optionalText(40),
+      remark: optionalText(500),
+    }),
+    output: z.object({ orderCode: z.string(), orderStatus: OrderStatus }),
+    refuses: ['not-found', 'wrong-state', 'request-open'],
+  }),
+}

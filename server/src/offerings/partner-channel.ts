@@ -1,0 +1,2 @@
+/** The channel in which partners sell. */
+export const partnerChannel = '213'

@@ -1,0 +1,50 @@
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+
+const Settings = z.object({ commissionPercent: z.number().min(0).max(100).default(5) })
+
+/** What the operator pays to partners; what is not set has its usual value. */
+async function percentOf({ db }: Context): Promise<number> {
+  const row = await db.selectFrom('configuration').select('value').where('key', '=', 'partners').executeTakeFirst()
+  return Settings.parse(row?.value ?? {}).commissionPercent
+}
+
+type Row = {
+  orderCode: string
+  customerCode: string
+  customerName: string
+  productName: string
+  productZhName: string
+  orderStatus: 'pending'
+  amount: number
+  net: number
+  paid: boolean
+  createdAt: Date
+}
+
+/** The sales of partners in the actor's units, newest first. */
+export const listPartnerSales: Handler<typeof orders.partnerSales> = async (ctx, { after, limit }) => {
+  const key = keyAfter(after, ['1970-01-01T00:00:00Z', '', ''])
+  const before = key
+    ? sql`(o.created_at, o.customer_code, o.code) < (${key[0]}::timestamptz, ${key[1]}, ${key[2]})`
+    : sql`true`
+  const percent = await percentOf(ctx)
+  const { rows } = await sql<Row>`
+    select o.code as "orderCode", o.customer_code as "customerCode", c.name as "customerName", f.name as "productName",
+      f.zh_name as "productZhName", o.status as "orderStatus", o.amount, o.amount - o.tax as net,
+      o.paid_at is not null and o.status <> 'cancelled' as paid, o.created_at as "createdAt"
+    from customer_order o join customer c on c.code = o.customer_code
+      join product p on p.customer_code = o.customer_code and p.code = o.product_code
+      join product_offering f on f.code = p.offering_code
+    where o.type = 'partner-purchase' and o.organization_unit_code = any(${[...ctx.actor.visibleUnits]}) and ${before}
+    order by o.created_at desc, o.customer_code desc, o.code desc limit ${limit + 1}`.execute(ctx.db)
+  const shown = rows.map(({ net, paid, createdAt, ...row }) => ({
+    ...row,
+    commission: paid ? Math.round((net * percent) / 100) : 0,
+    createdAt: createdAt.toISOString(),
+  }))
+  return pageOf(shown, limit, (row) => [row.createdAt, row.customerCode, row.orderCode])
+}

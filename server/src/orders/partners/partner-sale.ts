@@ -1,0 +1,119 @@
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { sql } from 'kysely'
+import { createCustomer, lockCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { partnerChannel } from '#offerings'
+import { serves } from '#organizations'
+import { checkReach, checkSale, freeLogin, submit } from '#orders/sales'
+
+type Selling = Context<
+  | 'invalid-input'
+  | 'not-found'
+  | 'not-purchasable'
+  | 'price-not-valid'
+  | 'price-changed'
+  | 'port-taken'
+  | 'broadband-account-taken'
+>
+type Sale = {
+  productOfferingCode: string
+  priceCode: string
+  depositAmount?: number | undefined
+  expectedAmount: number
+  remark?: string | undefined
+}
+type Place = { odbCode: string; portCode: string; workTeam: string; latitude: number; longitude: number }
+
+/** What is sold by a partner is sold through the channel of partners, whatever the header of the call says. */
+const asPartner = <C extends Context>(ctx: C): C => ({ ...ctx, channel: partnerChannel })
+
+/** Opens an account for a partner: all that only the office knows is filled in. All or nothing. */
+export const partnerOpen: Handler<typeof orders.partnerOpen> = async (asked, input) => {
+  const ctx = asPartner(asked)
+  const { customerCode, informationVerified: _, ...given } = input
+  const { productOfferingCode, priceCode, depositAmount, expectedAmount, remark, ...said } = given
+  const place = await placeIn(ctx, input)
+  const { latitude, longitude } = place
+  await createCustomer(ctx, {
+    ...said,
+    customerCode,
+    latitude,
+    longitude,
+    level: 1,
+    customerType: await firstOf(ctx, 'customer-type'),
+    operator: await firstOf(ctx, 'customer-operator'),
+    businessChannel: await firstOf(ctx, 'business-channel', 'partner'),
+    eMail: '',
+    externalCustomerCode: customerCode,
+    auditCode: '',
+    salesMan: ctx.actor.employeeCode,
+    salesManDepartment: ctx.actor.unitCode,
+    remark,
+  })
+  await checkReach(ctx, { ...place, city: input.city })
+  const sale = { productOfferingCode, priceCode, depositAmount, expectedAmount, remark }
+  return sell(ctx, { customerCode, place, sale })
+}
+
+/** Sells another line to a customer of a partner. */
+export const partnerPurchase: Handler<typeof orders.partnerPurchase> = async (given, input) => {
+  const ctx = asPartner(given)
+  const { customerCode, serviceAddress, ...sale } = input
+  const customer = await lockCustomer(ctx, customerCode)
+  if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
+  const { town_code: town, city_code: city } = await ctx.db
+    .selectFrom('customer')
+    .select(['town_code', 'city_code'])
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  const place = await placeIn(ctx, { town, city })
+  await checkReach(ctx, place)
+  return sell(ctx, { customerCode, place, sale, serviceAddress })
+}
+
+type Selected = { customerCode: string; place: Place; sale: Sale; serviceAddress?: string | undefined }
+
+async function sell(
+  ctx: Selling,
+  { customerCode, place, sale: { expectedAmount, remark, ...wanted }, ...at }: Selected,
+) {
+  const customer = await lockCustomer(ctx, customerCode)
+  const sale = await checkSale(ctx, wanted, customer)
+  if (sale.offering.kind !== 'broadband') return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })
+  const { odbCode, portCode, workTeam } = place
+  const login = await freeLogin(ctx, customer.name)
+  const { tax: _, ...submitted } = await submit(ctx, {
+    customerCode,
+    type: 'partner-purchase',
+    organizationUnitCode: customer.organizationUnitCode,
+    sale,
+    serviceAddress: at.serviceAddress ?? customer.manageAddress,
+    expectedAmount,
+    line: { odbCode, portCode, workTeam, account: login.broadbandAccount, password: login.broadbandPassword },
+    remark,
+  })
+  return { ...submitted, broadbandAccount: login.broadbandAccount }
+}
+
+/** A free port of the township and the team that installs there. Refuses no-free-port where one of them is missing. */
+async function placeIn(ctx: Context<'no-free-port'>, { town, city }: { town: string; city: string }): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select p.odb_code as "odbCode", p.code as "portCode", o.latitude, o.longitude, t.code as "workTeam"
+    from odb o join odb_port p on p.odb_code = o.code and p.status = 'free'
+    cross join lateral (
+      select t.code from work_team t join organization_unit tu on tu.code = t.organization_unit_code
+      where t.active and t.is_construction and ${serves('tu', sql`${city}`)}
+      order by tu.city_code = ${city} desc nulls last, t.code limit 1) t
+    where o.town_code = ${town} and o.state = 'in-service'
+    order by o.code, length(p.code), p.code limit 1`.execute(ctx.db)
+  return rows[0] ?? ctx.refuse('no-free-port', { field: 'town' })
+}
+
+/** The first choice of a list, or a preferred one where the operator offers it. */
+async function firstOf({ db }: Context, kind: string, preferred = ''): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select code from simple_type where kind = ${kind} and active order by code = ${preferred} desc, sort, code limit 1`.execute(
+    db,
+  )
+  return rows[0]?.code ?? ''
+}

@@ -1,0 +1,28 @@
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { lockCustomer, takeCodes } from '#customers'
+import { offeringOfCode } from '#offerings'
+import { writeOrder } from '#orders/records'
+import type { Handler } from '#platform/context.ts'
+
+/** Writes down that a customer wants a line where none can be sold yet. One such request is open for a customer. */
+export const requestInstallation: Handler<typeof orders.requestInstallation> = async (ctx, input) => {
+  const { customerCode, productOfferingCode, serviceAddress, contactTel, remark } = input
+  const customer = await lockCustomer(ctx, customerCode)
+  if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
+  if (productOfferingCode && !(await offeringOfCode(ctx, productOfferingCode)))
+    ctx.refuse('not-found', { what: 'offering', field: 'productOfferingCode' })
+  const open = await ctx.db
+    .selectFrom('customer_order')
+    .select('code')
+    .where('customer_code', '=', customerCode)
+    .where('type', '=', 'purchase-request')
+    .where('status', '=', 'acknowledged')
+    .executeTakeFirst()
+  if (open) ctx.refuse('request-open', { order: open.code, field: 'customerCode' })
+  const [orderCode = ''] = await takeCodes(ctx, customerCode, 1)
+  const { organizationUnitCode } = customer
+  const details = { productOfferingCode, serviceAddress, contactTel }
+  const order = { customerCode, orderCode, organizationUnitCode, type: 'purchase-request', productCode: null } as const
+  writeOrder(ctx, { ...order, items: [], details, remark, status: 'acknowledged' })
+  return { orderCode, orderStatus: 'acknowledged' }
+}

@@ -1,0 +1,98 @@
+import { expect } from 'vitest'
+import { anAccount } from '#orders/testing'
+import { hireClerk } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+import { standing } from '#workflow/testing'
+
+/** A form as a partner fills it in: who, where, and what. */
+async function aTenant(office: Office, change: object = {}) {
+  const { customerCode } = await office.demo('partner').customers.genCustomerCode({})
+  const number = customerCode.slice(-6)
+  return {
+    customerCode,
+    name: 'Ma Ei Ei Mon',
+    certificateType: 'nrc',
+    certificateNo: `12/KAMAYA(N)${number}`,
+    contactTel: '09771234567',
+    ...{ province: 'YGN', city: 'YGN-C', town: 'YGN-KMY' },
+    manageAddress: 'Room 5, Inya Lake Residences',
+    ...{ productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: 230_000 },
+    informationVerified: true as const,
+    ...change,
+  }
+}
+
+test('a partner opens an account by the shorter form; the hall takes the money, and the commission follows', async ({
+  office,
+}) => {
+  const partner = office.demo('partner')
+  const sold = await partner.orders.partnerOpen(await aTenant(office))
+  expect(sold).toMatchObject({ orderStatus: 'pending', amount: 230_000 })
+  expect(sold.broadbandAccount).toMatch(/^\w{4,}/)
+  expect(await standing(office, sold)).toMatchObject({ element: 'payment' })
+  const listed = async () => (await partner.orders.partnerSales({ limit: 1 })).rows
+  expect(await listed()).toMatchObject([{ orderCode: sold.orderCode, customerName: 'Ma Ei Ei Mon', commission: 0 }])
+  const port = await office.db
+    .selectFrom('odb_port')
+    .innerJoin('odb', 'odb.code', 'odb_port.odb_code')
+    .select(['odb_port.status', 'odb.town_code as town'])
+    .where('product_code', '=', sold.productCode)
+    .execute()
+  expect(port).toEqual([{ status: 'reserved', town: 'YGN-KMY' }])
+  const { code } = await hireClerk(office, { unit: 'HQ' })
+  const hall = office.holding(await office.session(code))
+  await hall.payments.payBroadband({
+    orderCode: sold.orderCode,
+    expectedAmount: 230_000,
+    tenders: [{ kind: 'cash', amount: 230_000 }],
+  })
+  // 230,000 with 5% tax is 219,048 without; 5% of it.
+  expect(await listed()).toMatchObject([{ commission: 10_952, orderStatus: 'inProgress' }])
+})
+
+test('a partner sells a tenant a second line, and nothing to customers of others', async ({ office }) => {
+  const partner = office.demo('partner')
+  const { customerCode } = await partner.orders.partnerOpen(await aTenant(office))
+  const wanted = { productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: 230_000 }
+  const asked = await partner.orders.requestInstallation({ customerCode })
+  const second = await partner.orders.partnerPurchase({ customerCode, ...wanted, serviceAddress: 'Room 6' })
+  expect(second).toMatchObject({ orderStatus: 'pending' })
+  expect(await partner.orders.orderDetailInfo({ orderCode: asked.orderCode })).toMatchObject({
+    orderStatus: 'completed',
+  })
+  const clerk = office.demo('clerk')
+  await expect(clerk.orders.byCustomer({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
+  expect((await partner.orders.partnerSales({})).rows.length).toBeGreaterThan(1)
+  const other = office.holding(await office.session(await office.hire(['PartnerCustomerOpen'], 'MDY-H1')))
+  await expect(other.orders.partnerPurchase({ customerCode, ...wanted })).rejects.toMatchObject({ code: 'not-found' })
+  expect(await other.orders.partnerSales({})).toMatchObject({ rows: [] })
+})
+
+test('what partners may not sell, or what is not there, is refused', async ({ office }) => {
+  const partner = office.demo('partner')
+  const opens = async (change: object, refusal: object) =>
+    expect(partner.orders.partnerOpen(await aTenant(office, change))).rejects.toMatchObject(refusal)
+  await opens({ priceCode: 'HF30-12', expectedAmount: 420_000 }, { code: 'price-not-valid' })
+  await opens({ expectedAmount: 1 }, { code: 'price-changed' })
+  await opens({ contactTel: '12' }, { fields: [{ field: 'contactTel' }] })
+  await opens({ town: 'YGN-NONE' }, { code: 'no-free-port' })
+  const prices = await partner.offerings.purchasePrices({
+    productOfferingCode: 'HF30',
+    actTypeCode: 'PartnerCustomerOpen',
+  })
+  expect(prices.map(({ priceCode }) => priceCode)).toEqual(['HF30-1', 'HF30-6'])
+})
+
+test('an installation is asked for once, and can be withdrawn', async ({ office }) => {
+  const clerk = office.as('PurchaseRequest', 'order.cancel')
+  const { customerCode } = await office.demo('clerk').orders.openAccount(await anAccount(office, office.demo('clerk')))
+  const asked = { customerCode, productOfferingCode: 'HF60', serviceAddress: 'No. 9, Inya Road' }
+  const { orderCode, orderStatus } = await clerk.orders.requestInstallation(asked)
+  expect(orderStatus).toBe('acknowledged')
+  await expect(clerk.orders.requestInstallation(asked)).rejects.toMatchObject({ code: 'request-open' })
+  await expect(clerk.orders.requestInstallation({ ...asked, productOfferingCode: 'NONE' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await clerk.orders.revoke({ customerCode, orderCode, reason: 'wrong-entry' })
+  await clerk.orders.requestInstallation(asked)
+})

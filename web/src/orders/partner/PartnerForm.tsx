@@ -1,0 +1,79 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { Input } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import { SaleFields } from '#offerings'
+import { EffectPanel, useEffectOfSale } from '#orders/effect'
+import { api } from '#platform/api.ts'
+import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { SectionCascader } from '#platform/inputs/SectionCascader.tsx'
+import { Beside, Box } from '#platform/show/Page.tsx'
+import { Refusal } from '#platform/transport.ts'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Sold = Output<typeof orders.partnerOpen>
+type PartnerFormProps = {
+  customerCode: string | undefined
+  onSold: (sold: Sold) => void
+  onCodeTaken: () => void
+}
+const buyer = { level: 1 }
+
+/** What a partner is asked: who, where, and what. All else the office decides. */
+export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormProps) {
+  const t = useWords(words)
+  const form = useCallForm(api.orders.partnerOpen, {
+    initial: { certificateType: 'nrc' },
+    fixed: customerCode ? { customerCode } : {},
+    draft: 'partner',
+    onDone: onSold,
+    onRefused: (error) => {
+      if (error instanceof Refusal && error.code === 'customer-code-taken') onCodeTaken()
+    },
+  })
+  const { values, set } = form
+  const { productOfferingCode, priceCode } = values
+  const sale = useEffectOfSale(
+    productOfferingCode && priceCode ? { ...residential, ...buyer, productOfferingCode, priceCode } : null,
+  )
+  const dueNow = sale.effect?.dueNow
+  const expect = useEffectEvent((amount: number | undefined) => set({ expectedAmount: amount }))
+  useEffect(() => expect(dueNow), [dueNow])
+  return (
+    <Beside aside={<EffectPanel {...sale} />}>
+      <Box>
+        <CallForm form={form} submit={t.submit} confirm disabled={sale.settling || !customerCode}>
+          <FieldGroup title={t.person}>
+            <form.Field name="name" />
+            <form.Field name="contactTel">
+              <Input type="tel" inputMode="tel" autoComplete="off" />
+            </form.Field>
+            <form.Field name="certificateType">
+              <CallSelect call={api.configuration.certificateTypes} input={{}} clearable={false} />
+            </form.Field>
+            <form.Field name="certificateNo" />
+            <form.Field name="town" names={['province', 'city']} label={t.section} required wide>
+              <SectionCascader
+                value={{ province: values.province, city: values.city, town: values.town }}
+                onChange={(path) => set({ province: path?.province, city: path?.city, town: path?.town })}
+              />
+            </form.Field>
+            <form.Field name="manageAddress" wide />
+          </FieldGroup>
+          <FieldGroup title={t.product}>
+            <SaleFields form={form} actTypeCode="PartnerCustomerOpen" buyer={buyer} />
+          </FieldGroup>
+          <FieldGroup title={t.agreement}>
+            <form.Field name="informationVerified" placeholder={t.verified} wide />
+            <form.Field name="remark" wide />
+          </FieldGroup>
+        </CallForm>
+      </Box>
+    </Beside>
+  )
+}
+
+const residential = { customerType: 'residential' }

@@ -1,0 +1,59 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { useCustomer } from '#platform/customer.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { paths } from '#platform/paths.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** A customer wants a line where none can be sold yet: the office is asked to survey the place. */
+export default function RequestPage() {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const [orderCode, setOrderCode] = useState<string | null>(null)
+  return (
+    <Page title={t.request}>
+      {orderCode ? (
+        <EmptyState
+          title={t.sent(orderCode)}
+          action={
+            <Goto to={paths.customer(customerCode)}>
+              <Button tabIndex={-1}>{t.toCustomer}</Button>
+            </Goto>
+          }
+        >
+          {t.surveys}
+        </EmptyState>
+      ) : (
+        <RequestForm customerCode={customerCode} onDone={setOrderCode} />
+      )}
+    </Page>
+  )
+}
+
+function RequestForm({ customerCode, onDone }: { customerCode: string; onDone: (orderCode: string) => void }) {
+  const t = useWords(words)
+  const form = useCallForm(api.orders.requestInstallation, {
+    fixed: { customerCode },
+    draft: customerCode,
+    onDone: (asked) => onDone(asked.orderCode),
+  })
+  return (
+    <Box>
+      <CallForm form={form} submit={t.send} confirm columns={2}>
+        <form.Field name="productOfferingCode" label={t.wanted}>
+          <CallSelect call={api.offerings.forDisplayList} input={{ kind: 'broadband' }} />
+        </form.Field>
+        <form.Field name="contactTel" />
+        <form.Field name="serviceAddress" label={t.address} hint={t.addressHint} wide />
+        <form.Field name="remark" wide />
+      </CallForm>
+    </Box>
+  )
+}

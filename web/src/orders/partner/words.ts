@@ -1,0 +1,51 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  title: 'Partner account opening',
+  person: 'Customer',
+  section: 'Township',
+  product: 'Product',
+  agreement: 'Agreement',
+  verified: 'I have seen the document and checked what is written',
+  submit: 'Open the account',
+  opened: (order: string) => `The account is open; order ${order}`,
+  next: 'The customer pays at a business hall within a week; the installation is arranged after that',
+  account: 'Broadband account',
+  another: 'Open another account',
+  toCustomer: 'Show the customer',
+  sales: 'My sales',
+  noSales: 'Nothing was sold yet',
+  request: 'Request installation',
+  wanted: 'What is wanted',
+  address: 'Where',
+  addressHint: 'Only where it is not the address of the customer',
+  send: 'Ask for the installation',
+  sent: (order: string) => `The office was asked; order ${order}`,
+  surveys: 'The office surveys the place and calls back',
+}
+
+const zh = {
+  title: '合作方开户',
+  person: '客户',
+  section: '区域',
+  product: '产品',
+  agreement: '协议',
+  verified: '已查验证件并核对信息',
+  submit: '开户',
+  opened: (order: string) => `开户成功，订单 ${order}`,
+  next: '客户须在一周内到营业厅缴费，之后安排装机',
+  account: '宽带账号',
+  another: '再开一户',
+  toCustomer: '查看客户',
+  sales: '我的销售',
+  noSales: '暂无销售',
+  request: '安装申请',
+  wanted: '所需产品',
+  address: '安装地址',
+  addressHint: '仅在不同于客户地址时填写',
+  send: '提交申请',
+  sent: (order: string) => `申请已提交，订单 ${order}`,
+  surveys: '公司勘察后回复客户',
+} satisfies Words<typeof en>
+
+export const words = { en, zh }
