@@ -25,6 +25,7 @@ type Special = { because: string } | { with?: Record<string, unknown>; as?: stri
 const special: Record<string, Special> = {
   'session.accessFunction': { because: 'the customer is only noted in the log, nothing of his is shown or changed' },
   'orders.openAccount': { because: 'the code is one that was just given out, and nobody has it yet' },
+  'orders.partnerOpen': { because: 'the code is one that was just given out, and nobody has it yet' },
   'orders.suggestBroadband': { because: 'the customer is not looked at' },
   'settlements.request': { as: mandalayClerk },
   'settlements.revoke': { as: mandalayClerk },

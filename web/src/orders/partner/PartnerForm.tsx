@@ -35,9 +35,10 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
     },
   })
   const { values, set } = form
-  const { productOfferingCode, priceCode } = values
+  const { productOfferingCode, priceCode, depositAmount } = values
+  const deposit = depositAmount === undefined ? {} : { depositAmount }
   const sale = useEffectOfSale(
-    productOfferingCode && priceCode ? { ...residential, ...buyer, productOfferingCode, priceCode } : null,
+    productOfferingCode && priceCode ? { ...residential, ...buyer, ...deposit, productOfferingCode, priceCode } : null,
   )
   const dueNow = sale.effect?.dueNow
   const expect = useEffectEvent((amount: number | undefined) => set({ expectedAmount: amount }))
