@@ -5,6 +5,8 @@ import { OrderStatus } from './values.ts'
 import { Charge, Code, CustomerCode, Day, Instant, Money, optionalText, page, paged } from '#platform/values.ts'
 
 const { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress } = customerFields
+/** Who it is, and where. */
+const person = { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress }
 const sale = {
   productOfferingCode: Code,
   priceCode: Code,
@@ -44,7 +46,7 @@ export const partnerCalls = {
     permission: 'PartnerCustomerOpen',
     input: z.object({
       customerCode: CustomerCode,
-      ...{ name, certificateType, certificateNo, contactTel, province, city, town, manageAddress },
+      ...person,
       ...sale,
       informationVerified: z.literal(true, 'must-verify'),
       remark: optionalText(500),
