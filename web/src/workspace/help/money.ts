@@ -125,7 +125,7 @@ export const moneyEn = {
   PurchaseRequest: {
     what: 'Asks for an installation where nothing can be sold yet: the office surveys the place and calls back.',
     how: [
-      'Say what is wanted and where, and whom to call. The request stands among the open orders of the customer.',
+      'Say what the customer wants, the place and the phone. The request stands among the open orders of the customer.',
       'It ends when a line is sold to the customer, or when the order is cancelled.',
     ],
     wrong: [['A request is open already', 'One request is open for a customer; the message names it.']],
