@@ -44,6 +44,7 @@ import { orders } from './orders/calls.ts'
 import { reports } from './reports/calls.ts'
 import { messages } from './messages/calls.ts'
 import { provisioning } from './provisioning/calls.ts'
+import { billRuns } from './month/bill-runs.ts'
 import { collection, outgoing } from './month/collection.ts'
 import { periods } from './month/periods.ts'
 import { collectionStages } from './month/stages.ts'
@@ -106,6 +107,7 @@ export const catalogue = {
   collection,
   outgoing,
   periods,
+  billRuns,
   messages,
   reports,
 }

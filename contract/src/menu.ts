@@ -49,6 +49,7 @@ export const menu = [
   ['financialConfirm', leaf('bankedCash', 'Finance confirmation', '财务确认')],
 
   ['month', group('Billing', '出账')],
+  ['BillRuns', leaf('month', 'Bill runs', '批量出账')],
   ['AccountingPeriods', leaf('month', 'Accounting periods', '会计期间')],
   ['collecting', within('month', 'Expiry and arrears', '到期与催缴')],
   ['CollectionCases', leaf('collecting', 'Collection cases', '催缴名单')],

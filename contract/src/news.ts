@@ -94,6 +94,12 @@ export const jobs = {
   'orders.expire-unpaid': z.object({}),
   /** Carry out the stages of expiry and arrears that are due. */
   'month.collect': z.object({}),
+  /** Work out what a bill run bills. */
+  'month.compute-run': z.object({ runId: z.string() }),
+  /** Post an approved bill run. */
+  'month.post-run': z.object({ runId: z.string(), employeeCode: z.string() }),
+  /** Take a posted bill run back. */
+  'month.reverse-run': z.object({ runId: z.string(), employeeCode: z.string() }),
   /** Book what a month has earned. */
   'month.recognise': z.object({ month: z.string(), employeeCode: z.string() }),
   /** Send what is to be said to customers. */

@@ -10,9 +10,14 @@ import { photo } from './tasks.ts'
 /** What was done before a story begins: through the calls of the product, as the pages make them, and much quicker. */
 export type Given = { name: string; customerCode: string; orderCode: string; productCode: string; line: Line }
 
-type Order = { name?: string; clerk?: string; manageAddress?: string }
+/** `monthly`: billed by the month, 55,000 with installation and deposit at the beginning. */
+type Order = { name?: string; clerk?: string; manageAddress?: string; monthly?: boolean }
 
 const price = 230_000
+const ways = {
+  ahead: { productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: price },
+  monthly: { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 },
+}
 
 /** A distribution box of its own in Kamayut: the boxes of the demo operator are left to stories that look at boxes. */
 const newBox = (): Promise<string> =>
@@ -36,7 +41,12 @@ const newBox = (): Promise<string> =>
 /** Somebody from Kamayut has taken Home Fibre 30 for half a year: 230,000 with installation, not paid yet. */
 export async function ordered(
   office: Office,
-  { name = 'Daw Khin Than Nu', clerk = 'clerk', manageAddress = 'No. 7, Insein Road, Kamayut' }: Order = {},
+  {
+    name = 'Daw Khin Than Nu',
+    clerk = 'clerk',
+    manageAddress = 'No. 7, Insein Road, Kamayut',
+    monthly = false,
+  }: Order = {},
 ): Promise<Given> {
   const { customers, orders } = office.by(clerk)
   const [{ customerCode }, odbCode] = await Promise.all([customers.genCustomerCode({}), newBox()])
@@ -64,14 +74,12 @@ export async function ordered(
     auditCode: 'A-2026-11',
     salesMan: 'E0101',
     salesManDepartment: 'YGN-H1',
-    productOfferingCode: 'HF30',
-    priceCode: 'HF30-6',
     odbCode,
     portCode: '1',
     broadbandAccount: line.account,
     broadbandPassword: line.password,
     informationVerified: true,
-    expectedAmount: price,
+    ...ways[monthly ? 'monthly' : 'ahead'],
   })
   return { name, customerCode, orderCode, productCode, line }
 }
@@ -82,10 +90,11 @@ export type Sold = Given & { receiptNumber: string; paymentCode: string }
 /** The same, and it was paid for: by card unless said otherwise. */
 export async function sold(office: Office, { tenders, ...sale }: Sale = {}): Promise<Sold> {
   const given = await ordered(office, sale)
+  const amount = ways[sale.monthly ? 'monthly' : 'ahead'].expectedAmount
   const { paymentCode, receiptNumber } = await office.by(sale.clerk ?? 'clerk').payments.payBroadband({
     orderCode: given.orderCode,
-    expectedAmount: price,
-    tenders: tenders ?? [{ kind: 'card', amount: price, reference: `SLIP-${randomInt(1e6)}` }],
+    expectedAmount: amount,
+    tenders: tenders ?? [{ kind: 'card', amount, reference: `SLIP-${randomInt(1e6)}` }],
   })
   return { ...given, paymentCode, receiptNumber }
 }

@@ -40,6 +40,7 @@ import { words as taskForm } from '#web/workflow/form/words.ts'
 import { words as task } from '#web/workflow/task/words.ts'
 import { words as tasks } from '#web/workflow/tasks/words.ts'
 import { words as management } from '#web/workflow/manage/words.ts'
+import { words as month } from '#web/month/words.ts'
 import { words as messages } from '#web/messages/words.ts'
 import { words as reports } from '#web/reports/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
@@ -107,6 +108,7 @@ const all = {
   settlements,
   packages,
   notes,
+  month,
   messages,
   reports,
   gallery,

@@ -110,3 +110,44 @@ begin
 end $$;
 create trigger ledger_entry_period after insert on ledger_entry
   referencing new table as written for each statement execute function refuse_closed_period();
+
+-- The bill run: what each product billed by the month is to be billed, posted some customers at a time.
+create table bill_run (
+  id bigint generated always as identity primary key,
+  month date not null check (extract(day from month) = 1),
+  organization_unit_code text not null,
+  units text[] not null, -- whose customers it bills
+  state text not null check (state in ('computing', 'preview', 'posting', 'posted', 'reversing', 'run-reversed', 'discarded')),
+  due_on date not null,
+  created_by text not null,
+  created_at timestamptz not null,
+  approved_by text,
+  approved_at timestamptz,
+  version int not null default 1
+);
+create unique index bill_run_month on bill_run (month, organization_unit_code) where state not in ('discarded', 'run-reversed');
+create index bill_run_unit on bill_run (organization_unit_code, id desc);
+create table bill_run_item (
+  run_id bigint not null references bill_run,
+  customer_code text not null,
+  product_code text not null,
+  days daterange not null,
+  billed_days int not null,
+  rate bigint not null, -- for a whole month, tax included
+  gross bigint not null,
+  tax bigint not null,
+  tax_code text not null,
+  tax_percent numeric(7, 4) not null,
+  price_code text not null,
+  price_version int not null,
+  name text not null,
+  zh_name text not null,
+  state text not null check (state in ('item-ready', 'parked', 'item-posted', 'item-reversed')),
+  reason text,
+  bill_no text,
+  primary key (run_id, customer_code, product_code),
+  check (state <> 'parked' or reason is not null),
+  check (state not in ('item-posted', 'item-reversed') or bill_no is not null)
+);
+create index bill_run_item_list on bill_run_item (run_id, product_code);
+create index bill_run_item_ready on bill_run_item (run_id, customer_code) where state = 'item-ready';

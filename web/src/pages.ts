@@ -111,6 +111,7 @@ export const pages: Pages = {
   CustomerNetworkResourceInfo: () => import('./provisioning/workspace/NetworkResourcesPage.tsx'),
 
   // month
+  BillRuns: () => import('./month/BillRunsPage.tsx'),
   AccountingPeriods: () => import('./month/PeriodsPage.tsx'),
   CollectionCases: () => import('./month/CasesPage.tsx'),
   OutgoingMessages: () => import('./month/OutgoingPage.tsx'),

@@ -17,7 +17,17 @@ export async function cancelBill(
 ): Promise<void> {
   const bill = await billOfOrder(ctx, { customerCode, orderCode })
   if (!bill || bill.state === 'cancelled') return
-  const { billNo } = bill
+  await reverseBills(ctx, { customerCode, billNo: bill.billNo, posted: bill.posted })
+}
+
+/**
+ * Takes back one bill: nothing is owed on it any more, and one that was posted has a credit note with exactly the opposite
+ * lines and entries. Refuses `insufficient-balance` when the deposit it brought is no longer there.
+ */
+export async function reverseBills(
+  ctx: Context<RefusalCode>,
+  { customerCode, billNo, posted = true }: { customerCode: string; billNo: string; posted?: boolean },
+): Promise<void> {
   const ended = sql`
     with cancelled as (
       update bill set state = 'cancelled', credited = bill_money + adjust, fulfilled_money = 0, version = version + 1
@@ -25,7 +35,7 @@ export async function cancelBill(
     )
     update charge set reversed = true where customer_code = ${customerCode} and bill_no = ${billNo}`
   sent(ended.execute(ctx.db))
-  if (!bill.posted) return
+  if (!posted) return
   const [creditNote = ''] = await takeCodes(ctx, customerCode, 1)
   sent(writeCreditNote(ctx, { customerCode, billNo, creditNote }))
   const opposite = await postOpposite(ctx, {

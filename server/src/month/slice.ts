@@ -1,4 +1,5 @@
 import { collection, outgoing } from '@lastmile/contract/month/collection.ts'
+import { billRuns } from '@lastmile/contract/month/bill-runs.ts'
 import { periods } from '@lastmile/contract/month/periods.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import {
@@ -14,6 +15,19 @@ import {
   templateRoutes,
 } from '#month/collection'
 import { closePeriod, listPeriods, recogniseMonth, reopenPeriod, startRecognition } from '#month/closing'
+import {
+  approveRun,
+  computeAgain,
+  computeRun,
+  discardRun,
+  listCauses,
+  listRunItems,
+  listRuns,
+  postRun,
+  reverseRun,
+  startRun,
+  takeBackRun,
+} from '#month/runs'
 
 /** The month of the office: what runs out, what is owed, what is billed and earned, and the closing of the books. */
 export const monthSlice: Slice = {
@@ -22,6 +36,16 @@ export const monthSlice: Slice = {
     ...templateRoutes,
     ...stageRoutes,
     ...serve('collection', collection, { list: listCases, steps: listSteps, promise }),
+    ...serve('billRuns', billRuns, {
+      list: listRuns,
+      causes: listCauses,
+      items: listRunItems,
+      start: startRun,
+      compute: computeAgain,
+      approve: approveRun,
+      discard: discardRun,
+      reverse: reverseRun,
+    }),
     ...serve('periods', periods, {
       list: listPeriods,
       recognise: startRecognition,
@@ -31,7 +55,14 @@ export const monthSlice: Slice = {
     ...serve('outgoing', outgoing, { list: listOutgoing, again: sendAgain }),
   ],
   listeners: { 'bills.paid': onBillsPaid },
-  jobs: { 'month.recognise': recogniseMonth, 'month.collect': collect, 'month.send-messages': sendMessages },
+  jobs: {
+    'month.compute-run': computeRun,
+    'month.post-run': postRun,
+    'month.reverse-run': takeBackRun,
+    'month.recognise': recogniseMonth,
+    'month.collect': collect,
+    'month.send-messages': sendMessages,
+  },
   // The first hour of a day in any zone is one of these.
   cron: { 'month.collect': '2 * * * *', 'month.send-messages': '* * * * *' },
   audits: {
@@ -39,6 +70,11 @@ export const monthSlice: Slice = {
       select b.customer_code, b.product_code from product_block b where b.until is null and b.owner = 'arrears'
         and not exists (select from bill d where d.customer_code = b.customer_code and d.unfulfilled_money > 0
           and d.posted_at is not null and d.state <> 'cancelled')`,
+    'what a run has posted is on its bill, once (money.md 8)': `
+      select i.run_id, i.product_code, i.bill_no, sum(c.gross) from bill_run_item i
+      left join charge c on c.customer_code = i.customer_code and c.bill_no = i.bill_no and c.product_code = i.product_code
+      where i.state = 'item-posted' group by i.run_id, i.customer_code, i.product_code, i.bill_no, i.gross
+      having coalesce(sum(c.gross), 0) <> i.gross`,
     'a message that was sent says when': `
       select id, state from outgoing_message where (state = 'sent') <> (sent_at is not null)`,
   },

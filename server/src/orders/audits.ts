@@ -46,12 +46,13 @@ export const audits: Record<string, string> = {
       when 'completed' then p.status in ('active', 'suspended', 'pendingTerminate', 'terminated')
       when 'cancelled' then p.status in ('cancelled', 'terminated')
       else true end`,
-  'a product is paid through the last of its days (money.md 2)': `
+  'a product is paid or billed through the last of its days (money.md 2)': `
     select p.code, p.paid_through, d.last, d.days, d.span from product p full join (
       select product_code, max(upper(days)) - 1 as last, sum(upper(days) - lower(days)) as days, max(upper(days)) - min(lower(days)) as span
       from product_period where kind <> 'credit' group by 1
     ) d on d.product_code = p.code
-    where p.paid_through is distinct from d.last and not (p.status in ('terminated', 'cancelled') and d.last is null) or d.days > d.span`,
+    where p.billed_through is null and p.paid_through is distinct from d.last and not (p.status in ('terminated', 'cancelled') and d.last is null)
+      or d.last > p.billed_through or d.days > d.span`,
   'no order waits longer for its payment than its kind allows': `
     select o.code, o.pay_by from customer_order o where o.status = 'pending' and o.pay_by < o.created_at::date`,
   'a finished order says when and by whom': `

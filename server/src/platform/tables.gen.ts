@@ -159,6 +159,40 @@ export interface Bill {
   version: Generated<number>;
 }
 
+export interface BillRun {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  due_on: string;
+  id: Generated<number>;
+  month: string;
+  organization_unit_code: string;
+  state: string;
+  units: string[];
+  version: Generated<number>;
+}
+
+export interface BillRunItem {
+  bill_no: string | null;
+  billed_days: number;
+  customer_code: string;
+  days: string;
+  gross: number;
+  name: string;
+  price_code: string;
+  price_version: number;
+  product_code: string;
+  rate: number;
+  reason: string | null;
+  run_id: number;
+  state: string;
+  tax: number;
+  tax_code: string;
+  tax_percent: Numeric;
+  zh_name: string;
+}
+
 export interface BroadbandAccount {
   account: string;
   customer_code: string;
@@ -1520,6 +1554,8 @@ export interface DB {
   bank_line: BankLine;
   bank_receipt: BankReceipt;
   bill: Bill;
+  bill_run: BillRun;
+  bill_run_item: BillRunItem;
   broadband_account: BroadbandAccount;
   care_record: CareRecord;
   cash_difference: CashDifference;

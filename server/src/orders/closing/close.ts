@@ -65,7 +65,7 @@ export async function endProduct(
   const { closesOn } = await planClosing(ctx, product)
   const paid_through = product.paid_through === null ? null : await lastDay(ctx, ref)
   // The final bill has charged the days until now.
-  const billed_through = product.billed_through === null ? null : addDays(ctx.today, -1)
+  const billed_through = product.billed_through === null ? null : addDays(closesOn, -1)
   await moveProduct(ctx, product, { actions: ['close'], paid_through, billed_through, terminate_on: closesOn })
   await ctx.db
     .updateTable('product_block')

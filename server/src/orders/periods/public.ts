@@ -8,4 +8,5 @@ export {
   termsOf,
   writePeriods,
 } from './periods.ts'
+export { coverBilled, uncoverBilled } from './billed.ts'
 export { cut } from './value.ts'

@@ -2,6 +2,18 @@ import type { Topic, Topics } from './topic.ts'
 
 /** Help of the pages of the month: expiry, arrears, billing and closing. */
 export const monthEn = {
+  BillRuns: {
+    what: 'Bills the products that are paid afterwards, month by month.',
+    how: [
+      'Give the first day of a month that is over and press Compute. Nothing is posted yet.',
+      'Open the run: it shows what differs from the run before and why, and what is parked.',
+      'A second person approves a run beyond the bounds. Then the bills are posted, and progress is shown.',
+    ],
+    wrong: [
+      ['A product is parked', 'Put its reason right and compute again, or bill it with the next month.'],
+      ['The run was wrong', 'Take it back as a whole. Bills on which something was paid stay.'],
+    ],
+  },
   AccountingPeriods: {
     what: 'Shows what each month earned, and closes the books of a month.',
     how: [
@@ -52,6 +64,18 @@ export const monthEn = {
 
 /** The same in Chinese. */
 export const monthZh = {
+  BillRuns: {
+    what: '按月为后付费产品出账。',
+    how: [
+      '填写已结束月份的第一天并点击“计算”，此时不会入账。',
+      '打开批次，查看与上次的差异、原因及挂起的产品。',
+      '超出范围的批次须由他人审批，随后入账并显示进度。',
+    ],
+    wrong: [
+      ['产品被挂起', '处理原因后重新计算，或并入下月出账。'],
+      ['批次有误', '可整批冲回，已有缴费的账单保留。'],
+    ],
+  },
   AccountingPeriods: {
     what: '显示各月收入，并办理关账。',
     how: [

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { Day, Instant, Money, page, paged } from '#platform/values.ts'
+
+/** A bill run: computed, looked at, approved, posted; as a whole it can be taken back. */
+export const billRunFlow = flow({
+  computing: { computed: 'preview', discard: 'discarded' },
+  preview: { compute: 'computing', approve: 'posting', discard: 'discarded' },
+  posting: { posted: 'posted' },
+  posted: { reverse: 'reversing' },
+  reversing: { reversed: 'run-reversed' },
+  'run-reversed': {},
+  discarded: {},
+})
+
+const RunId = z.string().regex(/^\d{1,15}$/, 'number-id')
+const RunState = z.enum(billRunFlow.states)
+/** What became of one product in a run. */
+export const runItemStates = ['item-ready', 'parked', 'item-posted', 'item-reversed'] as const
+
+/** One bill run as the list shows it. */
+export const BillRun = z.object({
+  runId: z.string(),
+  billMonth: Day,
+  runState: RunState,
+  dueOn: Day,
+  productCount: z.int(),
+  parked: z.int(),
+  /** Products whose bill is posted so far. */
+  done: z.int(),
+  amount: Money,
+  lastAmount: Money.nullable(),
+  /** By so much the amount differs from the run before; null where there was none. */
+  changePercent: z.number().nullable(),
+  /** Beyond the bounds a second person approves it. */
+  needsSecond: z.boolean(),
+  startedBy: z.string(),
+  startedByName: z.string(),
+  createdAt: Instant,
+  approvedByName: z.string().nullable(),
+})
+
+const path = 'bill-runs'
+const writes = { method: 'POST', path, permission: 'BillRuns' } as const
+const reads = { method: 'GET', permission: 'BillRuns' } as const
+const Moved = z.object({ runId: z.string(), runState: RunState })
+const one = z.object({ runId: RunId })
+
+/** The bill run for what is billed by the month (page BillRuns). */
+export const billRuns = {
+  list: call({
+    ...reads,
+    path,
+    summary: 'List the bill runs of my units, newest first, with progress and the difference to the run before',
+    input: z.object(paged),
+    output: page(BillRun),
+    refuses: [],
+  }),
+  causes: call({
+    ...reads,
+    path: `${path}/{runId}/causes`,
+    summary: 'Show why a run differs from the one before: new and ended products, changed prices, days',
+    input: z.object({ runId: RunId, ...paged }),
+    output: page(
+      z.object({ cause: z.string(), productCount: z.int(), amount: Money, lastAmount: Money, difference: Money }),
+    ),
+    refuses: ['not-found'],
+  }),
+  items: call({
+    ...reads,
+    path: `${path}/{runId}/items`,
+    summary: 'List what a run bills, product by product, and what is parked for which reason',
+    input: z.object({ runId: RunId, itemState: z.enum(runItemStates).optional(), ...paged }),
+    output: page(
+      z.object({
+        customerCode: z.string(),
+        customerName: z.string(),
+        productCode: z.string(),
+        chargeName: z.string(),
+        chargeZhName: z.string(),
+        from: Day,
+        through: Day,
+        billedDays: z.int(),
+        amount: Money,
+        itemState: z.enum(runItemStates),
+        parkedFor: z.string().nullable(),
+        billNo: z.string().nullable(),
+      }),
+    ),
+    refuses: ['not-found'],
+  }),
+  start: call({
+    ...writes,
+    action: 'start',
+    summary: 'Compute the bills of a month that is over, for all my units; nothing is posted yet',
+    input: z.object({ billMonth: Day.refine((day) => day.endsWith('-01'), 'first-of-month') }),
+    output: Moved,
+    refuses: ['month-not-over', 'run-exists', 'period-closed'],
+  }),
+  compute: call({
+    ...writes,
+    action: 'compute',
+    summary: 'Compute a run again that is not approved yet',
+    input: one,
+    output: Moved,
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  approve: call({
+    ...writes,
+    action: 'approve',
+    permission: 'billRun.approve',
+    summary: 'Approve a run: its bills are posted. Beyond the bounds a second person does it',
+    input: one,
+    output: Moved,
+    refuses: ['not-found', 'wrong-state', 'second-person'],
+  }),
+  discard: call({
+    ...writes,
+    action: 'discard',
+    summary: 'Give up a run that is not approved yet',
+    input: one,
+    output: Moved,
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  reverse: call({
+    ...writes,
+    action: 'reverse',
+    permission: 'billRun.approve',
+    summary: 'Take a posted run back by credit notes; bills on which something was paid stay',
+    input: one,
+    output: Moved,
+    refuses: ['not-found', 'wrong-state', 'later-run'],
+  }),
+}

@@ -1,0 +1,91 @@
+import type { billRuns } from '@lastmile/contract/month/bill-runs.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+
+type Run = Awaited<ReturnType<Handler<typeof billRuns.list>>>['rows'][number]
+type Item = Awaited<ReturnType<Handler<typeof billRuns.items>>>['rows'][number]
+type Cause = Awaited<ReturnType<Handler<typeof billRuns.causes>>>['rows'][number]
+
+/** A run that differs by more than this from the one before, or has none before it, is approved by a second person. */
+const bound_percent = 20
+
+/** The run of the same unit that was posted last before run `r`. */
+const before = sql`(select b.id from bill_run b where b.organization_unit_code = r.organization_unit_code
+  and b.month < r.month and b.state = 'posted' order by b.month desc limit 1)`
+
+/** Runs of my units beside the run before, newest first; only one where its number is given. */
+export async function comparedRuns(
+  ctx: Context,
+  { only, below, limit }: { only?: string; below?: number; limit: number },
+): Promise<Run[]> {
+  const wanted: RawBuilder<unknown> = only
+    ? sql`r.id = ${only}::bigint`
+    : sql`r.id < ${below ?? Number.MAX_SAFE_INTEGER}::bigint`
+  type Row = Omit<Run, 'createdAt' | 'needsSecond'> & { createdAt: Date }
+  const { rows } = await sql<Row>`
+    select r.id::text as "runId", r.month as "billMonth", r.state as "runState", r.due_on as "dueOn", s."productCount", s.parked,
+      s.done, s.amount, l.amount as "lastAmount", r.created_by as "startedBy", r.created_at as "createdAt",
+      round((s.amount - l.amount) * 100.0 / nullif(l.amount, 0), 1)::float8 as "changePercent",
+      coalesce(case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end, r.created_by) as "startedByName",
+      case when ${ctx.language === 'zh-CN'} then a.zh_name else a.true_name end as "approvedByName"
+    from bill_run r left join employee w on w.code = r.created_by left join employee a on a.code = r.approved_by,
+      lateral (select count(*) filter (where i.state <> 'parked')::int as "productCount",
+        count(*) filter (where i.state = 'parked')::int as parked, count(*) filter (where i.state = 'item-posted')::int as done,
+        coalesce(sum(i.gross) filter (where i.state <> 'parked'), 0)::bigint as amount from bill_run_item i where i.run_id = r.id) s,
+      lateral (select sum(i.gross)::bigint as amount from bill_run_item i where i.run_id = ${before} and i.state = 'item-posted') l
+    where r.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) and ${wanted}
+    order by r.id desc limit ${limit}`.execute(ctx.db)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    needsSecond: row.changePercent === null || Math.abs(row.changePercent) > bound_percent,
+  }))
+}
+
+/** The bill runs of my units, newest first. */
+export const listRuns: Handler<typeof billRuns.list> = async (ctx, { after, limit }) => {
+  const [below] = keyAfter(after, [0]) ?? []
+  const rows = await comparedRuns(ctx, { ...(below === undefined ? {} : { below }), limit: limit + 1 })
+  return pageOf(rows, limit, ({ runId }) => [Number(runId)])
+}
+
+async function requireRun(ctx: Context<'not-found'>, runId: string): Promise<void> {
+  const { rows } = await sql`select from bill_run where id = ${runId}::bigint
+    and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(ctx.db)
+  if (rows.length === 0) ctx.refuse('not-found', { what: 'bill-run', field: 'runId' })
+}
+
+/** What a run bills, product by product. Refuses not-found. */
+export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId, itemState, after, limit }) => {
+  await requireRun(ctx, runId)
+  const { rows } = await sql<Item>`
+    select i.customer_code as "customerCode", c.name as "customerName", i.product_code as "productCode", i.name as "chargeName",
+      i.zh_name as "chargeZhName", lower(i.days) as "from", upper(i.days) - 1 as through, i.billed_days as "billedDays",
+      i.gross as amount, i.state as "itemState", i.reason as "parkedFor", i.bill_no as "billNo"
+    from bill_run_item i join customer c on c.code = i.customer_code
+    where i.run_id = ${runId}::bigint and ${itemState === undefined ? sql`true` : sql`i.state = ${itemState}`}
+      and i.product_code > ${keyAfter(after, [''])?.[0] ?? ''}
+    order by i.product_code limit ${limit + 1}`.execute(ctx.db)
+  return pageOf(rows, limit, ({ productCode }) => [productCode])
+}
+
+/** Why a run differs from the one before: what came, what went, what has another price, what has other days. */
+export const listCauses: Handler<typeof billRuns.causes> = async (ctx, { runId, after, limit }) => {
+  await requireRun(ctx, runId)
+  const { rows } = await sql<Cause>`
+    with r as (select * from bill_run where id = ${runId}::bigint),
+    now as (select * from bill_run_item where run_id = ${runId}::bigint and state <> 'parked'),
+    was as (select i.* from bill_run_item i, r where i.run_id = ${before} and i.state = 'item-posted')
+    select cause, count(*)::int as "productCount", sum(amount)::bigint as amount, sum(last)::bigint as "lastAmount",
+      sum(amount - last)::bigint as difference
+    from (
+      select coalesce(n.gross, 0) as amount, coalesce(w.gross, 0) as last,
+        case when w.product_code is null then 'cause-new' when n.product_code is null then 'cause-ended'
+          when n.rate <> w.rate then 'cause-price' when n.gross <> w.gross then 'cause-days' else 'cause-same' end as cause
+      from now n full join was w on w.product_code = n.product_code
+    ) d where cause > ${keyAfter(after, [''])?.[0] ?? ''} group by cause order by cause limit ${limit + 1}`.execute(
+    ctx.db,
+  )
+  return pageOf(rows, limit, ({ cause }) => [cause])
+}

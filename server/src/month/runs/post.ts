@@ -1,0 +1,104 @@
+import type { Jobs } from '@lastmile/contract/news.ts'
+import type { RefusalCode } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import { postRunBills, reverseBills } from '#bills'
+import { takeCodeEach } from '#customers'
+import { coverBilled, uncoverBilled } from '#orders'
+import type { Context } from '#platform/context.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { heldRun, moveRun, type Run } from './lock-run.ts'
+
+/** So many customers in one transaction: short enough that the counter does not wait. */
+const batch = 500
+
+/** The lines of a run that are to be posted now, as other slices take them. */
+const lines = (runId: string) => sql`
+  select i.customer_code, i.product_code, i.bill_no, c.organization_unit_code as unit, i.days, i.gross, i.gross - i.tax as net,
+    i.tax, i.tax_code, i.tax_percent, i.price_code, i.price_version, i.name, i.zh_name,
+    row_number() over (partition by i.customer_code order by i.product_code)::int as line
+  from bill_run_item i join customer c on c.code = i.customer_code
+  where i.run_id = ${runId}::bigint and i.state = 'item-ready' and i.bill_no is not null`
+
+/**
+ * Posts an approved run, some customers at a time, each batch whole or not at all: stopped at any moment it goes on where
+ * it was, and what is posted is not posted again.
+ */
+export async function postRun({ transaction }: JobContext, { runId }: Jobs['month.post-run']): Promise<void> {
+  let more = true
+  while (more) more = await transaction((ctx) => postSome(ctx, runId))
+  await transaction(async (ctx) => {
+    const run = await heldRun(ctx, runId)
+    if (run?.state === 'posting') await moveRun(ctx, run, 'posted')
+  })
+}
+
+async function postSome(ctx: Context<RefusalCode>, runId: string): Promise<boolean> {
+  const { rows } = await sql<{ code: string }>`
+    select c.code from customer c where c.code in (
+      select distinct customer_code from bill_run_item where run_id = ${runId}::bigint and state = 'item-ready' order by 1 limit ${batch}
+    ) order by c.code for update`.execute(ctx.db)
+  const run = await heldRun(ctx, runId)
+  if (rows.length === 0 || run?.state !== 'posting') return false
+  const codes = rows.map(({ code }) => code)
+  await parkChanged(ctx, run, codes)
+  const ready = await sql<{ code: string }>`select distinct customer_code as code from bill_run_item
+    where run_id = ${runId}::bigint and state = 'item-ready' and customer_code = any(${codes}::text[]) order by 1`.execute(
+    ctx.db,
+  )
+  const numbers = await takeCodeEach(
+    ctx,
+    ready.rows.map(({ code }) => code),
+  )
+  await sql`update bill_run_item i set bill_no = n.code from unnest(${numbers.map(({ customerCode }) => customerCode)}::text[],
+      ${numbers.map(({ code }) => code)}::text[]) n (customer, code)
+    where i.run_id = ${runId}::bigint and i.customer_code = n.customer and i.state = 'item-ready'`.execute(ctx.db)
+  await coverBilled(ctx, lines(runId))
+  await postRunBills(ctx, { lines: lines(runId), dueOn: run.dueOn })
+  await sql`update bill_run_item set state = 'item-posted' where run_id = ${runId}::bigint and state = 'item-ready'
+    and bill_no is not null`.execute(ctx.db)
+  return true
+}
+
+/** What was billed, closed or changed since the run was computed is not billed by it. */
+const parkChanged = ({ db }: Context, { id }: Run, codes: readonly string[]) =>
+  sql`update bill_run_item i set state = 'parked', reason = 'parked-changed-meanwhile'
+    from product p where i.run_id = ${id}::bigint and i.state = 'item-ready' and i.customer_code = any(${[...codes]}::text[])
+      and p.customer_code = i.customer_code and p.code = i.product_code and (p.billed_through + 1 <> lower(i.days)
+        or p.price_code <> i.price_code or p.price_version <> i.price_version
+        or p.status not in ('active', 'suspended') and upper(i.days) > coalesce(p.terminate_on, upper(i.days)))`.execute(
+    db,
+  )
+
+/** Takes a run back bill by bill; one on which something was paid or credited stays, and says so. */
+export async function takeBackRun({ transaction }: JobContext, { runId }: Jobs['month.reverse-run']): Promise<void> {
+  let more = true
+  while (more) more = await transaction((ctx) => takeBackSome(ctx, runId))
+  await transaction(async (ctx) => {
+    const run = await heldRun(ctx, runId)
+    if (run?.state === 'reversing') await moveRun(ctx, run, 'reversed')
+  })
+}
+
+async function takeBackSome(ctx: Context<RefusalCode>, runId: string): Promise<boolean> {
+  const { rows } = await sql<{ code: string }>`
+    select c.code from customer c where c.code in (
+      select distinct customer_code from bill_run_item where run_id = ${runId}::bigint and state = 'item-posted' and reason is null
+      order by 1 limit 100
+    ) order by c.code for update`.execute(ctx.db)
+  if (rows.length === 0) return false
+  const { rows: bills } = await sql<{ customerCode: string; billNo: string; paid: boolean }>`
+    select distinct i.customer_code as "customerCode", i.bill_no as "billNo",
+      b.fulfilled_money <> 0 or b.credited <> 0 or b.adjust <> 0 or b.bad_debt <> 0 as paid
+    from bill_run_item i join bill b on b.customer_code = i.customer_code and b.bill_no = i.bill_no
+    where i.run_id = ${runId}::bigint and i.state = 'item-posted' and i.reason is null
+      and i.customer_code = any(${rows.map(({ code }) => code)}::text[]) order by 1`.execute(ctx.db)
+  for (const { customerCode, billNo, paid } of bills) {
+    if (!paid) {
+      await reverseBills(ctx, { customerCode, billNo })
+      await uncoverBilled(ctx, { customerCode, billNo })
+    }
+    await sql`update bill_run_item set state = ${paid ? 'item-posted' : 'item-reversed'}, reason = ${paid ? 'parked-paid' : null}
+      where run_id = ${runId}::bigint and customer_code = ${customerCode} and bill_no = ${billNo}`.execute(ctx.db)
+  }
+  return true
+}

@@ -1,0 +1,5 @@
+/** The bill run: computed, looked at, approved by a second person, posted, and taken back as a whole. */
+export { computeRun } from './compute.ts'
+export { listCauses, listRunItems, listRuns } from './list.ts'
+export { postRun, takeBackRun } from './post.ts'
+export { approveRun, computeAgain, discardRun, reverseRun, startRun } from './runs.ts'

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
+import { hireClerk } from '#payments/testing'
+import { runJob } from '#platform/runtime.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
+/** A line billed by the month, at work since today. */
+const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
+const rights = ['BillRuns', 'billRun.approve', 'AccountingPeriods', 'billInfo'] as const
+const person = async (office: Office, code: string) => office.holding(await office.session(code))
+
+async function billed(office: Office, productCode: string) {
+  const { rows } = await sql<{
+    gross: number
+    net: number
+    tax: number
+    days: string
+    number: number | null
+    state: string
+  }>`
+    select c.gross, c.net, c.tax, c.period::text as days, b.number, b.state from charge c
+    join bill b on b.customer_code = c.customer_code and b.bill_no = c.bill_no
+    where c.product_code = ${productCode} and c.kind = 'period' order by c.period, c.bill_no`.execute(office.db)
+  return rows
+}
+
+/**
+ * 35,000 a month. From 6 March: 26 of 31 days are 29354.84, so 29,355 with 1,398 tax in it (29355 * 5 / 105 = 1397.86). April
+ * is whole. A pause from 10 April, resumed on 20 April, leaves 20 of 30 days: 23333.33, so 23,333.
+ */
+test('a month is computed, approved by a second person, posted once, and taken back as a whole', async ({ office }) => {
+  const [one, paused] = [await aLine(office), await aLine(office)]
+  const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
+  await expect((await person(office, starter)).billRuns.start({ billMonth: '2026-03-01' })).rejects.toMatchObject({
+    code: 'month-not-over',
+  })
+  office.clock.now = new Date('2026-04-02T03:00:00Z')
+  const { runId } = await (await person(office, starter)).billRuns.start({ billMonth: '2026-03-01' })
+  await expect((await person(office, starter)).billRuns.start({ billMonth: '2026-03-01' })).rejects.toMatchObject({
+    code: 'run-exists',
+  })
+  await office.work()
+  const items = async (id = runId) =>
+    (await (await person(office, starter)).billRuns.items({ runId: id, limit: 200 })).rows
+  expect(await items()).toContainEqual(
+    expect.objectContaining({ productCode: one.productCode, billedDays: 26, amount: 29_355, itemState: 'item-ready' }),
+  )
+  expect(await billed(office, one.productCode), 'nothing is posted before the approval').toEqual([])
+  await expect((await person(office, starter)).billRuns.approve({ runId })).rejects.toMatchObject({
+    code: 'second-person',
+  })
+  await (await person(office, second)).billRuns.approve({ runId })
+  await office.work()
+  const bill = { gross: 29_355, net: 27_957, tax: 1_398, days: '[2026-03-06,2026-04-01)', state: 'new' }
+  expect(await billed(office, one.productCode)).toMatchObject([bill])
+  await runJob(office.house, { name: 'month.post-run', payload: { runId, employeeCode: second }, id: 'test' })
+  expect(await billed(office, one.productCode), 'posted once').toHaveLength(1)
+  expect((await (await person(office, starter)).billRuns.list({})).rows[0]).toMatchObject({
+    runState: 'posted',
+    productCount: 2,
+    done: 2,
+    amount: 58_710,
+  })
+
+  office.clock.now = new Date('2026-04-10T03:00:00Z')
+  const pause = { customerCode: paused.customerCode, productCode: paused.productCode }
+  await office.demo('clerk').orders.suspend({ ...pause, reason: 'travel' })
+  office.clock.now = new Date('2026-04-20T03:00:00Z')
+  await office.demo('clerk').orders.resume({ ...pause, reason: 'returned' })
+  office.clock.now = new Date('2026-05-02T03:00:00Z')
+  const april = await (await person(office, starter)).billRuns.start({ billMonth: '2026-04-01' })
+  await office.work()
+  expect(await items(april.runId)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ productCode: one.productCode, amount: 35_000, billedDays: 30 }),
+      expect.objectContaining({ productCode: paused.productCode, amount: 23_333, billedDays: 20 }),
+    ]),
+  )
+  const causes = (await (await person(office, starter)).billRuns.causes({ runId: april.runId })).rows
+  expect(causes).toEqual([
+    { cause: 'cause-days', productCount: 2, amount: 58_333, lastAmount: 58_710, difference: -377 },
+  ])
+
+  const clerk = await hireClerk(office)
+  const cash = { kind: 'cash' as const, amount: 29_355 }
+  await clerk.payments.payForInBatchPayment({ customerCode: paused.customerCode, tenders: [cash] })
+  await (await person(office, starter)).billRuns.approve({ runId: april.runId })
+  await office.work()
+  await expect((await person(office, starter)).billRuns.reverse({ runId })).rejects.toMatchObject({ code: 'later-run' })
+  for (const id of [april.runId, runId]) {
+    await (await person(office, starter)).billRuns.reverse({ runId: id })
+    await office.work()
+  }
+  const after = await items()
+  expect(after.find(({ productCode }) => productCode === one.productCode)).toMatchObject({ itemState: 'item-reversed' })
+  expect(after.find(({ productCode }) => productCode === paused.productCode)).toMatchObject({
+    parkedFor: 'parked-paid',
+  })
+  const { rows } = await sql<{ through: string }>`
+    select billed_through as through from product where code = any(${[one.productCode, paused.productCode]}::text[])
+    order by code = ${paused.productCode}`.execute(office.db)
+  expect(rows).toEqual([{ through: '2026-03-05' }, { through: '2026-03-31' }])
+  const again = await (await person(office, starter)).billRuns.start({ billMonth: '2026-04-01' })
+  await office.work()
+  expect(await items(again.runId), 'both months of what was taken back').toContainEqual(
+    expect.objectContaining({ productCode: one.productCode, amount: 64_355, billedDays: 56 }),
+  )
+  await (await person(office, starter)).billRuns.discard({ runId: again.runId })
+})
+
+test('what cannot be billed is parked with its reason, and runs belong to their units', async ({ office }) => {
+  const line = await aLine(office)
+  await office.db
+    .updateTable('product')
+    .set({ billed_through: '2025-01-31', price_code: 'GONE' })
+    .where('code', '=', line.productCode)
+    .execute()
+  const { billRuns } = await person(office, await office.hire([...rights], 'HQ'))
+  const { runId } = await billRuns.start({ billMonth: '2026-02-01' })
+  await office.work()
+  const parked = await billRuns.items({ runId, itemState: 'parked', limit: 200 })
+  expect(parked.rows).toContainEqual(
+    expect.objectContaining({ productCode: line.productCode, parkedFor: 'parked-no-price' }),
+  )
+  const stranger = await person(office, await office.hire([...rights], 'MDY-H1'))
+  for (const call of [
+    stranger.billRuns.approve,
+    stranger.billRuns.compute,
+    stranger.billRuns.discard,
+    stranger.billRuns.reverse,
+  ])
+    await expect(call({ runId })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.billRuns.items({ runId })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.billRuns.causes({ runId })).rejects.toMatchObject({ code: 'not-found' })
+  expect((await stranger.billRuns.list({})).rows).toEqual([])
+  await expect(office.as('6').billRuns.start({ billMonth: '2026-02-01' })).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  await office.db
+    .updateTable('product')
+    .set({ billed_through: '2026-05-01', price_code: 'HF30M-1' })
+    .where('code', '=', line.productCode)
+    .execute()
+  await billRuns.compute({ runId })
+  await office.work()
+  expect((await billRuns.items({ runId, itemState: 'parked', limit: 200 })).rows).toEqual([])
+  await billRuns.discard({ runId })
+})

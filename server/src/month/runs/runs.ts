@@ -1,0 +1,63 @@
+import type { billRuns } from '@lastmile/contract/month/bill-runs.ts'
+import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+import { comparedRuns } from './list.ts'
+import { lockRun, moveRun } from './lock-run.ts'
+
+/** Customers have so long to pay. */
+const dueAfter_days = 15
+
+/** Begins the run of a month for all units of the actor. Refuses month-not-over, run-exists, period-closed. */
+export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth }) => {
+  if (addMonths(billMonth, 1) > ctx.today) ctx.refuse('month-not-over', { month: billMonth, field: 'billMonth' })
+  const closed = await sql`select from accounting_period where month = ${billMonth} and closed_at is not null`.execute(
+    ctx.db,
+  )
+  if (closed.rows.length > 0) ctx.refuse('period-closed', { month: billMonth, field: 'billMonth' })
+  const { rows } = await sql<{ id: string }>`
+    insert into bill_run (month, organization_unit_code, units, state, due_on, created_by, created_at)
+    values (${billMonth}, ${ctx.actor.unitCode}, ${[...ctx.actor.visibleUnits]}, 'computing', ${addDays(ctx.today, dueAfter_days)},
+      ${ctx.actor.employeeCode}, ${ctx.now})
+    on conflict (month, organization_unit_code) where state not in ('discarded', 'run-reversed') do nothing
+    returning id::text`.execute(ctx.db)
+  const [run] = rows
+  if (!run) return ctx.refuse('run-exists', { month: billMonth, field: 'billMonth' })
+  await ctx.later('month.compute-run', { runId: run.id })
+  return { runId: run.id, runState: 'computing' as const }
+}
+
+/** Computes a run again, after what was parked is put right. Refuses not-found, wrong-state. */
+export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runId }) => {
+  const run = await lockRun(ctx, runId)
+  const moved = await moveRun(ctx, run, 'compute')
+  await ctx.later('month.compute-run', { runId })
+  return moved
+}
+
+/** Lets a run be posted. Refuses not-found, wrong-state, second-person where it is beyond the bounds. */
+export const approveRun: Handler<typeof billRuns.approve> = async (ctx, { runId }) => {
+  const run = await lockRun(ctx, runId)
+  const [compared] = await comparedRuns(ctx, { only: runId, limit: 1 })
+  if (compared?.needsSecond && run.startedBy === ctx.actor.employeeCode) ctx.refuse('second-person', { field: 'runId' })
+  const moved = await moveRun(ctx, run, 'approve')
+  await sql`update bill_run set approved_by = ${ctx.actor.employeeCode}, approved_at = ${ctx.now}
+    where id = ${runId}::bigint`.execute(ctx.db)
+  await ctx.later('month.post-run', { runId, employeeCode: ctx.actor.employeeCode }, { key: `post-run-${runId}` })
+  return moved
+}
+
+/** Gives up a run that is not approved. Refuses not-found, wrong-state. */
+export const discardRun: Handler<typeof billRuns.discard> = async (ctx, { runId }) =>
+  moveRun(ctx, await lockRun(ctx, runId), 'discard')
+
+/** Takes a posted run back, the last one first. Refuses not-found, wrong-state, later-run. */
+export const reverseRun: Handler<typeof billRuns.reverse> = async (ctx, { runId }) => {
+  const run = await lockRun(ctx, runId)
+  const { rows } = await sql`select from bill_run where organization_unit_code = ${run.unit} and month > ${run.month}
+    and state in ('posting', 'posted')`.execute(ctx.db)
+  if (rows.length > 0) ctx.refuse('later-run', { field: 'runId' })
+  const moved = await moveRun(ctx, run, 'reverse')
+  await ctx.later('month.reverse-run', { runId, employeeCode: ctx.actor.employeeCode }, { key: `reverse-run-${runId}` })
+  return moved
+}

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/**
+ * The days that a bill charges are covered by it, and the products are billed through the last of them. `lines` gives
+ * customer_code, product_code, bill_no, line, days, net and tax; the customers must be locked.
+ */
+export async function coverBilled({ db }: Context, lines: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with l as materialized (${lines}), covered as (
+      insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
+      select customer_code, product_code, days, 'paid', bill_no, line, net, tax from l
+    )
+    update product p set billed_through = upper(l.days) - 1, version = version + 1
+    from l where p.customer_code = l.customer_code and p.code = l.product_code`.execute(db)
+}
+
+/** The days of a bill that was taken back are to be billed again. The customer must be locked. */
+export async function uncoverBilled(
+  { db }: Context,
+  { customerCode, billNo }: { customerCode: string; billNo: string },
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from product_period where customer_code = ${customerCode} and source = ${billNo} returning product_code, days
+    )
+    update product p set billed_through = lower(g.days) - 1, version = version + 1
+    from (select product_code, range_merge(range_agg(days)) as days from gone group by 1) g
+    where p.customer_code = ${customerCode} and p.code = g.product_code`.execute(db)
+}

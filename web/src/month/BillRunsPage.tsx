@@ -1,0 +1,158 @@
+import { billRunFlow } from '@lastmile/contract/month/bill-runs.ts'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { useCall } from '#platform/query.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Run = RowOf<typeof api.billRuns.list.call>
+
+/** The bill runs: start one, look at what it would bill and why it differs, approve it, take it back. */
+export default function BillRunsPage() {
+  const t = useWords(words)
+  const [open, setOpen] = useState<Run | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Page title={t.runs}>
+      <Start />
+      <CallTable
+        call={api.billRuns.list}
+        title={t.runs}
+        rowKey="runId"
+        onOpen={setOpen}
+        empty={<EmptyState title={t.noRuns}>{t.noRunsAdvice}</EmptyState>}
+        columns={(c) => [
+          c.link('billMonth', (row) => () => setOpen(row)),
+          c.status('runState'),
+          c.number('productCount'),
+          c.number('parked'),
+          c.number('done'),
+          c.money('amount'),
+          c.money('lastAmount'),
+          c.number('changePercent'),
+          c.day('dueOn'),
+          c.text('startedByName', { hidden: true }),
+          c.text('approvedByName', { hidden: true }),
+        ]}
+      />
+      <Detail open={open !== null} onClose={close} title={t.runTitle(open?.billMonth ?? '')} width={860}>
+        {open ? <RunDetail of={open} onDone={close} /> : null}
+      </Detail>
+    </Page>
+  )
+}
+
+function Start() {
+  const t = useWords(words)
+  const form = useCallForm(api.billRuns.start, { draft: false, done: () => t.computing })
+  return (
+    <Box title={t.startRun}>
+      <p className="muted">{t.startAdvice}</p>
+      <CallForm form={form} submit={t.compute} columns={2}>
+        <form.Field name="billMonth" />
+      </CallForm>
+    </Box>
+  )
+}
+
+function RunDetail({ of, onDone }: { of: Run; onDone: () => void }) {
+  const t = useWords(words)
+  return (
+    <>
+      <Acts of={of} onDone={onDone} />
+      <CallTable
+        call={api.billRuns.causes}
+        input={{ runId: of.runId }}
+        name="causes"
+        title={t.causes}
+        rowKey="cause"
+        empty={<EmptyState title={t.nothingBilled} />}
+        columns={(c) => [
+          c.word('cause'),
+          c.number('productCount'),
+          c.money('lastAmount'),
+          c.money('amount'),
+          c.money('difference'),
+        ]}
+      />
+      <CallTable
+        call={api.billRuns.items}
+        input={{ runId: of.runId }}
+        filters={['itemState']}
+        name="items"
+        title={t.runItems}
+        rowKey="productCode"
+        empty={<EmptyState title={t.nothingBilled} />}
+        columns={(c) => [
+          c.text('customerName'),
+          c.text('productCode'),
+          c.named('chargeName', 'chargeZhName', { hidden: true }),
+          c.day('from'),
+          c.day('through'),
+          c.number('billedDays'),
+          c.money('amount'),
+          c.status('itemState'),
+          c.word('parkedFor'),
+          c.text('billNo', { hidden: true }),
+        ]}
+      />
+    </>
+  )
+}
+
+function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { runId, runState, needsSecond } = of
+  const done = { onDone }
+  const approve = useCall(api.billRuns.approve, { ...done, done: () => t.posting })
+  const again = useCall(api.billRuns.compute, { ...done, done: () => t.computing })
+  const discard = useCall(api.billRuns.discard, { ...done, done: () => t.discarded })
+  const reverse = useCall(api.billRuns.reverse, { ...done, done: () => t.reversing })
+  return (
+    <Box title={t.next}>
+      {runState === 'preview' && needsSecond ? <p className="muted">{t.secondAdvice}</p> : null}
+      <div className="row-actions">
+        {billRunFlow.can(runState, 'approve') ? (
+          <Can act="billRun.approve">
+            <ConfirmButton
+              type="primary"
+              busy={approve.busy}
+              question={t.askApprove(of.productCount, f.money(of.amount))}
+              onConfirm={() => approve.run({ runId })}
+            >
+              {t.approve}
+            </ConfirmButton>
+          </Can>
+        ) : null}
+        {billRunFlow.can(runState, 'compute') ? (
+          <ConfirmButton busy={again.busy} question={t.askCompute} onConfirm={() => again.run({ runId })}>
+            {t.computeAgain}
+          </ConfirmButton>
+        ) : null}
+        {billRunFlow.can(runState, 'discard') ? (
+          <ConfirmButton busy={discard.busy} question={t.askDiscard} onConfirm={() => discard.run({ runId })}>
+            {t.discard}
+          </ConfirmButton>
+        ) : null}
+        {billRunFlow.can(runState, 'reverse') ? (
+          <Can act="billRun.approve">
+            <ConfirmButton danger busy={reverse.busy} question={t.askReverse} onConfirm={() => reverse.run({ runId })}>
+              {t.reverseRun}
+            </ConfirmButton>
+          </Can>
+        ) : null}
+      </div>
+    </Box>
+  )
+}
