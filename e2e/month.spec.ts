@@ -34,7 +34,7 @@ test('finance runs the month: a run is computed, approved by somebody else, post
     await second.page.reload()
     await second.page
       .getByRole('row')
-      .filter({ hasText: '35,000' })
+      .filter({ hasText: '38,000' })
       .getByRole('button')
       .first()
       .click({ timeout: 2_000 })
@@ -46,6 +46,6 @@ test('finance runs the month: a run is computed, approved by somebody else, post
   await expect(notice(second)).toContainText(t.posting)
   await expect(async () => {
     const { arrears } = await office.by('finance').bills.list({ customerCode: customerCode as never })
-    expect(arrears).toBe(35_000)
+    expect(arrears).toBe(38_000)
   }).toPass({ timeout: 20_000 })
 })

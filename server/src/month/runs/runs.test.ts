@@ -27,8 +27,8 @@ async function billed(office: Office, productCode: string) {
 }
 
 /**
- * 35,000 a month. From 6 March: 26 of 31 days are 29354.84, so 29,355 with 1,398 tax in it (29355 * 5 / 105 = 1397.86). April
- * is whole. A pause from 10 April, resumed on 20 April, leaves 20 of 30 days: 23333.33, so 23,333.
+ * 38,000 a month. From 6 March: 26 of 31 days are 31870.97, so 31,871 with 1,518 tax in it (31871 * 5 / 105 = 1517.67). April
+ * is whole. A pause from 10 April, resumed on 20 April, leaves 20 of 30 days: 25333.33, so 25,333.
  */
 test('a month is computed, approved by a second person, posted once, and taken back as a whole', async ({ office }) => {
   const [one, paused] = [await aLine(office), await aLine(office)]
@@ -45,7 +45,7 @@ test('a month is computed, approved by a second person, posted once, and taken b
   const items = async (id = runId) =>
     (await (await person(office, starter)).billRuns.items({ runId: id, limit: 200 })).rows
   expect(await items()).toContainEqual(
-    expect.objectContaining({ productCode: one.productCode, billedDays: 26, amount: 29_355, itemState: 'item-ready' }),
+    expect.objectContaining({ productCode: one.productCode, billedDays: 26, amount: 31_871, itemState: 'item-ready' }),
   )
   expect(await billed(office, one.productCode), 'nothing is posted before the approval').toEqual([])
   await expect((await person(office, starter)).billRuns.approve({ runId })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('a month is computed, approved by a second person, posted once, and taken b
   })
   await (await person(office, second)).billRuns.approve({ runId })
   await office.work()
-  const bill = { gross: 29_355, net: 27_957, tax: 1_398, days: '[2026-03-06,2026-04-01)', state: 'new' }
+  const bill = { gross: 31_871, net: 30_353, tax: 1_518, days: '[2026-03-06,2026-04-01)', state: 'new' }
   expect(await billed(office, one.productCode)).toMatchObject([bill])
   await runJob(office.house, { name: 'month.post-run', payload: { runId, employeeCode: second }, id: 'test' })
   expect(await billed(office, one.productCode), 'posted once').toHaveLength(1)
@@ -61,7 +61,7 @@ test('a month is computed, approved by a second person, posted once, and taken b
     runState: 'posted',
     productCount: 2,
     done: 2,
-    amount: 58_710,
+    amount: 63_742,
   })
 
   office.clock.now = new Date('2026-04-10T03:00:00Z')
@@ -74,17 +74,17 @@ test('a month is computed, approved by a second person, posted once, and taken b
   await office.work()
   expect(await items(april.runId)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ productCode: one.productCode, amount: 35_000, billedDays: 30 }),
-      expect.objectContaining({ productCode: paused.productCode, amount: 23_333, billedDays: 20 }),
+      expect.objectContaining({ productCode: one.productCode, amount: 38_000, billedDays: 30 }),
+      expect.objectContaining({ productCode: paused.productCode, amount: 25_333, billedDays: 20 }),
     ]),
   )
   const causes = (await (await person(office, starter)).billRuns.causes({ runId: april.runId })).rows
   expect(causes).toEqual([
-    { cause: 'cause-days', productCount: 2, amount: 58_333, lastAmount: 58_710, difference: -377 },
+    { cause: 'cause-days', productCount: 2, amount: 63_333, lastAmount: 63_742, difference: -409 },
   ])
 
   const clerk = await hireClerk(office)
-  const cash = { kind: 'cash' as const, amount: 29_355 }
+  const cash = { kind: 'cash' as const, amount: 31_871 }
   await clerk.payments.payForInBatchPayment({ customerCode: paused.customerCode, tenders: [cash] })
   await (await person(office, starter)).billRuns.approve({ runId: april.runId })
   await office.work()
@@ -105,7 +105,7 @@ test('a month is computed, approved by a second person, posted once, and taken b
   const again = await (await person(office, starter)).billRuns.start({ billMonth: '2026-04-01' })
   await office.work()
   expect(await items(again.runId), 'both months of what was taken back').toContainEqual(
-    expect.objectContaining({ productCode: one.productCode, amount: 64_355, billedDays: 56 }),
+    expect.objectContaining({ productCode: one.productCode, amount: 69_871, billedDays: 56 }),
   )
   await (await person(office, starter)).billRuns.discard({ runId: again.runId })
 })
