@@ -18,6 +18,7 @@ export const words = {
     approvedByName: { en: 'Approved by', zh: '审批人' },
     cause: { en: 'Cause', zh: '原因' },
     chargeName: { en: 'Charge', zh: '费用' },
+    through: { en: 'Through', zh: '截止日期' },
     billedDays: { en: 'Billed days', zh: '计费天数' },
     itemState: { en: 'Billing', zh: '出账状态' },
     parkedFor: { en: 'Reason', zh: '挂起原因' },
