@@ -26,6 +26,41 @@ async function billed(office: Office, productCode: string) {
   return rows
 }
 
+type Line = Awaited<ReturnType<typeof aLine>>
+type Items = (runId: string) => Promise<{ productCode: string }[]>
+type Given = { starter: string; runs: [march: string, april: string]; one: Line; paused: Line; items: Items }
+
+/** One of the two customers pays March; then both months are taken back, the last one first, and are to be billed again. */
+async function paysAndTakesBack(office: Office, { starter, runs: [march, april], one, paused, items }: Given) {
+  const clerk = await hireClerk(office)
+  const cash = { kind: 'cash' as const, amount: 31_871 }
+  await clerk.payments.payForInBatchPayment({ customerCode: paused.customerCode, tenders: [cash] })
+  await (await person(office, starter)).billRuns.approve({ runId: april })
+  await office.work()
+  await expect((await person(office, starter)).billRuns.reverse({ runId: march })).rejects.toMatchObject({
+    code: 'later-run',
+  })
+  for (const id of [april, march]) {
+    await (await person(office, starter)).billRuns.reverse({ runId: id })
+    await office.work()
+  }
+  const after = await items(march)
+  expect(after.find(({ productCode }) => productCode === one.productCode)).toMatchObject({ itemState: 'item-reversed' })
+  expect(after.find(({ productCode }) => productCode === paused.productCode)).toMatchObject({
+    parkedFor: 'parked-paid',
+  })
+  const { rows } = await sql<{ through: string }>`
+    select billed_through as through from product where code = any(${[one.productCode, paused.productCode]}::text[])
+    order by code = ${paused.productCode}`.execute(office.db)
+  expect(rows).toEqual([{ through: '2026-03-05' }, { through: '2026-03-31' }])
+  const again = await (await person(office, starter)).billRuns.start({ billMonth: '2026-04-01' })
+  await office.work()
+  expect(await items(again.runId), 'both months of what was taken back').toContainEqual(
+    expect.objectContaining({ productCode: one.productCode, amount: 69_871, billedDays: 56 }),
+  )
+  await (await person(office, starter)).billRuns.discard({ runId: again.runId })
+}
+
 /**
  * 38,000 a month. From 6 March: 26 of 31 days are 31870.97, so 31,871 with 1,518 tax in it (31871 * 5 / 105 = 1517.67). April
  * is whole. A pause from 10 April, resumed on 20 April, leaves 20 of 30 days: 25333.33, so 25,333.
@@ -83,31 +118,7 @@ test('a month is computed, approved by a second person, posted once, and taken b
     { cause: 'cause-days', productCount: 2, amount: 63_333, lastAmount: 63_742, difference: -409 },
   ])
 
-  const clerk = await hireClerk(office)
-  const cash = { kind: 'cash' as const, amount: 31_871 }
-  await clerk.payments.payForInBatchPayment({ customerCode: paused.customerCode, tenders: [cash] })
-  await (await person(office, starter)).billRuns.approve({ runId: april.runId })
-  await office.work()
-  await expect((await person(office, starter)).billRuns.reverse({ runId })).rejects.toMatchObject({ code: 'later-run' })
-  for (const id of [april.runId, runId]) {
-    await (await person(office, starter)).billRuns.reverse({ runId: id })
-    await office.work()
-  }
-  const after = await items()
-  expect(after.find(({ productCode }) => productCode === one.productCode)).toMatchObject({ itemState: 'item-reversed' })
-  expect(after.find(({ productCode }) => productCode === paused.productCode)).toMatchObject({
-    parkedFor: 'parked-paid',
-  })
-  const { rows } = await sql<{ through: string }>`
-    select billed_through as through from product where code = any(${[one.productCode, paused.productCode]}::text[])
-    order by code = ${paused.productCode}`.execute(office.db)
-  expect(rows).toEqual([{ through: '2026-03-05' }, { through: '2026-03-31' }])
-  const again = await (await person(office, starter)).billRuns.start({ billMonth: '2026-04-01' })
-  await office.work()
-  expect(await items(again.runId), 'both months of what was taken back').toContainEqual(
-    expect.objectContaining({ productCode: one.productCode, amount: 69_871, billedDays: 56 }),
-  )
-  await (await person(office, starter)).billRuns.discard({ runId: again.runId })
+  await paysAndTakesBack(office, { starter, runs: [runId, april.runId], one, paused, items })
 })
 
 test('what cannot be billed is parked with its reason, and runs belong to their units', async ({ office }) => {
