@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { connected, openedAccount } from '#orders/testing'
 import { hireClerk } from '#payments/testing'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#platform/testing/office.ts'
+
+// A run of two months goes through the queue seven times.
+vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
 /** A line billed by the month, at work since today. */
