@@ -109,7 +109,7 @@ create view material_stock as
 -- Every movement of a batch, for good: what is on hand and what it is worth are the sums of these.
 create table material_movement (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('in', 'transferOut', 'transferIn', 'issue', 'use', 'return', 'countAdjust', 'scrap', 'cut')),
+  kind text not null check (kind in ('storageIn', 'transferOut', 'transferIn', 'issue', 'use', 'return', 'countAdjust', 'scrap', 'cut')),
   place_kind text not null,
   place_code text not null,
   spec_code text not null references material_spec,

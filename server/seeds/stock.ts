@@ -140,7 +140,7 @@ export async function seedStock(db: Db, now: Date): Promise<void> {
   const batchOf = new Map(made.map(({ code, spec_code }) => [spec_code, code]))
   const lots = held.map((lot) => ({ ...lot, batch_code: batchOf.get(lot.spec_code) ?? '' }))
   await db.insertInto('material_lot').values(lots).execute()
-  const entries = lots.map(({ on_hand, ...lot }) => ({ ...moved, ...lot, kind: 'in', quantity: on_hand }))
+  const entries = lots.map(({ on_hand, ...lot }) => ({ ...moved, ...lot, kind: 'storageIn', quantity: on_hand }))
   await db.insertInto('material_movement').values(entries).execute()
   const minima = materials.map(({ code: spec_code }) => ({ spec_code, least: 1000, wanted: 5000 }))
   const set = { warehouse_code: warehouse, employee_code: 'system', at: now }

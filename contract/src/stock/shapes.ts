@@ -4,7 +4,7 @@ import { Charge, Code, text } from '#platform/values.ts'
 export const placeKinds = ['warehouse', 'department', 'employee'] as const
 /** What a movement does; `cut` divides a reel, `scrap` writes off what was lost on the way. */
 export const movementKinds = [
-  'in',
+  'storageIn',
   'transferOut',
   'transferIn',
   'issue',

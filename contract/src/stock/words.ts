@@ -90,6 +90,7 @@ export const words = {
     tested: { en: 'Tested', zh: '已检测' },
     scrapped: { en: 'Scrapped', zh: '已报废' },
     lost: { en: 'Lost', zh: '已丢失' },
+    storageIn: { en: 'Put into store', zh: '入库' },
     transferOut: { en: 'Sent', zh: '调出' },
     transferIn: { en: 'Received', zh: '调入' },
     issue: { en: 'Issued', zh: '领用' },

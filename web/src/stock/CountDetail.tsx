@@ -6,6 +6,7 @@ import { useFormat } from '#platform/format.ts'
 import { useCall } from '#platform/query.ts'
 import { useCan } from '#platform/session.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Box } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import type { Count } from './CountPage.tsx'
@@ -87,9 +88,11 @@ function Decide({ count: { countCode }, onDone }: Props) {
     onDone,
   })
   return (
-    <CallForm form={form} submit={t.decide} confirm={t.askDecide} columns={1}>
-      <form.Field name="decision" />
-      <form.Field name="remark" />
-    </CallForm>
+    <Box title={t.decide}>
+      <CallForm form={form} submit={t.decide} confirm={t.askDecide} columns={1}>
+        <form.Field name="decision" />
+        <form.Field name="remark" />
+      </CallForm>
+    </Box>
   )
 }

@@ -54,7 +54,7 @@ function Movements() {
   return (
     <CallTable
       call={api.materials.log}
-      filters={[specFilter, 'movementKind', placeFilter, 'document']}
+      filters={[{ ...specFilter, label: t.material }, 'movementKind', placeFilter, 'document']}
       title={t.movements}
       rowKey="movementId"
       empty={<EmptyState title={t.noMovements} />}
@@ -65,7 +65,7 @@ function Movements() {
         c.named('placeName', 'placeZhName'),
         c.text('batchCode'),
         c.number('quantity'),
-        c.money('value'),
+        c.money('value', { title: t.worth }),
         c.text('document'),
         c.named('employeeName', 'employeeZhName', { hidden: true }),
       ]}
@@ -79,7 +79,7 @@ function Batches() {
   return (
     <CallTable
       call={api.materials.batches}
-      filters={[specFilter, placeFilter, 'batchCode']}
+      filters={[{ ...specFilter, label: t.material }, placeFilter, 'batchCode']}
       name="batches"
       title={t.batches}
       rowKey="lotId"
@@ -90,7 +90,7 @@ function Batches() {
         c.named('placeName', 'placeZhName'),
         c.number('onHand'),
         c.text('unit', { width: 70 }),
-        c.money('value'),
+        c.money('value', { title: t.worth }),
         c.text('parentCode', { title: t.cutFrom }),
         c.text('entryCode', { hidden: true }),
         c.instant('receivedAt', { hidden: true }),
@@ -107,7 +107,7 @@ function Valuation() {
   const total = sum((data ?? []).map(({ value }) => value))
   return (
     <>
-      <Figures big items={[{ field: 'value', value: f.money(total) }]} />
+      <Figures big items={[{ field: 'value', label: t.worth, value: f.money(total) }]} />
       <CallTable
         call={api.materials.valuation}
         name="valuation"
@@ -122,7 +122,7 @@ function Valuation() {
           c.money('departmentValue'),
           c.money('employeeValue'),
           c.money('transitValue'),
-          c.money('value'),
+          c.money('value', { title: t.worth }),
         ]}
       />
     </>

@@ -41,19 +41,21 @@ export function TransferDetail({ transfer, onDone }: Props) {
           { field: 'differenceReason', value: transfer.differenceReason },
         ]}
       />
-      <DataTable
-        aria-label={t.materials}
-        rows={transfer.transferLines}
-        rowKey="specCode"
-        height="all"
-        columns={(c) => [
-          c.named('name', 'zhName', { title: t.material }),
-          c.number('requested', { title: t.quantityWanted }),
-          c.number('sent', { title: t.quantitySent }),
-          c.number('received', { title: t.quantityReceived }),
-          c.text('unit', { width: 70 }),
-        ]}
-      />
+      <Box title={t.materials}>
+        <DataTable
+          aria-label={t.materials}
+          rows={transfer.transferLines}
+          rowKey="specCode"
+          height="all"
+          columns={(c) => [
+            c.named('name', 'zhName', { title: t.material }),
+            c.number('requested', { title: t.quantityWanted }),
+            c.number('sent', { title: t.quantitySent }),
+            c.number('received', { title: t.quantityReceived }),
+            c.text('unit', { width: 70 }),
+          ]}
+        />
+      </Box>
       {state === 'inTransit' && forMe ? <Receive transfer={transfer} onDone={onDone} /> : null}
       {state === 'inTransit' && fromMine && sends ? <TakeBack transfer={transfer} onDone={onDone} /> : null}
       {state === 'requested' && fromMine && sends ? <Answer transfer={transfer} onDone={onDone} /> : null}

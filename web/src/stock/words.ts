@@ -102,6 +102,7 @@ const en = {
   batches: 'Batches',
   valuation: 'Valuation',
   cutFrom: 'Cut from',
+  worth: 'Value',
 }
 
 const zh = {
@@ -201,6 +202,7 @@ const zh = {
   batches: '批次',
   valuation: '库存金额',
   cutFrom: '所属整卷',
+  worth: '金额',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -34,7 +34,7 @@ export const storeMaterials: Handler<typeof materials.inStorage> = async (ctx, i
     value,
   })
   const pieces = await newBatches(ctx, { entryCode, warrantyMonths, parts })
-  await putIn(ctx, { place, kind: 'in', document: entryCode }, pieces)
+  await putIn(ctx, { place, kind: 'storageIn', document: entryCode }, pieces)
   return { entryCode, batches: pieces.length, value: Charge.parse(value) }
 }
 

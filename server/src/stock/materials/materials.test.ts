@@ -19,8 +19,8 @@ test('a delivery becomes batches with their share of the cost, and comes in once
   expect(entries.rows[0]).toMatchObject({ entryCode, entryKind: 'material', value: 100_001, lineCount: 1 })
   const log = await keeper.materials.log({ document: entryCode })
   expect(log.rows.map((row) => [row.movementKind, row.quantity, row.placeCode])).toEqual([
-    ['in', 1000, 'STORE'],
-    ['in', 1000, 'STORE'],
+    ['storageIn', 1000, 'STORE'],
+    ['storageIn', 1000, 'STORE'],
   ])
   await expect(keeper.materials.inStorage({ ...given, supplier: 'FIBRE trading' })).rejects.toMatchObject({
     code: 'delivery-known',

@@ -125,6 +125,6 @@ async function writeDevices(ctx: Context, { input, lines, entryCode }: Devices):
     )
     insert into physical_resource_movement
       (number, action, from_state, to_state, location_kind, location_code, document, employee_code, at)
-    select number, 'in', null, ${state}, 'warehouse', ${organizationUnitCode}, ${entryCode}, ${ctx.actor.employeeCode},
+    select number, 'storageIn', null, ${state}, 'warehouse', ${organizationUnitCode}, ${entryCode}, ${ctx.actor.employeeCode},
       ${ctx.now}::timestamptz from device order by number`.execute(ctx.db)
 }

@@ -58,7 +58,7 @@ test('devices come in by form, text and file at once, with their cost, and one h
   expect(found.rows).toMatchObject([{ state: 'inStock', condition: 'new', locationCode: 'STORE', specCode: 'F660' }])
   expect(found.rows[0]?.warrantyUntil).toMatch(/^\d{4}-/)
   const history = await keeper.physicalResources.history({ number })
-  expect(history.rows).toMatchObject([{ deviceAction: 'in', state: 'inStock', document: done.entryCode }])
+  expect(history.rows).toMatchObject([{ deviceAction: 'storageIn', state: 'inStock', document: done.entryCode }])
 })
 
 test('nothing is stored where one line is wrong, and each is named', async ({ office }) => {
@@ -155,7 +155,7 @@ test('a device comes back, is tested and goes into stock again as used, or is lo
     'handBack',
     'reportLost',
     'issue',
-    'in',
+    'storageIn',
   ])
   expect(await does('scrap')).toMatchObject({ state: 'scrapped' })
   const elsewhere = await hired(office, rights, 'MDY-H1')

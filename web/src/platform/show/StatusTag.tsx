@@ -52,6 +52,8 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'open',
     'issued',
     'partial',
+    'differing',
+    'counted',
   ],
   busy: [
     'inProgress',

@@ -22,7 +22,7 @@ export function StorageEntries({ kind }: { kind: 'material' | 'device' }) {
         c.text('supplier'),
         c.text('deliveryNote'),
         c.number('lineCount', kind === 'device' ? { title: t.devices } : {}),
-        c.money('value'),
+        c.money('value', { title: t.worth }),
         c.text('fileName', { hidden: kind === 'material' }),
         c.named('employeeName', 'employeeZhName'),
         c.instant('at'),
