@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { inDatabase } from './office/database.ts'
+import { input, notice, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { installed } from './office/given.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The first day of the month before this one, and the last day before it. */
+function lastMonth() {
+  const now = new Date()
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
+  const iso = (day: Date) => day.toISOString().slice(0, 10)
+  return { first: iso(first), before: iso(new Date(first.getTime() - 86_400_000)) }
+}
+
+test('finance runs the month: a run is computed, approved by somebody else, posted, and owed', async ({ office }) => {
+  const { first, before } = lastMonth()
+  const { customerCode, productCode } = await installed(office, { monthly: true })
+  // The line has worked since before last month.
+  await inDatabase((db) =>
+    db.updateTable('product').set({ billed_through: before }).where('code', '=', productCode).execute(),
+  )
+  const finance = await comes(office, 'finance')
+  const t = finance.words.month
+  await goesTo(finance, 'BillRuns')
+  const month = input(finance, finance.page.getByRole('main'), 'billMonth')
+  await month.fill(first)
+  await month.press('Enter')
+  await finance.page.getByRole('button', { name: t.compute, exact: true }).click()
+  await expect(notice(finance)).toContainText(t.computing)
+
+  const second = await comes(office, 'admin')
+  await expect(async () => {
+    await goesTo(second, 'BillRuns')
+    await second.page.reload()
+    await second.page
+      .getByRole('row')
+      .filter({ hasText: '38,000' })
+      .getByRole('button')
+      .first()
+      .click({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  const drawer = second.page.getByRole('dialog')
+  await expect(drawer).toContainText(productCode)
+  await drawer.getByRole('button', { name: t.approve }).click()
+  await saysYes(second)
+  await expect(notice(second)).toContainText(t.posting)
+  await expect(async () => {
+    const { arrears } = await office.by('finance').bills.list({ customerCode })
+    expect(arrears).toBe(38_000)
+  }).toPass({ timeout: 20_000 })
+})
