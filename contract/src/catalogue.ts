@@ -45,6 +45,7 @@ import { reports } from './reports/calls.ts'
 import { messages } from './messages/calls.ts'
 import { provisioning } from './provisioning/calls.ts'
 import { billRuns } from './month/bill-runs.ts'
+import { commandTemplates } from './provisioning/templates.ts'
 import { collection, outgoing } from './month/collection.ts'
 import { periods } from './month/periods.ts'
 import { collectionStages } from './month/stages.ts'
@@ -102,6 +103,7 @@ export const catalogue = {
   workflow,
   taskAssignments,
   provisioning,
+  commandTemplates,
   collectionStages,
   messageTemplates,
   collection,

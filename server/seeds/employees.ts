@@ -153,6 +153,7 @@ const roles: Role[] = [
     zhName: '网络工程师',
     functions: [
       'abnormalAuthorizationCommandProcess',
+      'MaintainCommandTemplateAct',
       'BatchSendOnt',
       'SimpleMiscProcessAct',
       ...workspace,

@@ -11,6 +11,10 @@ export const rules = {
   'account-characters': { en: 'may only contain letters, digits and . @ _ -', zh: '只能包含字母、数字和 . @ _ -' },
   'unit-code': { en: 'may only contain letters, digits, _ and -', zh: '只能包含字母、数字、_ 和 -' },
   'setting-zone': { en: 'is not a time zone such as Asia/Yangon', zh: '不是有效时区，例如 Asia/Yangon' },
+  'template-places': {
+    en: 'may name {{serial}}, {{ontId}}, {{ponPort}}, {{ponSlot}}, {{ponIndex}} and {{description}}, each with both pairs of braces',
+    zh: '只能使用 {{serial}}、{{ontId}}、{{ponPort}}、{{ponSlot}}、{{ponIndex}}、{{description}}，且花括号须成对',
+  },
   'setting-pattern': { en: 'is not a pattern that can be used', zh: '不是可用的匹配格式' },
   'customer-code': { en: 'must look like C00012345', zh: '格式应为 C00012345' },
   'order-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },

@@ -30,10 +30,6 @@ export const CommandTarget = z.enum(['radius', 'olt'])
 export type CommandTarget = z.output<typeof CommandTarget>
 export const CommandAction = z.enum(['disconnect', 'ont-add', 'service-port', 'ont-remove'])
 export type CommandAction = z.output<typeof CommandAction>
-/** What a template can be for: the commands of a line, and reading the light at the customer's end. */
-export const TemplateAction = z.enum(['ont-add', 'service-port', 'ont-remove', 'optical-info'])
-export type TemplateAction = z.output<typeof TemplateAction>
-
 /** A command as a person looks at it: secrets masked, with what the device said. */
 export const Command = z.object({
   id: z.int(),
@@ -138,19 +134,6 @@ export const OntSend = z.object({
   _disabled: z.boolean(),
 })
 export type OntSend = z.output<typeof OntSend>
-
-export const CommandTemplate = z.object({
-  id: z.int(),
-  vendor: z.string(),
-  action: TemplateAction,
-  version: z.int(),
-  name: z.string(),
-  zhName: z.string(),
-  body: z.string(),
-  successPattern: z.string(),
-  active: z.boolean(),
-})
-export type CommandTemplate = z.output<typeof CommandTemplate>
 
 const line = { customerCode: CustomerCode, productCode: ProductCode }
 const Version = z.object({ desiredVersion: z.int(), status: AuthorizationStatus })
@@ -282,14 +265,5 @@ export const provisioning = {
     input: z.object(line),
     output: Version,
     refuses: ['not-found', 'wrong-state'],
-  }),
-  templates: call({
-    method: 'GET',
-    path: 'templates',
-    summary: 'List the command templates in force, by vendor and action',
-    permission: ['MaintainCommandTemplateAct', 'abnormalAuthorizationCommandProcess'],
-    input: z.object({}),
-    output: z.array(CommandTemplate),
-    refuses: [],
   }),
 }

@@ -41,10 +41,10 @@ export const words = {
     commandIds: { en: 'Commands', zh: '命令' },
     body: { en: 'Template text', zh: '模板内容' },
     successPattern: { en: 'Sign of success', zh: '成功标志' },
-    active: { en: 'In force', zh: '生效' },
   },
   terms: {
     command: { en: 'The command', zh: '命令' },
+    'command-template': { en: 'The command template', zh: '命令模板' },
     authorization: { en: 'The authorization', zh: '授权' },
     off: { en: 'Off', zh: '关闭' },
     limited: { en: 'Limited', zh: '受限' },
@@ -68,6 +68,10 @@ export const words = {
     'optical-info': { en: 'Read optical power', zh: '查询光功率' },
   },
   refusals: {
+    'template-exists': {
+      en: 'There is a template of {vendor} for this action already: change that one',
+      zh: '{vendor}已有该动作的模板，请直接修改',
+    },
     'command-not-abnormal': { en: 'This command is no longer abnormal', zh: '该命令已不是异常状态' },
   },
   actions: [

@@ -3,10 +3,10 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { applyBy, lineTestBy, onNetworkStep } from '#provisioning/apply'
 import { idleLines, onOrderCancelled, onOrderSubmitted, onProductChanged, sweep } from '#provisioning/lines'
 import { tidyNetworkLog } from '#provisioning/radius'
+import { templateRoutes } from './keep-templates.ts'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
 import { listAuthorizations } from './list-authorizations.ts'
 import { showLineState } from './line-state.ts'
-import { listTemplates } from './list-templates.ts'
 import { simulator } from './olt/public.ts'
 import { completeSends, listCompletedSends, listUnfinishedSends, oltOpen } from './ont-sends.ts'
 import { processAbnormalCommand } from './process-abnormal-command.ts'
@@ -17,21 +17,23 @@ import { closeBroadband, openBroadband } from './switch-broadband.ts'
 /** What the network should do for each product, and bringing it there: RADIUS, line terminals, line tests. */
 export const provisioningSlice: Slice = {
   name: 'provisioning',
-  routes: serve('provisioning', provisioning, {
-    authorizations: listAuthorizations,
-    revealPassword,
-    lineState: showLineState,
-    openBroadband,
-    closeBroadband,
-    refreshProduct,
-    findAbnormalCommand,
-    processAbnormalCommand,
-    ontSendsUnfinished: listUnfinishedSends,
-    ontSendsCompleted: listCompletedSends,
-    ontSendsComplete: completeSends,
-    oltOpen,
-    templates: listTemplates,
-  }),
+  routes: [
+    ...templateRoutes,
+    ...serve('provisioning', provisioning, {
+      authorizations: listAuthorizations,
+      revealPassword,
+      lineState: showLineState,
+      openBroadband,
+      closeBroadband,
+      refreshProduct,
+      findAbnormalCommand,
+      processAbnormalCommand,
+      ontSendsUnfinished: listUnfinishedSends,
+      ontSendsCompleted: listCompletedSends,
+      ontSendsComplete: completeSends,
+      oltOpen,
+    }),
+  ],
   listeners: {
     'order.submitted': onOrderSubmitted,
     'order.cancelled': onOrderCancelled,

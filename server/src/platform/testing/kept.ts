@@ -147,6 +147,27 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
+    calls: 'commandTemplates',
+    code: 'MaintainCommandTemplateAct',
+    key: 'id',
+    add: {
+      vendor: 'fiberhome',
+      action: 'ont-add',
+      name: 'Add ONT',
+      zhName: '添加ONT',
+      body: 'cd onu\nset whitelist phy_addr address {{serial}} onu {{ontId}}',
+      successPattern: 'set ok',
+    },
+    change: { name: 'Add ONT by serial', successPattern: 'set ok!' },
+    used: '1',
+    wrong: [
+      [{ body: 'add {{password}}' }, 'invalid-input', 'body'],
+      [{ body: 'add {{serial}' }, 'invalid-input', 'body'],
+      [{ successPattern: '(' }, 'invalid-input', 'successPattern'],
+      [{ vendor: 'ZTE' }, 'template-exists', 'action'],
+    ],
+  },
+  {
     calls: 'collectionStages',
     code: 'CollectionStages',
     key: 'stageCode',

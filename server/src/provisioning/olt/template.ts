@@ -1,16 +1,7 @@
-/** All that a command template may speak of. */
-export type Parameters = {
-  /** Serial number of the ONT. */
-  serial: string
-  /** The number the ONT has on its PON port. */
-  ontId: string
-  /** The PON port as frame/slot/port, and its two parts. */
-  ponPort: string
-  ponSlot: string
-  ponIndex: string
-  /** What the line terminal shows beside the ONT: the product code. */
-  description: string
-}
+import type { TemplatePlace } from '@lastmile/contract/provisioning/templates.ts'
+
+/** What the places of a template are filled with. */
+type Parameters = Record<TemplatePlace, string>
 export type Rendered = { lines: string[] } | { fault: string }
 
 /** A value may not hold anything that could end a line or begin another command. */

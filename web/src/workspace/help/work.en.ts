@@ -41,6 +41,20 @@ export const work = {
       ['A task has nobody to do it', 'Its team may have no members on duty. Give it to another team.'],
     ],
   },
+  MaintainCommandTemplateAct: {
+    what: 'Keeps how the line terminals of each vendor are told about an ONT, one template for each vendor and action.',
+    how: [
+      'Write the lines as they are typed on the device. Press a name below the text to put its place into it.',
+      'The example below shows what the device would be told.',
+      'The sign of success is a pattern: the command has worked when the answer of the device shows it.',
+      'A change is used from the next command on. Commands that were sent keep their text.',
+    ],
+    wrong: [
+      ['A place does not exist', 'Only the names below the text can be filled in, each between two braces.'],
+      ['It cannot be deleted', 'Line terminals of this vendor are in service. Change the template instead.'],
+      ['A command fails although the device did it', 'Compare the sign of success with the answer of the device.'],
+    ],
+  },
   abnormalAuthorizationCommandProcess: {
     what: 'Network commands that were tried several times and given up. Each waits for a person.',
     how: [

@@ -1,0 +1,55 @@
+import { commandTemplates } from '@lastmile/contract/provisioning/templates.ts'
+import { sql } from 'kysely'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+
+/**
+ * Command templates, one for each vendor and action. What is deleted stays for the commands that were written by it; the
+ * one that line terminals in service are told by is not deleted, because their lines could not be changed any more.
+ */
+export const templateRoutes = serve(
+  'commandTemplates',
+  commandTemplates,
+  maintain(commandTemplates, {
+    table: 'command_template',
+    key: 'id',
+    what: 'command-template',
+    numbered: 'identity',
+    columns: {
+      vendor: 'vendor',
+      action: 'action',
+      name: 'name',
+      zhName: 'zh_name',
+      body: 'body',
+      successPattern: 'success_pattern',
+    },
+    fixed: ['vendor', 'action'],
+    search: ['name', 'zh_name', 'vendor'],
+    only: sql`t.active`,
+    ended: { active: false },
+    filters: {
+      vendor: (vendor) => sql`t.vendor = ${vendor}`,
+      action: (action) => sql`t.action = ${action}`,
+    },
+    check: async (ctx, { before, after }) => {
+      if (!before && after) {
+        const same = await ctx.db
+          .selectFrom('command_template')
+          .select('id')
+          .where('vendor', '=', String(after['vendor']))
+          .where('action', '=', String(after['action']))
+          .where('active', '=', true)
+          .executeTakeFirst()
+        if (same) ctx.refuse('template-exists', { vendor: String(after['vendor']), field: 'action' })
+      }
+      if (before && !after) {
+        const { count } = await ctx.db
+          .selectFrom('olt')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('vendor', '=', String(before['vendor']))
+          .executeTakeFirstOrThrow()
+        if (count > 0) ctx.refuse('in-use', { what: 'command-template', count, where: 'olt' })
+      }
+    },
+  }),
+)

@@ -1,0 +1,33 @@
+import { api } from '#platform/api.ts'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords } from '#platform/words.ts'
+import { TemplateInput } from './TemplateInput.tsx'
+import { words } from './words.ts'
+
+/** How the line terminals of each vendor are told about an ONT. */
+export default function CommandTemplatesPage() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      title={t.title}
+      thing={t.template}
+      calls={api.commandTemplates}
+      filters={['vendor', 'action']}
+      columns={(c) => [
+        c.text('vendor', { width: 110 }),
+        c.word('action', { width: 180 }),
+        c.named('name', 'zhName', { width: 220 }),
+        c.text('successPattern', { width: 320 }),
+      ]}
+      inputs={{ body: <TemplateInput /> }}
+      fixed={['vendor', 'action']}
+      groups={[
+        { title: t.what, fields: ['vendor', 'action', 'name', 'zhName'] },
+        { title: t.told, fields: ['body'] },
+        { title: t.answered, fields: ['successPattern'] },
+      ]}
+      wide={['body', 'successPattern']}
+      width={720}
+    />
+  )
+}
