@@ -2,7 +2,8 @@ import { oneTimePassword, passwordHash } from '#employees'
 import type { Database, Db } from '#platform/database.ts'
 import type { Operator } from '#platform/operator.ts'
 import { configureOwn } from '#seeds/configuration.ts'
-import { everyFunction, seedRoles } from '#seeds/employees.ts'
+import { seedRoles } from '#seeds/employees.ts'
+import { everyFunction } from '#seeds/roles.ts'
 import { seedOwnFieldWork } from '#seeds/workflow.ts'
 
 /** What an operator has to say of himself before anything else; the rest can wait. */
