@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
+import { lockProduct, moveProduct, type ProductRef, refuseOpenOrder } from '#orders/records'
 
 type Codes = 'not-found' | 'wrong-state'
 type Owner = 'expired' | 'arrears'
@@ -51,9 +51,13 @@ export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Own
   await ctx.announce('product.changed', ref)
 }
 
-/** Ends a product for which nobody paid; what it holds is released by the next run. The customer must be locked. */
-export async function endUnpaid(ctx: Context<Codes>, ref: ProductRef): Promise<void> {
+/**
+ * Ends a product for which nobody paid; what it holds is released by the next run. The customer must be locked. Refuses
+ * open-order-exists: an order that can still be paid keeps the product until its time of payment is over.
+ */
+export async function endUnpaid(ctx: Context<Codes | 'open-order-exists'>, ref: ProductRef): Promise<void> {
   const product = await lockProduct(ctx, ref)
+  await refuseOpenOrder(ctx, ref)
   endBlocks(ctx, ref, ['customer', 'arrears', 'expired', 'admin', 'fraud'])
   await moveProduct(ctx, product, { actions: ['close'], terminate_on: ctx.today, restricted_at: null })
   await ctx.announce('product.changed', ref)

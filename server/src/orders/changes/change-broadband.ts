@@ -1,4 +1,4 @@
-import { type orders, productFlow } from '@lastmile/contract/orders/calls.ts'
+import { kindOf, type orders, productFlow } from '@lastmile/contract/orders/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer, lockCustomer } from '#customers'
@@ -76,13 +76,18 @@ export const changeBroadband: Handler<typeof orders.changeBroadband> = async (ct
   return submitOrder(ctx, { type: 'change', customer, productCode, items, expectedAmount, remark })
 }
 
-/** The line is the new offering from today on; the days that are left are worth what was charged for them anew. */
+/**
+ * The line is the new offering from today on; the days that are left are worth what was charged for them anew. Refuses
+ * wrong-state where the line stopped working meanwhile.
+ */
 export async function switchOffering(
   ctx: Context<'not-found' | 'wrong-state'>,
   { customer_code: customerCode, code: orderCode, product_code }: OrderRecord,
 ): Promise<void> {
   const ref = { customerCode, productCode: product_code ?? '' }
   const product = await lockProduct(ctx, ref)
+  if (!kindOf('change').from.includes(product.status))
+    ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   const item = await ctx.db
     .selectFrom('order_item')
     .select(['line', 'offering_code', 'price_code', 'price_version', 'amount', 'tax'])

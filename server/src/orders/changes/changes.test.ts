@@ -162,3 +162,19 @@ test('closing takes the arrears first; a monthly line is billed to the day and g
   expect((await clerk.payments.inBatchPaymentDetails({ customerCode })).arrears).toBe(0)
   await expect(clerk.orders.close(close)).rejects.toMatchObject({ code: 'wrong-state' })
 })
+
+test('a change of a line that stopped working meanwhile takes no money', async ({ office }) => {
+  const { code, line } = await aMonth(office)
+  const clerk = await again(office, code)
+  const { expectedAmount: _shown, ...wanted } = to(line, 'HF60', 0)
+  const { amount } = await clerk.orders.noPaymentPreviewForBroadbandChange(wanted)
+  const { orderCode } = await clerk.orders.changeBroadband(to(line, 'HF60', amount))
+  await office.db
+    .updateTable('product')
+    .set({ status: 'pendingTerminate', terminate_on: '2026-03-06' })
+    .where('code', '=', line.productCode)
+    .execute()
+  const paying = clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
+  await expect(paying).rejects.toMatchObject({ code: 'wrong-state' })
+  expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({ orderStatus: 'pending' })
+})

@@ -1,4 +1,4 @@
-import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { type CustomerOf } from '#customers'
 import type { Context } from '#platform/context.ts'
@@ -26,7 +26,7 @@ export async function submitRenewal(ctx: Context<Refusals>, wanted: Wanted) {
 
 /**
  * The months of a paid renewal follow those paid before, or begin today; a line that had run out works again in the same
- * transaction.
+ * transaction. Refuses wrong-state where the product has ended meanwhile.
  */
 export async function extendProduct(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -34,6 +34,8 @@ export async function extendProduct(
 ): Promise<void> {
   const ref = { customerCode, productCode: product_code ?? '' }
   const product = await lockProduct(ctx, ref)
+  if (!kindOf('renew').from.includes(product.status))
+    ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   const terms = await termsOf(ctx, { ...ref, orderCode })
   const from = nextStart(product, await pausedSince(ctx, ref), ctx.today)
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode, from, anchor: product.anchor })

@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
+import { holdCustomer } from '#customers'
+import { endUnpaid } from '#orders'
 import { connected, openedAccount, paidThrough } from '#orders/testing'
 import { hireClerk } from '#payments/testing'
+import { jobContext } from '#platform/runtime.ts'
 import { type Office, test } from '#platform/testing/office.ts'
 
 const day = 86_400_000
@@ -165,4 +168,25 @@ test('a renewal is refused without the right, of another unit, at another price,
   const billed = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   await expect(clerk.orders.purchaseBroadband(renewal(billed))).rejects.toMatchObject({ code: 'not-renewable' })
   expect(await clerk.orders.productsForRenew(billed)).toEqual([])
+})
+
+test('a line is not ended while its renewal can be paid, and a renewal of an ended line takes no money', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const line = await aLine(office)
+  const { orderCode } = await clerk.orders.purchaseBroadband(renewal(line))
+  const ending = jobContext(office.house, 'test').transaction(async (ctx) => {
+    await holdCustomer(ctx, line.customerCode)
+    await endUnpaid(ctx, line)
+  })
+  await expect(ending).rejects.toMatchObject({ code: 'open-order-exists' })
+  await office.db
+    .updateTable('product')
+    .set({ status: 'pendingTerminate', terminate_on: '2026-03-06' })
+    .where('code', '=', line.productCode)
+    .execute()
+  const paying = clerk.payments.payBroadband({ orderCode, expectedAmount: 210_000, tenders: cash(210_000) })
+  await expect(paying).rejects.toMatchObject({ code: 'wrong-state' })
+  expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ unsettledAmount: 0 })
 })
