@@ -2,6 +2,7 @@ import { kindOf, orderFlow, productFlow } from '@lastmile/contract/orders/calls.
 import { holdCustomer, removeAlias } from '#customers'
 import { releasePort } from '#network'
 import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
 import { releaseDevice, unreserveDevice } from '#stock'
 import { giveUpAccount } from '#orders/sales'
 import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
@@ -32,7 +33,8 @@ export async function cancelOrder(
   if (product && productFlow.can(product.status, 'cancel')) {
     const nothing = { odb_code: null, port_code: null, terminal_number: null, mac_address: null }
     const alias = product.terminal_number
-    await moveProduct(ctx, product, { actions: ['cancel'], ...nothing })
+    dropPeriods(ctx, order)
+    await moveProduct(ctx, product, { actions: ['cancel'], ...nothing, paid_through: null })
     if (alias) await removeAlias(ctx, { customerCode, kind: 'terminal-number', alias })
   }
   await ctx.announce('order.cancelled', { customerCode, orderCode, reason })
@@ -42,6 +44,17 @@ export async function cancelOrder(
   await releasePort(ctx, productCode)
   await giveUpAccount(ctx, { customerCode, productCode })
 }
+
+/** What a cancelled order paid is given back, so its days are no longer paid for. */
+const dropPeriods = ({ db }: Context, { customer_code, code, product_code }: OrderRecord) =>
+  sent(
+    db
+      .deleteFrom('product_period')
+      .where('customer_code', '=', customer_code)
+      .where('product_code', '=', product_code)
+      .where('source', '=', code)
+      .execute(),
+  )
 
 /** The product an order was to bring into being; an order about an existing one leaves it as it is. */
 const broughtInBy = ({ type, product_code }: OrderRecord): string | null =>

@@ -84,6 +84,28 @@ test('a line that was used before today is closed, not cancelled: what was used 
   })
 })
 
+test('an order that is cancelled on the day its line began leaves no paid days behind', async ({ office }) => {
+  const opened = await openedAccount(office, office.demo('clerk'))
+  await paid(office, opened)
+  await jobContext(office.house, 'test').transaction(async (ctx) => {
+    await occupyPort(ctx, opened.productCode)
+    await activateProduct(ctx, opened)
+  })
+  const { customerCode, orderCode, productCode } = opened
+  expect((await office.demo('clerk').orders.productDetail({ productCode })).expireDate).not.toBeNull()
+  await office.demo('clerk').orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+  expect(await office.demo('clerk').orders.productDetail({ productCode })).toMatchObject({
+    state: 'terminated',
+    expireDate: null,
+  })
+  const left = await office.db
+    .selectFrom('product_period')
+    .select('days')
+    .where('product_code', '=', productCode)
+    .execute()
+  expect(left).toEqual([])
+})
+
 test('one cancels while another completes: only one of the two happens', async ({ office }) => {
   const clerk = office.demo('clerk')
   const opened = await openedAccount(office, clerk)
