@@ -55,8 +55,8 @@ export const words = {
       zh: '充值卡不存在、已使用或已过期，请核对后重新输入',
     },
     'not-enough-cash': {
-      en: 'You hold only {held} in cash. Give the rest back by card or to the common balance',
-      zh: '您手中现金仅有 {held}，请将余款退至银行卡或通用余额',
+      en: 'You can give back only {held} in cash. Give the rest back by card or to the common balance',
+      zh: '您可退还的现金仅有 {held}，请将余款退至银行卡或通用余额',
     },
     'deposit-needed': {
       en: 'The products of this customer need a deposit of {needed}',

@@ -102,7 +102,7 @@ export const settlements = {
         .max(1000),
     }),
     output: z.object({ settlementCode: z.string(), amount: Money, tenderCount: z.int() }),
-    refuses: ['not-found', 'not-unsettled'],
+    refuses: ['not-found', 'not-unsettled', 'refunds-not-chosen', 'invalid-input'],
   }),
   revoke: call({
     method: 'POST',

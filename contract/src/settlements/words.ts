@@ -139,6 +139,10 @@ export const words = {
       en: 'Payment {payment} is no longer waiting to be handed in',
       zh: '缴费 {payment} 已不在待交账状态',
     },
+    'refunds-not-chosen': {
+      en: 'You gave cash back and have only {held} left to hand in. Choose the refunds too',
+      zh: '您已退还部分现金，可交账现金仅有 {held}，请同时勾选退款记录',
+    },
     'own-settlement': { en: 'You cannot confirm your own settlement', zh: '不能确认自己的交账' },
     'count-differs': {
       en: 'The counted amount {counted} differs from the requested amount. Count again or reject',

@@ -43,6 +43,17 @@ export async function cashOf({ db }: Context, employeeCode: string): Promise<num
   return row?.unsettled ?? 0
 }
 
+/** The cash in an employee's hands, locked until the transaction ends: nobody adds to it or takes from it meanwhile. */
+export async function lockCash({ db }: Context, employeeCode: string): Promise<number> {
+  const row = await db
+    .selectFrom('employee_cash')
+    .select('unsettled')
+    .where('employee_code', '=', employeeCode)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.unsettled ?? 0
+}
+
 /** How much an employee holds of what he may hold; near from 80% on (domain (c)). */
 export const cashInHand = (unsettled: number, max: number) => ({
   unsettled,

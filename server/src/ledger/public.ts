@@ -1,5 +1,5 @@
 /** Double entry: every movement of money is one balanced transaction, and nothing is ever changed. */
-export { cashInHand, cashOf, giveCash, takeCash } from './cash.ts'
+export { cashInHand, cashOf, giveCash, lockCash, takeCash } from './cash.ts'
 export { movePocket, pocketsOf } from './pockets.ts'
 export { postMany } from './post-many.ts'
 export { recogniseDeferred } from './recognise-deferred.ts'

@@ -1,3 +1,3 @@
 /** Money taken: a payment, its tenders and its receipt. */
-export { receiptNumberOf } from '#payments/recording'
+export { freeCash, receiptNumberOf } from '#payments/recording'
 export { pdfOf } from './pdf.ts'

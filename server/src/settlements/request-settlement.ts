@@ -3,13 +3,17 @@ import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { holdersOf } from '#employees'
+import { lockCash } from '#ledger'
+import { freeCash } from '#payments'
+import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 
 type Held = { customer_code: string; payment_code: string; line: number; amount: number }
 
 /**
  * Asks to hand in cash I took. The amount is the sum of the chosen collections, never typed. Refuses `not-found` for a
- * collection that is not mine and `not-unsettled` for one that is no longer in my hands.
+ * collection that is not mine, `not-unsettled` for one that is no longer in my hands, and `refunds-not-chosen` where cash
+ * that I gave back is missing from it.
  */
 export const requestSettlement: Handler<typeof settlements.request> = async (ctx, { collections }) => {
   const { employeeCode } = ctx.actor
@@ -25,8 +29,12 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
   const missing = collections.find(({ paymentCode, line }) => !found.has(`${paymentCode} ${line}`))
   if (missing) return refuseMissing(ctx, missing)
 
-  const unitCode = await settlingUnit(ctx)
   const amount = sum(held.map((tender) => tender.amount))
+  if (amount <= 0) return broken(ctx, 'collections', 'positive')
+  const unitCode = await settlingUnit(ctx)
+  await lockCash(ctx, employeeCode)
+  const free = await freeCash(ctx, employeeCode)
+  if (amount > free) ctx.refuse('refunds-not-chosen', { held: ctx.money(free), field: 'collections' })
   const { rows } = await sql<{ code: string }>`
     with settlement as (
       insert into employee_settlement (code, employee_code, organization_unit_code, status, amount, tender_count, requested_at)

@@ -243,6 +243,49 @@ test('a rejection needs a reason', async ({ office }) => {
   await expect(rejecting).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'reason' }] })
 })
 
+/** A clerk who took 100,000 in cash and gave 40,000 of it back, and both of these collections. */
+async function afterRefund(office: Office, { requested = false } = {}) {
+  const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'] })
+  const customerCode = await walkIn(office)
+  const charge = { customerCode, chargeType: 'cabling', amount: 100_000, remark: 'Cable' }
+  const { orderCode } = await clerk.orders.otherCharge(charge)
+  const tenders = [{ kind: 'cash' as const, amount: 100_000 }]
+  const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 100_000, tenders })
+  const taken = { paymentCode, line: 1 }
+  const request = () => clerk.settlements.request({ collections: [taken] })
+  const settlementCode = requested ? (await request()).settlementCode : ''
+  const refund = { customerCode, paymentCode, chargeType: 'outage', remark: 'Two days without a line' }
+  const give = () => clerk.payments.otherRefund({ ...refund, tenders: [{ kind: 'cash', amount: 40_000 }] })
+  return { clerk, settlementCode, taken, request, give }
+}
+
+test('cash that is asked to be handed in is not given back', async ({ office }) => {
+  const { clerk, settlementCode, give } = await afterRefund(office, { requested: true })
+  await expect(give()).rejects.toMatchObject({ code: 'not-enough-cash', message: expect.stringContaining(' 0 MMK') as unknown })
+  const cashier = await hireCashier(office)
+  await cashier.settlements.confirm({ settlementCode, countedAmount: 100_000 })
+  expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ unsettledAmount: 0 })
+})
+
+test('cash is handed in with what was given back of it', async ({ office }) => {
+  const { clerk, taken, request, give } = await afterRefund(office)
+  const given = { paymentCode: (await give()).paymentCode, line: 1 }
+  await expect(request()).rejects.toMatchObject({
+    code: 'refunds-not-chosen',
+    message: expect.stringContaining('60,000 MMK') as unknown,
+    fields: [{ field: 'collections' }],
+  })
+  await expect(clerk.settlements.request({ collections: [given] })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'collections' }],
+  })
+  const { settlementCode, amount } = await clerk.settlements.request({ collections: [taken, given] })
+  expect(amount).toBe(60_000)
+  const cashier = await hireCashier(office)
+  await cashier.settlements.confirm({ settlementCode, countedAmount: 60_000 })
+  expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ count: 0, unsettledAmount: 0 })
+})
+
 test('the same collection named twice is handed in once', async ({ office }) => {
   const { clerk, collections } = await withCash(office, [300])
   expect(await clerk.settlements.request({ collections: [...collections, ...collections] })).toMatchObject({

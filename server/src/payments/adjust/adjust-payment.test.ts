@@ -89,6 +89,18 @@ test('it must add up, on the same day, by who took it, before the cash is handed
   })
 })
 
+test('of a correction and a request to hand the cash in at once only one happens', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: [right] })
+  const { customerCode, paymentCode } = await paidBill(office, clerk)
+  const both = await Promise.allSettled([
+    clerk.payments.adjustPayment({ customerCode, paymentCode, tenders: card(38_000), remark }),
+    clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { unsettledAmount, requestedAmount } = await clerk.settlements.unSettlementCollection({})
+  expect(unsettledAmount).toBe(requestedAmount)
+})
+
 test('a correction is refused without the right, of another unit, of no payment', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const { customerCode, paymentCode } = await paidBill(office, clerk)

@@ -7,7 +7,7 @@ import { findCustomer, lockCustomer } from '#customers'
 import { cashInHand, cashOf, pocketsOf } from '#ledger'
 import { voidReceiptNumber } from '#notes'
 import { submitOrder } from '#orders'
-import { type Allocation, commonBalanceUsable, giveBack, receiptNumberOf, takeMoney } from '#payments/recording'
+import { type Allocation, commonBalanceUsable, giveBack, lockTenders, receiptNumberOf, takeMoney } from '#payments/recording'
 import type { Context, Handler } from '#platform/context.ts'
 
 type Row = {
@@ -50,6 +50,7 @@ export const listCorrectable: Handler<typeof payments.forAdjustPayment> = async 
 export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx, input) => {
   const { customerCode, paymentCode, tenders, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
+  await lockTenders(ctx, { customerCode, paymentCode })
   const [row] = await takenToday(ctx, { customerCode, paymentCode })
   if (!row) return refuseOther(ctx, { customerCode, paymentCode })
   if (!correctable(ctx, row)) ctx.refuse('not-correctable', { field: 'paymentCode' })

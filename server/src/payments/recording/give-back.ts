@@ -1,7 +1,8 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { takeCodes } from '#customers'
-import { cashInHand, cashOf, giveCash, movePocket, post } from '#ledger'
+import { cashInHand, giveCash, lockCash, movePocket, post } from '#ledger'
 import type { Context } from '#platform/context.ts'
+import { freeCash } from './free-cash.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
 import { paidIn, pocketEntries, tenderEntries } from './take-money.ts'
 
@@ -18,8 +19,8 @@ type Giving = {
 
 /**
  * Gives money back: a refund document of its own, with tenders out against a credit note or a pocket. Cash comes out of
- * the clerk's own hands and lowers what he has to hand in. The customer must be locked. Refuses not-enough-cash,
- * insufficient-balance.
+ * the clerk's own hands and lowers what he has to hand in; what he has asked to hand in stays for that. The customer must
+ * be locked. Refuses not-enough-cash, insufficient-balance.
  */
 export async function giveBack(ctx: Context<'not-enough-cash' | 'insufficient-balance'>, giving: Giving) {
   const { customerCode, orderCode, refunds, reason } = giving
@@ -43,8 +44,9 @@ export async function giveBack(ctx: Context<'not-enough-cash' | 'insufficient-ba
     ],
   })
   const cash = paidIn(giving.tenders, 'cash')
-  const held = await cashOf(ctx, employeeCode)
-  if (cash > held) ctx.refuse('not-enough-cash', { held: ctx.money(held), field: 'tenders' })
+  const held = await lockCash(ctx, employeeCode)
+  const free = cash > 0 ? await freeCash(ctx, employeeCode) : 0
+  if (cash > free) ctx.refuse('not-enough-cash', { held: ctx.money(free), field: 'tenders' })
   await giveCash(ctx, { employeeCode, amount: cash })
   recordPayment(ctx, { customerCode, paymentCode, orderCode, refunds, reason, tenders, allocations })
   return { paymentCode, cash: cashInHand(held - cash, max) }

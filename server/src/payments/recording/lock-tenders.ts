@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** Locks the tenders of a payment: nobody asks to hand in its cash until the transaction ends. The customer must be locked. */
+export async function lockTenders(
+  { db }: Context,
+  { customerCode, paymentCode }: { customerCode: string; paymentCode: string },
+): Promise<void> {
+  await sql`select from payment_tender where customer_code = ${customerCode} and payment_code = ${paymentCode}
+    order by line for update`.execute(db)
+}
