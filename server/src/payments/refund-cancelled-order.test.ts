@@ -91,6 +91,21 @@ test('cash that is asked to be handed in is not taken out of the request', async
   expect(await paid.clerk.settlements.unSettlementCollection({})).toMatchObject({ count: 1, unrequestedAmount: due })
 })
 
+test('cash that went to another customer meanwhile is not given twice: the customer has it as balance', async ({
+  office,
+}) => {
+  const paid = await paidOrder(office, [cash(due)])
+  const other = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const charge = { customerCode, chargeType: 'cabling', amount: 20_000, remark: 'Cable' }
+  const { orderCode } = await other.orders.otherCharge(charge)
+  const { paymentCode } = await other.payments.payBroadband({ orderCode, expectedAmount: 20_000, tenders: [cash(20_000)] })
+  const refund = { customerCode, paymentCode, chargeType: 'outage', remark: 'No cable', tenders: [cash(20_000)] }
+  await paid.clerk.payments.otherRefund(refund)
+  await cancelOrder(office, paid.clerk, paid.orderCode)
+  expect(await after(office, paid)).toMatchObject({ balance: due, inHand: due - 20_000 })
+})
+
 test('an order that was never paid leaves nothing in the ledger', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)

@@ -1,16 +1,17 @@
 import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
-import { giveCash, movePocket, post } from '#ledger'
+import { giveCash, lockCash, movePocket, post } from '#ledger'
 import { voidReceiptNumber } from '#notes'
+import { freeCash, lockTenders } from '#payments/recording'
 import type { Context } from '#platform/context.ts'
 
 type Cancelled = { customerCode: string; orderCode: string; reason: string }
 type Refund = { customerCode: string; paymentCode: string; reason: string }
 
 /**
- * Gives back what was paid for a cancelled order. Cash that the cancelling clerk himself still holds goes back in cash;
- * everything else goes to the common balance, because that money is already on its way to the bank. The receipt number
- * becomes void unless cash taken under it is still to be handed in.
+ * Gives back what was paid for a cancelled order. Cash that the cancelling clerk himself still holds goes back in cash,
+ * unless he gave it to another customer meanwhile; everything else goes to the common balance, because that money is
+ * already on its way to the bank. The receipt number becomes void unless cash taken under it is still to be handed in.
  */
 export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customerCode, orderCode, reason }: Cancelled) {
   const paid = await ctx.db
@@ -32,11 +33,15 @@ export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customer
 
 async function refund(ctx: Context<RefusalCode>, { customerCode, paymentCode, reason }: Refund): Promise<void> {
   const { employeeCode } = ctx.actor
+  await lockTenders(ctx, { customerCode, paymentCode })
+  await lockCash(ctx, employeeCode)
+  const free = await freeCash(ctx, employeeCode)
   const { rows } = await sql<{ amount: number; cash: number; cash_back: number }>`
     with returned as (
       update payment_tender set settlement_state = 'refunded'
       where customer_code = ${customerCode} and payment_code = ${paymentCode} and employee_code = ${employeeCode}
-        and settlement_state = 'unrequested'
+        and settlement_state = 'unrequested' and ${free}::bigint >= (select sum(amount) from payment_tender
+          where customer_code = ${customerCode} and payment_code = ${paymentCode} and settlement_state = 'unrequested')
       returning amount
     ), refunded as (
       update payment set status = 'refunded', version = version + 1
