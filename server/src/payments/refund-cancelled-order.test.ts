@@ -99,7 +99,11 @@ test('cash that went to another customer meanwhile is not given twice: the custo
   const customerCode = await walkIn(office)
   const charge = { customerCode, chargeType: 'cabling', amount: 20_000, remark: 'Cable' }
   const { orderCode } = await other.orders.otherCharge(charge)
-  const { paymentCode } = await other.payments.payBroadband({ orderCode, expectedAmount: 20_000, tenders: [cash(20_000)] })
+  const { paymentCode } = await other.payments.payBroadband({
+    orderCode,
+    expectedAmount: 20_000,
+    tenders: [cash(20_000)],
+  })
   const refund = { customerCode, paymentCode, chargeType: 'outage', remark: 'No cable', tenders: [cash(20_000)] }
   await paid.clerk.payments.otherRefund(refund)
   await cancelOrder(office, paid.clerk, paid.orderCode)

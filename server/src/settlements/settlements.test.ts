@@ -261,7 +261,10 @@ async function afterRefund(office: Office, { requested = false } = {}) {
 
 test('cash that is asked to be handed in is not given back', async ({ office }) => {
   const { clerk, settlementCode, give } = await afterRefund(office, { requested: true })
-  await expect(give()).rejects.toMatchObject({ code: 'not-enough-cash', message: expect.stringContaining(' 0 MMK') as unknown })
+  await expect(give()).rejects.toMatchObject({
+    code: 'not-enough-cash',
+    message: expect.stringContaining(' 0 MMK') as unknown,
+  })
   const cashier = await hireCashier(office)
   await cashier.settlements.confirm({ settlementCode, countedAmount: 100_000 })
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ unsettledAmount: 0 })

@@ -7,7 +7,14 @@ import { findCustomer, lockCustomer } from '#customers'
 import { cashInHand, cashOf, pocketsOf } from '#ledger'
 import { voidReceiptNumber } from '#notes'
 import { submitOrder } from '#orders'
-import { type Allocation, commonBalanceUsable, giveBack, lockTenders, receiptNumberOf, takeMoney } from '#payments/recording'
+import {
+  type Allocation,
+  commonBalanceUsable,
+  giveBack,
+  lockTenders,
+  receiptNumberOf,
+  takeMoney,
+} from '#payments/recording'
 import type { Context, Handler } from '#platform/context.ts'
 
 type Row = {
