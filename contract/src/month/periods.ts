@@ -43,7 +43,7 @@ export const periods = {
     permission: 'AccountingPeriods',
     input: z.object({ month }),
     output: Moved,
-    refuses: ['month-not-over', 'earlier-month', 'period-closed', 'outside-scope'],
+    refuses: ['month-not-over', 'earlier-month', 'period-closed', 'later-month-recognised', 'outside-scope'],
   }),
   close: call({
     method: 'POST',

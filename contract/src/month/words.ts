@@ -127,6 +127,10 @@ export const words = {
       en: 'The revenue of the month of {month} is booked first',
       zh: '请先确认 {month} 所在月份的收入',
     },
+    'later-month-recognised': {
+      en: 'The revenue of the month of {month} is booked already. What changed since is booked from that month on',
+      zh: '{month} 所在月份的收入已确认，差额自该月起入账',
+    },
     'period-closed': { en: 'The month of {month} is closed', zh: '{month} 所在月份已关账' },
     'not-recognised': {
       en: 'The revenue of the month of {month} is not booked yet',

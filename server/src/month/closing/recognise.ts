@@ -7,11 +7,18 @@ import type { Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { checkTurn, lockPeriod } from './turn.ts'
 
-/** Begins to book what a month has earned; a job does it. Refuses month-not-over, earlier-month, period-closed. */
+/**
+ * Begins to book what a month has earned; a job does it. Once a later month is booked, what changed belongs to that one.
+ * Refuses month-not-over, earlier-month, period-closed, later-month-recognised.
+ */
 export const startRecognition: Handler<typeof periods.recognise> = async (ctx, { month }) => {
   await checkTurn(ctx, month)
   const period = await lockPeriod(ctx, month)
   if (period?.closed) ctx.refuse('period-closed', { month, field: 'month' })
+  const { rows } = await sql<{ later: string }>`
+    select month as later from accounting_period where month > ${month} and (recognised_at is not null or state = 'recognising')
+    order by month desc limit 1`.execute(ctx.db)
+  if (rows[0]) ctx.refuse('later-month-recognised', { month: rows[0].later, field: 'month' })
   await sql`insert into accounting_period (month, state) values (${month}, 'recognising')
     on conflict (month) do update set state = 'recognising', version = accounting_period.version + 1`.execute(ctx.db)
   await ctx.later('month.recognise', { month, employeeCode: ctx.actor.employeeCode }, { key: `recognise-${month}` })

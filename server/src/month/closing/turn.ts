@@ -20,7 +20,8 @@ export async function checkTurn(ctx: Turn, month: string): Promise<void> {
   const { rows } = await sql<{ month: string }>`
     select m::date as month from generate_series(
       (select date_trunc('month', min(day)) from ledger_entry), ${month}::date - interval '1 month', interval '1 month') m
-    where not exists (select from accounting_period p where p.month = m::date and p.recognised_at is not null)
+    where not exists (select from accounting_period p where p.month = m::date and p.recognised_at is not null
+      and p.state <> 'recognising')
     order by m limit 1`.execute(ctx.db)
   if (rows[0]) ctx.refuse('earlier-month', { month: rows[0].month, field: 'month' })
 }
