@@ -127,7 +127,7 @@ export const billRuns = {
     ...writes,
     action: 'reverse',
     permission: 'billRun.approve',
-    summary: 'Take a posted run back by credit notes; bills on which something was paid stay',
+    summary: 'Take a posted run back by credit notes; bills that were paid, or behind which days are billed, stay',
     input: one,
     output: Moved,
     refuses: ['not-found', 'wrong-state', 'later-run'],

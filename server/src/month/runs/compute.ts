@@ -28,7 +28,7 @@ export async function computeRun({ transaction }: JobContext, { runId }: Jobs['m
           coalesce(case when p.own_price_until is null or p.own_price_until >= ${run.month}::date then p.own_price end,
             v.normal_price, r.normal_price) as rate,
           exists (select from customer_order x where x.customer_code = p.customer_code and x.product_code = p.code
-            and x.type = 'change' and x.status not in ('completed', 'failed', 'cancelled')) as changing
+            and x.type in ('change', 'close') and x.status not in ('completed', 'failed', 'cancelled')) as changing
         from product p join customer c on c.code = p.customer_code join product_offering o on o.code = p.offering_code
         left join product_offering_price r on r.code = p.price_code and r.version = p.price_version
         left join product_offering_price_version v on v.price_code = p.price_code and v.version = p.price_version

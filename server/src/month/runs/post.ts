@@ -59,17 +59,17 @@ async function postSome(ctx: Context<RefusalCode>, runId: string): Promise<boole
   return true
 }
 
-/** What was billed, closed or changed since the run was computed is not billed by it. */
+/** What was billed, closed or changed since the run was computed, or is about to be, is not billed by it. */
 const parkChanged = ({ db }: Context, { id }: Run, codes: readonly string[]) =>
   sql`update bill_run_item i set state = 'parked', reason = 'parked-changed-meanwhile'
     from product p where i.run_id = ${id}::bigint and i.state = 'item-ready' and i.customer_code = any(${[...codes]}::text[])
       and p.customer_code = i.customer_code and p.code = i.product_code and (p.billed_through + 1 <> lower(i.days)
         or p.price_code <> i.price_code or p.price_version <> i.price_version
-        or p.status not in ('active', 'suspended') and upper(i.days) > coalesce(p.terminate_on, upper(i.days)))`.execute(
-    db,
-  )
+        or p.status not in ('active', 'suspended') and upper(i.days) > coalesce(p.terminate_on, upper(i.days))
+        or exists (select from customer_order x where x.customer_code = p.customer_code and x.product_code = p.code
+          and x.type in ('change', 'close') and x.status not in ('completed', 'failed', 'cancelled')))`.execute(db)
 
-/** Takes a run back bill by bill; one on which something was paid or credited stays, and says so. */
+/** Takes a run back bill by bill. One that was paid or credited stays, as does one behind which days are billed; each says so. */
 export async function takeBackRun({ transaction }: JobContext, { runId }: Jobs['month.reverse-run']): Promise<void> {
   let more = true
   while (more) more = await transaction((ctx) => takeBackSome(ctx, runId))
@@ -86,18 +86,21 @@ async function takeBackSome(ctx: Context<RefusalCode>, runId: string): Promise<b
       order by 1 limit 100
     ) order by c.code for update`.execute(ctx.db)
   if (rows.length === 0) return false
-  const { rows: bills } = await sql<{ customerCode: string; billNo: string; paid: boolean }>`
-    select distinct i.customer_code as "customerCode", i.bill_no as "billNo",
-      b.fulfilled_money <> 0 or b.credited <> 0 or b.adjust <> 0 or b.bad_debt <> 0 as paid
+  const { rows: bills } = await sql<{ customerCode: string; billNo: string; stays: string | null }>`
+    select i.customer_code as "customerCode", i.bill_no as "billNo",
+      case when bool_or(b.fulfilled_money <> 0 or b.credited <> 0 or b.adjust <> 0 or b.bad_debt <> 0) then 'parked-paid'
+        when bool_or(p.billed_through <> upper(i.days) - 1) then 'parked-billed-later' end as stays
     from bill_run_item i join bill b on b.customer_code = i.customer_code and b.bill_no = i.bill_no
+    join product p on p.customer_code = i.customer_code and p.code = i.product_code
     where i.run_id = ${runId}::bigint and i.state = 'item-posted' and i.reason is null
-      and i.customer_code = any(${rows.map(({ code }) => code)}::text[]) order by 1`.execute(ctx.db)
-  for (const { customerCode, billNo, paid } of bills) {
-    if (!paid) {
+      and i.customer_code = any(${rows.map(({ code }) => code)}::text[]) group by 1, 2 order by 1, 2`.execute(ctx.db)
+  for (const { customerCode, billNo, stays } of bills) {
+    if (stays === null) {
       await reverseBills(ctx, { customerCode, billNo })
       await uncoverBilled(ctx, { customerCode, billNo })
+      await ctx.announce('bills.paid', { customerCode })
     }
-    await sql`update bill_run_item set state = ${paid ? 'item-posted' : 'item-reversed'}, reason = ${paid ? 'parked-paid' : null}
+    await sql`update bill_run_item set state = ${stays === null ? 'item-reversed' : 'item-posted'}, reason = ${stays}
       where run_id = ${runId}::bigint and customer_code = ${customerCode} and bill_no = ${billNo}`.execute(ctx.db)
   }
   return true

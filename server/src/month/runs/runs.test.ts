@@ -162,3 +162,79 @@ test('what cannot be billed is parked with its reason, and runs belong to their 
   expect((await billRuns.items({ runId, itemState: 'parked', limit: 200 })).rows).toEqual([])
   await billRuns.discard({ runId })
 })
+
+/** Asks to close a product; what is due for it is not paid yet. */
+async function asksToClose(office: Office, { customerCode, productCode }: Line) {
+  const { orders } = office.demo('clerk')
+  const closable = await orders.productsForClosable({ customerCode })
+  const expectedAmount = closable[0]?.effect.amount ?? 0
+  const closing = { customerCode, productCode, reason: 'moving', payout: 'common-balance', expectedAmount } as const
+  expect(await orders.close(closing)).toMatchObject({ orderStatus: 'pending' })
+}
+
+/** Bills a month of the starter's units; a second person approves. */
+async function billsMonth(office: Office, [starter, second]: [string, string], billMonth: string) {
+  const { runId } = await (await person(office, starter)).billRuns.start({ billMonth })
+  await office.work()
+  await (await person(office, second)).billRuns.approve({ runId })
+  await office.work()
+  return runId
+}
+
+const itemOf = async ({ db }: Office, runId: string, { productCode }: Line) => {
+  const { rows } = await sql<{ state: string; reason: string | null; dueOn: string | null }>`
+    select i.state, i.reason, b.due_on as "dueOn" from bill_run_item i
+    left join bill b on b.customer_code = i.customer_code and b.bill_no = i.bill_no
+    where i.run_id = ${runId}::bigint and i.product_code = ${productCode}`.execute(db)
+  return rows[0]
+}
+const productOf = ({ db }: Office, { productCode }: Line) =>
+  db
+    .selectFrom('product')
+    .select(['status', 'billed_through'])
+    .where('code', '=', productCode)
+    .executeTakeFirstOrThrow()
+
+test('a bill falls due from its approval; taken back, it blocks nobody; a closing bills its own days', async ({
+  office,
+}) => {
+  office.clock.now = new Date('2026-05-02T03:00:00Z')
+  const [one, before, meanwhile] = [await aLine(office), await aLine(office), await aLine(office)]
+  const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
+  office.clock.now = new Date('2026-06-02T03:00:00Z')
+  await asksToClose(office, before)
+  const { runId } = await (await person(office, starter)).billRuns.start({ billMonth: '2026-05-01' })
+  await office.work()
+  expect(await itemOf(office, runId, before)).toMatchObject({ state: 'parked', reason: 'parked-changing' })
+  expect(await itemOf(office, runId, meanwhile)).toMatchObject({ state: 'item-ready' })
+  office.clock.now = new Date('2026-06-25T03:00:00Z')
+  await asksToClose(office, meanwhile)
+  await (await person(office, second)).billRuns.approve({ runId })
+  await office.work()
+  expect(await itemOf(office, runId, meanwhile)).toMatchObject({ state: 'parked', reason: 'parked-changed-meanwhile' })
+  expect(await itemOf(office, runId, one)).toMatchObject({ state: 'item-posted', dueOn: '2026-07-10' })
+
+  office.clock.now = new Date('2026-07-27T03:00:00Z')
+  for (let days = 0; days < 7 && (await productOf(office, one)).status === 'active'; days++) {
+    await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+    office.clock.forward(86_400_000)
+  }
+  expect(await productOf(office, one)).toMatchObject({ status: 'suspended' })
+  await (await person(office, starter)).billRuns.reverse({ runId })
+  await office.work()
+  expect(await productOf(office, one)).toEqual({ status: 'active', billed_through: '2026-05-01' })
+})
+
+test('a bill behind which another run billed later days stays when its run is taken back', async ({ office }) => {
+  office.clock.now = new Date('2026-08-03T03:00:00Z')
+  const line = await aLine(office)
+  const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
+  const [near, nearer] = [await office.hire([...rights], 'YGN-H1'), await office.hire([...rights], 'YGN-H1')]
+  office.clock.now = new Date('2026-10-02T03:00:00Z')
+  const august = await billsMonth(office, [starter, second], '2026-08-01')
+  await billsMonth(office, [near, nearer], '2026-09-01')
+  await (await person(office, starter)).billRuns.reverse({ runId: august })
+  await office.work()
+  expect(await itemOf(office, august, line)).toMatchObject({ state: 'item-posted', reason: 'parked-billed-later' })
+  expect(await productOf(office, line)).toMatchObject({ billed_through: '2026-09-30' })
+})

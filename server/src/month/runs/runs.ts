@@ -35,13 +35,17 @@ export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runI
   return moved
 }
 
-/** Lets a run be posted. Refuses not-found, wrong-state, second-person where it is beyond the bounds. */
+/**
+ * Lets a run be posted; its bills fall due so long after today. Refuses not-found, wrong-state, second-person where it is
+ * beyond the bounds.
+ */
 export const approveRun: Handler<typeof billRuns.approve> = async (ctx, { runId }) => {
   const run = await lockRun(ctx, runId)
   const [compared] = await comparedRuns(ctx, { only: runId, limit: 1 })
   if (compared?.needsSecond && run.startedBy === ctx.actor.employeeCode) ctx.refuse('second-person', { field: 'runId' })
   const moved = await moveRun(ctx, run, 'approve')
-  await sql`update bill_run set approved_by = ${ctx.actor.employeeCode}, approved_at = ${ctx.now}
+  await sql`update bill_run set approved_by = ${ctx.actor.employeeCode}, approved_at = ${ctx.now},
+      due_on = ${addDays(ctx.today, dueAfter_days)}
     where id = ${runId}::bigint`.execute(ctx.db)
   await ctx.later('month.post-run', { runId, employeeCode: ctx.actor.employeeCode }, { key: `post-run-${runId}` })
   return moved
@@ -55,7 +59,7 @@ export const discardRun: Handler<typeof billRuns.discard> = async (ctx, { runId 
 export const reverseRun: Handler<typeof billRuns.reverse> = async (ctx, { runId }) => {
   const run = await lockRun(ctx, runId)
   const { rows } = await sql`select from bill_run where organization_unit_code = ${run.unit} and month > ${run.month}
-    and state in ('posting', 'posted')`.execute(ctx.db)
+    and state in ('posting', 'posted', 'reversing')`.execute(ctx.db)
   if (rows.length > 0) ctx.refuse('later-run', { field: 'runId' })
   const moved = await moveRun(ctx, run, 'reverse')
   await ctx.later('month.reverse-run', { runId, employeeCode: ctx.actor.employeeCode }, { key: `reverse-run-${runId}` })
