@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { actTypeOf, type FunctionCode } from '@lastmile/contract/words.ts'
 import type { Me } from '@lastmile/contract/session/calls.ts'
-import { demoSignIns } from '#seeds/demo.ts'
 import { goesTo, menu, nameOf, openTabs, tabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { codesOf, hires } from './office/rights.ts'
@@ -17,7 +16,7 @@ const link = (where: Locator, person: Person, code: FunctionCode) =>
 test('parents unfold and fold, on two levels; a leaf opens a tab, makes it active and keeps its view', async ({
   office,
 }) => {
-  const admin = await comes(office, 'admin')
+  const admin = await comes(office, await hires(['SimpleMiscProcessAct', 'QueryEmployeeActTypeLogAct', '104']))
   const { page } = admin
   const leaf = link(menu(admin), admin, 'QueryEmployeeActTypeLogAct')
   for (const parent of ['administration', 'supervision'] as const) {
@@ -92,13 +91,13 @@ test('under the pointer the menu shows its three levels, and an entry opens a ta
 })
 
 test('menu and tabs carry the Chinese names as soon as the language is not English', async ({ office }) => {
-  const admin = await comes(office, 'admin')
+  const granted: FunctionCode[] = ['SimpleMiscProcessAct', 'QueryEmployeeActTypeLogAct', '104']
+  const admin = await comes(office, await hires(granted))
   await goesTo(admin, 'QueryEmployeeActTypeLogAct')
   await admin.page.getByRole('button', { name: admin.words.frame.language }).click()
   const chinese = { ...admin, language: 'zh-CN' as const, words: wordsIn('zh-CN') }
   for (const code of ['customerService', 'administration', 'supervision'] as const)
     await expect(button(menu(chinese), chinese, code)).toBeVisible()
-  const granted = demoSignIns.find(({ account }) => account === 'admin')?.functions ?? []
   const names = codesOf('menu')
     .filter((code) => granted.includes(code))
     .map((code) => nameOf(chinese, code))

@@ -173,6 +173,9 @@ create table stock_count (
   counted_at timestamptz,
   decided_by text,
   decided_at timestamptz,
+  -- All who began it, entered it or had it counted again; of them the last have seen what the books say.
+  involved text[] not null default '{}',
+  seen_by text[] not null default '{}',
   remark text,
   check (decided_by is distinct from counted_by or decided_by is null)
 );

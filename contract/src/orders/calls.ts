@@ -245,6 +245,14 @@ export const orders = {
       product: Product.nullable(),
       /** What was reported, of the order of a fault. */
       fault: FaultReport.nullable(),
+      /** What was asked for, of the order of a request. */
+      request: z
+        .object({
+          productOffering: Option.nullable(),
+          serviceAddress: z.string().nullable(),
+          contactTel: z.string().nullable(),
+        })
+        .nullable(),
       timeline: z.array(TimelineEntry),
     }),
     refuses: ['not-found'],

@@ -148,6 +148,10 @@ export const words = {
       en: 'The warranty of this device ended on {day}. Replace it at its price',
       zh: '该设备的保修已于 {day} 到期，请按价更换',
     },
+    'device-kept': {
+      en: 'Device {number} is kept for a replacement of this line that is not paid yet. Have that order paid or cancelled first',
+      zh: '设备 {number} 已为该线路的更换订单预留且尚未缴费，请先缴费或取消该订单',
+    },
     'device-not-at-hand': {
       en: 'Device {number} is neither in your hands nor on the shelf of your unit, or is of another kind',
       zh: '设备 {number} 不在您手中，也不在本部门库存中，或类型不符',

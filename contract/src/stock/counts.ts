@@ -51,7 +51,7 @@ export const stockCounts = {
         .refine(eachOnce, 'each-once'),
     }),
     output: Moved,
-    refuses: ['not-found', 'wrong-state', 'lines-differ'],
+    refuses: ['not-found', 'wrong-state', 'lines-differ', 'own-count'],
   }),
   decide: call({
     method: 'POST',

@@ -13,7 +13,9 @@ import {
   Quantity,
 } from './shapes.ts'
 
-const keepers = ['43', '44', '45', '47'] as const
+const movers = ['43', '44', '46', '47'] as const
+/** Who counts sees places, but not what they hold. */
+const keepers = [...movers, '45'] as const
 
 /** Materials: in by delivery, out by use, and every movement in between. */
 export const materials = {
@@ -80,7 +82,7 @@ export const materials = {
     method: 'GET',
     path: 'materials/batches',
     summary: 'List what is left of each batch at each place of one’s units, with what it is worth',
-    permission: [...keepers, '46'],
+    permission: movers,
     input: z.object({
       specCode: Code.optional(),
       stockPlace: Place.optional(),
@@ -132,7 +134,7 @@ export const materials = {
     method: 'GET',
     path: 'materials/places',
     summary: 'List the places that can hold materials: units and people of the units one sees',
-    permission: [...keepers, '46', 'QueryPhysicalResourcePage'],
+    permission: [...keepers, 'QueryPhysicalResourcePage'],
     input: z.object({ placeKind: z.enum(placeKinds).optional(), keyword: optionalText(60) }),
     output: z.array(z.object({ code: z.string(), name: z.string(), zhName: z.string(), unitName: z.string() })),
     refuses: [],
@@ -141,7 +143,7 @@ export const materials = {
     method: 'GET',
     path: 'materials/on-hand',
     summary: 'List how much of each material a place holds',
-    permission: [...keepers, '46'],
+    permission: movers,
     input: z.object({ stockPlace: Place }),
     output: z.array(z.object({ ...named, onHand: z.number() })),
     refuses: ['not-found'],

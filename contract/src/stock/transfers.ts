@@ -124,7 +124,7 @@ export const materialTransfers = {
     permission: '44',
     input: z.object({ transferCode: Code, missingGoods: z.enum(['backInStore', 'lostOnTheWay']) }),
     output: Moved,
-    refuses: ['not-found', 'wrong-state', 'own-transfer', 'material-short'],
+    refuses: ['not-found', 'wrong-state', 'own-transfer'],
   }),
   list: call({
     method: 'GET',

@@ -33,6 +33,7 @@ const moving = [
   'device-not-yours',
   'device-wrong-kind',
   'device-not-at-hand',
+  'device-kept',
   'material-short',
   'port-taken',
 ] as const

@@ -1431,11 +1431,13 @@ export interface StockCount {
   counted_by: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  involved: Generated<string[]>;
   opened_at: Timestamp;
   opened_by: string;
   place_code: string;
   place_kind: string;
   remark: string | null;
+  seen_by: Generated<string[]>;
   state: string;
 }
 

@@ -94,6 +94,22 @@ test('a technician comes on the agreed day and replaces the ONT; the network lea
   await office.work()
 })
 
+test('no ONT is swapped on a line that has ended meanwhile', async ({ office }) => {
+  const { line, reports } = await onThePhone(office)
+  const fault = await reports({ handling: 'visit' })
+  await tested(office)
+  const technician = office.demo('technician')
+  await does(technician, await taskAt(office, fault, 'appointment'), { date: '2026-12-01', slot: 'morning' })
+  const visit = await taskAt(office, fault, 'repairVisit')
+  await technician.workflow.claim({ taskId: visit })
+  await sql`update product set status = 'pendingActive' where code = ${line.productCode}`.execute(office.db)
+  const number = await ontOf(technician)
+  await expect(
+    technician.workflow.complete({ taskId: visit, values: { outcome: 'swapped', opticalPower: -20, remark, number } }),
+  ).rejects.toMatchObject({ code: 'wrong-state' })
+  await sql`update product set status = 'active' where code = ${line.productCode}`.execute(office.db)
+})
+
 test('who is not met is visited again; what lies outside the house goes to the network', async ({ office }) => {
   const { reports } = await onThePhone(office)
   const fault = await reports({ handling: 'visit' })

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 export async function tellStock({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
   const devices = await sql<{ number: string }>`
     select number from physical_resource where location_kind = 'employee' and location_code = ${employeeCode}
-    order by number`.execute(db)
+      and state <> 'lost' order by number`.execute(db)
   const numbers = devices.rows.map(({ number }) => number)
   tell({ kind: 'device', count: numbers.length, names: numbers.slice(0, 5), amount: null, fate: 'hand-over' })
   const materials = await sql<{ name: string }>`
@@ -27,12 +27,12 @@ export async function handOverStock(
 ): Promise<void> {
   if (successor === null) return
   const { db, actor, now } = ctx
-  const document = `leave ${employeeCode}`
+  const document = employeeCode
   await sql`
     with moved as (
       update physical_resource set location_code = ${successor}, version = version + 1
       where number in (select number from physical_resource
-        where location_kind = 'employee' and location_code = ${employeeCode} order by number for update)
+        where location_kind = 'employee' and location_code = ${employeeCode} and state <> 'lost' order by number for update)
       returning number, state
     )
     insert into physical_resource_movement

@@ -63,6 +63,7 @@ test('a partner sells a tenant a second line, and nothing to customers of others
   expect(second).toMatchObject({ orderStatus: 'pending' })
   expect(await partner.orders.orderDetailInfo({ orderCode: asked.orderCode })).toMatchObject({
     orderStatus: 'completed',
+    request: { productOffering: null, serviceAddress: null, contactTel: null },
   })
   const clerk = office.demo('clerk')
   await expect(clerk.orders.byCustomer({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
@@ -70,6 +71,17 @@ test('a partner sells a tenant a second line, and nothing to customers of others
   const other = office.holding(await office.session(await office.hire(['PartnerCustomerOpen'], 'MDY-H1')))
   await expect(other.orders.partnerPurchase({ customerCode, ...wanted })).rejects.toMatchObject({ code: 'not-found' })
   expect(await other.orders.partnerSales({})).toMatchObject({ rows: [] })
+})
+
+test('a deposit earns no commission', async ({ office }) => {
+  const partner = office.demo('partner')
+  const opened = await aTenant(office, { depositAmount: 20_000, expectedAmount: 250_000 })
+  const sold = await partner.orders.partnerOpen(opened)
+  const { code } = await hireClerk(office, { unit: 'HQ' })
+  const hall = office.holding(await office.session(code))
+  const tenders = [{ kind: 'cash' as const, amount: 250_000 }]
+  await hall.payments.payBroadband({ orderCode: sold.orderCode, expectedAmount: 250_000, tenders })
+  expect((await partner.orders.partnerSales({ limit: 1 })).rows).toMatchObject([{ commission: 10_952 }])
 })
 
 test('what partners may not sell, or what is not there, is refused', async ({ office }) => {

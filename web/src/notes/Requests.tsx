@@ -40,7 +40,7 @@ export function Requests({ title }: { title: string }) {
           c.status('state', { width: 150 }),
           c.text('requestedByName'),
           c.instant('requestedAt'),
-          c.text('decidedByName'),
+          c.text('decidedByName', { hidden: true }),
           c.actions((row) => (
             <Button size="small" onClick={() => setOpen(row)}>
               {t.details}

@@ -52,7 +52,7 @@ const en = {
   refused: 'The request is refused',
   signTitle: 'Sign for the difference',
   signAdvice:
-    'What is missing is either back in the store or lost on the way. What was too much comes out of the store.',
+    'What is missing is either back in the store or lost on the way. What arrived beyond the document is taken out of the store, or entered as found.',
   sign: 'Sign',
   askSign: 'Sign for this difference?',
   signed: 'The difference is settled',

@@ -25,7 +25,7 @@ type Row = {
   createdAt: Date
 }
 
-/** The sales of partners in the actor's units, newest first. */
+/** The sales of partners in the actor's units, newest first. A deposit is the customer's money and earns no commission. */
 export const listPartnerSales: Handler<typeof orders.partnerSales> = async (ctx, { after, limit }) => {
   const key = keyAfter(after, ['1970-01-01T00:00:00Z', '', ''])
   const before = key
@@ -34,7 +34,8 @@ export const listPartnerSales: Handler<typeof orders.partnerSales> = async (ctx,
   const percent = await percentOf(ctx)
   const { rows } = await sql<Row>`
     select o.code as "orderCode", o.customer_code as "customerCode", c.name as "customerName", f.name as "productName",
-      f.zh_name as "productZhName", o.status as "orderStatus", o.amount, o.amount - o.tax as net,
+      f.zh_name as "productZhName", o.status as "orderStatus", o.amount, coalesce((select sum(i.amount - i.tax) from order_item i
+        where i.customer_code = o.customer_code and i.order_code = o.code and i.kind <> 'deposit'), 0)::bigint as net,
       o.paid_at is not null and o.status <> 'cancelled' as paid, o.created_at as "createdAt"
     from customer_order o join customer c on c.code = o.customer_code
       join product p on p.customer_code = o.customer_code and p.code = o.product_code

@@ -2,8 +2,9 @@ import type { orders, TimelineEntry } from '@lastmile/contract/orders/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { type Option, ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { findCustomer } from '#customers'
+import { z } from 'zod'
+import { findCustomer, phoneFor } from '#customers'
+import { offeringOfCode } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { faultOf } from '#orders/records'
 import { itemsOf, orderColumns, orderRow, orderSource } from './order-rows.ts'
@@ -30,7 +31,33 @@ export const getOrderDetail: Handler<typeof orders.orderDetailInfo> = async (ctx
     items: await itemsOf(ctx, { customerCode, orderCode }),
     product: (productCode && (await productOf(ctx, { customerCode, productCode }))) || null,
     fault: order.orderType === 'fault' ? await faultOf(ctx, { customerCode, orderCode }) : null,
+    request: order.orderType === 'purchase-request' ? await requestOf(ctx, { customerCode, orderCode }) : null,
     timeline: timelineOf(order, raw.endedBy),
+  }
+}
+
+const Request = z.object({
+  productOfferingCode: z.string().optional(),
+  serviceAddress: z.string().optional(),
+  contactTel: z.string().optional(),
+})
+
+/** What a request asks for, with the phone as the actor may see it. */
+async function requestOf(ctx: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
+  const { details } = await ctx.db
+    .selectFrom('customer_order')
+    .select('details')
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', orderCode)
+    .executeTakeFirstOrThrow()
+  const { productOfferingCode, serviceAddress = null, contactTel } = Request.parse(details)
+  const offering = productOfferingCode === undefined ? undefined : await offeringOfCode(ctx, productOfferingCode)
+  return {
+    productOffering: offering
+      ? { code: offering.productOfferingCode, name: offering.name, zhName: offering.zhName }
+      : null,
+    serviceAddress,
+    contactTel: contactTel === undefined ? null : phoneFor(ctx, contactTel),
   }
 }
 

@@ -14,6 +14,8 @@ export type Simulator = OltDriver & {
   failNext: (host: string, times: number, answer?: string | null) => void
   /** Happens once, while the next command to this host is under way. */
   meanwhile: (host: string, happens: () => Promise<unknown>) => void
+  /** Every line terminal forgets all: the next office begins with empty ones. */
+  clear: () => void
 }
 
 type State = {
@@ -153,6 +155,7 @@ export function simulateOlts(): Simulator {
     meanwhile: (host, happens) => {
       stateOf(host).meanwhile = happens
     },
+    clear: () => states.clear(),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { columnsOf, placeOf, seen, type StockPlace } from '#stock/materials'
 
 type State = (typeof countFlow.states)[number]
-export type Count = { code: string; state: State; place: StockPlace; openedBy: string; countedBy: string | null }
+export type Count = { code: string; state: State; place: StockPlace; involved: string[]; seenBy: string[] }
 
 /** Locks a count at a place the reader sees. Refuses `not-found`, `wrong-state`. */
 export async function lockCount(
@@ -15,10 +15,10 @@ export async function lockCount(
     state: State
     kind: StockPlace['kind']
     place: string
-    openedBy: string
-    countedBy: string | null
+    involved: string[]
+    seenBy: string[]
   }>`
-    select k.state, k.place_kind as kind, k.place_code as place, k.opened_by as "openedBy", k.counted_by as "countedBy"
+    select k.state, k.place_kind as kind, k.place_code as place, k.involved, k.seen_by as "seenBy"
     from stock_count k where k.code = ${code} and ${seen(ctx, columnsOf('k'))} for update of k`.execute(ctx.db)
   const [row] = rows
   if (!row) return ctx.refuse('not-found', { what: 'stock-count', field: 'countCode' })
@@ -38,6 +38,7 @@ export const openCount: Handler<typeof stockCounts.open> = async (ctx, { stockPl
       place_code: place.code,
       opened_by: ctx.actor.employeeCode,
       opened_at: ctx.now,
+      involved: [ctx.actor.employeeCode],
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
@@ -60,10 +61,13 @@ async function refuseOpen(ctx: Context<'count-open'>, { kind, code }: StockPlace
 
 /**
  * Enters what was counted. The books are read at this moment, so that what was moved since the snapshot is no difference.
- * Refuses `not-found`, `wrong-state`, and `lines-differ` unless every material of the count is entered.
+ * Who had it counted again has seen them. Refuses `not-found`, `wrong-state`, `own-count`, and `lines-differ` unless every
+ * material of the count is entered.
  */
 export const enterCount: Handler<typeof stockCounts.inventory> = async (ctx, { countCode, countedLines }) => {
-  const { place } = await lockCount(ctx, { code: countCode, action: 'enter' })
+  const { place, seenBy } = await lockCount(ctx, { code: countCode, action: 'enter' })
+  const { employeeCode } = ctx.actor
+  if (seenBy.includes(employeeCode)) ctx.refuse('own-count', { field: 'countCode' })
   await sql`
     select 1 from material_lot where place_kind = ${place.kind} and place_code = ${place.code}
     order by spec_code, batch_code for share`.execute(ctx.db)
@@ -82,7 +86,8 @@ export const enterCount: Handler<typeof stockCounts.inventory> = async (ctx, { c
   if (entered !== known || entered !== countedLines.length) ctx.refuse('lines-differ', { field: 'countedLines' })
   await ctx.db
     .updateTable('stock_count')
-    .set({ state: 'counted', counted_by: ctx.actor.employeeCode, counted_at: ctx.now })
+    .set({ state: 'counted', counted_by: employeeCode, counted_at: ctx.now })
+    .set({ involved: sql<string[]>`array_append(involved, ${employeeCode})` })
     .where('code', '=', countCode)
     .execute()
   return { countCode, state: 'counted' }

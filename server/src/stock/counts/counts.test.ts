@@ -111,6 +111,27 @@ test('where less is left than is missing, the place is counted again; who took p
   expect((await hall.stockCounts.list({})).rows).toEqual([])
 })
 
+test('who has seen the books does not count again, and who ever counted does not decide', async ({ office }) => {
+  const { keeper, technician, stockPlace, judge } = await withPlace(office)
+  const first = await hired(office, ['45', 'count.approve'], 'HQ')
+  const { countCode } = await keeper.stockCounts.open({ stockPlace })
+  await expect(judge.materials.onHand({ stockPlace })).resolves.toBeDefined()
+  const counter = await hired(office, ['45'], 'HQ')
+  await expect(counter.materials.onHand({ stockPlace })).rejects.toMatchObject({ code: 'no-permission' })
+  await first.stockCounts.inventory({ countCode, countedLines: counted(90, 10) })
+  expect((await first.stockCounts.lines({ countCode }))[0]).toMatchObject({ book: null, difference: null })
+  await judge.stockCounts.decide({ countCode, decision: 'reject', remark: 'Count again' })
+  await expect(judge.stockCounts.inventory({ countCode, countedLines: counted(100, 10) })).rejects.toMatchObject({
+    code: 'own-count',
+  })
+  await counter.stockCounts.inventory({ countCode, countedLines: counted(100, 10) })
+  await expect(first.stockCounts.decide({ countCode, decision: 'approve' })).rejects.toMatchObject({
+    code: 'own-count',
+  })
+  expect(await judge.stockCounts.decide({ countCode, decision: 'approve' })).toMatchObject({ adjusted: 0 })
+  expect(await heldAt(office, `employee:${technician.code}`, 'CLIP')).toEqual([100])
+})
+
 test('of two who decide at once one decides', async ({ office }) => {
   const { keeper, stockPlace, judge } = await withPlace(office)
   const other = await hired(office, ['count.approve'], 'HQ')

@@ -3,24 +3,25 @@ import { Money } from '@lastmile/contract/platform/values.ts'
 import type { stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { newBatches, type Piece, putIn, takeOut, thousandths } from '#stock/materials'
+import { foundPiece, putIn, takeOut } from '#stock/materials'
 import { type Count, lockCount } from './count.ts'
 
 type Difference = { specCode: string; name: string; difference: number }
 
 /**
- * Approves a count, which books its differences under its code, or has it counted again. Who began or entered it does not
- * decide. Refuses `not-found`, `wrong-state`, `own-count`, and `count-overtaken` where less is left than is missing.
+ * Approves a count, which books its differences under its code, or has it counted again. Who began it, ever
+ * entered it, or whose hands are counted does not decide. Refuses `not-found`, `wrong-state`, `own-count`, and `count-overtaken` where less is left than is missing.
  */
 export const decideCount: Handler<typeof stockCounts.decide> = async (ctx, { countCode, decision, remark }) => {
   const count = await lockCount(ctx, { code: countCode, action: decision })
   const { employeeCode } = ctx.actor
-  if (count.openedBy === employeeCode || count.countedBy === employeeCode)
-    ctx.refuse('own-count', { field: 'countCode' })
+  const ownHands = count.place.kind === 'employee' && count.place.code === employeeCode
+  if (ownHands || count.involved.includes(employeeCode)) ctx.refuse('own-count', { field: 'countCode' })
   if (decision === 'reject') {
     await sql`update stock_count_line set counted = null, book = null where count_code = ${countCode}`.execute(ctx.db)
     const again = { state: 'counting', counted_by: null, counted_at: null, remark: remark ?? null }
-    await ctx.db.updateTable('stock_count').set(again).where('code', '=', countCode).execute()
+    const saw = sql<string[]>`array_append(seen_by, ${employeeCode})`
+    await ctx.db.updateTable('stock_count').set(again).set({ seen_by: saw }).where('code', '=', countCode).execute()
     return { countCode, state: 'counting', adjusted: 0, value: Money.parse(0) }
   }
   const differences = await differencesOf(ctx, countCode)
@@ -61,20 +62,4 @@ async function adjust(
   const found = await foundPiece(ctx, specCode, difference)
   await putIn(ctx, booking, [found])
   return found.value
-}
-
-/** What was found too much is a batch of its own, at what the newest batch of the material cost. */
-async function foundPiece(ctx: Context, specCode: string, quantity: number): Promise<Piece> {
-  const last = await ctx.db
-    .selectFrom('material_batch')
-    .select(['quantity', 'value'])
-    .where('spec_code', '=', specCode)
-    .orderBy('received_at', 'desc')
-    .orderBy('code', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const value = last ? Math.round((last.value * thousandths(quantity)) / thousandths(last.quantity)) : 0
-  const [piece] = await newBatches(ctx, { entryCode: null, parts: [{ specCode, quantity, value }] })
-  if (!piece) throw new Error('a batch was not made')
-  return piece
 }

@@ -33,11 +33,15 @@ type Line = z.input<typeof stockCounts.lines.output>[number]
  * everybody when it is approved. Refuses `not-found`.
  */
 export const countLines: Handler<typeof stockCounts.lines> = async (ctx, { countCode }) => {
-  const { rows: counts } = await sql<{ state: string }>`
-    select k.state from stock_count k where k.code = ${countCode} and ${seen(ctx, columnsOf('k'))}`.execute(ctx.db)
+  const { rows: counts } = await sql<{ state: string; involved: string[] }>`
+    select k.state, k.involved from stock_count k where k.code = ${countCode} and ${seen(ctx, columnsOf('k'))}`.execute(
+    ctx.db,
+  )
   const [count] = counts
   if (!count) return ctx.refuse('not-found', { what: 'stock-count', field: 'countCode' })
-  const decides = count.state === 'counted' && ctx.actor.permissions.has('count.approve')
+  const { permissions, employeeCode } = ctx.actor
+  const decides =
+    count.state === 'counted' && permissions.has('count.approve') && !count.involved.includes(employeeCode)
   const shown = decides || count.state === 'approved'
   const { rows } = await sql<Line>`
     select s.code as "specCode", s.name as "specName", s.zh_name as "specZhName", s.unit, l.counted,

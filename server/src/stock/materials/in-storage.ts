@@ -3,7 +3,7 @@ import { Charge } from '@lastmile/contract/platform/values.ts'
 import type { materials } from '@lastmile/contract/stock/materials.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { checkSpecs, type Piece, putIn } from './book.ts'
+import { checkSpecs, type Piece, putIn, thousandths } from './book.ts'
 import { storeOf } from './place.ts'
 
 /** So many batches come of one delivery at most. */
@@ -81,4 +81,20 @@ export async function newBatches(ctx: Context, { entryCode, warrantyMonths, part
     order by part.position
     returning code as "batchCode", spec_code as "specCode", quantity, value`.execute(ctx.db)
   return rows
+}
+
+/** What was found too much is a batch of its own, at what the newest batch of the material cost. */
+export async function foundPiece(ctx: Context, specCode: string, quantity: number): Promise<Piece> {
+  const last = await ctx.db
+    .selectFrom('material_batch')
+    .select(['quantity', 'value'])
+    .where('spec_code', '=', specCode)
+    .orderBy('received_at', 'desc')
+    .orderBy('code', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const value = last ? Math.round((last.value * thousandths(quantity)) / thousandths(last.quantity)) : 0
+  const [piece] = await newBatches(ctx, { entryCode: null, parts: [{ specCode, quantity, value }] })
+  if (!piece) throw new Error('a batch was not made')
+  return piece
 }

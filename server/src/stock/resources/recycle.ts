@@ -54,7 +54,7 @@ export const issueDevices: Handler<typeof physicalResources.issue> = async (ctx,
     )
     insert into physical_resource_movement
       (number, action, from_state, to_state, location_kind, location_code, document, employee_code, at)
-    select number, 'issue', state, 'issued', 'employee', ${to.code}, 'van', ${ctx.actor.employeeCode}, ${ctx.now}::timestamptz
+    select number, 'issue', state, 'issued', 'employee', ${to.code}, ${to.code}, ${ctx.actor.employeeCode}, ${ctx.now}::timestamptz
     from moved order by number`.execute(ctx.db)
   return { issued: rows.length }
 }

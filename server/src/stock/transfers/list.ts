@@ -13,7 +13,7 @@ export const listTransfers: Handler<typeof materialTransfers.list> = async (ctx,
   const [code] = keyAfter(after, ['']) ?? ['~']
   const from = columnsOf('t', 'from')
   const to = columnsOf('t', 'to')
-  const me = ctx.actor.employeeCode
+  const { employeeCode: me, unitCode: unit } = ctx.actor
   const own = sql`(t.to_kind = 'employee' and t.to_code = ${me})`
   const name = (by: string) => sql`(select ${sql.ref(ctx.language === 'zh-CN' ? 'zh_name' : 'true_name')} from employee
     where code = ${sql.ref(`t.${by}`)})`
@@ -21,7 +21,8 @@ export const listTransfers: Handler<typeof materialTransfers.list> = async (ctx,
     select t.code as "transferCode", t.state, case when t.from_code is not null then ${nameOf(from, 'en')} end as "fromPlaceName",
       case when t.from_code is not null then ${nameOf(from, 'zh')} end as "fromPlaceZhName",
       ${nameOf(to, 'en')} as "toPlaceName", ${nameOf(to, 'zh')} as "toPlaceZhName", t.to_kind || ':' || t.to_code as "toPlace",
-      (${own} or (t.to_kind <> 'employee' and ${seen(ctx, to)} and t.sent_by is distinct from ${me})) as "forMe",
+      (t.sent_by is distinct from ${me} and (${own} or (t.to_kind <> 'employee' and ${seen(ctx, to)}
+        and not (t.from_kind <> 'employee' and t.from_code = ${unit} and t.to_code <> ${unit})))) is true as "forMe",
       coalesce(case when t.state = 'requested' then ${seen(ctx, to)} else ${seen(ctx, from)} end, false) as "fromMine",
       t.remark, t.difference_reason as "differenceReason", ${name('requested_by')} as "requestedByName",
       ${name('sent_by')} as "sentByName", ${name('received_by')} as "receivedByName",

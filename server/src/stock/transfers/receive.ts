@@ -1,6 +1,6 @@
 import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { type Piece, putIn, refuseShort, type StockPlace, takeOut, thousandths } from '#stock/materials'
+import { foundPiece, type Piece, putIn, type StockPlace, takeOut, thousandths } from '#stock/materials'
 import { lockTransfer, type Transfer, wayOf } from './transfer.ts'
 
 /** A transfer that was sent knows from where. */
@@ -59,12 +59,13 @@ export const receiveMaterials: Handler<typeof materialTransfers.receive> = async
   return { transferCode, state }
 }
 
-/** What is for somebody's hands only he receives; what is for a unit somebody else than the sender. */
-function checkReceiver(ctx: Context<'not-your-transfer' | 'own-transfer'>, { to, sentBy }: Transfer): void {
-  const { employeeCode, visibleUnits } = ctx.actor
-  const mine = to.kind === 'employee' ? to.code === employeeCode : visibleUnits.includes(to.code)
+/** What is for somebody's hands only he receives; what is for a unit its own people or those above, not the side that sent it. */
+function checkReceiver(ctx: Context<'not-your-transfer' | 'own-transfer'>, { from, to, sentBy }: Transfer): void {
+  const { employeeCode, unitCode, visibleUnits } = ctx.actor
+  const unitSends = from !== null && from.kind !== 'employee' && from.code === unitCode && to.code !== unitCode
+  const mine = to.kind === 'employee' ? to.code === employeeCode : visibleUnits.includes(to.code) && !unitSends
+  if (sentBy === employeeCode) ctx.refuse('own-transfer', { field: 'transferCode' })
   if (!mine) ctx.refuse('not-your-transfer', { field: 'transferCode' })
-  if (to.kind !== 'employee' && sentBy === employeeCode) ctx.refuse('own-transfer', { field: 'transferCode' })
 }
 
 /** Takes a transfer back that nobody has received. Refuses `not-found`, `wrong-state`. */
@@ -79,7 +80,8 @@ export const takeBackMaterials: Handler<typeof materialTransfers.takeBack> = asy
 
 /**
  * The sender signs for a difference: what is missing is back in his store or written off, what was too much comes out of
- * his store. Refuses `not-found`, `wrong-state`, `own-transfer` for who has received it, `material-short`.
+ * his store, or is found where it arrived when his books hold no more. Refuses `not-found`, `wrong-state`, `own-transfer` for
+ * who has received it.
  */
 export const settleDifference: Handler<typeof materialTransfers.settleDifference> = async (ctx, input) => {
   const { transferCode, missingGoods } = input
@@ -120,11 +122,12 @@ async function differencesOf({ db }: Context, code: string): Promise<{ specCode:
 
 type TooMuch = { transfer: Transfer; from: StockPlace; specCode: string; quantity: number }
 
-async function addTooMuch(ctx: Context<'material-short'>, { transfer, from, ...line }: TooMuch): Promise<void> {
+async function addTooMuch(ctx: Context, { transfer, from, ...line }: TooMuch): Promise<void> {
   const { code, to } = transfer
   const pieces = await takeOut(ctx, { place: from, kind: 'transferOut', document: code }, line)
-  if (!pieces) return refuseShort(ctx, { place: from, specCode: line.specCode, field: 'transferCode' })
-  await putIn(ctx, { place: to, kind: arrival({ from, to, document: code }), document: code }, pieces)
+  if (pieces) return putIn(ctx, { place: to, kind: arrival({ from, to, document: code }), document: code }, pieces)
+  const found = await foundPiece(ctx, line.specCode, line.quantity)
+  await putIn(ctx, { place: to, kind: 'countAdjust', document: code }, [found])
 }
 
 async function writeOff(ctx: Context, code: string, line: Pick<Piece, 'specCode' | 'quantity'>): Promise<void> {

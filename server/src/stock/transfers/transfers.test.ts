@@ -16,6 +16,7 @@ async function withTransfer(office: Office, quantity = 100) {
   })
   return { keeper, technician, toPlace, transferCode }
 }
+const ofTransfer = ({ transferCode }: { transferCode: string }) => ({ transferCode })
 const inStore = async (office: Office) => (await heldAt(office, 'warehouse:STORE', 'CLIP')).reduce((a, b) => a + b, 0)
 
 test('what was sent is on the way until the technician has received it', async ({ office }) => {
@@ -27,7 +28,7 @@ test('what was sent is on the way until the technician has received it', async (
   const mine = await technician.materialTransfers.list({ mine: true })
   expect(mine.rows).toMatchObject([{ transferCode, state: 'inTransit', forMe: true, fromMine: false }])
   await expect(keeper.materialTransfers.receive({ transferCode, receivedLines: clips(100) })).rejects.toMatchObject({
-    code: 'not-your-transfer',
+    code: 'own-transfer',
   })
   expect(await technician.materialTransfers.receive({ transferCode, receivedLines: clips(100) })).toMatchObject({
     state: 'received',
@@ -81,6 +82,25 @@ test('what arrived too much comes out of the store with the signature', async ({
   expect(await inStore(office)).toBe(before - 120)
 })
 
+test('what arrived beyond the books of the sender is found where it arrived', async ({ office }) => {
+  const { technician, toPlace, transferCode } = await withTransfer(office, 10)
+  await technician.materialTransfers.receive({ transferCode, receivedLines: clips(10) })
+  const dispatcher = await hired(office, ['44'], 'HQ')
+  const sent = await dispatcher.materialTransfers.cannibalize({
+    fromPlace: toPlace,
+    toPlace: 'department:YGN-B',
+    materialLines: clips(10),
+  })
+  await expect(
+    dispatcher.materialTransfers.receive({ ...ofTransfer(sent), receivedLines: clips(10) }),
+  ).rejects.toMatchObject({ code: 'own-transfer' })
+  const branch = await hired(office, ['44'], 'YGN-B')
+  const differenceReason = 'Two more in the bag'
+  await branch.materialTransfers.receive({ ...ofTransfer(sent), receivedLines: clips(12), differenceReason })
+  await dispatcher.materialTransfers.settleDifference({ ...ofTransfer(sent), missingGoods: 'backInStore' })
+  expect((await heldAt(office, 'department:YGN-B', 'CLIP')).reduce((a, b) => a + b)).toBe(12)
+})
+
 test('a technician asks, the store sends what it has, or refuses', async ({ office }) => {
   const keeper = await keeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')
@@ -112,6 +132,10 @@ test('nobody receives at a unit what he sent; what nobody has received is taken 
   const { transferCode } = await keeper.materialTransfers.cannibalize(send)
   await expect(keeper.materialTransfers.receive({ transferCode, receivedLines: clips(5) })).rejects.toMatchObject({
     code: 'own-transfer',
+  })
+  const colleague = await keeperOf(office)
+  await expect(colleague.materialTransfers.receive({ transferCode, receivedLines: clips(5) })).rejects.toMatchObject({
+    code: 'not-your-transfer',
   })
   const hall = await hired(office, ['44'], 'MDY-H1')
   await expect(hall.materialTransfers.receive({ transferCode, receivedLines: clips(5) })).rejects.toMatchObject({

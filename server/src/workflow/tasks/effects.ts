@@ -1,3 +1,4 @@
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type FormValues, type Material, textIn } from '@lastmile/contract/workflow/forms.ts'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
@@ -12,6 +13,7 @@ export type EffectRefusal =
   | 'device-not-yours'
   | 'device-wrong-kind'
   | 'device-not-at-hand'
+  | 'device-kept'
   | 'material-short'
   | 'port-taken'
 type Effect = (ctx: Context<EffectRefusal>, done: Located & { values: FormValues }) => Promise<Variables>
@@ -40,13 +42,15 @@ const effects: Record<string, Effect> = {
       const materials = values.materials as Material[]
       await useMaterials(ctx, { employeeCode, materials, document: `task ${task.id}`, field: 'values.materials' })
     }
-    if (values.outcome !== 'swapped') return {}
+    // The next visit, should one be needed, has an appointment of its own.
+    if (values.outcome !== 'swapped') return { appointed: 'no' }
+    await checkSwap(ctx, productCode)
     const type = (await deviceOf(ctx, productCode))?.type ?? 'ont'
     const device = { number: textIn(values, 'number'), type, field: 'values.number' }
     await reserveDevice(ctx, { ...device, customerCode, productCode })
     const bound = await swapDevice(ctx, { customerCode, productCode, unitCode, oldDevice: 'returned' })
     await bindTerminal(ctx, { customerCode, productCode, ...bound })
-    return {}
+    return { appointed: 'no' }
   },
   'repair-port': async (ctx, { instance, values }) => {
     if (values.repair !== 'changed') return {}
@@ -60,6 +64,28 @@ const effects: Record<string, Effect> = {
 
 /** The effect of a form; most have none beyond what they say. */
 export const effectOf = (formKey: string): Effect => effects[formKey] ?? (async () => ({}))
+
+/**
+ * A device is swapped on a line that works and for which none is kept: the line may have been closed, or a replacement
+ * ordered, since the fault was reported. The customer must be locked.
+ */
+async function checkSwap(ctx: Context<'wrong-state' | 'device-kept'>, productCode: string): Promise<void> {
+  const product = await ctx.db
+    .selectFrom('product')
+    .select('status')
+    .where('customer_code', '=', ownerOf(productCode))
+    .where('code', '=', productCode)
+    .executeTakeFirstOrThrow()
+  if (!['active', 'suspended', 'pendingTerminate'].includes(product.status))
+    ctx.refuse('wrong-state', { state: product.status, field: 'values.outcome' })
+  const kept = await ctx.db
+    .selectFrom('physical_resource')
+    .select('number')
+    .where('product_code', '=', productCode)
+    .where('state', '=', 'reserved')
+    .executeTakeFirst()
+  if (kept) ctx.refuse('device-kept', { number: kept.number, field: 'values.outcome' })
+}
 
 async function terminalTypeOf(
   ctx: Context,

@@ -2,7 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Purchase',
-  kind: 'What is wanted',
+  kind: 'Kind of product',
   line: 'Another line',
   lineNote: 'With a port and an account of its own',
   extra: 'A value-added product',

@@ -1,6 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { type orders, orderFlow } from '@lastmile/contract/orders/calls.ts'
-import { term } from '@lastmile/contract/words.ts'
+import { type Language, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { OrderLines } from '#orders/effect'
@@ -87,6 +87,16 @@ function Actions({ order: { orderStatus }, onAct }: { order: Order; onAct: (act:
   )
 }
 
+/** What a request asks for. */
+const requested = (request: Order['request'], language: Language) => {
+  const { productOffering, serviceAddress, contactTel } = request ?? {}
+  return [
+    ...(productOffering ? [{ field: 'productOfferingCode', value: nameIn(language, productOffering) }] : []),
+    ...(serviceAddress ? [{ field: 'serviceAddress', value: serviceAddress }] : []),
+    ...(contactTel ? [{ field: 'contactTel', value: contactTel }] : []),
+  ]
+}
+
 function OrderView({ order }: { order: Order }) {
   const t = useWords(words)
   const f = useFormat()
@@ -104,6 +114,7 @@ function OrderView({ order }: { order: Order }) {
           ...(workTeam ? [{ field: 'workTeam', value: nameIn(language, workTeam) }] : []),
           ...(reason ? [{ field: 'reason', value: nameIn(language, reason) }] : []),
           ...(order.fault ? [{ field: 'fault', value: nameIn(language, order.fault) }] : []),
+          ...requested(order.request, language),
           ...(order.remark ? [{ field: 'remark', value: order.remark }] : []),
         ]}
       />

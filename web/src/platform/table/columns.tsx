@@ -71,9 +71,11 @@ export function columnKinds<Row extends object>() {
   return {
     /** A field as it is. */
     text: (name: KeyOf<Row>, extras: Extras = {}) => written(name, extras, plain),
-    /** A word of the contract's terms, such as a kind. */
-    word: (name: KeyOf<Row>, extras: Extras = {}) =>
-      written(name, extras, (value, { language }) => (value ? term(value as string, language) : nothing)),
+    /** A word of the contract's terms, such as a kind; `of` stands before one that means something else alone: condition-new. */
+    word: (name: KeyOf<Row>, { of, ...extras }: Extras & { of?: string } = {}) =>
+      written(name, extras, (value, { language }) =>
+        value ? term(of ? `${of}-${value as string}` : (value as string), language) : nothing,
+      ),
     /** The name in the reader's language, from a pair of fields such as offeringName and offeringZhName. */
     named: (name: KeyOf<Row>, zhName: KeyOf<Row>, extras: Extras = {}): Column<Row> => {
       const text = (row: Row, { language }: Reader) =>

@@ -3,9 +3,9 @@ import type { Words } from '#platform/words.ts'
 const en = {
   title: 'Command templates',
   template: ['command template', 'command templates'] as const,
-  what: 'What it is for',
-  told: 'What the line terminal is told',
-  answered: 'What it answers',
+  what: 'Purpose',
+  told: 'Commands',
+  answered: 'Answer of the device',
   example: 'With an example of each place filled in',
 }
 
@@ -13,8 +13,8 @@ const zh = {
   title: '命令模板维护',
   template: ['命令模板', '命令模板'],
   what: '用途',
-  told: '下发内容',
-  answered: '应答',
+  told: '命令',
+  answered: '设备应答',
   example: '填入示例值后的命令',
 } satisfies Words<typeof en>
 

@@ -15,7 +15,7 @@ export function History({ number }: { number: string }) {
       rowKey="movementId"
       columns={(c) => [
         c.instant('at'),
-        c.word('deviceAction'),
+        c.word('deviceAction', { of: 'device' }),
         c.status('state', { width: 150 }),
         c.named('placeName', 'placeZhName'),
         c.text('document'),

@@ -50,7 +50,7 @@ export default function QueryPage() {
           c.text('mac'),
           c.named('specName', 'specZhName'),
           c.status('state', { width: 170 }),
-          c.word('condition', { hidden: true }),
+          c.word('condition', { of: 'condition', hidden: true }),
           c.named('locationName', 'locationZhName'),
           c.text('productCode', { hidden: true }),
           c.day('warrantyUntil'),

@@ -46,7 +46,7 @@ export default function RecyclePage() {
           c.text('number'),
           c.named('specName', 'specZhName'),
           c.status('state', { width: 170 }),
-          c.word('condition'),
+          c.word('condition', { of: 'condition' }),
           c.named('locationName', 'locationZhName'),
           c.text('productCode'),
           c.actions((row) =>

@@ -16,7 +16,7 @@ const en = {
   nothingStored: (count: number) =>
     count === 1 ? 'Nothing was stored: 1 line is wrong' : `Nothing was stored: ${count} lines are wrong`,
   faults: 'Wrong lines',
-  lineText: 'What stands there',
+  lineText: 'Line as given',
   fault: 'What is wrong',
 
   queryTitle: 'Device query',
@@ -35,7 +35,7 @@ const en = {
   recycleAdvice:
     'Take back what came without a task, test it, and say what becomes of it. A device that is installed for a product stays there.',
   recycle: 'Process',
-  askRecycle: 'Do this with the device?',
+  askRecycle: 'Save this change of the device?',
   recycled: (number: string, state: string) => `${number}: ${state}`,
   storeOfReturn: 'Store',
   lostHint: 'What a customer pays for one, when left empty',
