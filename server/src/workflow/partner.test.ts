@@ -75,13 +75,17 @@ test('a partner sells a tenant a second line, and nothing to customers of others
 
 test('a deposit earns no commission', async ({ office }) => {
   const partner = office.demo('partner')
-  const opened = await aTenant(office, { depositAmount: 20_000, expectedAmount: 250_000 })
-  const sold = await partner.orders.partnerOpen(opened)
   const { code } = await hireClerk(office, { unit: 'HQ' })
   const hall = office.holding(await office.session(code))
-  const tenders = [{ kind: 'cash' as const, amount: 250_000 }]
-  await hall.payments.payBroadband({ orderCode: sold.orderCode, expectedAmount: 250_000, tenders })
-  expect((await partner.orders.partnerSales({ limit: 1 })).rows).toMatchObject([{ commission: 10_952 }])
+  for (const depositAmount of [35_000, 140_000]) {
+    const amount = 20_000 + depositAmount
+    const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', depositAmount, expectedAmount: amount }
+    const { orderCode } = await partner.orders.partnerOpen(await aTenant(office, monthly))
+    const tenders = [{ kind: 'cash' as const, amount }]
+    await hall.payments.payBroadband({ orderCode, expectedAmount: amount, tenders })
+    // The installation of 20,000 with 5% tax is 19,048 without; 5% of it.
+    expect((await partner.orders.partnerSales({ limit: 1 })).rows).toMatchObject([{ orderCode, commission: 952 }])
+  }
 })
 
 test('what partners may not sell, or what is not there, is refused', async ({ office }) => {
