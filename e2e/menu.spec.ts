@@ -16,7 +16,10 @@ const link = (where: Locator, person: Person, code: FunctionCode) =>
 test('parents unfold and fold, on two levels; a leaf opens a tab, makes it active and keeps its view', async ({
   office,
 }) => {
-  const admin = await comes(office, await hires(['SimpleMiscProcessAct', 'QueryEmployeeActTypeLogAct', '104']))
+  const admin = await comes(
+    office,
+    await hires(['SimpleMiscProcessAct', 'QueryEmployeeActTypeLogAct', 'OnlineEmployeeForceOfflineAct', '104', '113']),
+  )
   const { page } = admin
   const leaf = link(menu(admin), admin, 'QueryEmployeeActTypeLogAct')
   for (const parent of ['administration', 'supervision'] as const) {
@@ -91,7 +94,13 @@ test('under the pointer the menu shows its three levels, and an entry opens a ta
 })
 
 test('menu and tabs carry the Chinese names as soon as the language is not English', async ({ office }) => {
-  const granted: FunctionCode[] = ['SimpleMiscProcessAct', 'QueryEmployeeActTypeLogAct', '104']
+  const granted: FunctionCode[] = [
+    'SimpleMiscProcessAct',
+    'QueryEmployeeActTypeLogAct',
+    'OnlineEmployeeForceOfflineAct',
+    '104',
+    '113',
+  ]
   const admin = await comes(office, await hires(granted))
   await goesTo(admin, 'QueryEmployeeActTypeLogAct')
   await admin.page.getByRole('button', { name: admin.words.frame.language }).click()
