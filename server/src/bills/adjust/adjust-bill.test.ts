@@ -109,6 +109,48 @@ test('an adjustment is refused of 0, beyond the ceiling, without the right, of a
   await expect(stranger.bills.forAdjustBill({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
 })
 
+test('what one payment paid on two bills goes back once, by refund or by adjustment', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: ['bill.aboveCeiling', 'refund.aboveCeiling'] })
+  const customerCode = await walkIn(office)
+  const first = await oldBill(office, clerk, { customerCode, amount: 100_000, due: '2026-01-10' })
+  const second = await oldBill(office, clerk, { customerCode, amount: 200_000, due: '2026-02-10' })
+  const items = [
+    { billNo: first, amount: 100_000 },
+    { billNo: second, amount: 200_000 },
+  ]
+  const { payments } = await clerk.payments.payForInBatchPayment({ items, tenders: cash(300_000) })
+  const paymentCode = payments[0]?.paymentCode ?? ''
+  const refund = { customerCode, paymentCode, chargeType: 'outage', remark: reduced.remark }
+  await clerk.payments.otherRefund({ ...refund, tenders: cash(250_000) })
+  expect((await clerk.bills.forAdjustBill({ customerCode })).rows).toMatchObject([
+    { billNo: second, lines: [{ reducible: 50_000 }] },
+    { billNo: first, lines: [{ reducible: 0 }] },
+  ])
+  const wish = { billNo: second, ...reduced, amount: -200_000 }
+  await expect(clerk.bills.adjustBill(wish)).rejects.toMatchObject({ code: 'above-bill' })
+  expect(await clerk.bills.adjustBill({ ...wish, amount: -50_000 })).toMatchObject({ toBalance: 50_000 })
+})
+
+test('a refund and two adjustments give back no more than two bills were paid', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: ['bill.aboveCeiling', 'refund.aboveCeiling'] })
+  const customerCode = await walkIn(office)
+  const paidBill = async (due: string) => {
+    const billNo = await oldBill(office, clerk, { customerCode, amount: 100_000, due })
+    const items = [{ billNo, amount: 100_000 }]
+    const { payments } = await clerk.payments.payForInBatchPayment({ items, tenders: cash(100_000) })
+    return { billNo, paymentCode: payments[0]?.paymentCode ?? '' }
+  }
+  const [first, second] = [await paidBill('2026-01-10'), await paidBill('2026-02-10')]
+  await clerk.bills.adjustBill({ billNo: first.billNo, ...reduced, amount: -100_000 })
+  const { paymentCode } = first
+  const refund = { customerCode, paymentCode, chargeType: 'outage', remark: reduced.remark }
+  await clerk.payments.otherRefund({ ...refund, tenders: cash(100_000) })
+  await expect(
+    clerk.bills.adjustBill({ billNo: second.billNo, ...reduced, amount: -1 }),
+    'nothing that he paid is left',
+  ).rejects.toMatchObject({ code: 'above-bill' })
+})
+
 test('two clerks cannot take the same amount off twice', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { chargeTypeOf, taxOf } from '#configuration'
 import { checkCeiling, typedItem, usedLines } from '#orders'
 import type { Context } from '#platform/context.ts'
+import { usedUp } from './used-up.ts'
 
 type Line = {
   line: number
@@ -62,7 +63,8 @@ export async function adjustableBills(
 
 /**
  * The most that can be taken from each line of a bill: what was charged less what went back. Days that are still to come go
- * back by closing or changing the product, and a deposit as a deposit.
+ * back by closing or changing the product, and a deposit as a deposit. What is more than the debt on the bill goes back to the
+ * customer: no more of it than he paid on all his bills and did not get back yet.
  */
 export async function reducibleOf(ctx: Context, customerCode: string, bill: BillRow): Promise<Map<number, number>> {
   const used = await usedLines(ctx, customerCode)
@@ -71,7 +73,8 @@ export async function reducibleOf(ctx: Context, customerCode: string, bill: Bill
     if (kind !== 'period' || bill.orderCode === null) return gross
     return Math.min(gross, used.get(`${bill.orderCode}/${line}`) ?? 0)
   }
-  const whole = sum(bill.lines.map(base)) - bill.givenBack
+  const owedOrPaid = bill.unfulfilledMoney + Math.max(0, await usedUp(ctx, customerCode))
+  const whole = Math.min(sum(bill.lines.map(base)) - bill.givenBack, owedOrPaid)
   return new Map(bill.lines.map((line) => [line.line, Math.max(0, Math.min(base(line) - line.taken, whole))]))
 }
 

@@ -1,2 +1,3 @@
 /** Putting a bill right by a document of its own. */
 export { adjustBill, listAdjustable, previewAdjustBill } from './adjust-bill.ts'
+export { usedUp } from './used-up.ts'

@@ -1,13 +1,14 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sentence } from '@lastmile/contract/words.ts'
+import { usedUp } from '#bills'
 import { chargeTypeOf } from '#configuration'
 import { findCustomer, lockCustomer } from '#customers'
 import { cashInHand, cashOf } from '#ledger'
 import { checkCeiling, submitOrder, typedItem } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
-import { billPayments, type RefundableRow, refundableOf, usedUp } from './refundable.ts'
+import { billPayments, type RefundableRow, refundableOf } from './refundable.ts'
 
 /** What can still be given back of a customer's payments, newest first. Refuses not-found. */
 export const listRefundable: Handler<typeof payments.forOtherRefund> = async (ctx, { customerCode, after, limit }) => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { unusedWorth } from '#orders'
 import { receiptNumberOf } from '#payments/recording'
 import type { Context } from '#platform/context.ts'
 
@@ -54,26 +53,6 @@ export async function billPayments(
         where a.customer_code = p.customer_code and a.payment_code = p.code and a.bill_no is not null)
     order by number desc limit ${limit}`.execute(db)
   return rows
-}
-
-/**
- * What a customer has paid on bills and used up, less all that went back to him: days that are still to come are given back
- * by closing or changing the product, and an order that is not finished by cancelling it.
- */
-export async function usedUp(ctx: Context, customerCode: string): Promise<number> {
-  const { rows } = await sql<{ paid: number; deposits: number }>`
-    with finished as (
-      select b.bill_no from bill b left join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code
-      where b.customer_code = ${customerCode} and b.posted_at is not null and b.state <> 'cancelled'
-        and coalesce(o.status, 'completed') = 'completed'
-    )
-    select (select coalesce(sum(a.amount), 0)::bigint from payment_allocation a join finished f using (bill_no)
-        join payment p on p.customer_code = a.customer_code and p.code = a.payment_code and p.status = 'paid'
-        where a.customer_code = ${customerCode}) as paid,
-      (select coalesce(sum(c.gross), 0)::bigint from charge c join finished f using (bill_no)
-        where c.customer_code = ${customerCode} and c.kind = 'deposit' and not c.reversed) as deposits`.execute(ctx.db)
-  const { paid = 0, deposits = 0 } = rows[0] ?? {}
-  return paid - deposits - (await unusedWorth(ctx, customerCode))
 }
 
 /** The most that can still be given back of a payment. */
