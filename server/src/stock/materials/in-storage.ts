@@ -70,7 +70,7 @@ type Parts = {
 }
 
 /** Makes a batch of each part. */
-export async function newBatches(ctx: Context, { entryCode, warrantyMonths, parts }: Parts): Promise<Piece[]> {
+async function newBatches(ctx: Context, { entryCode, warrantyMonths, parts }: Parts): Promise<Piece[]> {
   const until = warrantyMonths ?? null
   const { rows } = await sql<Piece>`
     insert into material_batch (spec_code, entry_code, quantity, value, received_at, warranty_until)
