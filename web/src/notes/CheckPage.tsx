@@ -1,8 +1,7 @@
-import { Segmented } from 'antd'
-import { useSearchParams } from 'react-router'
 import { api } from '#platform/api.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
+import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { BlockList, typeFilter } from './BlockList.tsx'
@@ -10,23 +9,14 @@ import { Continuity } from './Continuity.tsx'
 import { words } from './words.ts'
 
 const parts = ['blocks', 'movements', 'used', 'continuity'] as const
-type Part = (typeof parts)[number]
 
 /** Where every numbered paper is, how it came there, and what it was used for. */
 export default function CheckPage() {
   const t = useWords(words)
-  const [params, setParams] = useSearchParams()
-  const part = parts.find((one) => one === params.get('part')) ?? 'blocks'
+  const part = usePart(parts)
   return (
     <Page title={t.checkTitle}>
-      <div className="list-tabs">
-        <Segmented<Part>
-          aria-label={t.parts}
-          value={part}
-          onChange={(next) => setParams({ part: next })}
-          options={parts.map((value) => ({ value, label: t[value] }))}
-        />
-      </div>
+      <PageParts name={t.parts} parts={parts} labels={t} />
       {part === 'blocks' ? <BlockList title={t.blocks} wide /> : null}
       {part === 'movements' ? <Movements /> : null}
       {part === 'used' ? <UsedNumbers /> : null}

@@ -7,6 +7,7 @@ import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './stock.css'
+import '#platform/style/form.css'
 
 /** What was typed; undefined empties it. */
 type Part = { quantity?: number | undefined; packages?: number | undefined; cost?: number | undefined }
@@ -29,7 +30,7 @@ export function DeliveryInput({ id, value, onChange, disabled = false, ...rest }
     onChange?.(Object.keys(line).length > 1 ? [...others, line] : others)
   }
   return (
-    <table className="quantities" id={id} aria-describedby={rest['aria-describedby']}>
+    <table className="entry-table" id={id} aria-describedby={rest['aria-describedby']}>
       <thead>
         <tr>
           <th scope="col">{t.material}</th>

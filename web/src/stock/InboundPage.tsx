@@ -1,11 +1,10 @@
-import { Segmented } from 'antd'
-import { useSearchParams } from 'react-router'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
+import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
 import { StorageEntries } from '#stock/entries'
 import { DeliveryInput } from './DeliveryInput.tsx'
@@ -13,23 +12,14 @@ import { Minimums } from './Minimums.tsx'
 import { words } from './words.ts'
 
 const parts = ['delivery', 'toBuy'] as const
-type Part = (typeof parts)[number]
 
 /** Puts deliveries of materials into the store, and shows what is to be bought. */
 export default function InboundPage() {
   const t = useWords(words)
-  const [params, setParams] = useSearchParams()
-  const part = parts.find((one) => one === params.get('part')) ?? 'delivery'
+  const part = usePart(parts)
   return (
     <Page title={t.inboundTitle}>
-      <div className="list-tabs">
-        <Segmented<Part>
-          aria-label={t.parts}
-          value={part}
-          onChange={(next) => setParams({ part: next })}
-          options={parts.map((value) => ({ value, label: t[value] }))}
-        />
-      </div>
+      <PageParts name={t.parts} parts={parts} labels={t} />
       {part === 'delivery' ? <Delivery /> : <Minimums />}
     </Page>
   )

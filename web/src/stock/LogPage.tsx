@@ -1,13 +1,12 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Segmented } from 'antd'
-import { useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Page } from '#platform/show/Page.tsx'
+import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
@@ -25,23 +24,14 @@ const placeFilter = {
 }
 
 const parts = ['movements', 'batches', 'valuation'] as const
-type Part = (typeof parts)[number]
 
 /** Every movement of materials, where the batches are, and what they are worth. */
 export default function LogPage() {
   const t = useWords(words)
-  const [params, setParams] = useSearchParams()
-  const part = parts.find((one) => one === params.get('part')) ?? 'movements'
+  const part = usePart(parts)
   return (
     <Page title={t.logTitle}>
-      <div className="list-tabs">
-        <Segmented<Part>
-          aria-label={t.parts}
-          value={part}
-          onChange={(next) => setParams({ part: next })}
-          options={parts.map((value) => ({ value, label: t[value] }))}
-        />
-      </div>
+      <PageParts name={t.parts} parts={parts} labels={t} />
       {part === 'movements' ? <Movements /> : null}
       {part === 'batches' ? <Batches /> : null}
       {part === 'valuation' ? <Valuation /> : null}

@@ -5,6 +5,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './stock.css'
+import '#platform/style/form.css'
 
 type Line = { specCode: string; quantity: number }
 export type Material = { specCode: string; specName: string; specZhName: string; unit: string; known?: number | null }
@@ -33,7 +34,7 @@ export function QuantityInput({ materials, known, typed, zero = false, ...field 
   }
   if (materials.length === 0) return <EmptyState title={t.noMaterials} />
   return (
-    <table className="quantities" id={id} aria-describedby={field['aria-describedby']}>
+    <table className="entry-table" id={id} aria-describedby={field['aria-describedby']}>
       <thead>
         <tr>
           <th scope="col">{t.material}</th>

@@ -1,37 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { Segmented } from 'antd'
-import { useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useSession } from '#platform/session.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
+import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { Transfers } from './Transfers.tsx'
 import { words } from './words.ts'
 
 const parts = ['use', 'request', 'cut'] as const
-type Part = (typeof parts)[number]
 
 /** What one holds: book what was used, ask the store for more, receive what comes, cut a reel. */
 export default function UsePage() {
   const t = useWords(words)
-  const [params, setParams] = useSearchParams()
-  const part = parts.find((one) => one === params.get('part')) ?? 'use'
+  const part = usePart(parts)
   const me = useSession((state) => state.employee)
   const hands = `employee:${me?.employee.code ?? ''}`
   return (
     <Page title={t.useTitle}>
-      <div className="list-tabs">
-        <Segmented<Part>
-          aria-label={t.parts}
-          value={part}
-          onChange={(next) => setParams({ part: next })}
-          options={parts.map((value) => ({ value, label: t[value] }))}
-        />
-      </div>
+      <PageParts name={t.parts} parts={parts} labels={t} />
       {part === 'use' ? <Use hands={hands} /> : null}
       {part === 'request' ? <Request /> : null}
       {part === 'cut' ? <Cut hands={hands} /> : null}

@@ -1,8 +1,7 @@
-import { Segmented } from 'antd'
-import { useSearchParams } from 'react-router'
 import { api } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { Page } from '#platform/show/Page.tsx'
+import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
 import { BankFile } from './BankFile.tsx'
 import { Confirmed, ToConfirm } from './ConfirmPackages.tsx'
@@ -11,14 +10,12 @@ import { DifferenceList } from './DifferenceList.tsx'
 import { words } from './words.ts'
 
 const parts = ['close', 'differences', 'lines', 'confirmed', 'accounts'] as const
-type Part = (typeof parts)[number]
 
 /** Finance confirms the department's cash at the bank: receipts, the bank's file, differences and accounts. */
 export default function FinancialConfirmPage() {
   const t = useWords(words)
-  const [params, setParams] = useSearchParams()
-  const part = parts.find((one) => one === params.get('part')) ?? 'close'
-  const labels: Record<Part, string> = {
+  const part = usePart(parts)
+  const labels = {
     close: t.toConfirm,
     differences: t.differences,
     lines: t.bankLines,
@@ -28,14 +25,7 @@ export default function FinancialConfirmPage() {
   return (
     <Page title={t.confirmTitle}>
       <Custody />
-      <div className="list-tabs">
-        <Segmented<Part>
-          aria-label={t.parts}
-          value={part}
-          onChange={(next) => setParams({ part: next })}
-          options={parts.map((value) => ({ value, label: labels[value] }))}
-        />
-      </div>
+      <PageParts name={t.parts} parts={parts} labels={labels} />
       {part === 'close' ? <ToConfirm /> : null}
       {part === 'differences' ? <DifferenceList /> : null}
       {part === 'lines' ? <BankFile /> : null}

@@ -7,6 +7,7 @@ import type { InputProps } from '#platform/inputs/AutoInput.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
+import '#platform/style/form.css'
 
 /** How much of each material in one's own van was used. All of them are in sight; only those with a quantity count. */
 export function MaterialsInput({ id, value, onChange, disabled = false, ...rest }: InputProps<Material[]>) {
@@ -21,7 +22,7 @@ export function MaterialsInput({ id, value, onChange, disabled = false, ...rest 
   }
   if (held?.length === 0) return <EmptyState title={t.noMaterials}>{t.noMaterialsAdvice}</EmptyState>
   return (
-    <table className="materials" id={id} aria-describedby={(rest as Record<string, string>)['aria-describedby']}>
+    <table className="entry-table" id={id} aria-describedby={(rest as Record<string, string>)['aria-describedby']}>
       <thead>
         <tr>
           <th scope="col">{t.material}</th>
