@@ -2,7 +2,7 @@ import type { Db } from '#platform/database.ts'
 
 type Fault = [code: string, name: string, zhName: string, below?: Fault[]]
 
-/** What customers report, on three levels. The last one is told in their own words. */
+/** Faults that customers report, on three levels. For the last fault the employee writes down the customer's own words. */
 const faults: Fault[] = [
   [
     'no-internet',

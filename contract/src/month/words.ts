@@ -97,6 +97,7 @@ export const words = {
     'recharge-cards': { en: 'Recharge cards sold', zh: '已售充值卡' },
     recognition: { en: 'Revenue earned', zh: '收入确认' },
     remind: { en: 'Remind', zh: '提醒' },
+    terminate: { en: 'End', zh: '拆机' },
     restrict: { en: 'Make slow', zh: '限速' },
     block: { en: 'Block', zh: '停机' },
     'propose-bad-debt': { en: 'Propose as bad debt', zh: '提请坏账' },

@@ -26,7 +26,7 @@ export const audits: Record<string, string> = {
   'what is on the way has an open transfer (domain (i) 10)': `
     select l.place_code, l.batch_code, l.on_hand, t.state from material_lot l left join material_transfer t on t.code = l.place_code
     where l.place_kind = 'transit' and l.on_hand > 0 and coalesce(t.state, '') not in ('inTransit', 'differing')`,
-  'a count is decided by somebody who did not count (domain (h))': `
+  'nobody who took part in a count has approved it (domain (h))': `
     select code, counted_by, decided_by from stock_count where state = 'approved' and (decided_by is null or decided_by = any(involved))`,
   'every device of a delivery is in the books, and the delivery is worth what they cost': `
     select r.code, r.line_count, r.value, count(d.number), sum(d.cost) from storage_entry r

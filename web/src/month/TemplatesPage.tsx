@@ -20,7 +20,7 @@ export default function TemplatesPage() {
       columns={(c) => [
         c.named('name', 'zhName'),
         c.word('channel', { width: 90 }),
-        c.named('englishBody', 'chineseBody', { width: 520 }),
+        c.named('englishBody', 'chineseBody', { title: t.text, width: 520 }),
       ]}
       groups={[
         { title: t.template[0], fields: ['code', 'name', 'zhName', 'channel'] },

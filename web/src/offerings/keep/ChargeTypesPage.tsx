@@ -15,7 +15,6 @@ export default function ChargeTypesPage() {
       filters={['direction']}
       initial={{ direction: 'charge', taxed: true, offered: true, sequenceNo: 0 }}
       columns={(c) => [
-        c.text('code'),
         c.named('name', 'zhName'),
         c.word('direction'),
         c.yesNo('taxed'),

@@ -2,7 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Summary',
-  notYet: 'Choose a product and a package: the price appears here',
+  notYet: 'The amounts appear here when the form is filled in',
   dueNow: 'Due now',
   givenBack: 'Goes back to the customer',
   nothingDue: 'Nothing is due now; it is billed afterwards',
@@ -20,7 +20,7 @@ const en = {
 
 const zh = {
   title: '办理结果预览',
-  notYet: '选择产品和套餐后，此处显示费用',
+  notYet: '填写后此处显示费用',
   dueNow: '本次应收',
   givenBack: '退还客户',
   nothingDue: '现在无需缴费，之后按账单收取',
