@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import { changesOf } from '#platform/history.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import type { Addressed, Ctx, Keeping, Values } from './keeping.ts'
+
+const keyOf = ({ key = 'code' }: Keeping) => sql.ref(`t.${key}`)
+/** Codes compare as text, whatever the column is. */
+const keyText = (keeping: Keeping) => (keeping.numbered === 'identity' ? sql`${keyOf(keeping)}::text` : keyOf(keeping))
+
+/** Parts of a statement, one after the other. */
+export const joined = (parts: RawBuilder<unknown>[], by: RawBuilder<unknown>) => sql.join(parts, by)
+/** Conditions that hold together; none is true. */
+export const where = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : joined(conditions, sql` and `)
+
+/** What a row consists of: code, columns, children, what it shows, version. */
+function selected(keeping: Keeping): RawBuilder<unknown> {
+  const { columns, children = {}, shows = {}, reads = {}, ranges = {} } = keeping
+  return joined(
+    [
+      sql`${keyText(keeping)} as code`,
+      ...Object.entries(columns)
+        .filter(([name]) => name !== 'code')
+        .map(([name, column]) => sql`${reads[name] ?? sql.ref(`t.${column}`)} as ${sql.ref(name)}`),
+      ...Object.entries(ranges).flatMap(([column, [from, to]]) => [
+        sql`lower(${sql.ref(`t.${column}`)}) as ${sql.ref(from)}`,
+        sql`upper(${sql.ref(`t.${column}`)}) as ${sql.ref(to)}`,
+      ]),
+      ...Object.entries(children).map(
+        ([name, { table, parent, column }]) =>
+          sql`array(select ${sql.ref(`m.${column}`)} from ${sql.table(table)} m where ${sql.ref(`m.${parent}`)} = ${keyOf(keeping)}
+            order by 1) as ${sql.ref(name)}`,
+      ),
+      ...Object.entries(shows).map(([name, show]) => sql`${show} as ${sql.ref(name)}`),
+      sql`t.version`,
+    ],
+    sql`, `,
+  )
+}
+
+/** Which rows are there for this actor. */
+function inReach(ctx: Ctx, { scope, only }: Keeping): RawBuilder<unknown>[] {
+  return [
+    ...(scope ? [sql`${sql.ref(`t.${scope}`)} = any(${[...ctx.actor.visibleUnits]})`] : []),
+    ...(only ? [only] : []),
+  ]
+}
+
+/** One page of the rows within reach, by code. */
+export async function listRows(ctx: Ctx, keeping: Keeping, input: Values) {
+  const { keyword, limit } = input as { keyword?: string; limit: number }
+  const identity = keeping.numbered === 'identity'
+  const [after] = keyAfter(input.after as string | undefined, [identity ? '1' : '']) ?? []
+  const pattern = `%${(keyword ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const sought = [keyText(keeping), ...(keeping.search ?? []).map((column) => sql.ref(`t.${column}`))]
+  const conditions = [
+    ...inReach(ctx, keeping),
+    ...(keyword
+      ? [
+          sql`(${joined(
+            sought.map((place) => sql`${place} ilike ${pattern}`),
+            sql` or `,
+          )})`,
+        ]
+      : []),
+    ...Object.entries(keeping.filters ?? {})
+      .filter(([name]) => input[name] !== undefined)
+      .map(([name, condition]) => condition(input[name], ctx)),
+    ...(after === undefined ? [] : [sql`${keyOf(keeping)} > ${identity ? sql`${after}::bigint` : after}`]),
+  ]
+  const { rows } = await sql<Values & { code: string }>`
+    select ${selected(keeping)} from ${sql.table(keeping.table)} t where ${where(conditions)}
+    order by ${keyOf(keeping)} limit ${limit + 1}`.execute(ctx.db)
+  return pageOf(rows, limit, (row) => [row.code])
+}
+
+/** Reads one row within reach; undefined where there is none. `lock` keeps others from changing it meanwhile. */
+export async function rowOf(
+  ctx: Ctx,
+  keeping: Keeping,
+  { code, lock = false }: { code: string; lock?: boolean },
+): Promise<(Values & Addressed) | undefined> {
+  if (keeping.numbered === 'identity' && !/^\d{1,18}$/.test(code)) return undefined
+  const { rows } = await sql<Values & Addressed>`
+    select ${selected(keeping)} from ${sql.table(keeping.table)} t
+    where ${where([sql`${keyText(keeping)} = ${code}`, ...inReach(ctx, keeping)])} ${lock ? sql`for update of t` : sql``}`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+/** One row with its details and its last twenty changes. Refuses not-found. */
+export async function getRow(ctx: Ctx, keeping: Keeping, code: string) {
+  const row = (await rowOf(ctx, keeping, { code })) ?? ctx.refuse('not-found', { what: keeping.what })
+  const details = Object.entries(keeping.details ?? {}).map(([name, show]) => sql`${show} as ${sql.ref(name)}`)
+  const more =
+    details.length === 0
+      ? {}
+      : (
+          await sql<Values>`select ${joined(details, sql`, `)} from ${sql.table(keeping.table)} t where ${keyText(keeping)} = ${code}`.execute(
+            ctx.db,
+          )
+        ).rows[0]
+  return { ...row, ...more, changes: await changesOf(ctx.db, keeping.table, code) }
+}
