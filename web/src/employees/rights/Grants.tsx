@@ -56,7 +56,8 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
   const language = useLanguage()
   const f = useFormat()
   /** A grant is told by days, both included: it ends with the beginning of the day after. */
-  const lastDay = ({ to }: Grant) => (to === null ? t.withoutEnd : f.day(lastDayOf(to, f.timeZone)))
+  const firstDay = ({ from }: Grant) => (from === null ? '–' : f.day(dayOf(Date.parse(from), f.timeZone)))
+  const lastDay = ({ to }: Grant) => (to === null ? t.withoutEnd : f.day(dayOf(Date.parse(to) - 1, f.timeZone)))
   const what = ({ grantKind }: Grant) => t.whats[grantKind]
   return (
     <DataTable<Shown>
@@ -68,11 +69,8 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
       columns={(c) => [
         c.custom('grantKind', { width: 110, show: what, text: what }),
         c.named('name', 'zhName'),
-        c.custom('from', {
-          show: ({ from }) => (from === null ? '–' : f.instant(from)),
-          text: ({ from }) => from ?? '',
-        }),
-        c.custom('to', { show: lastDay, text: lastDay }),
+        c.custom('from', { width: 120, show: firstDay, text: firstDay }),
+        c.custom('to', { width: 120, show: lastDay, text: lastDay }),
         c.text('grantedBy'),
         c.status('state', { title: t.state, tone, label: ({ state }) => t.states[state] }),
       ]}
@@ -81,9 +79,9 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
   )
 }
 
-/** The day before the one that begins at this instant. */
-const lastDayOf = (end: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.parse(end) - 1)
+/** The day that holds this instant, as `2026-11-22`. */
+const dayOf = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
 
 function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; grants: readonly Grant[] }) {
   const t = useWords(words)

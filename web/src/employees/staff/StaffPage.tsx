@@ -32,7 +32,7 @@ export default function StaffPage() {
       initial={beginner}
       inputs={staffInputs}
       labels={{ name: t.account }}
-      width={860}
+      width={960}
       opensAdded
       columns={(c) => [
         c.custom('name', { title: t.account, ...account }),
