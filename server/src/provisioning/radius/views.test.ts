@@ -108,10 +108,13 @@ describe('with 100,000 lines and twice as many sessions', () => {
     ['radreply', "select * from radreply where username = 'plan4711' order by id", 'network_authorization'],
     ['live_session', "select count(*) from live_session where account = 'plan4711' and not silent", 'radacct'],
   ])('%s looks one line up by its index', async (_, question, table) => {
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${sql.raw(question)}`.execute(
-      database.db,
-    )
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    // Asked twice: the first time PostgreSQL also reads what it must know of tables and functions, and counts that.
+    const plan = await database.db.connection().execute(async (db) => {
+      const explain = sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${sql.raw(question)}`
+      await explain.execute(db)
+      const { rows } = await explain.execute(db)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
     expect(plan).toMatch(new RegExp(`(Index Scan|Bitmap Heap Scan).* on ${table}`))
     expect(plan).not.toContain(`Seq Scan on ${table}`)
     const pages = /Buffers: shared hit=(\d+)/.exec(plan)?.[1]
