@@ -111,7 +111,7 @@ export async function seedStock(db: Db, now: Date): Promise<void> {
     cost: batch.spec === 'STB-B860' ? 60_000 : 45_000,
   }))
   await db.insertInto('physical_resource').values(rows).execute()
-  const moved = { document: 'opening stock', employee_code: 'system', at: now }
+  const moved = { document: 'opening-stock', employee_code: 'system', at: now }
   const moves = rows.map(({ number, state, location_kind, location_code }) => ({
     ...moved,
     number,

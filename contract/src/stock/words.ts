@@ -132,6 +132,7 @@ export const words = {
     batch: { en: 'The batch', zh: '批次' },
     reject: { en: 'Count again', zh: '重新盘点' },
     store: { en: 'The store', zh: '仓库' },
+    'opening-stock': { en: 'Opening stock', zh: '期初库存' },
     'condition-new': { en: 'New', zh: '全新' },
     'condition-used': { en: 'Used', zh: '旧' },
     'device-opening': { en: 'Opening stock', zh: '期初库存' },

@@ -9,6 +9,7 @@ import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { documentColumn } from '#stock/entries'
 import { words } from './words.ts'
 
 /** Chooses a material. */
@@ -56,7 +57,7 @@ function Movements() {
         c.text('batchCode'),
         c.number('quantity'),
         c.money('value', { title: t.worth }),
-        c.text('document'),
+        documentColumn(),
         c.named('employeeName', 'employeeZhName', { hidden: true }),
       ]}
     />

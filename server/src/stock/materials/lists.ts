@@ -19,7 +19,7 @@ const placed = (table: string) => sql`
   ${nameOf(columnsOf(table), 'en')} as "placeName", ${nameOf(columnsOf(table), 'zh')} as "placeZhName"`
 const ofSpec = sql`s.code as "specCode", s.name as "specName", s.zh_name as "specZhName", s.unit`
 /** Names of who did it; the system has none. */
-const byEmployee = sql`coalesce(e.true_name, 'system') as "employeeName", coalesce(e.zh_name, 'system') as "employeeZhName"`
+const byEmployee = sql`coalesce(e.true_name, 'system') as "employeeName", coalesce(e.zh_name, '系统') as "employeeZhName"`
 
 type Movement = z.input<typeof materials.log.output>['rows'][number]
 

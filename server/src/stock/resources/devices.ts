@@ -134,16 +134,28 @@ export async function installDevice(
 
 /**
  * Takes the device away from a product whose installation came to nothing: it is back in the hands of the technician
- * who brought it, or waits to be fetched where nobody did. Does nothing when the product has none.
+ * who brought it, or waits to be fetched where nobody did or that technician has left. Does nothing when the product has
+ * none.
  */
 export async function releaseDevice(ctx: Context, productCode: string): Promise<void> {
   const found = await serving(ctx, productCode)
   if (!found) return
   const device: Device = { ...found, state: found.state as State }
   const how = { productCode: null, document: productCode }
-  if (device.issued_to)
-    await move(ctx, device, { ...how, action: 'release', to: { kind: 'employee', code: device.issued_to } })
+  const holder = device.issued_to === null ? null : await stillHere(ctx, device.issued_to)
+  if (holder !== null) await move(ctx, device, { ...how, action: 'release', to: { kind: 'employee', code: holder } })
   else await move(ctx, device, { ...how, action: 'recall', to: { kind: 'customer', code: found.location_code } })
+}
+
+/** The employee, as long as he has not left. */
+async function stillHere(ctx: Context, employeeCode: string): Promise<string | null> {
+  const found = await ctx.db
+    .selectFrom('employee')
+    .select('code')
+    .where('code', '=', employeeCode)
+    .where((eb) => eb.or([eb('end_time', 'is', null), eb('end_time', '>', ctx.now)]))
+    .executeTakeFirst()
+  return found?.code ?? null
 }
 
 /** The device of a product that has ended waits at its customer to be fetched. Does nothing when the product has none. */

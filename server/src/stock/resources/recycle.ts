@@ -74,7 +74,7 @@ export const deviceHistory: Handler<typeof physicalResources.history> = async (c
   const { rows } = await sql<Omit<Row, 'movementId' | 'at'> & { id: number; at: Date }>`
     select m.id, m.at, m.action as "deviceAction", m.to_state as state, ${name('en')} as "placeName",
       ${name('zh')} as "placeZhName", m.document, coalesce(e.true_name, 'system') as "employeeName",
-      coalesce(e.zh_name, 'system') as "employeeZhName"
+      coalesce(e.zh_name, '系统') as "employeeZhName"
     from physical_resource_movement m left join employee e on e.code = m.employee_code
     where m.number = ${normalNumber(number)} and m.id < ${id}::bigint order by m.id desc limit ${limit + 1}`.execute(
     ctx.db,

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { inTransaction, walkIn } from '#payments/testing'
 import { type Office, test } from '#platform/testing/office.ts'
 import { hired } from '#stock/testing'
+import { installDevice, releaseDevice } from './devices.ts'
 
 const rights = [
   'PhysicalResourceStorageActBatchIn',
@@ -163,4 +165,36 @@ test('a device comes back, is tested and goes into stock again as used, or is lo
     code: 'not-found',
   })
   await expect(elsewhere.physicalResources.history({ number })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('what a technician installed waits at the customer when the installation comes to nothing after he has left', async ({
+  office,
+}) => {
+  const keeper = await keeperOf(office)
+  const technician = await office.hire([], 'STORE')
+  const customerCode = await walkIn(office)
+  const product = (number: string) => `${customerCode}-${number}`
+  const installs = async () => {
+    const number = await oneIn(keeper)
+    await keeper.physicalResources.issue({ deviceNumbers: [number], employeeCode: technician })
+    const wanted = { number, employeeCode: technician, customerCode, productCode: product(number) }
+    await inTransaction(office, technician, (ctx) => installDevice(ctx, { ...wanted, terminalSpecType: null }))
+    return number
+  }
+  const comesToNothing = async (number: string) => {
+    await inTransaction(office, keeper.code, (ctx) => releaseDevice(ctx, product(number)))
+    const { rows } = await keeper.physicalResources.history({ number })
+    return rows[0]
+  }
+  const early = await installs()
+  const late = await installs()
+  expect(await comesToNothing(early)).toMatchObject({ deviceAction: 'release', state: 'issued' })
+  await keeper.physicalResources.recycle({
+    number: early,
+    recycleAction: 'handBack',
+    organizationUnitCode: 'STORE',
+    reason: 'He leaves',
+  })
+  await office.demo('admin').leaving.leave({ employeeCode: technician })
+  expect(await comesToNothing(late)).toMatchObject({ deviceAction: 'recall', state: 'pendingReturn' })
 })

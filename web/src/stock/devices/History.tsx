@@ -1,6 +1,7 @@
 import { api } from '#platform/api.ts'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { documentColumn } from '#stock/entries'
 import { words } from './words.ts'
 
 /** Where a device has been, newest first. */
@@ -18,7 +19,7 @@ export function History({ number }: { number: string }) {
         c.word('deviceAction', { of: 'device' }),
         c.status('state', { width: 150 }),
         c.named('placeName', 'placeZhName'),
-        c.text('document'),
+        documentColumn(),
         c.named('employeeName', 'employeeZhName'),
       ]}
     />

@@ -1,4 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
@@ -7,7 +8,7 @@ import { FieldView } from '#platform/form/Field.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { FileInput } from '#platform/inputs/FileInput.tsx'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
-import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { succeeded } from '#platform/notices.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
@@ -16,6 +17,13 @@ import { StorageEntries } from '#stock/entries'
 import { words } from './words.ts'
 
 type Report = Output<typeof api.physicalResources.inStorage.call>
+
+/** New or used, in words of their own: `new` alone is said of a new customer. */
+const conditions = ['new', 'used'].map((code) => ({
+  code,
+  name: term(`condition-${code}`, 'en-US'),
+  zhName: term(`condition-${code}`, 'zh-CN'),
+}))
 
 /** Puts devices into the store by form, text or file, and says by line what is wrong. */
 export default function StoragePage() {
@@ -45,7 +53,9 @@ export default function StoragePage() {
           <form.Field name="specCode">
             <CallSelect call={api.stock.deviceSpecs} input={{}} />
           </form.Field>
-          <form.Field name="condition" />
+          <form.Field name="condition">
+            <SearchSelect options={conditions} />
+          </form.Field>
           <form.Field name="supplier" />
           <form.Field name="deliveryNote" />
           <form.Field name="unitCost">
