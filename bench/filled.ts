@@ -3,8 +3,8 @@ import pg from 'pg'
 import { openDatabase } from '#server/platform/database.ts'
 import { startPostgres } from '#server/platform/embedded-postgres.ts'
 import { nodeProgram } from '#server/supervisor/node-program.ts'
-import { fill } from './data/fill.ts'
-import { madeFrom } from './data/made-from.ts'
+import { fill } from '#seeds/history/fill.ts'
+import { madeFrom } from './made-from.ts'
 import type { Group } from './drive/usage.ts'
 
 /** A database that is ready, and its processes where they are ours to watch. */
@@ -70,10 +70,10 @@ async function stateOf(url: string): Promise<'empty' | 'half' | 'ready' | 'other
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows: there } = await client.query<{ plan: string | null }>(`select to_regclass('bench.plan') as plan`)
+    const { rows: there } = await client.query<{ plan: string | null }>(`select to_regclass('history.plan') as plan`)
     if (!there[0]?.plan) return 'empty'
     const { rows } = await client.query<{ made: string | null; done: boolean }>(
-      `select to_jsonb(plan) ->> 'made_from' as made, exists (select from bench.step where name = 'ready') as done from bench.plan plan`,
+      `select to_jsonb(plan) ->> 'made_from' as made, exists (select from history.step where name = 'ready') as done from history.plan plan`,
     )
     const [plan] = rows
     if (!plan) return 'empty'
@@ -92,7 +92,8 @@ async function makeReady(
   const started = performance.now()
   if (!prepared) {
     const program = new URL(import.meta.resolve('#server/supervisor/prepare.ts'))
-    const ended = await nodeProgram(program, { ...process.env, DATABASE_URL: url, DEMO: 'yes' }).ended
+    const ended = await nodeProgram(program, { ...process.env, DATABASE_URL: url, DEMO: 'yes', DEMO_CUSTOMERS: '0' })
+      .ended
     if (ended !== 'exit code 0') throw new Error('the database could not be prepared; the reason stands above')
   }
   const db = openDatabase(url, { max: 1 })

@@ -67,7 +67,14 @@ export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {})
 
 function launch(dataDir: string, env: NodeJS.ProcessEnv): ChildProcess {
   const output = openSync(join(dataDir, 'product.log'), 'a')
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_READ_URL: '', HOST: '127.0.0.1', ...env }
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DATABASE_READ_URL: '',
+    HOST: '127.0.0.1',
+    DEMO_CUSTOMERS: '0',
+    ...env,
+  }
   return spawn(process.execPath, [program], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', output, output],

@@ -47,8 +47,8 @@ async function daysFor(url: string): Promise<Window | undefined> {
   const { rows } = await client.query<Window>(
     `with days as (
        select paid_through as day, sum(count(*)) over (order by paid_through) as rows
-       from product, bench.plan where status = 'active' and paid_through >= plan.today group by 1
-     ) select plan.today::text as from, day::text as to, rows::int from days, bench.plan where rows >= $1 order by day limit 1`,
+       from product, history.plan where status = 'active' and paid_through >= plan.today group by 1
+     ) select plan.today::text as from, day::text as to, rows::int from days, history.plan where rows >= $1 order by day limit 1`,
     [wanted],
   )
   await client.end()

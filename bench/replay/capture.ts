@@ -85,7 +85,7 @@ function codesBefore(next: number, { from, name, found }: Counter): Found[] {
   if (!customer) throw new Error('a counter is used before its customer is known')
   return [1, 2, 3, 4, 5].map((back) => ({
     value: `${customer.value}-${String(next - back).padStart(2, '0')}`,
-    sql: `bench.code(${customer.sql}, ${name}::bigint - ${back})`,
+    sql: `history.code(${customer.sql}, ${name}::bigint - ${back})`,
     from,
     with: customer,
   }))

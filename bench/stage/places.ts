@@ -20,7 +20,7 @@ export async function findVisitors(client: pg.Client): Promise<Visitor[]> {
      from bench.desk d
      cross join lateral (select code from customer where organization_unit_code = d.unit order by created_at desc limit ${20 * perDesk}) c
      join product p on p.customer_code = c.code and p.code = c.code || '-01' and p.status = 'active'
-     where bench.draw(hashtextextended(c.code, d.number), 'visit') < 0.9`,
+     where history.draw(hashtextextended(c.code, d.number), 'visit') < 0.9`,
   )
   await client.query(`delete from bench.visitor where n >= ${perDesk}`)
   await client.query('alter table bench.visitor add primary key (desk, n)')

@@ -37,7 +37,7 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows: halls } = await client.query<{ code: string }>('select code from bench.hall order by code')
+    const { rows: halls } = await client.query<{ code: string }>('select code from history.hall order by code')
     const places = Array.from({ length: clients }, (_, number) => number)
     const desks = places.map((number) => desk(number, halls[number % halls.length]?.code))
     const office = desk(clients, 'HQ')

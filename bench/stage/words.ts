@@ -13,8 +13,8 @@ export async function wordsFor(client: pg.Client): Promise<Sought> {
   const { rows } = await client.query<Row>(
     `select lower(name) as name, right(contact_tel, 7) as tel, lower(manage_address) as address,
        (select alias from customer_alias a where a.customer_code = c.code order by alias limit 1) as account
-     from customer c, bench.plan
-     where customer_type = 'residential' and bench.draw(substr(code, 2)::bigint, 'sought') < 400.0 / plan.customers limit 200`,
+     from customer c, history.plan
+     where customer_type = 'residential' and history.draw(substr(code, 2)::bigint, 'sought') < 400.0 / plan.customers limit 200`,
   )
   const some = (of: (row: Row) => string | null) => [...new Set(rows.flatMap((row) => of(row) ?? []))].slice(0, 64)
   const streetOf = ({ address }: Row) => /, ([^,]+ (?:road|street)),/.exec(address)?.[1] ?? null

@@ -29,7 +29,14 @@ export async function startProduct(dataDir: string): Promise<() => Promise<void>
   const url = `http://127.0.0.1:${port}`
   // The access server of the stories, and the secret that it shares with the office.
   const nas = `127.0.0.1:${nasPort}:listening-nas-secret`
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', RADIUS_NAS: nas }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    RADIUS_NAS: nas,
+    DEMO_CUSTOMERS: '0',
+  }
   const child = spawn(process.execPath, ['tools/test/fresh-server.ts'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -13,3 +13,4 @@ export {
   takeCodes,
   visible as visibleCustomer,
 } from './lock.ts'
+export { endsOf, isLatin, piecesOfWord } from './names.ts'

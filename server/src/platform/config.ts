@@ -7,7 +7,7 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const networks = z.string().refine((list) => list.split(',').every((one) => network.safeParse(one.trim()).success), {
   error: 'addresses or networks such as 10.0.0.7,10.1.0.0/16',
 })
-const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+const count = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
 
 /** Every setting, its default and what it is for. The README's table is compared with this list. */
 export const settings = z.object({
@@ -67,6 +67,7 @@ export const settings = z.object({
   NETWORK_SESSION_DAYS: count(400).describe('network sessions are kept so long after their end'),
   NETWORK_SIGN_IN_DAYS: count(90).describe('answers to sign-ins into the network are kept so long'),
   DEMO: z.enum(['yes', 'no']).optional().describe('load the demo operator into an empty database'),
+  DEMO_CUSTOMERS: count(300, 0).describe('so many customers the demo operator begins with'),
 })
 
 export type Config = z.output<typeof settings>

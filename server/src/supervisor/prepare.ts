@@ -3,13 +3,15 @@ import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { seedDemo } from '#seeds/demo.ts'
+import { bringToLife } from '#seeds/living/living.ts'
 import { deployAll } from '#workflow'
 
 /** Runs once before API and worker start: is the database one we can use, is its schema the newest, is there an operator? */
 const oldestVersion = 15
 
 async function prepare(): Promise<void> {
-  const { DATABASE_URL: url = '', DEMO } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { DATABASE_URL: url = '', DEMO } = config
   await requireUsable(url)
   const db = openDatabase(url, { max: 2 })
   try {
@@ -21,6 +23,7 @@ async function prepare(): Promise<void> {
         'There is no operator in this database yet: npm run first-admin -- --name "Your company" makes one, and tells the sign-in of its first administrator.',
       )
     await deployAll(db)
+    if (DEMO === 'yes') await bringToLife(db, url, config)
   } finally {
     await db.destroy()
   }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /**
  * While a database is filled its tables are bare: without indexes, foreign keys and triggers, which cost five times as
- * much as the rows themselves. All of it is noted in `bench.taken` in the words of the catalogue in the same transaction
+ * much as the rows themselves. All of it is noted in `history.taken` in the words of the catalogue in the same transaction
  * that takes it off, and each piece is put back in one that strikes it out; until nothing is left there the database
  * takes no writes of others, so a load that broke off can only be gone on with.
  */
@@ -35,10 +35,10 @@ const pieces = `
 /** Takes off what makes filling slow from every table these files write to; within the caller's transaction. */
 export async function takeOff(client: pg.Client, files: readonly URL[]): Promise<void> {
   await client.query(
-    'create table bench.taken (turn int not null, tab text not null, name text not null, put text not null, take text not null)',
+    'create table history.taken (turn int not null, tab text not null, name text not null, put text not null, take text not null)',
   )
-  await client.query(`insert into bench.taken ${pieces}`, [tablesIn(files)])
-  const { rows } = await client.query<{ take: string }>('select take from bench.taken order by turn desc, tab, name')
+  await client.query(`insert into history.taken ${pieces}`, [tablesIn(files)])
+  const { rows } = await client.query<{ take: string }>('select take from history.taken order by turn desc, tab, name')
   for (const { take } of rows) await client.query(take)
   await client.query(othersMayWrite('off'))
 }
@@ -46,13 +46,13 @@ export async function takeOff(client: pg.Client, files: readonly URL[]): Promise
 /** Puts everything back that is not back yet, each piece in a transaction of its own; then others may write again. */
 export async function putBack(client: pg.Client, say: (text: string) => void): Promise<void> {
   const { rows } = await client.query<{ tab: string; name: string; put: string }>(
-    'select tab, name, put from bench.taken order by turn, tab, name',
+    'select tab, name, put from history.taken order by turn, tab, name',
   )
   for (const { tab, name, put } of rows) {
     const started = performance.now()
     await client.query('begin')
     await client.query(put)
-    await client.query('delete from bench.taken where (tab, name, put) = ($1, $2, $3)', [tab, name, put])
+    await client.query('delete from history.taken where (tab, name, put) = ($1, $2, $3)', [tab, name, put])
     await client.query('commit')
     const seconds = (performance.now() - started) / 1000
     if (seconds > 3) say(`    ${tab}: ${name} ${seconds.toFixed(1)} s`)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** What decides what a filled database looks like: schema, processes, demo operator, filler, and how names are taken apart. */
-const sources = ['../../server/migrations/', '../../server/processes/', '../../server/seeds/', './']
-const single = ['../../server/src/customers/names.ts']
+const sources = ['../server/migrations/', '../server/processes/', '../server/seeds/']
+const single = ['../server/src/customers/names.ts']
 
 /** A fingerprint of it all: a database made from something else is not measured with. */
 export function madeFrom(): string {

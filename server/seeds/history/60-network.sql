@@ -4,7 +4,7 @@ select b.odb_code, p::text,
   case
     when l.fate in ('active', 'expired', 'paused') then 'occupied'
     when l.fate in ('pending', 'installing') then 'reserved'
-    when bench.draw(p, b.odb_code) < 0.01 then 'faulty'
+    when history.draw(p, b.odb_code) < 0.01 then 'faulty'
     else 'free'
   end,
   case when l.fate not in ('cancelled', 'terminated') then e.order_code end, case when l.fate not in ('cancelled', 'terminated') then l.product_code end,
@@ -16,15 +16,15 @@ left join event e on e.id = l.id and e.kind = 'open'
 order by b.odb_code, p;
 
 insert into physical_resource (number, mac, spec_code, state, condition, location_kind, location_code, product_code, issued_to)
-select d.number, d.mac, (array['HG8245H', 'F660', 'HG8310M'])[1 + floor(3 * power(bench.draw(l.id, 'terminal'), 2))::int], 'installed', 'new', 'customer', l.customer_code, l.product_code, t.code
+select d.number, d.mac, (array['HG8245H', 'F660', 'HG8310M'])[1 + floor(3 * power(history.draw(l.id, 'terminal'), 2))::int], 'installed', 'new', 'customer', l.customer_code, l.product_code, t.code
 from line l join device d on d.id = l.id
-join bench.technician t on t.province = l.province and t.n = floor(bench.draw(l.id, 'technician') * t.total)
+join history.technician t on t.province = l.province and t.n = floor(history.draw(l.id, 'technician') * t.total)
 where l.fate in ('active', 'expired', 'paused')
 order by d.number;
 insert into physical_resource_movement (number, action, from_state, to_state, location_kind, location_code, document, employee_code, at)
-select d.number, m.action, m.from_state, m.to_state, m.place, m.place_code, m.document, m.who, bench.at(l.start_day, m.part, plan.zone)
-from bench.plan, line l join device d on d.id = l.id
-join bench.technician t on t.province = l.province and t.n = floor(bench.draw(l.id, 'technician') * t.total),
+select d.number, m.action, m.from_state, m.to_state, m.place, m.place_code, m.document, m.who, history.at(l.start_day, m.part, plan.zone)
+from history.plan, line l join device d on d.id = l.id
+join history.technician t on t.province = l.province and t.n = floor(history.draw(l.id, 'technician') * t.total),
 lateral (values
   ('issue', 'allocated', 'issued', 'employee', t.code, 'van', 'system', -0.9),
   ('install', 'issued', 'installed', 'customer', l.customer_code, l.product_code, t.code, 0.3)
@@ -37,12 +37,12 @@ create temp table authorized on commit drop as
 select l.id, l.customer_code, l.product_code, a.account, a.password, l.profile, l.fate,
   case when l.fate = 'active' then 'on' when l.fate in ('expired', 'paused') then 'limited' else 'off' end as status,
   case when l.fate in ('pending', 'installing') then 1 when l.fate = 'active' then 2 when l.fate = 'terminated' then 4 else 3 end as version,
-  l.fate = 'expired' and bench.draw(l.id, 'abnormal') < 0.005 as abnormal,
+  l.fate = 'expired' and history.draw(l.id, 'abnormal') < plan.abnormal as abnormal,
   case when l.fate in ('active', 'expired', 'paused') then d.number end as terminal_number,
   case when l.fate in ('active', 'expired', 'paused') then l.paid_until::timestamp at time zone plan.zone end as expires_at,
-  case when l.fate in ('cancelled', 'terminated') then coalesce(bench.at(l.ended_day, 0.5, plan.zone), bench.at(l.day, l.position - floor(l.position), plan.zone) + interval '1 hour') end as retired_at,
-  bench.at(least(coalesce(l.ended_day, l.paid_until, l.start_day), plan.today - 1), 0.5, plan.zone) as updated_at
-from bench.plan, line l join account a on a.id = l.id join device d on d.id = l.id;
+  case when l.fate in ('cancelled', 'terminated') then coalesce(history.at(l.ended_day, 0.5, plan.zone), history.at(l.day, l.position - floor(l.position), plan.zone) + interval '1 hour') end as retired_at,
+  history.at(least(coalesce(l.ended_day, l.paid_until, l.start_day), plan.today - 1), 0.5, plan.zone) as updated_at
+from history.plan, line l join account a on a.id = l.id join device d on d.id = l.id;
 insert into network_authorization (customer_code, product_code, account, password, status, profile, expires_at, terminal_number,
   desired_version, planned_version, applied_version, applied_status, applied_profile, retired_at, updated_at)
 select customer_code, product_code, account, password, status, profile, expires_at, terminal_number,
@@ -60,7 +60,7 @@ order by 1, 2, 3;
 insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, nasidentifier, nasportid, nasporttype, acctstarttime, acctupdatetime,
   acctsessiontime, acctinputoctets, acctoutputoctets, callingstationid, servicetype, framedprotocol, framedipaddress)
 select lpad(to_hex(a.id), 16, '0'), md5('session' || a.id), a.account, '10.99.0.1'::inet + (a.id % 16), 'bras-' || a.id % 16, 'eth-trunk1.' || a.id % 4000, 'Ethernet',
-  s.started, now(), extract(epoch from now() - s.started)::bigint, floor(2e9 * power(bench.draw(a.id, 'up'), 3))::bigint, floor(4e10 * power(bench.draw(a.id, 'down'), 3))::bigint,
+  s.started, now(), extract(epoch from now() - s.started)::bigint, floor(2e9 * power(history.draw(a.id, 'up'), 3))::bigint, floor(4e10 * power(history.draw(a.id, 'down'), 3))::bigint,
   regexp_replace(d.mac, '(..)(..)(..)(..)(..)(..)', '\1:\2:\3:\4:\5:\6'), 'Framed-User', 'PPP', '100.64.0.0'::inet + a.id
-from authorized a join device d on d.id = a.id, lateral (select now() - make_interval(secs => 300000 * bench.draw(a.id, 'started')) as started) s
-where a.status = 'on' and bench.draw(a.id, 'online') < 0.65;
+from authorized a join device d on d.id = a.id, lateral (select now() - make_interval(secs => 300000 * history.draw(a.id, 'started')) as started) s
+where a.status = 'on' and history.draw(a.id, 'online') < 0.65;

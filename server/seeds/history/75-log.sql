@@ -1,8 +1,8 @@
 -- The function log of the last half year: what was written about the customers of the batch, and who did it.
 insert into employee_log (at, employee_code, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
 select s.at, e.clerk, s.call, s.function_code, '211', e.customer_code, s.input, 'ok', '10.20.' || e.clerk_number / 250 || '.' || e.clerk_number % 250 + 1,
-  'req-' || to_hex(e.id * 1000 + e.k) || s.part, 4 + floor(40 * power(bench.draw(e.id * 1000 + e.k, s.call), 4))::int
-from event e, bench.plan, lateral (values
+  'req-' || to_hex(e.id * 1000 + e.k) || s.part, 4 + floor(40 * power(history.draw(e.id * 1000 + e.k, s.call), 4))::int
+from event e, history.plan, lateral (values
   ('a', case when e.kind = 'open' and e.l = 1 then 'orders.openAccount' when e.kind in ('open', 'renew') then 'orders.purchaseBroadband'
     when e.kind = 'suspend' then 'orders.suspend' else 'orders.revoke' end,
     case when e.kind = 'open' and e.l = 1 then 'CustomerOpenAct' when e.kind = 'suspend' then '8' when e.kind = 'close' then 'order.cancel' else '6' end,

@@ -4,14 +4,14 @@ create temp table process on commit drop as
 select nextval(pg_get_serial_sequence('process_instance', 'id')) as instance, e.id, e.order_code, e.customer_code, e.product_code, e.hall, e.state, e.at, e.paid_at, l.construction_days, t.code as technician, t.team, t.unit,
   case
     when e.state = 'unpaid' then 'payment'
-    when e.state = 'installing' then case when bench.draw(e.id, 'stands at') < 0.4 then 'appointment' else 'onSite' end
+    when e.state = 'installing' then case when history.draw(e.id, 'stands at') < 0.4 then 'appointment' else 'onSite' end
     when e.state = 'withdrawn' then 'payment'
     when e.state = 'refunded' then 'appointment'
     else 'completed'
   end as reached,
-  case when e.state in ('withdrawn', 'refunded') then e.at + interval '1 hour' when e.state = 'done' then bench.at(l.start_day, bench.draw(l.id, 'finished'), plan.zone) end as ended_at
+  case when e.state in ('withdrawn', 'refunded') then e.at + interval '1 hour' when e.state = 'done' then history.at(l.start_day, history.draw(l.id, 'finished'), plan.zone) end as ended_at
 from event e join line l on l.id = e.id
-join bench.technician t on t.province = l.province and t.n = floor(bench.draw(l.id, 'technician') * t.total), bench.plan
+join history.technician t on t.province = l.province and t.n = floor(history.draw(l.id, 'technician') * t.total), history.plan
 where e.kind = 'open' and e.day > plan.today - 365 and exists (select from process_definition where key = 'installation');
 
 insert into process_instance (id, definition_key, definition_version, business_key, customer_code, product_code, organization_unit_code, status,
@@ -61,7 +61,7 @@ select nextval(pg_get_serial_sequence('task', 'id')) as task, v.process_instance
   f.key, f.version, d.due_at, v.starts, v.ended_at, v.customer_code
 from visit v
 cross join lateral (select v.starts + v.construction_days * case v.element when 'appointment' then interval '9 hours' when 'onSite' then interval '18 hours' else interval '4 hours' end as due_at) d
-cross join lateral (select case when v.ended_at is null then case when bench.draw(v.id, 'claimed') < 0.55 then 'claimed' else 'ready' end when v.state = 'refunded' then 'void' else 'completed' end as status) s
+cross join lateral (select case when v.ended_at is null then case when history.draw(v.id, 'claimed') < 0.55 then 'claimed' else 'ready' end when v.state = 'refunded' then 'void' else 'completed' end as status) s
 left join lateral (select key, version from form_definition where key = v.form_key order by version desc limit 1) f on true
 where v.kind = 'userTask';
 
@@ -83,6 +83,6 @@ insert into message (employee_code, kind, params, about, at, read_at)
 select m.employee_code, 'task.ready',
   jsonb_build_object('taskId', g.task::text, 'task', jsonb_build_object('name', g.name, 'zhName', g.zh_name), 'customer', named.name, 'due', jsonb_build_object('instant', to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))),
   'task:' || g.task, g.starts, case when g.status <> 'ready' then least(g.starts + interval '40 minutes', now()) end
-from given g join work_team_member m on m.team_code = g.team join person p on p.code = g.customer_code join named on named.n = p.n, bench.plan
+from given g join work_team_member m on m.team_code = g.team join person p on p.code = g.customer_code join named on named.n = p.n, history.plan
 where g.starts > plan.today - 120
 order by g.starts;

@@ -1,19 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { putBack, takeOff } from './bare.ts'
+import { files, runFiles } from './files.ts'
 import { enterNames } from './names.ts'
 
 /** How many customers are made in one transaction, and how many such transactions run at once: one on each core. */
 const batchSize = 25_000
 const workers = 2
-
-const folder = new URL('.', import.meta.url)
-/** The SQL files whose number lies in a range, in order. */
-const files = (from: number, to: number) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && Number.parseInt(name, 10) >= from && Number.parseInt(name, 10) < to)
-    .toSorted()
-    .map((name) => new URL(name, folder))
 
 type Wish = { customers: number; zone: string; taxPercent: number; madeFrom: string; say: (text: string) => void }
 type Say = Wish['say']
@@ -25,7 +17,7 @@ const asLoader = `
   set max_parallel_workers_per_gather = 1; set min_parallel_table_scan_size = '8MB'`
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'lastmile bench' })
+  const client = new pg.Client({ connectionString: url, application_name: 'lastmile filler' })
   await client.connect()
   await client.query(asLoader)
   return client
@@ -44,22 +36,22 @@ export async function fill(url: string, { customers, zone, taxPercent, madeFrom,
   try {
     await run(files(0, 10))
     await client.query(
-      `insert into bench.plan (customers, first_number, today, zone, tax_percent, made_from)
-       select $1, coalesce((select max(substr(code, 2)::int) from customer), 0) + 1, (now() at time zone $2)::date, $2, $3, $4
+      `insert into history.plan (customers, first_number, today, days, zone, tax_percent, made_from)
+       select $1, coalesce((select max(substr(code, 2)::int) from customer), 0) + 1, (now() at time zone $2)::date, 1825, $2, $3, $4
        on conflict do nothing`,
       [customers, zone, taxPercent, madeFrom],
     )
-    const { rows } = await client.query<{ customers: number }>('select customers from bench.plan')
+    const { rows } = await client.query<{ customers: number }>('select customers from history.plan')
     if (rows[0]?.customers !== customers)
       throw new Error(`This database was made for ${rows[0]?.customers} customers: take another one for ${customers}.`)
     await step('operator', async () => {
       await run(files(10, 30))
       await client.query('analyze')
     })
-    await step('indexes off', () => takeOff(client, [...files(30, 90), new URL('names.ts', folder)]))
+    await step('indexes off', () => takeOff(client, [...files(30, 90), new URL('names.ts', import.meta.url)]))
     await fillBatches(clients, customers, say)
     await step('closing', () => run(files(80, 100)))
-    const { rowCount: taken } = await client.query('select from bench.taken limit 1')
+    const { rowCount: taken } = await client.query('select from history.taken limit 1')
     if (taken) await timed('indexes on', say, () => putBack(client, say))
     await timedVacuum(client, say)
   } finally {
@@ -91,25 +83,17 @@ async function fillBatches(clients: readonly pg.Client[], customers: number, say
 
 /** Runs SQL files, and does steps in a transaction unless they were done before. */
 function stepsOf(client: pg.Client, say: Say) {
-  const run = async (urls: readonly URL[]) => {
-    for (const file of urls) {
-      const name = file.pathname.split('/').at(-1)
-      const started = performance.now()
-      const text = readFileSync(file, 'utf8')
-      await client.query(text).catch((cause: pg.DatabaseError) => {
-        const line = text.slice(0, Number(cause.position ?? 0)).split('\n').length
-        throw new Error(`${name}:${line} ${cause.message}`, { cause })
-      })
-      if (process.env.BENCH_VERBOSE) say(`    ${name} ${Math.round(performance.now() - started)} ms`)
-    }
-  }
+  const run = (urls: readonly URL[]) =>
+    runFiles(client, urls, (name, ms) => {
+      if (process.env.BENCH_VERBOSE) say(`    ${name} ${ms} ms`)
+    })
   const step = async (name: string, work: () => Promise<void>) => {
-    const { rowCount } = await client.query('select from bench.step where name = $1', [name])
+    const { rowCount } = await client.query('select from history.step where name = $1', [name])
     if (rowCount) return
     await timed(name, say, async () => {
       await client.query('begin')
       await work()
-      await client.query('insert into bench.step values ($1, now())', [name])
+      await client.query('insert into history.step values ($1, now())', [name])
       await client.query('commit')
     })
   }
@@ -124,11 +108,11 @@ async function timed(name: string, say: Say, work: () => Promise<void>): Promise
 
 /** What the planner and index-only reads need to know; after it the database is ready. */
 async function timedVacuum(client: pg.Client, say: Say): Promise<void> {
-  const { rowCount } = await client.query(`select from bench.step where name = 'ready'`)
+  const { rowCount } = await client.query(`select from history.step where name = 'ready'`)
   if (rowCount) return
   await client.query('reset default_statistics_target')
   await timed('statistics', say, async () => {
     await client.query('vacuum (analyze, parallel 2)')
   })
-  await client.query(`insert into bench.step values ('ready', now())`)
+  await client.query(`insert into history.step values ('ready', now())`)
 }

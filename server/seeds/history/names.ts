@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { endsOf, isLatin, piecesOfWord } from '#server/customers/names.ts'
+import { endsOf, isLatin, piecesOfWord } from '#customers'
 
 /**
  * Makes the customers of the batch findable by their names, by the very pieces the application writes. Many share their
@@ -15,7 +15,7 @@ export async function enterNames(client: pg.Client): Promise<void> {
     [pieces.map(({ word }) => word), pieces.map(({ piece }) => piece)],
   )
   const ends = rows.flatMap(({ word }) => (isLatin(word) ? endsOf(word).map((end) => ({ word, end })) : []))
-  await client.query('insert into bench.name_word select * from unnest($1::text[], $2::text[])', [
+  await client.query('insert into history.name_word select * from unnest($1::text[], $2::text[])', [
     ends.map(({ end }) => end),
     ends.map(({ word }) => word),
   ])

@@ -3,17 +3,17 @@ insert into customer_order (customer_code, code, type, status, exclusive, pay_by
   organization_unit_code, work_team_code, created_at, paid_at, ended_at, ended_by)
 select e.customer_code, e.order_code, case when e.kind = 'open' and e.l > 1 then 'purchase' else e.kind end,
   case e.state when 'unpaid' then 'pending' when 'installing' then 'inProgress' when 'done' then 'completed' else 'cancelled' end,
-  true, null, e.product_code, case when bench.draw(e.id, 'channel') < 0.93 then '211' else '212' end, e.amount, e.period_tax + e.install_tax,
+  true, null, e.product_code, case when history.draw(e.id, 'channel') < 0.93 then '211' else '212' end, e.amount, e.period_tax + e.install_tax,
   case when e.kind = 'suspend' then 'travel' when e.kind = 'close' then 'moving' when e.state in ('withdrawn', 'refunded') then 'customer-withdrew' end,
   e.clerk, e.hall, case when e.kind = 'open' then t.team end, e.at, case when e.paid > 0 then e.paid_at end,
   case
     when e.state in ('withdrawn', 'refunded') then e.at + interval '1 hour'
-    when e.state = 'done' and e.kind = 'open' then bench.at(l.start_day, bench.draw(l.id, 'finished'), plan.zone)
+    when e.state = 'done' and e.kind = 'open' then history.at(l.start_day, history.draw(l.id, 'finished'), plan.zone)
     when e.state = 'done' then greatest(e.at, e.paid_at)
   end,
   case when e.state in ('withdrawn', 'refunded') then e.clerk when e.state = 'done' then case when e.kind = 'open' then t.code else e.clerk end end
 from event e join line l on l.id = e.id
-join bench.technician t on t.province = l.province and t.n = floor(bench.draw(l.id, 'technician') * t.total), bench.plan
+join history.technician t on t.province = l.province and t.n = floor(history.draw(l.id, 'technician') * t.total), history.plan
 where e.order_code is not null
 order by e.customer_code, e.order_code;
 
@@ -22,7 +22,7 @@ insert into order_item (customer_code, order_code, line, product_code, action, k
 select e.customer_code, e.order_code, row_number() over (partition by e.customer_code, e.order_code order by i.place), e.product_code,
   i.action, i.kind, e.offering_code, e.price_code, 1, f.name, f.zh_name, i.months, i.amount,
   case i.kind when 'deposit' then 'none' else 'standard' end, case i.kind when 'deposit' then 0 else plan.tax_percent end, i.tax
-from bench.plan, event e join product_offering f on f.code = e.offering_code, lateral (values
+from history.plan, event e join product_offering f on f.code = e.offering_code, lateral (values
   (1, case e.kind when 'open' then 'add' else 'modify' end, 'period', e.months, e.period_amount, e.period_tax, e.period_amount > 0),
   (2, case e.kind when 'open' then 'add' else 'modify' end, 'gift', e.gift, 0, 0, e.gift > 0),
   (3, 'add', 'install', 0, e.install_amount, e.install_tax, e.install_amount > 0),
@@ -38,11 +38,11 @@ select l.customer_code, l.product_code, l.offering_code, l.price_code,
   case l.fate when 'pending' then 'created' when 'installing' then 'pendingActive' when 'expired' then 'suspended' when 'paused' then 'suspended' else l.fate end,
   a.account, case when l.fate not in ('cancelled', 'terminated') then place.odb_code end, case when l.fate not in ('cancelled', 'terminated') then place.port_code end,
   case when l.fate in ('active', 'expired', 'paused') then d.number end, case when l.fate in ('active', 'expired', 'paused') then d.mac end,
-  named.address, case when l.fate in ('active', 'expired', 'paused', 'terminated') then bench.at(l.start_day, bench.draw(l.id, 'finished'), plan.zone) - interval '20 minutes' end,
+  named.address, case when l.fate in ('active', 'expired', 'paused', 'terminated') then history.at(l.start_day, history.draw(l.id, 'finished'), plan.zone) - interval '20 minutes' end,
   case when l.paid_until is not null then l.start_day end, l.paid_until - 1,
   case when l.payment_mode = 'postpaid' and l.fate in ('active', 'paused') then (l.start_day + make_interval(months => l.renewals))::date - 1 end,
-  bench.at(l.day, l.position - floor(l.position), plan.zone)
-from line l join place on place.id = l.id join named on named.n = l.n join account a on a.id = l.id join device d on d.id = l.id, bench.plan
+  history.at(l.day, l.position - floor(l.position), plan.zone)
+from line l join place on place.id = l.id join named on named.n = l.n join account a on a.id = l.id join device d on d.id = l.id, history.plan
 order by l.customer_code, l.product_code;
 
 -- Every period since the first day; those whose orders stayed in the books of the time are worth nothing any more.
@@ -64,11 +64,11 @@ where l.paid_until is not null and l.gift > 0
 order by 1, 2, 3;
 
 insert into product_block (customer_code, product_code, owner, since, resume_on, reason, order_code)
-select l.customer_code, l.product_code, 'expired', bench.at(l.paid_until, -0.9, plan.zone), null, 'expired', null
-from line l, bench.plan where l.fate = 'expired'
+select l.customer_code, l.product_code, 'expired', history.at(l.paid_until, -0.9, plan.zone), null, 'expired', null
+from line l, history.plan where l.fate = 'expired'
 union all
-select e.customer_code, e.product_code, 'customer', e.at, case when bench.draw(e.id, 'until') < 0.6 then plan.today + 3 + floor(40 * bench.draw(e.id, 'back'))::int end, 'travel', e.order_code
-from event e, bench.plan where e.kind = 'suspend';
+select e.customer_code, e.product_code, 'customer', e.at, case when history.draw(e.id, 'until') < 0.6 then plan.today + 3 + floor(40 * history.draw(e.id, 'back'))::int end, 'travel', e.order_code
+from event e, history.plan where e.kind = 'suspend';
 
 insert into broadband_account (account, customer_code, product_code)
 select a.account, l.customer_code, l.product_code from line l join account a on a.id = l.id

@@ -46,7 +46,7 @@ select e.customer_code, d.bill_no, row_number() over (partition by e.customer_co
   e.product_code, e.price_code, 1, c.kind, f.name, f.zh_name, c.months, case when e.dated then c.period end, d.sign * c.gross, d.sign * (c.gross - c.tax),
   case c.kind when 'deposit' then 'none' else 'standard' end, case c.kind when 'deposit' then 0 else plan.tax_percent end, d.sign * c.tax,
   e.state in ('withdrawn', 'refunded')
-from bench.plan, event e join product_offering f on f.code = e.offering_code, lateral (values
+from history.plan, event e join product_offering f on f.code = e.offering_code, lateral (values
   (1, case e.kind when 'month' then 'service' else 'period' end, e.months, daterange(e.begins, e.period_to), e.period_amount, e.period_tax, e.period_amount > 0),
   (2, 'gift', e.gift, daterange(e.period_to, e.gift_to), 0, 0, e.gift > 0),
   (3, 'install', 0, null, e.install_amount, e.install_tax, e.install_amount > 0),
@@ -59,7 +59,7 @@ order by 1, 2, 3;
 create temp table receipt on commit drop as
 select e.customer_code, e.payment_code, e.clerk, c.series, (batch.number - 1) * 100000 + row_number() over (partition by e.clerk order by e.paid_at, e.payment_code) as number,
   e.paid_at, e.state
-from event e join bench.clerk_series c on c.code = e.clerk, batch where e.paid > 0;
+from event e join history.clerk_series c on c.code = e.clerk, batch where e.paid > 0;
 create temp table block on commit drop as
 select nextval(pg_get_serial_sequence('note_block', 'id')) as id, r.series, b * 1000 + 1 as first, least(b * 1000 + 1000, r.last) as last, r.clerk
 from (select clerk, series, min(number) as first, max(number) as last from receipt group by clerk, series) r,
@@ -86,12 +86,12 @@ select e.customer_code, e.payment_code, 1, e.bill_no, e.paid from event e where 
 insert into payment_tender (customer_code, payment_code, line, kind, amount, reference, employee_code, settlement_state, settlement_code, at)
 select e.customer_code, e.payment_code, row_number() over (partition by e.customer_code, e.payment_code order by t.kind), t.kind, t.amount, t.reference,
   e.clerk, t.state, case when t.state in ('requested', 'deptConfirmed') then 'S' || lpad((e.paid_day - (plan.today - plan.days)) * clerks.total + e.clerk_number || '', 8, '0') end, e.paid_at
-from event e, bench.plan, (select count(*) as total from bench.clerk) clerks, lateral (values
+from event e, history.plan, (select count(*) as total from history.clerk) clerks, lateral (values
   ('cash', e.cash, null, case
-    when e.paid_day >= plan.today - 1 then case when bench.draw(e.clerk_number, 'yesterday') < 0.5 then 'unrequested' else 'requested' end
-    when e.paid_day = plan.today - 2 and bench.draw(e.clerk_number, 'day before') < 0.1 then 'requested'
+    when e.paid_day >= plan.today - 1 then case when history.draw(e.clerk_number, 'yesterday') < 0.5 then 'unrequested' else 'requested' end
+    when e.paid_day = plan.today - 2 and history.draw(e.clerk_number, 'day before') < 0.1 then 'requested'
     else 'deptConfirmed' end),
-  ('card', e.card, lpad(floor(1e9 * bench.draw(e.id * 1000 + e.k, 'slip'))::text, 9, '0'), 'none')
+  ('card', e.card, lpad(floor(1e9 * history.draw(e.id * 1000 + e.k, 'slip'))::text, 9, '0'), 'none')
 ) t (kind, amount, reference, state)
 where t.amount > 0
 order by 1, 2, 3;

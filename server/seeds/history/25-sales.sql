@@ -1,5 +1,5 @@
 -- What is bought how often, by the hundredth: mostly a year in advance, the smallest speed most.
-create table bench.sale_slot as
+create table history.sale_slot as
 select s.customer_type, (row_number() over (partition by s.customer_type order by s.rank, k) - 1)::int as n,
   o.code as offering_code, p.code as price_code, o.payment_mode, o.bandwidth_profile_code as profile, o.construction_days,
   p.month_quantity as months, p.gift_month as gift, p.normal_price, p.install_price, p.min_deposit
@@ -13,4 +13,4 @@ from (values
 join product_offering_price p on p.code = s.price_code
 join product_offering o on o.code = p.offering_code,
 generate_series(1, s.slots) k;
-create unique index on bench.sale_slot (customer_type, n);
+create unique index on history.sale_slot (customer_type, n);

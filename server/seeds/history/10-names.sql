@@ -1,28 +1,28 @@
 -- What names and addresses are made of. Earlier words of a list are drawn more often, as in life.
-create schema if not exists bench;
+create schema if not exists history;
 
 -- A number in [0, 1) that is always the same for the same thing and purpose, so that a run can be taken up again.
-create or replace function bench.draw(thing bigint, purpose text) returns double precision
+create or replace function history.draw(thing bigint, purpose text) returns double precision
 language sql immutable strict parallel safe
 return (hashint8extended(thing, hashtextextended(purpose, 42)) & 9007199254740991)::double precision / 9007199254740992;
 
 -- A moment of a business day: `part` of it is over.
-create or replace function bench.at(day date, part double precision, zone text) returns timestamptz
+create or replace function history.at(day date, part double precision, zone text) returns timestamptz
 language sql stable strict parallel safe
 return (day + time '08:30' + part * interval '9 hours') at time zone zone;
 
 -- The code of a thing a customer owns.
-create or replace function bench.code(customer_code text, number bigint) returns text
+create or replace function history.code(customer_code text, number bigint) returns text
 language sql immutable strict parallel safe
 return customer_code || case when number < 10 then '-0' else '-' end || number;
 
 -- The tax inside an amount, rounded half up once.
-create or replace function bench.tax(amount bigint, percent numeric) returns bigint
+create or replace function history.tax(amount bigint, percent numeric) returns bigint
 language sql immutable strict parallel safe
 return round(amount * percent / (100 + percent))::bigint;
 
-create table bench.word (kind text not null, n int not null, latin text not null, zh text not null, primary key (kind, n));
-insert into bench.word (kind, n, latin, zh)
+create table history.word (kind text not null, n int not null, latin text not null, zh text not null, primary key (kind, n));
+insert into history.word (kind, n, latin, zh)
 select kind, row_number() over (partition by kind order by place) - 1, split_part(pair, '=', 1),
   coalesce(nullif(split_part(pair, '=', 2), ''), split_part(pair, '=', 1))
 from (values
@@ -34,7 +34,7 @@ from (values
   ('trade', 'Trading=贸易 Tea=茶业 Hotel=酒店 Motors=汽车 Electronics=电子 Pharmacy=药业 Restaurant=餐饮 Garments=制衣 Construction=建筑 Logistics=物流 Rice=米业 Gems=珠宝 Printing=印刷 Fisheries=水产 School=教育 Clinic=医疗 Furniture=家具 Software=软件 Travel=旅游 Bakery=烘焙'),
   ('street', 'Pyay Insein Bogyoke Anawrahta Merchant Strand Kabar_Aye Maha_Bandula Inya University_Avenue Dhammazedi Baho Hledan Kyun_Taw U_Wisara Shwe_Gone_Daing Bagaya Waizayandar Thanthumar Lay_Daung_Kan Nawaday Yaw_Min_Gyi Shwe_Dagon_Pagoda Botahtaung_Pagoda Upper_Pansodan Bo_Aung_Kyaw Theinbyu Lanmadaw Latha Sule_Pagoda Zay 19th 26th 30th 35th 62nd 66th 73rd 78th 80th 84th Circular Station Market Monastery Hospital Lake River')
 ) as list (kind, words), string_to_table(words, ' ') with ordinality as each (pair, place);
-update bench.word set latin = replace(latin, '_', ' '), zh = replace(zh, '_', ' ') where kind = 'street';
+update history.word set latin = replace(latin, '_', ' '), zh = replace(zh, '_', ' ') where kind = 'street';
 
 -- How many words of each kind there are, to draw from.
-create table bench.words as select kind, count(*)::int as total from bench.word group by kind;
+create table history.words as select kind, count(*)::int as total from history.word group by kind;

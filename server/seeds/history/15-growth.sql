@@ -1,0 +1,42 @@
+-- The demo operator grown up: more provinces and townships.
+insert into manage_section (code, kind, parent_code, name, zh_name, latitude, longitude) values
+  ('BGO', 'province', null, 'Bago Region', '勃固省', 17.3350, 96.4810),
+  ('AYY', 'province', null, 'Ayeyarwady Region', '伊洛瓦底省', 16.7754, 94.7380),
+  ('SHN', 'province', null, 'Shan State', '掸邦', 20.7888, 97.0337),
+  ('MON', 'province', null, 'Mon State', '孟邦', 16.4905, 97.6283),
+  ('NPT', 'province', null, 'Naypyitaw', '内比都', 19.7633, 96.0785);
+insert into manage_section (code, kind, parent_code, name, zh_name, latitude, longitude) values
+  ('BGO-C', 'city', 'BGO', 'Bago', '勃固市', 17.3367, 96.4797),
+  ('AYY-C', 'city', 'AYY', 'Pathein', '勃生市', 16.7792, 94.7321),
+  ('SHN-C', 'city', 'SHN', 'Taunggyi', '东枝市', 20.7892, 97.0378),
+  ('MON-C', 'city', 'MON', 'Mawlamyine', '毛淡棉市', 16.4905, 97.6283),
+  ('NPT-C', 'city', 'NPT', 'Naypyitaw', '内比都市', 19.7633, 96.0785);
+insert into manage_section (code, kind, parent_code, name, zh_name, latitude, longitude) values
+  ('YGN-LTH', 'town', 'YGN-C', 'Latha Township', '拉塔镇区', 16.7776, 96.1510),
+  ('YGN-PBD', 'town', 'YGN-C', 'Pabedan Township', '巴贝丹镇区', 16.7780, 96.1560),
+  ('YGN-KTD', 'town', 'YGN-C', 'Kyauktada Township', '皎达达镇区', 16.7760, 96.1610),
+  ('YGN-BTT', 'town', 'YGN-C', 'Botahtaung Township', '波德通镇区', 16.7747, 96.1720),
+  ('YGN-SCG', 'town', 'YGN-C', 'Sanchaung Township', '三姜镇区', 16.8040, 96.1330),
+  ('YGN-HLG', 'town', 'YGN-C', 'Hlaing Township', '莱镇区', 16.8420, 96.1270),
+  ('YGN-MYG', 'town', 'YGN-C', 'Mayangone Township', '马扬贡镇区', 16.8700, 96.1400),
+  ('YGN-ISN', 'town', 'YGN-C', 'Insein Township', '永盛镇区', 16.8940, 96.0990),
+  ('YGN-MGD', 'town', 'YGN-C', 'Mingaladon Township', '敏加拉洞镇区', 16.9580, 96.1000),
+  ('YGN-YKN', 'town', 'YGN-C', 'Yankin Township', '延金镇区', 16.8330, 96.1670),
+  ('YGN-TKT', 'town', 'YGN-C', 'Thaketa Township', '达克达镇区', 16.8000, 96.2050),
+  ('YGN-SOK', 'town', 'YGN-C', 'South Okkalapa Township', '南奥卡拉巴镇区', 16.8480, 96.1830),
+  ('YGN-NOK', 'town', 'YGN-C', 'North Okkalapa Township', '北奥卡拉巴镇区', 16.9030, 96.1560),
+  ('YGN-TGK', 'town', 'YGN-C', 'Thingangyun Township', '丁甘均镇区', 16.8300, 96.1920),
+  ('YGN-DGN', 'town', 'YGN-C', 'Dagon Seikkan Township', '达贡港镇区', 16.8530, 96.2780),
+  ('MDY-AMZ', 'town', 'MDY-C', 'Aungmyethazan Township', '昂美达赞镇区', 22.0060, 96.0930),
+  ('MDY-MAM', 'town', 'MDY-C', 'Mahaaungmye Township', '玛哈昂美镇区', 21.9580, 96.0830),
+  ('MDY-PGT', 'town', 'MDY-C', 'Pyigyidagun Township', '卑基达贡镇区', 21.9080, 96.1050),
+  ('BGO-BGO', 'town', 'BGO-C', 'Bago Township', '勃固镇区', 17.3367, 96.4797),
+  ('BGO-TGO', 'town', 'BGO-C', 'Taungoo Township', '东吁镇区', 18.9430, 96.4340),
+  ('AYY-PTN', 'town', 'AYY-C', 'Pathein Township', '勃生镇区', 16.7792, 94.7321),
+  ('AYY-HTD', 'town', 'AYY-C', 'Hinthada Township', '兴实达镇区', 17.6500, 95.4570),
+  ('SHN-TGI', 'town', 'SHN-C', 'Taunggyi Township', '东枝镇区', 20.7892, 97.0378),
+  ('SHN-LSO', 'town', 'SHN-C', 'Lashio Township', '腊戌镇区', 22.9330, 97.7500),
+  ('MON-MLM', 'town', 'MON-C', 'Mawlamyine Township', '毛淡棉镇区', 16.4905, 97.6283),
+  ('MON-THT', 'town', 'MON-C', 'Thaton Township', '直通镇区', 16.9200, 97.3700),
+  ('NPT-ZBT', 'town', 'NPT-C', 'Zabuthiri Township', '扎布迪里镇区', 19.7500, 96.0900),
+  ('NPT-PMN', 'town', 'NPT-C', 'Pyinmana Township', '彬马那镇区', 19.7400, 96.2070);

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { readConfig } from '#platform/config.ts'
+import { expect, inject, test } from 'vitest'
+import { openOffice } from '#platform/testing/office.ts'
+import { bringToLife } from './living.ts'
+
+test('the demo operator begins with a past and a day’s work, once, and every invariant holds', {
+  timeout: 60_000,
+}, async () => {
+  const office = await openOffice(inject('templateUrl'))
+  try {
+    const { config } = office.house
+    const without = readConfig({ DEMO_CUSTOMERS: '0' })
+    expect(await bringToLife(office.db, office.url, without)).toBe(false)
+    expect(await bringToLife(office.db, office.url, config)).toBe(true)
+    expect(await bringToLife(office.db, office.url, config)).toBe(false)
+    expect(await office.audit()).toEqual([])
+
+    // Somebody finds true work in each of these.
+    const states = async (table: string, column: string) => {
+      const { rows } = await sql<{
+        state: string
+      }>`select distinct ${sql.ref(column)} as state from ${sql.table(table)}`.execute(office.db)
+      return rows.map(({ state }) => state)
+    }
+    expect(await states('product', 'status')).toEqual(
+      expect.arrayContaining(['created', 'pendingActive', 'active', 'suspended', 'terminated', 'cancelled']),
+    )
+    expect(await states('bill', 'state')).toEqual(expect.arrayContaining(['new', 'settled', 'cancelled']))
+    expect(await states('task', 'status')).toEqual(expect.arrayContaining(['ready', 'claimed', 'completed']))
+    expect(await states('payment_tender', 'settlement_state')).toEqual(
+      expect.arrayContaining(['unrequested', 'requested', 'deptConfirmed', 'packaged']),
+    )
+    expect(await states('provisioning_command', 'status')).toEqual(['abnormal'])
+    expect(await states('care_record', 'completion')).toEqual(expect.arrayContaining(['open', 'done']))
+  } finally {
+    await office.close()
+  }
+})

@@ -1,0 +1,141 @@
+import type { catalogue } from '@lastmile/contract/catalogue.ts'
+import type { Client } from '@lastmile/contract/platform/client.ts'
+import type { Desk } from './desk.ts'
+
+type By = Client<typeof catalogue>
+type Tender = { kind: 'cash'; amount: number } | { kind: 'card'; amount: number; reference: string }
+
+/** Who comes to the counter: name, registration number, phone, box and port at the house, address. */
+type Guest = [name: string, certificate: string, tel: string, box: string, port: string, address: string]
+const guests: Guest[] = [
+  ['Daw Khin Than Nu', '12/KAMAYA(N)104233', '09771042331', 'KMY-01', '1', 'No. 31, Hledan Road, Kamayut'],
+  ['U Aung Myint Soe', '12/LAMATA(N)208711', '09782087112', 'LMD-01', '1', 'No. 112, 18th Street, Lanmadaw'],
+  ['陈伟明', '12/LAMATA(N)093377', '09250933774', 'LMD-01', '2', 'No. 74, Room 3B, 17th Street, Lanmadaw'],
+  ['Ma Thet Htar Swe', '12/BAHANA(N)187065', '09421870650', 'BHN-01', '1', 'No. 50, Kabar Aye Pagoda Road, Bahan'],
+  ['Ko Nay Lin Htet', '12/KAMAYA(N)230918', '09962309185', 'KMY-01', '2', 'No. 185, Insein Road, Kamayut'],
+  ['Daw Mya Mya Aye', '12/LAMATA(N)045526', '09770455261', 'LMD-02', '1', 'No. 61, Anawrahta Road, Lanmadaw'],
+]
+const price = 230_000
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Somebody takes Home Fibre 30 for half a year. Returns the order. */
+async function opens(
+  clerk: By,
+  [name, certificateNo, contactTel, odbCode, portCode, manageAddress]: Guest,
+): Promise<string> {
+  const { customerCode } = await clerk.customers.genCustomerCode({})
+  const account = `lotus${contactTel.slice(-6)}`
+  const { orderCode } = await clerk.orders.openAccount({
+    customerCode,
+    name,
+    customerType: 'residential',
+    level: 1,
+    certificateType: 'nrc',
+    certificateNo,
+    contactTel,
+    eMail: `${account}@example.com`,
+    operator: 'golden-lotus',
+    workTeam: 'YGN-T1',
+    province: 'YGN',
+    city: 'YGN-C',
+    town: `YGN-${odbCode.slice(0, 3)}`,
+    businessChannel: 'hall',
+    manageAddress,
+    latitude: 16.8,
+    longitude: 96.15,
+    externalCustomerCode: `GL-${contactTel.slice(-6)}`,
+    auditCode: 'A-1',
+    salesMan: 'E0101',
+    salesManDepartment: 'YGN-H1',
+    odbCode,
+    portCode,
+    broadbandAccount: account,
+    broadbandPassword: `Lotus${contactTel.slice(-4)}`,
+    informationVerified: true,
+    productOfferingCode: 'HF30',
+    priceCode: 'HF30-6',
+    expectedAmount: price,
+  })
+  return orderCode
+}
+
+const pays = (clerk: By, orderCode: string, tenders: Tender[]) =>
+  clerk.payments.payBroadband({ orderCode, expectedAmount: price, tenders })
+
+const cash: Tender[] = [{ kind: 'cash', amount: price }]
+const card: Tender[] = [{ kind: 'card', amount: price, reference: 'SLIP-8812' }]
+
+/** What the counter did: cash that came to the bank's door, cash that waits to be counted, and cash still in the drawer. */
+async function counter(desk: Desk): Promise<void> {
+  const [one, two, three, four, five, six] = guests as [Guest, Guest, Guest, Guest, Guest, Guest]
+  // Six days ago: sold, paid, and nobody has been there since.
+  desk.ago(6 * day)
+  const then = await desk.by('clerk')
+  const late = await pays(then, await opens(then, one), cash)
+  // Yesterday its cash was handed in, counted and packaged; its receipt from the bank is still to come.
+  desk.ago(day)
+  const [cashier, yesterday] = [await desk.by('cashier'), await desk.by('clerk')]
+  const { settlementCode } = await yesterday.settlements.request({
+    collections: [{ paymentCode: late.paymentCode, line: 1 }],
+  })
+  await cashier.settlements.confirm({ settlementCode, countedAmount: price })
+  await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
+  desk.ago(90 * minute)
+  const clerk = await desk.by('clerk')
+  const counted = await pays(clerk, await opens(clerk, two), cash)
+  await clerk.settlements.request({ collections: [{ paymentCode: counted.paymentCode, line: 1 }] })
+  desk.ago(60 * minute)
+  await pays(clerk, await opens(clerk, three), card)
+  await pays(clerk, await opens(clerk, four), cash)
+  desk.ago(10 * minute)
+  await pays(clerk, await opens(clerk, five), [
+    { kind: 'cash', amount: 130_000 },
+    { kind: 'card', amount: 100_000, reference: 'SLIP-8813' },
+  ])
+  // One has gone to fetch the money.
+  await opens(clerk, six)
+}
+
+/** What the service centre heard: a line that is down, and customers to call again. */
+async function service(desk: Desk, lines: readonly { customerCode: string; productCode: string }[]): Promise<void> {
+  desk.ago(40 * minute)
+  const service = await desk.by('service')
+  const [down, ...others] = lines
+  if (!down) return
+  await service.orders.reportFault({ ...down, fault: 'no-internet#ont-light#los-red', remark: 'Since this morning' })
+  desk.ago(2 * day)
+  const earlier = await desk.by('service')
+  const followUpOn = desk.today()
+  const talks = [
+    { serviceType: 'renewal', communicationType: 'call-out', feedback: 'thinks', completion: 'following', followUpOn },
+    { serviceType: 'arrears', communicationType: 'call-out', feedback: 'not-reached', completion: 'open', followUpOn },
+    { serviceType: 'complaint', communicationType: 'call-in', feedback: 'speed', completion: 'done' },
+  ]
+  for (const [index, talk] of talks.entries()) {
+    const line = others[index]
+    if (line)
+      await earlier.care.add({ customerCode: line.customerCode, contactTel: '0979000555', handover: 'none', ...talk })
+  }
+}
+
+/** What the store counted: a van with less cable than the books say, for somebody else to approve. */
+async function store(desk: Desk): Promise<void> {
+  desk.ago(30 * minute)
+  const { stockCounts } = await desk.by('warehouse')
+  const { countCode } = await stockCounts.open({ stockPlace: 'employee:E0512' })
+  const lines = await stockCounts.lines({ countCode })
+  const found: Record<string, number> = { 'DROP-1C': 482.5, 'FC-SC': 40, 'PATCH-3': 20, CLIP: 300 }
+  const countedLines = lines.map(({ specCode }) => ({ specCode, quantity: found[specCode] ?? 0 }))
+  await stockCounts.inventory({ countCode, countedLines })
+}
+
+/** The last days of the demo operator, as its people would have lived them. `lines` are lines that work. */
+export async function playScenes(
+  desk: Desk,
+  lines: readonly { customerCode: string; productCode: string }[],
+): Promise<void> {
+  await counter(desk)
+  await service(desk, lines)
+  await store(desk)
+}
