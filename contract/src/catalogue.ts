@@ -22,6 +22,7 @@ import { payments } from './payments/calls.ts'
 import { bankAccounts, bankLines } from './settlements/bank.ts'
 import { settlements } from './settlements/calls.ts'
 import { differences } from './settlements/differences.ts'
+import { handovers } from './settlements/handovers.ts'
 import { packages } from './settlements/packages.ts'
 import { organizations } from './organizations/calls.ts'
 import { agentOrganizations, organizationUnits } from './organizations/units.ts'
@@ -98,6 +99,7 @@ export const catalogue = {
   settlements,
   packages,
   differences,
+  handovers,
   bankAccounts,
   bankLines,
   workflow,

@@ -151,3 +151,36 @@ create sequence cash_difference_number;
 create index cash_difference_package on cash_difference (package_code, code);
 create index cash_difference_recent on cash_difference (recorded_at desc, code desc);
 create index cash_difference_proposed on cash_difference (recorded_at, code) where state = 'proposed';
+
+-- The cash of a drawer that one clerk hands over to the next: counted by both. What differs is made good by the giver.
+create table shift_handover (
+  code text primary key,
+  organization_unit_code text not null references organization_unit,
+  giver_code text not null references employee,
+  taker_code text not null references employee,
+  state text not null check (state in ('toBeTaken', 'differing', 'taken', 'refused', 'withdrawn')),
+  amount bigint not null check (amount > 0),
+  tender_count int not null check (tender_count > 0),
+  -- What the taker counted.
+  counted_amount bigint check (counted_amount >= 0),
+  reason text,
+  offered_at timestamptz not null,
+  decided_at timestamptz,
+  check (giver_code <> taker_code),
+  check ((state in ('taken', 'refused', 'withdrawn')) = (decided_at is not null)),
+  check (state not in ('differing', 'taken') or counted_amount is not null),
+  check (state not in ('differing', 'taken') or counted_amount = amount or reason is not null),
+  check (state <> 'refused' or reason is not null)
+);
+create sequence shift_handover_number;
+create unique index shift_handover_open on shift_handover (giver_code) where state in ('toBeTaken', 'differing');
+create index shift_handover_giver on shift_handover (giver_code, offered_at desc, code desc);
+create index shift_handover_taker on shift_handover (taker_code, offered_at desc, code desc);
+create table shift_handover_tender (
+  handover_code text not null references shift_handover,
+  customer_code text not null,
+  payment_code text not null,
+  line int not null,
+  amount bigint not null,
+  primary key (handover_code, customer_code, payment_code, line)
+);

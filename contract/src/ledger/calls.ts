@@ -26,6 +26,7 @@ export const TransactionKind = z.enum([
   'bank-confirmation',
   'cash-difference',
   'cash-difference-reversal',
+  'shift-handover',
   'recognition',
 ])
 export type TransactionKind = z.output<typeof TransactionKind>

@@ -52,6 +52,14 @@ export const words = {
     matching: { en: 'Matching', zh: '匹配情况' },
     bankReference: { en: 'Reference', zh: '凭证号' },
     text: { en: 'Text', zh: '摘要' },
+    handoverCode: { en: 'Handover', zh: '交接班单' },
+    giverCode: { en: 'Handed over by', zh: '交班人' },
+    giverName: { en: 'Handed over by', zh: '交班人' },
+    takerCode: { en: 'Colleague who takes over', zh: '接班人' },
+    takerName: { en: 'Taken over by', zh: '接班人' },
+    differenceAmount: { en: 'Difference', zh: '差额' },
+    offeredAt: { en: 'Handed over', zh: '交班时间' },
+    fromMe: { en: 'From me', zh: '由我交出' },
     unsettledAmount: { en: 'Unsettled cash', zh: '未交账金额' },
   },
   terms: {
@@ -82,6 +90,10 @@ export const words = {
     point: { en: 'Point', zh: '点' },
     'utf-8': { en: 'UTF-8', zh: 'UTF-8' },
     gb18030: { en: 'GB 18030 (Chinese)', zh: 'GB 18030（中文）' },
+    toBeTaken: { en: 'Waits to be counted', zh: '待接班清点' },
+    taken: { en: 'Taken over', zh: '已接班' },
+    withdrawn: { en: 'Taken back', zh: '已撤回' },
+    'drawer-handover': { en: 'The shift handover', zh: '交接班单' },
     revoked: { en: 'Revoked', zh: '已撤回' },
   },
   refusals: {
@@ -142,6 +154,19 @@ export const words = {
     'refunds-not-chosen': {
       en: 'You gave cash back and have only {held} left to hand in. Choose the refunds too',
       zh: '您已退还部分现金，可交账现金仅有 {held}，请同时勾选退款记录',
+    },
+    'nothing-to-hand-over': { en: 'There is no cash in your drawer to hand over', zh: '您手中没有可交接的现金' },
+    'drawer-differs': {
+      en: 'You counted {counted}, your receipts say {held}. Count again and make the difference good before you hand over',
+      zh: '您清点为 {counted}，收据合计 {held}，请重新清点并补足后再交班',
+    },
+    'handover-open': {
+      en: 'Your handover {handover} is still open. Take it back first',
+      zh: '您的交接班单 {handover} 尚未完成，请先撤回',
+    },
+    'handover-overtaken': {
+      en: 'Some of this cash was handed in or given back meanwhile. Take the handover back and make a new one',
+      zh: '其中部分现金已交账或退还，请撤回后重新交班',
     },
     'own-settlement': { en: 'You cannot confirm your own settlement', zh: '不能确认自己的交账' },
     'count-differs': {

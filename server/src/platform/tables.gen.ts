@@ -1390,6 +1390,28 @@ export interface SecondFactor {
   secret: string;
 }
 
+export interface ShiftHandover {
+  amount: number;
+  code: string;
+  counted_amount: number | null;
+  decided_at: Timestamp | null;
+  giver_code: string;
+  offered_at: Timestamp;
+  organization_unit_code: string;
+  reason: string | null;
+  state: string;
+  taker_code: string;
+  tender_count: number;
+}
+
+export interface ShiftHandoverTender {
+  amount: number;
+  customer_code: string;
+  handover_code: string;
+  line: number;
+  payment_code: string;
+}
+
 export interface SignInFailure {
   account: string;
   failures: Generated<number>;
@@ -1655,6 +1677,8 @@ export interface DB {
   recharge_card: RechargeCard;
   report_definition: ReportDefinition;
   second_factor: SecondFactor;
+  shift_handover: ShiftHandover;
+  shift_handover_tender: ShiftHandoverTender;
   sign_in_failure: SignInFailure;
   silent_device: SilentDevice;
   simple_type: SimpleType;

@@ -30,6 +30,16 @@ export const audits: Record<string, string> = {
       select employee_code, sum(amount) as held from payment_tender where settlement_state in ('unrequested', 'requested') group by 1
     ) t using (employee_code)
     where coalesce(c.unsettled, 0) <> coalesce(t.held, 0)`,
+  'a shift handover is the sum of its collections (domain (c))': `
+    select h.code, h.amount, h.tender_count, sum(l.amount), count(l.line) from shift_handover h
+    left join shift_handover_tender l on l.handover_code = h.code
+    group by h.code having h.amount <> coalesce(sum(l.amount), 0) or h.tender_count <> count(l.line)`,
+  'a shift handover moved its cash exactly when it was taken (domain (c))': `
+    select h.code, h.state, h.amount, e.booked from shift_handover h left join (
+      select document, holder, sum(amount) as booked from ledger_entry
+      where kind = 'shift-handover' and customer_code = 'HOUSE' group by 1, 2
+    ) e on e.document = h.code and e.holder = h.taker_code
+    where coalesce(e.booked, 0) <> case when h.state = 'taken' then h.amount else 0 end`,
   'every settlement is in at most one live package, the one it points at (domain (i) 3)': `
     select s.code, s.package_code, array_agg(p.code) from employee_settlement s
     left join unit_settlement_part l on l.settlement_code = s.code

@@ -1,9 +1,20 @@
 import { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { bankLines } from '@lastmile/contract/settlements/bank.ts'
 import { differences } from '@lastmile/contract/settlements/differences.ts'
+import { handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { packages } from '@lastmile/contract/settlements/packages.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { bankAccountRoutes, importFile, listLines } from '#settlements/bank'
+import {
+  handoverSlip,
+  listHandovers,
+  offerHandover,
+  refuseHandover,
+  signHandover,
+  takeHandover,
+  takers,
+  withdrawHandover,
+} from '#settlements/handovers'
 import {
   answerable,
   byUnitSettlement,
@@ -64,6 +75,16 @@ export const settlementsSlice: Slice = {
       record: recordDifference,
       decide: decideDifference,
       list: listDifferences,
+    }),
+    ...serve('handovers', handovers, {
+      takers,
+      list: listHandovers,
+      offer: offerHandover,
+      take: takeHandover,
+      sign: signHandover,
+      refuse: refuseHandover,
+      withdraw: withdrawHandover,
+      slip: handoverSlip,
     }),
     ...bankAccountRoutes,
     ...serve('bankLines', bankLines, { importFile, list: listLines }),

@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { Handovers } from '#settlements/handovers'
 import { Holdings, useHoldings } from './Holdings.tsx'
 import { SettlementDetail } from './SettlementDetail.tsx'
 import { words } from './words.ts'
@@ -30,6 +31,7 @@ export default function HandInPage() {
       <Holdings />
       <Collections />
       <MyRequests />
+      <Handovers />
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
+import { openPdf } from '#platform/open-pdf.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
@@ -12,7 +13,7 @@ import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { Custody } from './Custody.tsx'
-import { openSlip } from './open-slip.ts'
+
 import { type Package, PackageDetail } from './PackageDetail.tsx'
 import { RecordDifference } from './RecordDifference.tsx'
 import { words } from './words.ts'
@@ -108,7 +109,10 @@ function Packages() {
           c.actions(
             (row) => (
               <>
-                <Button size="small" onClick={() => void openSlip(row.packageCode)}>
+                <Button
+                  size="small"
+                  onClick={() => void openPdf(() => api.packages.slip({ packageCode: row.packageCode }))}
+                >
                   {t.printSlip}
                 </Button>
                 {packageFlow.can(row.status, 'revoke') ? (

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { api } from '#platform/api.ts'
+import { openPdf } from '#platform/open-pdf.ts'
 import { useFormat } from '#platform/format.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
@@ -10,7 +11,7 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { DifferenceList } from './DifferenceList.tsx'
-import { openSlip } from './open-slip.ts'
+
 import { ReceiptPicture } from './ReceiptPicture.tsx'
 import { words } from './words.ts'
 import './packages.css'
@@ -34,7 +35,13 @@ export function PackageDetail({
       onClose={onClose}
       title={open?.packageCode}
       width={820}
-      extra={open ? <Button onClick={() => void openSlip(open.packageCode)}>{t.printSlip}</Button> : null}
+      extra={
+        open ? (
+          <Button onClick={() => void openPdf(() => api.packages.slip({ packageCode: open.packageCode }))}>
+            {t.printSlip}
+          </Button>
+        ) : null
+      }
     >
       {open ? (
         <div className="package">

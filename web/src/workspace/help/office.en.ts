@@ -40,6 +40,7 @@ export const office = {
       'Choose the collections, or all of them, and ask to hand them in; give the cash to the cashier.',
       'While nobody has counted it, you can take the request back.',
       'You get a message when it is confirmed or rejected.',
+      'At the end of a shift hand the whole drawer over to a colleague: both of you count it, and the slip is signed by both.',
     ],
     wrong: [
       [

@@ -1,0 +1,121 @@
+import { handoverFlow, type handovers } from '@lastmile/contract/settlements/handovers.ts'
+import { sql } from 'kysely'
+import { giveCash, houseBooks, lockCash, post, takeCash } from '#ledger'
+import { freeCash } from '#payments'
+import type { Context, Handler } from '#platform/context.ts'
+
+type State = (typeof handoverFlow.states)[number]
+type Action = Parameters<typeof handoverFlow.from>[0]
+type Open = { code: string; giver: string; taker: string; state: State; amount: number; tenders: number }
+
+/** Locks a handover in which I am the giver or the taker. Refuses `not-found`, and `wrong-state` where this cannot be done. */
+async function lockHandover(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  { handoverCode, who, action }: { handoverCode: string; who: 'giver' | 'taker'; action: Action },
+): Promise<Open> {
+  const { rows } = await sql<Open>`
+    select code, giver_code as giver, taker_code as taker, state, amount, tender_count as tenders from shift_handover
+    where code = ${handoverCode} and ${sql.ref(`${who}_code`)} = ${ctx.actor.employeeCode} for update`.execute(ctx.db)
+  const [open] = rows
+  if (!open) return ctx.refuse('not-found', { what: 'drawer-handover', field: 'handoverCode' })
+  if (!handoverFlow.can(open.state, action)) ctx.refuse('wrong-state', { state: open.state, field: 'handoverCode' })
+  return open
+}
+
+type Decision = { state: State; counted?: number; reason?: string | undefined }
+
+async function decide({ db, now }: Context, code: string, { state, counted, reason }: Decision): Promise<void> {
+  await sql`
+    update shift_handover set state = ${state}, counted_amount = coalesce(${counted ?? null}::bigint, counted_amount),
+      reason = coalesce(${reason ?? null}::text, reason),
+      decided_at = ${state === 'differing' ? null : now}::timestamptz
+    where code = ${code}`.execute(db)
+}
+
+/**
+ * Counts what a colleague hands over, without knowing the amount. Where the count is right the cash is in my hands and
+ * weighs on my limit. Another count is refused, or with a reason waits for the colleague's signature. Refuses `not-found`,
+ * `wrong-state`, `count-differs`, `handover-overtaken`, `cash-limit`.
+ */
+export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) => {
+  const { handoverCode, countedAmount: counted, differenceReason: reason } = input
+  const open = await lockHandover(ctx, { handoverCode, who: 'taker', action: 'take' })
+  if (counted !== open.amount) {
+    if (reason === undefined)
+      return ctx.refuse('count-differs', { counted: ctx.money(counted), field: 'countedAmount' }, { keep: true })
+    await decide(ctx, open.code, { state: 'differing', counted, reason })
+    return { handoverCode, state: 'differing' }
+  }
+  await passOn(ctx, open)
+  await decide(ctx, open.code, { state: 'taken', counted })
+  return { handoverCode, state: 'taken' }
+}
+
+/**
+ * The giver signs that what differs is his and has been made good: the taker holds the whole amount. Refuses `not-found`,
+ * `wrong-state`, `handover-overtaken`, `cash-limit`.
+ */
+export const signHandover: Handler<typeof handovers.sign> = async (ctx, { handoverCode }) => {
+  const open = await lockHandover(ctx, { handoverCode, who: 'giver', action: 'sign' })
+  await passOn(ctx, open)
+  await decide(ctx, open.code, { state: 'taken' })
+  return { handoverCode, state: 'taken' }
+}
+
+/** The taker does not take the cash; it stays with the giver. Refuses `not-found`, `wrong-state`. */
+export const refuseHandover: Handler<typeof handovers.refuse> = async (ctx, { handoverCode, reason }) => {
+  const { code } = await lockHandover(ctx, { handoverCode, who: 'taker', action: 'refuse' })
+  await decide(ctx, code, { state: 'refused', reason })
+  return { handoverCode, state: 'refused' }
+}
+
+/** The giver takes his handover back while the colleague has not taken it. Refuses `not-found`, `wrong-state`. */
+export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, { handoverCode }) => {
+  const { code } = await lockHandover(ctx, { handoverCode, who: 'giver', action: 'withdraw' })
+  await decide(ctx, code, { state: 'withdrawn' })
+  return { handoverCode, state: 'withdrawn' }
+}
+
+/**
+ * Puts the collections into the taker's hands, in the ledger and against his limit. Refuses `handover-overtaken` where one
+ * of them was handed in or given back meanwhile, and `cash-limit`.
+ */
+async function passOn(ctx: Context<'handover-overtaken' | 'cash-limit'>, open: Open): Promise<void> {
+  const { code, giver, taker, amount } = open
+  const { rows: moved } = await sql`
+    with held as (
+      select t.customer_code, t.payment_code, t.line from payment_tender t
+      join shift_handover_tender h on (h.customer_code, h.payment_code, h.line) = (t.customer_code, t.payment_code, t.line)
+      where h.handover_code = ${code} and t.employee_code = ${giver} and t.settlement_state = 'unrequested'
+      order by t.customer_code, t.payment_code, t.line for update of t
+    )
+    select line from held`.execute(ctx.db)
+  for (const employeeCode of [giver, taker].toSorted()) await lockCash(ctx, employeeCode)
+  if (moved.length !== open.tenders || (await freeCash(ctx, giver)) < amount)
+    ctx.refuse('handover-overtaken', { field: 'handoverCode' })
+  await sql`
+    update payment_tender t set employee_code = ${taker} from shift_handover_tender h
+    where h.handover_code = ${code} and (h.customer_code, h.payment_code, h.line) = (t.customer_code, t.payment_code, t.line)`.execute(
+    ctx.db,
+  )
+  await post(ctx, {
+    kind: 'shift-handover',
+    document: code,
+    customerCode: houseBooks,
+    entries: [
+      { account: 'employee-cash', holder: taker, amount },
+      { account: 'employee-cash', holder: giver, amount: -amount },
+    ],
+  })
+  await giveCash(ctx, { employeeCode: giver, amount })
+  await takeCash(ctx, { employeeCode: taker, amount, max: await limitOf(ctx, taker) })
+}
+
+async function limitOf({ db }: Context, employeeCode: string): Promise<number> {
+  const { max_unsettled_amount: max } = await db
+    .selectFrom('employee')
+    .select('max_unsettled_amount')
+    .where('code', '=', employeeCode)
+    .executeTakeFirstOrThrow()
+  return max
+}
