@@ -52,6 +52,16 @@ export const news = {
   'task.assigned': z.object({ taskId: z.number() }),
   /** A task was taken by somebody or is over: it waits for nobody else any more. */
   'task.settled': z.object({ taskId: z.number() }),
+  /** A device was lost at its customer, who is charged for it; the slice that charges tells its order. */
+  'device.lost': z.object({
+    customerCode: z.string(),
+    number: z.string(),
+    specName: z.string(),
+    specZhName: z.string(),
+    amount: z.number(),
+    reason: z.string(),
+    told: z.custom<(orderCode: string) => void>(),
+  }),
   /** A clerk's request to hand in cash was confirmed or rejected. */
   'settlement.decided': z.object({ settlementCode: z.string() }),
   /** An employee has few receipt numbers left. */

@@ -51,6 +51,8 @@ create table product_offering (
   specification_code text references product_specification,
   bandwidth_profile_code text references bandwidth_profile,
   terminal_spec_type text,
+  -- How the customer has the device: lent where nothing is said.
+  terminal_ownership text check (terminal_ownership in ('lent', 'rented', 'sold')),
   service_channels text[] not null,
   customer_types text[] not null,
   customer_level int not null default 1,

@@ -11,7 +11,7 @@ create table physical_resource (
   number text primary key,
   mac text not null unique check (mac ~ '^[0-9A-F]{12}$'),
   spec_code text not null references physical_resource_spec,
-  state text not null check (state in ('inStock', 'allocated', 'issued', 'reserved', 'installed', 'pendingReturn', 'returned', 'tested', 'repair', 'scrapped', 'lost')),
+  state text not null check (state in ('inStock', 'allocated', 'issued', 'reserved', 'installed', 'pendingReturn', 'returned', 'tested', 'repair', 'scrapped', 'lost', 'sold')),
   condition text not null check (condition in ('new', 'used')),
   location_kind text not null check (location_kind in ('warehouse', 'department', 'employee', 'customer', 'vendor')),
   location_code text not null,
@@ -24,7 +24,16 @@ create table physical_resource (
   warranty_until date,
   -- What is charged for it, while it is lost.
   lost_value bigint check (lost_value >= 0),
+  -- How its customer has it; null where it is at no customer.
+  ownership text check (ownership in ('lent', 'rented', 'sold')),
+  -- To whom the value of a lost one is charged, and by which order.
+  charged_kind text check (charged_kind in ('customer', 'employee')),
+  charged_code text,
+  charged_order text,
   version int not null default 1,
+  check ((charged_kind is null) = (charged_code is null)),
+  check (charged_kind is null or state = 'lost'),
+  check (state not in ('installed', 'sold') or ownership is not null),
   check ((state = 'lost') = (lost_value is not null)),
   check ((state in ('reserved', 'installed')) = (product_code is not null))
 );

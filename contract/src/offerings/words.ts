@@ -11,6 +11,7 @@ export const words = {
     catalog: { en: 'Catalog', zh: '产品目录' },
     paymentMode: { en: 'Payment mode', zh: '付费方式' },
     bandwidthProfileCode: { en: 'Bandwidth profile', zh: '带宽模板' },
+    terminalOwnership: { en: 'Terminal is', zh: '终端归属' },
     terminalType: { en: 'Terminal type', zh: '终端类型' },
     constructionTime: { en: 'Working days to build', zh: '施工工作日' },
     priceFrom: { en: 'From', zh: '最低价' },

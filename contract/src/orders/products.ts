@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { OfferingKind, Price } from '#offerings/calls.ts'
+import { DeviceOwnership } from '#offerings/product-offerings.ts'
 import {
   BroadbandAccount,
   OrderStatus,
@@ -134,7 +135,15 @@ export const productCalls = {
     permission: workspace,
     input: ofProduct,
     output: z.array(
-      z.object({ terminalNumber: z.string(), macAddress: z.string().nullable(), terminalType: z.string().nullable() }),
+      z.object({
+        terminalNumber: z.string(),
+        macAddress: z.string().nullable(),
+        terminalType: z.string().nullable(),
+        /** Lent, rented or sold to the customer. */
+        ownership: DeviceOwnership.nullable(),
+        /** Until when it is replaced free of charge. */
+        warrantyUntil: Day.nullable(),
+      }),
     ),
     refuses: ['not-found'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
+import { DeviceOwnership } from '#offerings/product-offerings.ts'
 import { flow } from '#platform/flow.ts'
 import { Code, Day, Money, Option, optionalText, page, paged } from '#platform/values.ts'
 
@@ -9,13 +10,14 @@ export const deviceFlow = flow({
   allocated: { issue: 'issued', recall: 'inStock' },
   issued: { reserve: 'reserved', install: 'installed', handBack: 'returned', reportLost: 'lost' },
   reserved: { install: 'installed', release: 'issued' },
-  installed: { release: 'issued', recall: 'pendingReturn' },
+  installed: { release: 'issued', recall: 'pendingReturn', keep: 'sold' },
   pendingReturn: { handBack: 'returned', reportLost: 'lost' },
   returned: { test: 'tested' },
   tested: { restock: 'inStock', sendToRepair: 'repair', scrap: 'scrapped' },
   repair: { restock: 'inStock', scrap: 'scrapped' },
   scrapped: {},
   lost: { handBack: 'returned' },
+  sold: { handBack: 'returned' },
 })
 
 /** A device's serial number: written as on its label, kept in capitals and without spaces or dashes. */
@@ -51,8 +53,14 @@ export const PhysicalResource = z.object({
   locationName: z.string(),
   locationZhName: z.string(),
   productCode: z.string().nullable(),
+  /** How its customer has it; null where it is at no customer. */
+  ownership: DeviceOwnership.nullable(),
   warrantyUntil: Day.nullable(),
   lostValue: Money.nullable(),
+  /** To whom the value of a lost one is charged. */
+  chargedName: z.string().nullable(),
+  chargedZhName: z.string().nullable(),
+  chargedOrder: z.string().nullable(),
 })
 
 export const MaterialSpec = z.object({ code: z.string(), name: z.string(), zhName: z.string(), unit: z.string() })

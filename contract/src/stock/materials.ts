@@ -134,7 +134,7 @@ export const materials = {
     method: 'GET',
     path: 'materials/places',
     summary: 'List the places that can hold materials: units and people of the units one sees',
-    permission: [...keepers, 'QueryPhysicalResourcePage'],
+    permission: [...keepers, 'QueryPhysicalResourcePage', 'ManualResourceRecycle'],
     input: z.object({ placeKind: z.enum(placeKinds).optional(), keyword: optionalText(60) }),
     output: z.array(z.object({ code: z.string(), name: z.string(), zhName: z.string(), unitName: z.string() })),
     refuses: [],

@@ -61,9 +61,18 @@ export const physicalResources = {
       reason: text(200),
       /** What is charged for a lost device; what it cost where nothing is said. */
       lostValue: Charge.optional(),
+      /** Who pays for a lost device: the customer where it stood, or an employee. */
+      chargedTo: z.enum(['nobody', 'customer', 'employee']).default('nobody'),
+      chargedEmployee: EmployeeCode.optional(),
     }),
-    output: z.object({ number: z.string(), state: z.enum(deviceFlow.states), lostValue: Charge.nullable() }),
-    refuses: ['not-found', 'wrong-state', 'device-bound'],
+    output: z.object({
+      number: z.string(),
+      state: z.enum(deviceFlow.states),
+      lostValue: Charge.nullable(),
+      /** The order by which the customer is charged. */
+      chargedOrder: z.string().nullable(),
+    }),
+    refuses: ['not-found', 'wrong-state', 'device-bound', 'not-at-customer', 'employee-needed', 'above-ceiling'],
   }),
   issue: call({
     method: 'POST',

@@ -28,6 +28,7 @@ export const productOfferingRoutes = serve(
       paymentMode: 'payment_mode',
       bandwidthProfileCode: 'bandwidth_profile_code',
       terminalType: 'terminal_spec_type',
+      terminalOwnership: 'terminal_ownership',
       broadbandExportType: 'broadband_export_type',
       authorizationMode: 'authorization_mode',
       serviceChannels: 'service_channels',

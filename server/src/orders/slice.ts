@@ -16,7 +16,7 @@ import {
   listTypes,
 } from '#orders/reads'
 import { changeBroadband, listChangeable, listNewOfferings, previewChange } from '#orders/changes'
-import { otherCharge, previewOtherCharge } from '#orders/charges'
+import { chargeLostDevice, otherCharge, previewOtherCharge } from '#orders/charges'
 import { closeProduct, listClosable, terminateDue } from '#orders/closing'
 import { listRenewable, previewRenewal } from '#orders/renewals'
 import { listFaultTypes, listFaultable, reportFault } from '#orders/faults'
@@ -82,6 +82,7 @@ export const ordersSlice: Slice = {
     'order.paid': onOrderPaid,
     'port.reservation-expired': onReservationExpired,
     'reference.ending': onReferenceEnding,
+    'device.lost': chargeLostDevice,
   },
   jobs: { 'orders.resume-due': resumeDue, 'orders.expire-unpaid': expireUnpaid, 'orders.terminate-due': terminateDue },
   // Shortly after midnight in any zone: the job itself knows which day it is.

@@ -1018,6 +1018,9 @@ export interface PermissionGrant {
 }
 
 export interface PhysicalResource {
+  charged_code: string | null;
+  charged_kind: string | null;
+  charged_order: string | null;
   condition: string;
   cost: Generated<number>;
   entry_code: string | null;
@@ -1027,6 +1030,7 @@ export interface PhysicalResource {
   lost_value: number | null;
   mac: string;
   number: string;
+  ownership: string | null;
   product_code: string | null;
   spec_code: string;
   state: string;
@@ -1173,6 +1177,7 @@ export interface ProductOffering {
   payment_mode: string;
   service_channels: string[];
   specification_code: string | null;
+  terminal_ownership: string | null;
   terminal_spec_type: string | null;
   valid: Generated<string>;
   version: Generated<number>;

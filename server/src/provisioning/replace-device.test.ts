@@ -36,7 +36,15 @@ test('a faulty ONT is replaced free of charge, and the network registers the new
     location_code: 'YGN-H1',
     product_code: null,
   })
-  expect(await deviceNow(office, number)).toMatchObject({ state: 'installed', product_code: line.productCode })
+  expect(await deviceNow(office, number)).toMatchObject({
+    state: 'installed',
+    product_code: line.productCode,
+    ownership: 'lent',
+  })
+  const workspace = office.as('productInfo')
+  expect(await workspace.orders.productTerminals({ productCode: line.productCode })).toMatchObject([
+    { terminalNumber: number, ownership: 'lent', warrantyUntil: expect.stringMatching(/^\d{4}-/) as string },
+  ])
   await office.work()
   const authorization = await authorizationOf(office, line)
   expect(authorization).toMatchObject({ terminal_number: number })
@@ -64,7 +72,7 @@ test('a lost ONT and a charged one are paid first; the new one is kept until the
     expectedAmount: shown.amount,
     tenders: [{ kind: 'cash', amount: shown.amount }],
   })
-  expect(await deviceNow(office, number)).toMatchObject({ state: 'installed', product_code: line.productCode })
+  expect(await deviceNow(office, number), 'bought').toMatchObject({ state: 'installed', ownership: 'sold' })
   expect(await deviceNow(office, line.serial)).toMatchObject({ state: 'lost', product_code: null })
 })
 

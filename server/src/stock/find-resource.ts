@@ -22,7 +22,12 @@ export const findResource: Handler<typeof stock.findResource> = async ({ db, act
       d.state, d.condition, d.location_kind as "locationKind", d.location_code as "locationCode",
       coalesce(e.true_name, u.name, c.name, d.location_code) as "locationName",
       coalesce(e.zh_name, u.zh_name, c.name, d.location_code) as "locationZhName", d.product_code as "productCode",
-      d.warranty_until as "warrantyUntil", d.lost_value as "lostValue"
+      d.warranty_until as "warrantyUntil", d.lost_value as "lostValue", d.ownership,
+      case d.charged_kind when 'employee' then (select true_name from employee where code = d.charged_code)
+        else (select name from customer where code = d.charged_code) end as "chargedName",
+      case d.charged_kind when 'employee' then (select zh_name from employee where code = d.charged_code)
+        else (select name from customer where code = d.charged_code) end as "chargedZhName",
+      d.charged_order as "chargedOrder"
     from physical_resource d
       join physical_resource_spec s on s.code = d.spec_code
       left join employee e on d.location_kind = 'employee' and e.code = d.location_code

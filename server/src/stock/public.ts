@@ -5,6 +5,7 @@ export {
   findAtHand,
   installDevice,
   type ModelledDevice,
+  type Ownership,
   recallDevice,
   releaseDevice,
   reserveDevice,

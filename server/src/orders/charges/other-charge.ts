@@ -1,5 +1,6 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
-import type { FunctionCode } from '@lastmile/contract/words.ts'
+import type { News } from '@lastmile/contract/news.ts'
+import type { FunctionCode, RefusalCode } from '@lastmile/contract/words.ts'
 import { type ChargeType, chargeTypeOf, taxOf } from '#configuration'
 import { findCustomer, lockCustomer } from '#customers'
 import { costOf, findProduct, type PlannedItem, shownItems, submitOrder } from '#orders/records'
@@ -22,6 +23,24 @@ export const otherCharge: Handler<typeof orders.otherCharge> = async (ctx, input
   const items = await planCharge(ctx, input)
   const { chargeType: costType, remark } = input
   return submitOrder(ctx, { type: 'charge', customer, productCode: null, items, costType, remark })
+}
+
+/** A customer is charged for a device that is lost; the order waits for its payment as any other charge. */
+export async function chargeLostDevice(
+  ctx: Context<RefusalCode>,
+  { customerCode, number, amount, reason, told, ...spec }: News['device.lost'],
+): Promise<void> {
+  const customer = await lockCustomer(ctx, customerCode)
+  const type = await chargeTypeOf(ctx, 'charge', 'lost-device')
+  checkCeiling(ctx, type, { amount, right: 'charge.aboveCeiling' })
+  const names = {
+    name: `${type.name}: ${spec.specName} ${number}`,
+    zhName: `${type.zhName}：${spec.specZhName} ${number}`,
+  }
+  const items = [{ ...typedItem(type, { amount }), ...names }]
+  const order = { type: 'charge' as const, customer, productCode: null, items, costType: type.code, remark: reason }
+  const { orderCode } = await submitOrder(ctx, order)
+  told(orderCode)
 }
 
 async function planCharge(ctx: Refused, { customerCode, chargeType, amount, productCode }: Charged) {

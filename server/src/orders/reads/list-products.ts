@@ -5,7 +5,9 @@ import type { z } from 'zod'
 import { findCustomer } from '#customers'
 import { listPrices } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
+import { deviceOf } from '#stock'
 import { portPlace, productOf, productsWhere } from './product-rows.ts'
+import { warrantyUntil } from './warranty.ts'
 
 /** The products of a customer. Refuses not-found. */
 export const listForDisplay: Handler<typeof orders.productsForDisplay> = async (ctx, { customerCode, kind, state }) => {
@@ -76,14 +78,18 @@ export const listProductPrices: Handler<typeof orders.productPrices> = async (ct
   return prices.toSorted((a, b) => Number(b.priceCode === priceCode) - Number(a.priceCode === priceCode))
 }
 
-/** The terminal bound to a product; none before its installation. Refuses not-found. */
+/** The terminal bound to a product, how its customer has it and its warranty; none before its installation. Refuses not-found. */
 export const listTerminals: Handler<typeof orders.productTerminals> = async (ctx, { productCode }) => {
-  const { terminalNumber, macAddress, productOfferingCode } = await visibleProduct(ctx, productCode)
+  const { terminalNumber, macAddress } = await visibleProduct(ctx, productCode)
   if (terminalNumber === null) return []
-  const offering = await ctx.db
-    .selectFrom('product_offering')
-    .select('terminal_spec_type as terminalType')
-    .where('code', '=', productOfferingCode)
-    .executeTakeFirst()
-  return [{ terminalNumber, macAddress, terminalType: offering?.terminalType ?? null }]
+  const device = await deviceOf(ctx, productCode)
+  return [
+    {
+      terminalNumber,
+      macAddress,
+      terminalType: device?.type ?? null,
+      ownership: device?.ownership ?? null,
+      warrantyUntil: device ? await warrantyUntil(ctx, device) : null,
+    },
+  ]
 }

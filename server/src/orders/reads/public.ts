@@ -11,3 +11,4 @@ export {
 } from './list-products.ts'
 export { productsWhere } from './product-rows.ts'
 export { getOrderDetail, listPaymentItems } from './order-detail.ts'
+export { inWarranty, warrantyUntil } from './warranty.ts'

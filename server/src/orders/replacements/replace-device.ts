@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { choice } from '#configuration'
 import { findCustomer, lockCustomer } from '#customers'
-import { judged, openOrder, productsWhere } from '#orders/reads'
+import { inWarranty, judged, openOrder, productsWhere, warrantyUntil } from '#orders/reads'
 import { costOf, findProduct, lockProduct, type OrderRecord, shownItems, submitOrder } from '#orders/records'
 import type { Context, Handler } from '#platform/context.ts'
 import { deviceOf, reserveDevice, swapDevice } from '#stock'
-import { inWarranty, planReplacement, warrantyUntil } from './plan-replacement.ts'
+import { planReplacement } from './plan-replacement.ts'
 
 /** The customer's products with a device that could be replaced, and until when that is free. Refuses not-found. */
 export const listReplaceable: Handler<typeof orders.productsForReplaceable> = async (ctx, { customerCode }) => {
@@ -67,14 +67,18 @@ export const replaceDevice: Handler<typeof orders.replace> = async (ctx, input) 
     items,
     reason,
     remark,
-    details: { oldDevice, unitCode: ctx.actor.unitCode },
+    details: { oldDevice, unitCode: ctx.actor.unitCode, bought: (items[0]?.amount ?? 0) > 0 },
     expectedAmount,
   })
   const { terminal_number: terminalNumber } = await lockProduct(ctx, { customerCode, productCode })
   return { orderCode, orderStatus, amount, terminalNumber }
 }
 
-const Details = z.object({ oldDevice: z.enum(['returned', 'later', 'lost']), unitCode: z.string() })
+const Details = z.object({
+  oldDevice: z.enum(['returned', 'later', 'lost']),
+  unitCode: z.string(),
+  bought: z.boolean().optional(),
+})
 
 /** The devices change places, in the stock. Returns the new one, to be bound to its product. */
 export async function exchangeDevices(

@@ -10,6 +10,7 @@ const fibre = {
   productSpecificationCode: 'FIBRE',
   bandwidthProfileCode: 'fibre-100',
   terminalType: 'ont',
+  terminalOwnership: 'rented',
   broadbandExportType: 'domestic',
   authorizationMode: 'pppoe',
   serviceChannels: ['211', '212'],

@@ -1,10 +1,20 @@
 import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
+import type { DeviceOwnership } from '@lastmile/contract/offerings/product-offerings.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 
 export type State = (typeof deviceFlow.states)[number]
 type Action = Parameters<typeof deviceFlow.from>[0]
-export type Device = { number: string; mac: string; state: State; issued_to: string | null; type: string }
+export type Ownership = z.infer<typeof DeviceOwnership>
+export type Device = {
+  number: string
+  mac: string
+  state: State
+  issued_to: string | null
+  type: string
+  ownership: Ownership | null
+}
 type Place = { kind: 'warehouse' | 'department' | 'employee' | 'customer'; code: string }
 
 /** Devices with their kind, locked. */
@@ -13,7 +23,7 @@ export const devices = ({ db }: Context) =>
     .selectFrom('physical_resource as device')
     .innerJoin('physical_resource_spec as spec', 'spec.code', 'device.spec_code')
     .select(['device.number', 'device.mac', 'device.state', 'device.issued_to', 'device.product_code', 'spec.type'])
-    .select(['device.location_kind', 'device.location_code'])
+    .select(['device.location_kind', 'device.location_code', sql<Ownership | null>`device.ownership`.as('ownership')])
     .forUpdate('device')
 
 /** The device that serves a product, locked; undefined where there is none. */
@@ -27,6 +37,8 @@ type Move = {
   document: string
   /** What is charged for one that is lost; what a customer pays for one where nothing is said. */
   lostValue?: number | undefined
+  /** How the customer has one that is installed; lent where nothing is said. */
+  ownership?: Ownership | null | undefined
 }
 
 /** Moves a locked device by its flow and keeps the move for good. Returns its new state. */
@@ -41,6 +53,9 @@ export async function move(ctx: Context, device: Pick<Device, 'number' | 'state'
       location_kind: how.to.kind,
       location_code: how.to.code,
       lost_value: state === 'lost' ? lostValue(how) : null,
+      ownership:
+        state === 'installed' ? (how.ownership ?? 'lent') : how.to.kind === 'customer' ? row.ref('ownership') : null,
+      ...nobodyPays,
       version: row('version', '+', 1),
     }))
     .where('number', '=', device.number)
@@ -62,6 +77,9 @@ export async function move(ctx: Context, device: Pick<Device, 'number' | 'state'
   return state
 }
 
+/** What was charged for a device is said after its move. */
+const nobodyPays = { charged_kind: null, charged_code: null, charged_order: null }
+
 const lostValue = (how: Move) => sql<number>`coalesce(${how.lostValue ?? null}::bigint,
   (select value from physical_resource_spec where code = physical_resource.spec_code))`
 
@@ -70,13 +88,16 @@ type Found = {
   state: State
   productCode: string | null
   value: number
+  specName: string
+  specZhName: string
   place: Place
 }
 
 /** Locks a device that is at a place of the reader's units. Refuses `not-found`. */
 export async function lockDevice(ctx: Context<'not-found'>, typed: string): Promise<Found> {
   const { rows } = await sql<Omit<Found, 'place'> & { kind: Place['kind']; code: string }>`
-    select d.number, d.state, d.product_code as "productCode", s.value, d.location_kind as kind, d.location_code as code
+    select d.number, d.state, d.product_code as "productCode", s.value, s.name as "specName",
+      s.zh_name as "specZhName", d.location_kind as kind, d.location_code as code
     from physical_resource d join physical_resource_spec s on s.code = d.spec_code
     where d.number = ${normalNumber(typed)} and ${unitOfDevice} = any(${[...ctx.actor.visibleUnits]}::text[])
     for update of d`.execute(ctx.db)
@@ -99,6 +120,8 @@ type Installation = {
   customerCode: string
   /** What the offering needs; null where it does not say. */
   terminalSpecType: string | null
+  /** How the customer has it; lent where nothing is said. */
+  ownership?: Ownership | null
   /** The form field a refusal points at. */
   field?: string
 }
@@ -128,6 +151,7 @@ export async function installDevice(
     to: { kind: 'customer', code: customerCode },
     productCode,
     document: productCode,
+    ownership: wanted.ownership,
   })
   return bound
 }
@@ -158,10 +182,17 @@ async function stillHere(ctx: Context, employeeCode: string): Promise<string | n
   return found?.code ?? null
 }
 
-/** The device of a product that has ended waits at its customer to be fetched. Does nothing when the product has none. */
+/**
+ * The device of a product that has ended waits at its customer to be fetched; one that was sold is the customer's own.
+ * Does nothing when the product has none.
+ */
 export async function recallDevice(ctx: Context, productCode: string): Promise<void> {
   const found = await serving(ctx, productCode)
   if (!found) return
   const how = { productCode: null, document: productCode, to: { kind: 'customer', code: found.location_code } } as const
-  await move(ctx, { ...found, state: found.state as State }, { ...how, action: 'recall' })
+  await move(
+    ctx,
+    { ...found, state: found.state as State },
+    { ...how, action: found.ownership === 'sold' ? 'keep' : 'recall' },
+  )
 }

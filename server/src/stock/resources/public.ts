@@ -1,5 +1,5 @@
 /** Devices into the store with their numbers, out to technicians and customers, and back. */
-export { installDevice, recallDevice, releaseDevice } from './devices.ts'
+export { installDevice, type Ownership, recallDevice, releaseDevice } from './devices.ts'
 export { storeDevices } from './in-storage.ts'
 export { listAtHand } from './list-at-hand.ts'
 export { deviceHistory, issueDevices, recycleDevice } from './recycle.ts'

@@ -3,17 +3,22 @@ import { Charge } from '@lastmile/contract/platform/values.ts'
 import type { physicalResources } from '@lastmile/contract/stock/resources.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Handler } from '#platform/context.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { lockCustomer } from '#customers'
+import { employeeInReach } from '#employees'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { columnsOf, nameOf, placeOf, storeOf } from '#stock/materials'
 import { lockDevice, move, unitOfDevice } from './devices.ts'
 
 /**
  * Takes a device back by hand, or says what becomes of one that came back. A lost one stays with who had it, with the value
- * that is charged. Refuses `not-found`, `wrong-state`, and `device-bound` for one that is installed for a product.
+ * that is charged: to the customer where it stood, by an order that he pays, or to an employee. Refuses `not-found`,
+ * `wrong-state`, `device-bound` for one that is installed for a product, `not-at-customer`, `employee-needed`, and
+ * `above-ceiling` for a value above what may be charged.
  */
 export const recycleDevice: Handler<typeof physicalResources.recycle> = async (ctx, input) => {
   const { recycleAction: action, organizationUnitCode, reason } = input
+  const payer = action === 'reportLost' ? await payerOf(ctx, input) : null
   const store = await storeOf(ctx, organizationUnitCode)
   const device = await lockDevice(ctx, input.number)
   if (device.productCode) ctx.refuse('device-bound', { product: device.productCode, field: 'number' })
@@ -22,13 +27,62 @@ export const recycleDevice: Handler<typeof physicalResources.recycle> = async (c
   const lostValue = next === 'lost' ? (input.lostValue ?? device.value) : undefined
   const to = lostValue === undefined ? { kind: 'warehouse' as const, code: store.code } : device.place
   const state = await move(ctx, device, { action, to, productCode: null, document: reason, lostValue })
+  const chargedOrder = payer ? await charge(ctx, { device, payer, amount: lostValue ?? 0, reason }) : null
   if (action === 'handBack' || action === 'restock')
     await ctx.db
       .updateTable('physical_resource')
       .set({ condition: 'used', issued_to: null })
       .where('number', '=', device.number)
       .execute()
-  return { number: device.number, state, lostValue: lostValue === undefined ? null : Charge.parse(lostValue) }
+  return {
+    number: device.number,
+    state,
+    lostValue: lostValue === undefined ? null : Charge.parse(lostValue),
+    chargedOrder,
+  }
+}
+
+type Payer = { kind: 'customer' | 'employee'; code: string }
+type Recycling = Context<(typeof physicalResources.recycle)['refuses'][number]>
+
+/** Who pays for a lost device; a customer is locked before the device is. */
+async function payerOf(ctx: Recycling, { number, chargedTo, chargedEmployee }: Lost): Promise<Payer | null> {
+  if (chargedTo === 'nobody') return null
+  if (chargedTo === 'employee') {
+    if (!chargedEmployee) return ctx.refuse('employee-needed', { field: 'chargedEmployee' })
+    const { code } = await employeeInReach(ctx, chargedEmployee, 'chargedEmployee')
+    return { kind: 'employee', code }
+  }
+  const found = await ctx.db
+    .selectFrom('physical_resource')
+    .select('location_code as code')
+    .where('number', '=', normalNumber(number))
+    .where('location_kind', '=', 'customer')
+    .executeTakeFirst()
+  if (!found) return ctx.refuse('not-at-customer', { field: 'chargedTo' })
+  await lockCustomer(ctx, found.code)
+  return { kind: 'customer', code: found.code }
+}
+type Lost = { number: string; chargedTo: 'nobody' | Payer['kind']; chargedEmployee?: string | undefined }
+type Charged = { device: Awaited<ReturnType<typeof lockDevice>>; payer: Payer; amount: number; reason: string }
+
+/** Writes who pays for a lost device, and charges a customer. Returns the order of the charge. */
+async function charge(ctx: Recycling, { device, payer, amount, reason }: Charged): Promise<string | null> {
+  const { number, place, specName, specZhName } = device
+  if (payer.kind === 'customer' && (place.kind !== 'customer' || place.code !== payer.code))
+    ctx.refuse('not-at-customer', { field: 'chargedTo' })
+  let order: string | null = null
+  const told = (orderCode: string) => {
+    order = orderCode
+  }
+  if (payer.kind === 'customer' && amount > 0)
+    await ctx.announce('device.lost', { customerCode: payer.code, number, specName, specZhName, amount, reason, told })
+  await ctx.db
+    .updateTable('physical_resource')
+    .set({ charged_kind: payer.kind, charged_code: payer.code, charged_order: order })
+    .where('number', '=', number)
+    .execute()
+  return order
 }
 
 /**

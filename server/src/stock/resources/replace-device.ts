@@ -1,7 +1,7 @@
 import { normalNumber } from '@lastmile/contract/stock/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { type Device, devices, move, serving, type State } from './devices.ts'
+import { type Device, devices, move, type Ownership, serving, type State } from './devices.ts'
 
 /** A device with its model, what one costs, and since when it stands where it is. */
 export type ModelledDevice = {
@@ -14,10 +14,11 @@ export type ModelledDevice = {
   condition: 'new' | 'used'
   value: number
   since: Date | null
+  ownership: Ownership | null
 }
 
 const modelled = sql`d.number, d.mac, s.code as "specCode", s.name as "specName", s.zh_name as "specZhName", s.type,
-  d.condition, s.value,
+  d.condition, s.value, d.ownership,
   (select max(at) from physical_resource_movement m where m.number = d.number) as since`
 
 /** The device that serves a product; undefined where there is none. */
@@ -93,13 +94,15 @@ export async function unreserveDevice(ctx: Context, productCode: string): Promis
 /** What becomes of the device that is replaced. */
 export type Return = 'returned' | 'later' | 'lost'
 
+type Exchange = Swap & { oldDevice: Return; unitCode: string; bought?: boolean | undefined }
+
 /**
  * Puts the reserved device in the place of the one that serves a product. The old one is handed back to a unit, waits at
- * the customer to be brought, or is lost. Returns number and MAC of the new one.
+ * the customer to be brought, or is lost. The customer has the new one as he had the old, or has bought it. Returns number and MAC of the new one.
  */
 export async function swapDevice(
   ctx: Context,
-  { productCode, customerCode, oldDevice, unitCode }: Swap & { oldDevice: Return; unitCode: string },
+  { productCode, customerCode, oldDevice, unitCode, bought = false }: Exchange,
 ): Promise<{ number: string; mac: string }> {
   const old = await serving(ctx, productCode)
   const next = await reserved(ctx, productCode)
@@ -116,7 +119,13 @@ export async function swapDevice(
   await move(
     ctx,
     { ...next, state: 'reserved' },
-    { action: 'install', to: customer, productCode, document: productCode },
+    {
+      action: 'install',
+      to: customer,
+      productCode,
+      document: productCode,
+      ownership: bought ? 'sold' : old?.ownership,
+    },
   )
   return { number: next.number, mac: next.mac }
 }

@@ -1,8 +1,9 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type FormValues, type Material, textIn } from '@lastmile/contract/workflow/forms.ts'
+import { sql } from 'kysely'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
-import { deviceOf, installDevice, reserveDevice, swapDevice, useMaterials } from '#stock'
+import { deviceOf, installDevice, type Ownership, reserveDevice, swapDevice, useMaterials } from '#stock'
 import type { Variables } from '#workflow/run'
 import type { Located } from './locate.ts'
 
@@ -29,8 +30,8 @@ const effects: Record<string, Effect> = {
       await useMaterials(ctx, { employeeCode, materials, document: `task ${task.id}`, field: 'values.materials' })
     }
     if (values.outcome !== 'done') return {}
-    const terminalSpecType = await terminalTypeOf(ctx, { customerCode, productCode })
-    const device = { number: textIn(values, 'number'), employeeCode, customerCode, productCode, terminalSpecType }
+    const terminal = await terminalOf(ctx, { customerCode, productCode })
+    const device = { number: textIn(values, 'number'), employeeCode, customerCode, productCode, ...terminal }
     const bound = await installDevice(ctx, { ...device, field: 'values.number' })
     await bindTerminal(ctx, { customerCode, productCode, ...bound })
     return {}
@@ -87,16 +88,15 @@ async function checkSwap(ctx: Context<'wrong-state' | 'device-kept'>, productCod
   if (kept) ctx.refuse('device-kept', { number: kept.number, field: 'values.outcome' })
 }
 
-async function terminalTypeOf(
-  ctx: Context,
-  { customerCode, productCode }: { customerCode: string; productCode: string },
-) {
+/** What kind of device the offering of a product needs, and how its customer has it. */
+async function terminalOf(ctx: Context, { customerCode, productCode }: { customerCode: string; productCode: string }) {
   const offering = await ctx.db
     .selectFrom('product')
     .innerJoin('product_offering', 'product_offering.code', 'product.offering_code')
     .select('product_offering.terminal_spec_type as type')
+    .select(sql<Ownership | null>`product_offering.terminal_ownership`.as('ownership'))
     .where('product.customer_code', '=', customerCode)
     .where('product.code', '=', productCode)
     .executeTakeFirst()
-  return offering?.type ?? null
+  return { terminalSpecType: offering?.type ?? null, ownership: offering?.ownership ?? null }
 }

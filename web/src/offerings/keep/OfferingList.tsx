@@ -69,7 +69,13 @@ export function OfferingList() {
         },
         {
           title: t.network,
-          fields: ['bandwidthProfileCode', 'terminalType', 'broadbandExportType', 'authorizationMode'],
+          fields: [
+            'bandwidthProfileCode',
+            'terminalType',
+            'terminalOwnership',
+            'broadbandExportType',
+            'authorizationMode',
+          ],
         },
         {
           title: t.whereSold,

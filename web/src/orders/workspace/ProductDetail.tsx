@@ -138,7 +138,13 @@ function Terminals({ productCode }: { productCode: string }) {
           loading={isPending}
           height="all"
           rowKey="terminalNumber"
-          columns={(c) => [c.text('terminalNumber'), c.text('macAddress'), c.text('terminalType')]}
+          columns={(c) => [
+            c.text('terminalNumber'),
+            c.text('macAddress'),
+            c.text('terminalType'),
+            c.word('ownership'),
+            c.day('warrantyUntil'),
+          ]}
         />
       )}
     </section>

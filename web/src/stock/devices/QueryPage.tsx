@@ -11,6 +11,7 @@ import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { Button } from 'antd'
 import { useWords } from '#platform/words.ts'
+import { asEmployee } from './as-employee.ts'
 import { words } from './words.ts'
 import { History } from './History.tsx'
 
@@ -53,8 +54,11 @@ export default function QueryPage() {
           c.word('condition', { of: 'condition', hidden: true }),
           c.named('locationName', 'locationZhName'),
           c.text('productCode', { hidden: true }),
+          c.word('ownership'),
           c.day('warrantyUntil'),
           c.money('lostValue', { hidden: true }),
+          c.named('chargedName', 'chargedZhName', { hidden: true }),
+          c.text('chargedOrder', { hidden: true }),
         ]}
       />
       <Detail
@@ -78,8 +82,6 @@ export default function QueryPage() {
   )
 }
 
-const withoutKind = (code: string) => code.slice(code.indexOf(':') + 1)
-
 function Issue({ numbers, onDone }: { numbers: string[]; onDone: () => void }) {
   const t = useWords(words)
   const form = useCallForm(api.physicalResources.issue, {
@@ -93,11 +95,7 @@ function Issue({ numbers, onDone }: { numbers: string[]; onDone: () => void }) {
       <p className="muted">{t.issueAdvice(numbers.length)}</p>
       <CallForm form={form} submit={t.issue} confirm={t.askIssue(numbers.length)} columns={1}>
         <form.Field name="employeeCode" label={t.technician}>
-          <CallSelect
-            call={api.materials.places}
-            input={{ placeKind: 'employee' }}
-            choice={({ code, name, zhName, unitName }) => ({ code: withoutKind(code), name, zhName, hint: unitName })}
-          />
+          <CallSelect call={api.materials.places} input={{ placeKind: 'employee' }} choice={asEmployee} />
         </form.Field>
       </CallForm>
     </>

@@ -14,6 +14,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
+import { asEmployee } from './as-employee.ts'
 import { words } from './words.ts'
 import { History } from './History.tsx'
 
@@ -76,9 +77,12 @@ function Recycle({ device, onDone }: { device: Device; onDone: () => void }) {
   const actions = actionsOf(device)
   const form = useCallForm(api.physicalResources.recycle, {
     fixed: { number: device.number },
-    initial: actions[0] ? { recycleAction: actions[0] } : {},
+    initial: { chargedTo: 'nobody', ...(actions[0] && { recycleAction: actions[0] }) },
     draft: false,
-    done: ({ number, state }) => t.recycled(number, term(state, language)),
+    done: ({ number, state, chargedOrder }) =>
+      chargedOrder === null
+        ? t.recycled(number, term(state, language))
+        : t.charged(number, term(state, language), chargedOrder),
     onDone,
   })
   return (
@@ -93,9 +97,17 @@ function Recycle({ device, onDone }: { device: Device; onDone: () => void }) {
       </form.Field>
       <form.Field name="reason" wide />
       {form.values.recycleAction === 'reportLost' ? (
-        <form.Field name="lostValue" hint={t.lostHint}>
-          <MoneyInput />
-        </form.Field>
+        <>
+          <form.Field name="lostValue" hint={t.lostHint}>
+            <MoneyInput />
+          </form.Field>
+          <form.Field name="chargedTo" hint={device.locationKind === 'customer' ? t.chargedHint : undefined} />
+          {form.values.chargedTo === 'employee' ? (
+            <form.Field name="chargedEmployee" required>
+              <CallSelect call={api.materials.places} input={{ placeKind: 'employee' }} choice={asEmployee} />
+            </form.Field>
+          ) : null}
+        </>
       ) : null}
     </CallForm>
   )

@@ -37,6 +37,9 @@ const en = {
   recycle: 'Process',
   askRecycle: 'Save this change of the device?',
   recycled: (number: string, state: string) => `${number}: ${state}`,
+  charged: (number: string, state: string, order: string) =>
+    `${number}: ${state}. The customer pays order ${order} at the counter`,
+  chargedHint: 'The customer is charged by an order that is paid at the counter',
   storeOfReturn: 'Store',
   lostHint: 'What a customer pays for one, when left empty',
 }
@@ -74,6 +77,8 @@ const zh = {
   recycle: '处理',
   askRecycle: '确认对该设备执行此处理？',
   recycled: (number, state) => `${number}：${state}`,
+  charged: (number, state, order) => `${number}：${state}。客户须在柜台支付订单 ${order}`,
+  chargedHint: '按订单向客户收费，客户在柜台支付',
   storeOfReturn: '仓库',
   lostHint: '不填时按客户赔偿价',
 } satisfies Words<typeof en>

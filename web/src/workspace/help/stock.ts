@@ -22,7 +22,7 @@ export const stockEn = {
     what: 'Take devices back by hand and decide what becomes of them.',
     how: [
       'Take back a device, test it, then put it into stock, send it to repair or scrap it.',
-      'A device that does not come back is reported lost, with the value that is charged.',
+      'A device that does not come back is reported lost, with its value. The customer is charged by an order that is paid at the counter, or an employee is named who pays.',
     ],
     wrong: [['A device cannot be processed', 'It is installed for a product. End or replace it there first.']],
   },
@@ -91,7 +91,7 @@ export const stockZh = {
   },
   ManualResourceRecycle: {
     what: '手工收回设备并决定去向。',
-    how: ['收回、检测后重新入库、送修或报废。', '未收回的设备报失并登记赔偿金额。'],
+    how: ['收回、检测后重新入库、送修或报废。', '未收回的设备报失并登记赔偿金额：可按订单向客户收费，或指定赔偿员工。'],
     wrong: [['设备不能处理', '该设备已为产品安装，请先在该产品处销户或更换。']],
   },
   '43': {
