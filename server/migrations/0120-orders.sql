@@ -118,6 +118,20 @@ create table product_period (
 );
 create index product_period_of on product_period (customer_code, product_code, lower(days));
 
+-- At which price a product that is billed afterwards ran before it changed: until a day, which is not included.
+create table product_price_past (
+  customer_code text not null,
+  product_code text not null,
+  until date not null,
+  offering_code text not null,
+  price_code text not null,
+  price_version int not null,
+  own_price bigint,
+  own_price_until date,
+  primary key (customer_code, product_code, until),
+  foreign key (customer_code, product_code) references product
+);
+
 -- What a fault can be, on three levels.
 create table fault_type (
   code text primary key,

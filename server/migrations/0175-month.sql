@@ -131,6 +131,7 @@ create table bill_run_item (
   run_id bigint not null references bill_run,
   customer_code text not null,
   product_code text not null,
+  line int not null, -- a product that changed its price within the month has a line for each
   days daterange not null,
   billed_days int not null,
   rate bigint not null, -- for a whole month, tax included
@@ -145,9 +146,9 @@ create table bill_run_item (
   state text not null check (state in ('item-ready', 'parked', 'item-posted', 'item-reversed')),
   reason text,
   bill_no text,
-  primary key (run_id, customer_code, product_code),
+  primary key (run_id, customer_code, product_code, line),
   check (state <> 'parked' or reason is not null),
   check (state not in ('item-posted', 'item-reversed') or bill_no is not null)
 );
-create index bill_run_item_list on bill_run_item (run_id, product_code);
+create index bill_run_item_list on bill_run_item (run_id, product_code, line);
 create index bill_run_item_ready on bill_run_item (run_id, customer_code) where state = 'item-ready';

@@ -77,6 +77,8 @@ export const billRuns = {
         customerCode: z.string(),
         customerName: z.string(),
         productCode: z.string(),
+        /** Which of the product's lines: one for each price it had. */
+        line: z.int(),
         chargeName: z.string(),
         chargeZhName: z.string(),
         from: Day,

@@ -179,6 +179,7 @@ export interface BillRunItem {
   customer_code: string;
   days: string;
   gross: number;
+  line: number;
   name: string;
   price_code: string;
   price_version: number;
@@ -1245,6 +1246,17 @@ export interface ProductPeriod {
   value: number;
 }
 
+export interface ProductPricePast {
+  customer_code: string;
+  offering_code: string;
+  own_price: number | null;
+  own_price_until: string | null;
+  price_code: string;
+  price_version: number;
+  product_code: string;
+  until: string;
+}
+
 export interface ProductSpecification {
   attributes: Generated<Json>;
   code: string;
@@ -1670,6 +1682,7 @@ export interface DB {
   product_offering_price: ProductOfferingPrice;
   product_offering_price_version: ProductOfferingPriceVersion;
   product_period: ProductPeriod;
+  product_price_past: ProductPricePast;
   product_specification: ProductSpecification;
   provisioning_command: ProvisioningCommand;
   radacct: Radacct;

@@ -91,7 +91,7 @@ function RunDetail({ of, onDone }: { of: Run; onDone: () => void }) {
         filters={['itemState']}
         name="items"
         title={t.runItems}
-        rowKey="productCode"
+        rowKey={({ productCode, line }) => `${productCode}/${line}`}
         empty={<EmptyState title={t.nothingBilled} />}
         columns={(c) => [
           c.text('customerName'),

@@ -30,8 +30,8 @@ export async function comparedRuns(
       coalesce(case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end, r.created_by) as "startedByName",
       case when ${ctx.language === 'zh-CN'} then a.zh_name else a.true_name end as "approvedByName"
     from bill_run r left join employee w on w.code = r.created_by left join employee a on a.code = r.approved_by,
-      lateral (select count(*) filter (where i.state <> 'parked')::int as "productCount",
-        count(*) filter (where i.state = 'parked')::int as parked, count(*) filter (where i.state = 'item-posted')::int as done,
+      lateral (select count(*) filter (where i.state <> 'parked' and i.line = 1)::int as "productCount",
+        count(*) filter (where i.state = 'parked' and i.line = 1)::int as parked, count(*) filter (where i.state = 'item-posted' and i.line = 1)::int as done,
         coalesce(sum(i.gross) filter (where i.state <> 'parked'), 0)::bigint as amount from bill_run_item i where i.run_id = r.id) s,
       lateral (select sum(i.gross)::bigint as amount from bill_run_item i where i.run_id = ${before} and i.state = 'item-posted') l
     where r.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) and ${wanted}
@@ -59,15 +59,16 @@ async function requireRun(ctx: Context<'not-found'>, runId: string): Promise<voi
 /** What a run bills, product by product. Refuses not-found. */
 export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId, itemState, after, limit }) => {
   await requireRun(ctx, runId)
+  const [product, line] = keyAfter(after, ['', 0]) ?? ['', 0]
   const { rows } = await sql<Item>`
-    select i.customer_code as "customerCode", c.name as "customerName", i.product_code as "productCode", i.name as "chargeName",
+    select i.customer_code as "customerCode", c.name as "customerName", i.product_code as "productCode", i.line, i.name as "chargeName",
       i.zh_name as "chargeZhName", lower(i.days) as "from", upper(i.days) - 1 as through, i.billed_days as "billedDays",
       i.gross as amount, i.state as "itemState", i.reason as "parkedFor", i.bill_no as "billNo"
     from bill_run_item i join customer c on c.code = i.customer_code
     where i.run_id = ${runId}::bigint and ${itemState === undefined ? sql`true` : sql`i.state = ${itemState}`}
-      and i.product_code > ${keyAfter(after, [''])?.[0] ?? ''}
-    order by i.product_code limit ${limit + 1}`.execute(ctx.db)
-  return pageOf(rows, limit, ({ productCode }) => [productCode])
+      and (i.product_code, i.line) > (${product}, ${line}::int)
+    order by i.product_code, i.line limit ${limit + 1}`.execute(ctx.db)
+  return pageOf(rows, limit, ({ productCode, line: shown }) => [productCode, shown])
 }
 
 /** Why a run differs from the one before: what came, what went, what has another price, what has other days. */
@@ -75,8 +76,10 @@ export const listCauses: Handler<typeof billRuns.causes> = async (ctx, { runId, 
   await requireRun(ctx, runId)
   const { rows } = await sql<Cause>`
     with r as (select * from bill_run where id = ${runId}::bigint),
-    now as (select * from bill_run_item where run_id = ${runId}::bigint and state <> 'parked'),
-    was as (select i.* from bill_run_item i, r where i.run_id = ${before} and i.state = 'item-posted')
+    now as (select product_code, sum(gross)::bigint as gross, (array_agg(rate order by line desc))[1] as rate from bill_run_item
+      where run_id = ${runId}::bigint and state <> 'parked' group by 1),
+    was as (select product_code, sum(gross)::bigint as gross, (array_agg(rate order by line desc))[1] as rate from bill_run_item i, r
+      where i.run_id = ${before} and i.state = 'item-posted' group by 1)
     select cause, count(*)::int as "productCount", sum(amount)::bigint as amount, sum(last)::bigint as "lastAmount",
       sum(amount - last)::bigint as difference
     from (

@@ -15,7 +15,7 @@ const batch = 500
 const lines = (runId: string) => sql`
   select i.customer_code, i.product_code, i.bill_no, c.organization_unit_code as unit, i.days, i.gross, i.gross - i.tax as net,
     i.tax, i.tax_code, i.tax_percent, i.price_code, i.price_version, i.name, i.zh_name,
-    row_number() over (partition by i.customer_code order by i.product_code)::int as line
+    row_number() over (partition by i.customer_code order by i.product_code, i.line)::int as line
   from bill_run_item i join customer c on c.code = i.customer_code
   where i.run_id = ${runId}::bigint and i.state = 'item-ready' and i.bill_no is not null`
 
@@ -61,11 +61,16 @@ async function postSome(ctx: Context<RefusalCode>, runId: string): Promise<boole
 
 /** What was billed, closed or changed since the run was computed, or is about to be, is not billed by it. */
 const parkChanged = ({ db }: Context, { id }: Run, codes: readonly string[]) =>
-  sql`update bill_run_item i set state = 'parked', reason = 'parked-changed-meanwhile'
-    from product p where i.run_id = ${id}::bigint and i.state = 'item-ready' and i.customer_code = any(${[...codes]}::text[])
-      and p.customer_code = i.customer_code and p.code = i.product_code and (p.billed_through + 1 <> lower(i.days)
-        or p.price_code <> i.price_code or p.price_version <> i.price_version
-        or p.status not in ('active', 'suspended') and upper(i.days) > coalesce(p.terminate_on, upper(i.days))
+  sql`with whole as (
+      select customer_code, product_code, range_merge(range_agg(days)) as days, (array_agg(price_code order by line desc))[1] as price_code,
+        (array_agg(price_version order by line desc))[1] as price_version
+      from bill_run_item where run_id = ${id}::bigint and state = 'item-ready' and customer_code = any(${[...codes]}::text[]) group by 1, 2
+    )
+    update bill_run_item i set state = 'parked', reason = 'parked-changed-meanwhile'
+    from whole w join product p on p.customer_code = w.customer_code and p.code = w.product_code
+    where i.run_id = ${id}::bigint and i.state = 'item-ready' and i.customer_code = w.customer_code and i.product_code = w.product_code
+      and (p.billed_through + 1 <> lower(w.days) or p.price_code <> w.price_code or p.price_version <> w.price_version
+        or p.status not in ('active', 'suspended') and upper(w.days) > coalesce(p.terminate_on, upper(w.days))
         or exists (select from customer_order x where x.customer_code = p.customer_code and x.product_code = p.code
           and x.type in ('change', 'close') and x.status not in ('completed', 'failed', 'cancelled')))`.execute(db)
 
@@ -89,11 +94,12 @@ async function takeBackSome(ctx: Context<RefusalCode>, runId: string): Promise<b
   const { rows: bills } = await sql<{ customerCode: string; billNo: string; stays: string | null }>`
     select i.customer_code as "customerCode", i.bill_no as "billNo",
       case when bool_or(b.fulfilled_money <> 0 or b.credited <> 0 or b.adjust <> 0 or b.bad_debt <> 0) then 'parked-paid'
-        when bool_or(p.billed_through <> upper(i.days) - 1) then 'parked-billed-later' end as stays
-    from bill_run_item i join bill b on b.customer_code = i.customer_code and b.bill_no = i.bill_no
+        when bool_or(p.billed_through <> i.through) then 'parked-billed-later' end as stays
+    from (select i.*, max(upper(days)) over (partition by customer_code, product_code) - 1 as through from bill_run_item i
+        where run_id = ${runId}::bigint and customer_code = any(${rows.map(({ code }) => code)}::text[])) i
+    join bill b on b.customer_code = i.customer_code and b.bill_no = i.bill_no
     join product p on p.customer_code = i.customer_code and p.code = i.product_code
-    where i.run_id = ${runId}::bigint and i.state = 'item-posted' and i.reason is null
-      and i.customer_code = any(${rows.map(({ code }) => code)}::text[]) group by 1, 2 order by 1, 2`.execute(ctx.db)
+    where i.state = 'item-posted' and i.reason is null group by 1, 2 order by 1, 2`.execute(ctx.db)
   for (const { customerCode, billNo, stays } of bills) {
     if (stays === null) {
       await reverseBills(ctx, { customerCode, billNo })

@@ -5,6 +5,7 @@ import { findCustomer, lockCustomer } from '#customers'
 import { pocketsOf } from '#ledger'
 import { listSaleable } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
 import { replaceFrom } from '#orders/periods'
 import { judged, openOrder, productsWhere } from '#orders/reads'
 import {
@@ -13,6 +14,7 @@ import {
   lockProduct,
   moveProduct,
   type OrderRecord,
+  type ProductRecord,
   shownItems,
   submitOrder,
 } from '#orders/records'
@@ -98,12 +100,36 @@ export async function switchOffering(
   const { before, left } = await unusedOf(ctx, product)
   const after = revalued(left, { source: orderCode, ...item })
   replaceFrom(ctx, ref, { day: ctx.today, before, after })
+  keepPastPrice(ctx, product)
   await moveProduct(ctx, product, {
     actions: [],
     offering_code: item.offering_code ?? product.offering_code,
     price_code: item.price_code ?? product.price_code,
     price_version: item.price_version ?? 1,
+    own_price: null, // was agreed for what it was
+    own_price_until: null,
   })
   await ctx.announce('order.dated', { customerCode, orderCode })
   await ctx.announce('product.changed', ref)
+}
+
+/** The days until today of what is billed afterwards are still to be billed, at the price that they had. */
+function keepPastPrice({ db, today }: Context, product: ProductRecord): void {
+  if (product.billed_through === null) return
+  const {
+    customer_code,
+    code: product_code,
+    offering_code,
+    price_code,
+    price_version,
+    own_price,
+    own_price_until,
+  } = product
+  const past = { offering_code, price_code, price_version, own_price, own_price_until }
+  const kept = db
+    .insertInto('product_price_past')
+    .values({ customer_code, product_code, until: today, ...past })
+    // A second change on the same day: until today ran what was there in the morning.
+    .onConflict((conflict) => conflict.doNothing())
+  sent(kept.execute())
 }

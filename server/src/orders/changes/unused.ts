@@ -2,7 +2,7 @@ import { daysBetween } from '@lastmile/contract/platform/days.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { cut, type CoveredPeriod, periodsOf } from '#orders/periods'
+import { cut, type CoveredPeriod, freePauses, periodsOf } from '#orders/periods'
 import { itemOn, type PlannedItem, type ProductRecord } from '#orders/records'
 
 /** What is left of a product's periods from a day on. */
@@ -18,11 +18,11 @@ export type Unused = {
 
 const lengthOf = ({ from, to }: { from: string; to: string }) => daysBetween(from, to)
 
-/** The days of a product that are left from today on, and what they were charged (money.md 2). */
-export async function unusedOf(ctx: Context, product: ProductRecord): Promise<Unused> {
+/** The days of a product that are left from a day on, today without one, and what they were charged (money.md 2). */
+export async function unusedOf(ctx: Context, product: ProductRecord, from = ctx.today): Promise<Unused> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
-  const before = (await periodsOf(ctx, ref)).filter(({ to }) => to > ctx.today)
-  const left = before.flatMap((period) => cut(period, ctx.today)[1] ?? [])
+  const before = (await periodsOf(ctx, ref)).filter(({ to }) => to > from)
+  const left = before.flatMap((period) => cut(period, from)[1] ?? [])
   const paid = left.filter(({ kind }) => kind === 'paid')
   return {
     before,
@@ -49,25 +49,32 @@ export async function creditLine(
 /** The numbers of it that people are shown. */
 export const shownUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })
 
-async function worthOf({ db }: Context, customerCode: string): Promise<CoveredPeriod[]> {
-  const { rows } = await sql<CoveredPeriod>`
-    select lower(days) as "from", upper(days) as "to", kind, source, line, value, tax from product_period
-    where customer_code = ${customerCode} and value > 0`.execute(db)
-  return rows
+/** The first day of a product that is not used up. */
+type FirstLeft = (productCode: string) => string
+
+/** What a customer's days were charged, and from which day on they are left: a pause that gives its days back uses none. */
+async function worthOf(ctx: Context, customerCode: string) {
+  const { rows } = await sql<CoveredPeriod & { productCode: string }>`
+    select product_code as "productCode", lower(days) as "from", upper(days) as "to", kind, source, line, value, tax
+    from product_period where customer_code = ${customerCode} and value > 0`.execute(ctx.db)
+  const paused = await freePauses(ctx, customerCode)
+  const leftFrom: FirstLeft = (productCode) => paused.get(productCode) ?? ctx.today
+  return { periods: rows, leftFrom }
 }
 
 /** What the days are worth that a customer has paid for and that are still to come, tax included, over all his products. */
 export async function unusedWorth(ctx: Context, customerCode: string): Promise<number> {
-  const periods = await worthOf(ctx, customerCode)
-  const left = periods.flatMap((period) => cut(period, ctx.today)[1] ?? [])
+  const { periods, leftFrom } = await worthOf(ctx, customerCode)
+  const left = periods.flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
   return sum(left.map(({ value, tax }) => value + tax))
 }
 
 /** What the days are worth that are over, tax included, by the line of the order that brought them: `order/line`. */
 export async function usedLines(ctx: Context, customerCode: string): Promise<Map<string, number>> {
   const used = new Map<string, number>()
-  for (const period of await worthOf(ctx, customerCode)) {
-    const { source, line, value, tax } = cut(period, ctx.today)[0] ?? { ...period, value: 0, tax: 0 }
+  const { periods, leftFrom } = await worthOf(ctx, customerCode)
+  for (const period of periods) {
+    const { source, line, value, tax } = cut(period, leftFrom(period.productCode))[0] ?? { ...period, value: 0, tax: 0 }
     const key = `${source}/${line}`
     used.set(key, (used.get(key) ?? 0) + value + tax)
   }

@@ -7,7 +7,7 @@ import { releasePort } from '#network'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { recallDevice } from '#stock'
-import { shownUnused, unusedOf } from '#orders/changes'
+import { shownUnused } from '#orders/changes'
 import { replaceFrom } from '#orders/periods'
 import { judged, openOrder, productsWhere } from '#orders/reads'
 import {
@@ -31,7 +31,7 @@ export const listClosable: Handler<typeof orders.productsForClosable> = async (c
   return Promise.all(
     rows.map(async (row) => {
       const product = await findProduct(ctx, { customerCode, productCode: row.productCode })
-      const { items, unused, ...effect } = await planClosing(ctx, product)
+      const { items, unused, endsOn: _endsOn, ...effect } = await planClosing(ctx, product)
       const shown = { ...effect, unused: shownUnused(unused), terminalNumber: product.terminal_number }
       return { ...judged(ctx, row, openOrder(row)), effect: { lines: shownItems(items), ...costOf(items), ...shown } }
     }),
@@ -60,9 +60,8 @@ export async function endProduct(
 ): Promise<void> {
   const ref = { customerCode, productCode: product_code ?? '' }
   const product = await lockProduct(ctx, ref)
-  const { before } = await unusedOf(ctx, product)
-  replaceFrom(ctx, ref, { day: ctx.today, before, after: [] })
-  const { closesOn } = await planClosing(ctx, product)
+  const { closesOn, endsOn, unused } = await planClosing(ctx, product)
+  replaceFrom(ctx, ref, { day: endsOn, before: unused.before, after: [] })
   const paid_through = product.paid_through === null ? null : await lastDay(ctx, ref)
   // The final bill has charged the days until now.
   const billed_through = product.billed_through === null ? null : addDays(closesOn, -1)

@@ -1,14 +1,17 @@
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
-import { addDays, addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { pocketsOf } from '#ledger'
-import { offeringOfCode, priceOf } from '#offerings'
+import { offeringOfCode } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { creditLine, type Unused, unusedOf } from '#orders/changes'
+import { pausedSince, unbilled } from '#orders/periods'
 import { costOf, itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
 
 type Planning = Context<'wrong-state' | 'open-order-exists' | 'lines-depend'>
 export type Closing = {
+  /** The first day that is not used: today, or the day on which a pause began that gives its days back. */
+  endsOn: string
   items: PlannedItem[]
   unused: Unused
   deposit: number
@@ -40,7 +43,8 @@ export async function checkClosing(ctx: Planning, product: ProductRecord): Promi
  */
 export async function planClosing(ctx: Context, product: ProductRecord): Promise<Closing> {
   const { customer_code: customerCode } = product
-  const unused = await unusedOf(ctx, product)
+  const endsOn = (await pausedSince(ctx, { customerCode, productCode: product.code })) ?? ctx.today
+  const unused = await unusedOf(ctx, product, endsOn)
   const deposit = await depositBack(ctx, product)
   const items = [
     ...(await finalCharge(ctx, product)),
@@ -54,6 +58,7 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
   const delay = (await offeringOfCode(ctx, product.offering_code))?.delayCloseAuthorizationDay ?? 0
   return {
     items: lines,
+    endsOn,
     unused,
     deposit,
     arrears,
@@ -63,15 +68,16 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
   }
 }
 
-/** The days since the last bill of a product that is billed afterwards, at their share of the month they lie in. */
+/** The days since the last bill of a product that is billed afterwards, as the bill run would bill them: a line for each price. */
 async function finalCharge(ctx: Context, product: ProductRecord): Promise<PlannedItem[]> {
-  const price = await priceOf(ctx, product.price_code)
-  if (product.billed_through === null || price?.priceType !== 'monthly') return []
-  const from = addDays(product.billed_through, 1)
-  const days = daysBetween(from, ctx.today)
-  if (days <= 0) return []
-  const amount = Math.round((price.normalPrice * days) / daysBetween(from, addMonths(from, 1)))
-  return [await itemOn(ctx, product, { kind: 'service', amount })]
+  if (product.billed_through === null || addDays(product.billed_through, 1) >= ctx.today) return []
+  const days = sql`select ${product.customer_code}::text as customer_code, ${product.code}::text as product_code,
+    daterange(${product.billed_through}::date + 1, ${ctx.today}::date) as days`
+  type Line = Pick<ProductRecord, 'offering_code' | 'price_code' | 'price_version'> & { amount: number }
+  const { rows } = await sql<Line>`
+    select offering_code, price_code, price_version, round(amount)::bigint as amount
+    from (${unbilled(days, ctx.operator.timeZone)}) u where billed > 0 order by days`.execute(ctx.db)
+  return Promise.all(rows.map(({ amount, ...was }) => itemOn(ctx, { ...product, ...was }, { kind: 'service', amount })))
 }
 
 /** The customer's deposit, as far as his other products do not need it. */

@@ -11,8 +11,9 @@ export async function coverBilled({ db }: Context, lines: RawBuilder<unknown>): 
       insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
       select customer_code, product_code, days, 'paid', bill_no, line, net, tax from l
     )
-    update product p set billed_through = upper(l.days) - 1, version = version + 1
-    from l where p.customer_code = l.customer_code and p.code = l.product_code`.execute(db)
+    update product p set billed_through = l.until - 1, version = version + 1
+    from (select customer_code, product_code, max(upper(days)) as until from l group by 1, 2) l
+    where p.customer_code = l.customer_code and p.code = l.product_code`.execute(db)
 }
 
 /** The days of a bill that was taken back are to be billed again. The customer must be locked. */

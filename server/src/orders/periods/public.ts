@@ -9,4 +9,6 @@ export {
   writePeriods,
 } from './periods.ts'
 export { coverBilled, uncoverBilled } from './billed.ts'
+export { freePauses, pausedSince } from './free-pauses.ts'
+export { unbilled } from './unbilled.ts'
 export { cut } from './value.ts'

@@ -113,6 +113,8 @@ type ProductChange = Partial<
     | 'offering_code'
     | 'price_code'
     | 'price_version'
+    | 'own_price'
+    | 'own_price_until'
     | 'odb_code'
     | 'port_code'
     | 'terminal_number'

@@ -7,7 +7,8 @@ import { renewalPrices } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { judged, openOrder, productsWhere } from '#orders/reads'
 import { costOf, findProduct, shownItems } from '#orders/records'
-import { nextStart, pausedSince, planRenewal } from './plan-renewal.ts'
+import { pausedSince } from '#orders/periods'
+import { nextStart, planRenewal } from './plan-renewal.ts'
 
 /** The customer's products that run in paid months; those that cannot be renewed now say why. Refuses not-found. */
 export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx, { customerCode }) => {

@@ -1,11 +1,9 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
-import { sql } from 'kysely'
 import { priceForRenewal, type SoldPrice } from '#offerings'
 import type { Context } from '#platform/context.ts'
-import { dayOf } from '#platform/operator.ts'
-import { termPeriods } from '#orders/periods'
-import { itemOn, type PlannedItem, type ProductRecord, type ProductRef, refuseOpenOrder } from '#orders/records'
+import { pausedSince, termPeriods } from '#orders/periods'
+import { itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
 
 type Planning = Context<'wrong-state' | 'open-order-exists' | 'price-not-valid' | 'not-renewable'>
 
@@ -49,17 +47,4 @@ export function nextStart(product: ProductRecord, paused: string | null, today: 
   const { paid_through } = product
   const counted = paused !== null && paused < today ? paused : today
   return paid_through !== null && paid_through >= counted ? addDays(paid_through, 1) : today
-}
-
-/** The day on which a pause began that still lasts and gives its days back. */
-export async function pausedSince(ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> {
-  const { rows } = await sql<{ since: Date }>`
-    select b.since from product_block b
-    join product p on p.customer_code = b.customer_code and p.code = b.product_code
-    join product_offering_price r on r.code = p.price_code and r.suspend_price = 0
-    where b.customer_code = ${customerCode} and b.product_code = ${productCode} and b.owner = 'customer' and b.until is null`.execute(
-    ctx.db,
-  )
-  const [block] = rows
-  return block ? dayOf(block.since, ctx.operator.timeZone) : null
 }

@@ -3,9 +3,9 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { type CustomerOf } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import { termPeriods, termsOf, writePeriods } from '#orders/periods'
+import { pausedSince, termPeriods, termsOf, writePeriods } from '#orders/periods'
 import { lockProduct, moveProduct, type OrderRecord, type ProductRef, submitOrder } from '#orders/records'
-import { nextStart, pausedSince, planRenewal } from './plan-renewal.ts'
+import { nextStart, planRenewal } from './plan-renewal.ts'
 
 type Refusals = (typeof orders.purchaseBroadband)['refuses'][number]
 type Wanted = ProductRef & {

@@ -76,6 +76,37 @@ test('days that are still to come and deposits are not given back here', async (
   await expect(clerk.payments.otherRefund(early)).rejects.toMatchObject({ code: 'above-paid' })
 })
 
+/** By hand: 200,000 and 10,000 tax for 184 days; 10 days are 10,870 and 543. The installation of 20,000 is used up. */
+test('the days of a pause that gives them back are not given back in money too', async ({ office }) => {
+  const taker = await hireClerk(office)
+  const opened = await openedAccount(office, office.demo('clerk'))
+  const { customerCode, productCode, orderCode } = opened
+  await taker.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
+  await connected(office, opened)
+  const again = async () => office.holding(await office.session(taker.code))
+  const refundable = async () => (await (await again()).payments.forOtherRefund({ customerCode })).rows[0]?.refundable
+  office.clock.forward(10 * 86_400_000)
+  expect(await refundable()).toBe(31_413)
+  await office.demo('clerk').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  office.clock.forward(10 * 86_400_000)
+  expect(await refundable(), 'while the pause lasts').toBe(31_413)
+  const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode })
+  expect(closable?.effect.unused, 'closed from the first day of the pause').toMatchObject({ days: 174, ofDays: 184 })
+  await office.demo('clerk').orders.resume({ customerCode, productCode, reason: 'returned' })
+  expect(await refundable(), 'after it').toBe(31_413)
+  const [resumed] = await office.demo('clerk').orders.productsForClosable({ customerCode })
+  expect(resumed?.effect.unused.net).toBe(closable?.effect.unused.net)
+
+  await office.demo('clerk').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  office.clock.forward(10 * 86_400_000)
+  const closing = { customerCode, productCode, reason: 'moving', payout: 'common-balance' } as const
+  expect(
+    await office.demo('clerk').orders.close({ ...closing, expectedAmount: closable?.effect.amount ?? 0 }),
+  ).toMatchObject({
+    orderStatus: 'completed',
+  })
+})
+
 test('more than the ceiling, and more than the drawer holds, is refused', async ({ office }) => {
   const taker = await hireClerk(office)
   const paid = await paidCharge(office, taker)

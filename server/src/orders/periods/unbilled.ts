@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * What days that are billed afterwards cost, for rows of customer_code, product_code and days: a line for each price that the
+ * product had on these days, each month at its own length, without the days on which its customer paused it. Gives
+ * customer_code, product_code, days, billed (how many count), rate (null where there is no price), amount (not rounded),
+ * offering_code, price_code, price_version.
+ */
+export const unbilled = (of: RawBuilder<unknown>, zone: string) => sql`
+  select l.customer_code, l.product_code, l.days, coalesce(m.billed, 0) as billed, l.rate, coalesce(m.amount, 0) as amount,
+    l.offering_code, l.price_code, l.price_version
+  from (
+    select w.*, coalesce(w.own_price, v.normal_price, r.normal_price) as rate
+    from (
+      select g.customer_code, g.product_code, x.offering_code, x.price_code, x.price_version, x.own_price,
+        g.days * daterange(coalesce(lag(x.until) over (partition by g.customer_code, g.product_code order by x.until), '-infinity'), x.until) as days
+      from (${of}) g, lateral (
+        with priced as (
+          select until, offering_code, price_code, price_version, own_price, own_price_until from product_price_past
+          where customer_code = g.customer_code and product_code = g.product_code
+          union all
+          select 'infinity', offering_code, price_code, price_version, own_price, own_price_until from product
+          where customer_code = g.customer_code and code = g.product_code
+        )
+        select until, offering_code, price_code, price_version,
+          case when own_price_until is null or own_price_until + 1 >= until then own_price end as own_price from priced
+        union all
+        select own_price_until + 1, offering_code, price_code, price_version, own_price from priced
+        where own_price is not null and own_price_until + 1 < until
+      ) x
+    ) w
+    left join product_offering_price r on r.code = w.price_code and r.version = w.price_version
+    left join product_offering_price_version v on v.price_code = w.price_code and v.version = w.price_version
+    where not isempty(w.days)
+  ) l
+  left join lateral (
+    select sum(l.rate::numeric * b.billed / (date_part('day', k.month + interval '1 month' - interval '1 day'))::int) as amount,
+      sum(b.billed)::int as billed
+    from generate_series(date_trunc('month', lower(l.days)::timestamp), (upper(l.days) - 1)::timestamp, interval '1 month') k (month),
+      lateral (select count(*)::int as billed from generate_series(
+          greatest(lower(l.days), k.month::date)::timestamp, (least(upper(l.days), (k.month + interval '1 month')::date) - 1)::timestamp, interval '1 day') d (day)
+        where not exists (select from product_block x where x.customer_code = l.customer_code and x.product_code = l.product_code
+          and x.owner = 'customer' and (x.since at time zone ${zone})::date <= d.day::date
+          and (x.until is null or (x.until at time zone ${zone})::date > d.day::date))) b
+  ) m on true`
