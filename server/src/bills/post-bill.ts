@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import { type Entry, movePocket, post } from '#ledger'
 import type { Context } from '#platform/context.ts'
 
-export type Charged = { kind: string; productCode: string | null; net: number; tax: number }
+/** A line of a bill; a waiver without a rate of tax is that of a deposit. */
+export type Charged = { kind: string; productCode: string | null; net: number; tax: number; untaxed?: boolean }
 
 /**
  * What a bill means in the ledger: the customer owes the whole; a paid period is earned month by month, the rest at once,
- * tax is owed to the state, and a deposit stays the customer's own (domain (b)).
+ * tax is owed to the state, and a deposit stays the customer's own (domain (b)). A discount lowers what it was given on.
  */
 export function entriesOf(customerCode: string, unitCode: string, charges: readonly Charged[]): Entry[] {
-  const credits = charges.flatMap(({ kind, productCode, net, tax }): Entry[] => {
-    if (kind === 'deposit') return [{ account: 'deposit', holder: customerCode, amount: -(net + tax) }]
+  const ahead = new Set(charges.filter(({ kind }) => kind === 'period').map(({ productCode }) => productCode))
+  const credits = charges.flatMap(({ kind, productCode, net, tax, untaxed }): Entry[] => {
+    if (kind === 'deposit' || (kind === 'waiver' && untaxed))
+      return [{ account: 'deposit', holder: customerCode, amount: -(net + tax) }]
     const earned: Entry =
-      kind === 'period' && productCode !== null
+      (kind === 'period' || (kind === 'discount' && ahead.has(productCode))) && productCode !== null
         ? { account: 'deferred-revenue', holder: productCode, amount: -net }
         : { account: 'revenue', holder: unitCode, amount: -net }
     return [earned, { account: 'tax', holder: unitCode, amount: -tax }]
@@ -40,7 +43,7 @@ export async function postBill(
       returning organization_unit_code
     )
     select organization_unit_code as unit,
-      (select coalesce(json_agg(json_build_object('kind', c.kind, 'productCode', c.product_code, 'net', c.net, 'tax', c.tax) order by c.line), '[]')
+      (select coalesce(json_agg(json_build_object('kind', c.kind, 'productCode', c.product_code, 'net', c.net, 'tax', c.tax, 'untaxed', c.tax_code = 'none') order by c.line), '[]')
         from charge c where c.customer_code = ${customerCode} and c.bill_no = ${billNo}) as charges
     from posted`.execute(ctx.db)
   const [posted] = rows

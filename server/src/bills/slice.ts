@@ -5,6 +5,10 @@ import { cancelBill } from './cancel-bill.ts'
 import { listBills } from './list-bills.ts'
 import { dateCharges, makeBill } from './make-bill.ts'
 
+/** Is charge `c` for months, or a discount on months of the same bill? */
+const ahead = `(c.kind = 'period' or c.kind = 'discount' and exists (select from charge a where a.customer_code = c.customer_code
+  and a.bill_no = c.bill_no and a.product_code = c.product_code and a.kind = 'period'))`
+
 /** Bills and the charges on them. */
 export const billsSlice: Slice = {
   name: 'bills',
@@ -33,7 +37,7 @@ export const billsSlice: Slice = {
         select d.product_code, sum(value) as worth from product_period d group by 1
       ) p full join (
         select c.product_code, sum(c.net) as charged from charge c join product p on p.customer_code = c.customer_code and p.code = c.product_code
-        where c.kind = 'period' and not c.reversed and p.start_time is not null and (c.period is not null or c.net < 0 and exists (
+        where ${ahead} and not c.reversed and p.start_time is not null and (c.period is not null or c.net < 0 and exists (
             select from bill b where b.customer_code = c.customer_code and b.bill_no = c.bill_no and b.posted_at is not null
           )) group by 1
       ) c using (product_code)
@@ -43,7 +47,7 @@ export const billsSlice: Slice = {
         select holder, -sum(amount) as deferred from ledger_entry where account = 'deferred-revenue' and kind <> 'recognition' group by 1
       ) l full join (
         select c.product_code, sum(c.net) as charged from charge c join bill b using (customer_code, bill_no)
-        where c.kind = 'period' and b.posted_at is not null group by 1
+        where ${ahead} and b.posted_at is not null group by 1
       ) c on c.product_code = l.holder
       where coalesce(c.charged, 0) <> coalesce(l.deferred, 0)`,
     'a bill is the sum of its charges (domain (i) 2)': `

@@ -71,10 +71,12 @@ export const monthSlice: Slice = {
         and not exists (select from bill d where d.customer_code = b.customer_code and d.unfulfilled_money > 0
           and d.posted_at is not null and d.state <> 'cancelled')`,
     'what a run has posted is on its bill, once (money.md 8)': `
-      select i.run_id, i.product_code, i.bill_no, sum(c.gross) from bill_run_item i
-      left join charge c on c.customer_code = i.customer_code and c.bill_no = i.bill_no and c.product_code = i.product_code
-      where i.state = 'item-posted' group by i.run_id, i.customer_code, i.product_code, i.bill_no, i.gross
-      having coalesce(sum(c.gross), 0) <> i.gross`,
+      select i.run_id, i.product_code, i.bill_no, i.gross, c.gross as charged from (
+        select run_id, customer_code, product_code, bill_no, sum(gross) as gross from bill_run_item
+        where state = 'item-posted' group by 1, 2, 3, 4
+      ) i left join (
+        select customer_code, product_code, bill_no, sum(gross) as gross from charge group by 1, 2, 3
+      ) c using (customer_code, product_code, bill_no) where i.gross is distinct from c.gross`,
     'a message that was sent says when': `
       select id, state from outgoing_message where (state = 'sent') <> (sent_at is not null)`,
   },

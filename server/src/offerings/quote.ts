@@ -2,10 +2,11 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import { taxOf, taxRateOf } from '#configuration'
 import type { Context } from '#platform/context.ts'
 import { broken } from '#platform/broken.ts'
+import { type Bargain, type Given, givenBy, policiesFor } from './policies-for.ts'
 import type { SoldOffering, SoldPrice } from './offering-for-sale.ts'
 
 export type QuoteLine = {
-  kind: 'period' | 'gift' | 'install' | 'deposit' | 'one-off'
+  kind: 'period' | 'gift' | 'install' | 'deposit' | 'one-off' | 'discount' | 'waiver'
   months: number
   amount: number
   tax: number
@@ -14,24 +15,37 @@ export type QuoteLine = {
   name: string
   zhName: string
   description: string
+  /** The policy that gives this line. */
+  policyCode: string | null
 }
-export type Quote = { lines: QuoteLine[]; amount: number; tax: number }
+export type Quote = { lines: QuoteLine[]; amount: number; tax: number; given: Given[] }
+
+type Quoted = {
+  offering: SoldOffering
+  depositAmount?: number | undefined
+  buyer: Pick<Bargain, 'customerType' | 'customerLevel'>
+}
 
 /**
  * What a sale costs, line by line (domain (b)): a prepaid price its period, its gift months at nothing and the
  * installation; a monthly one the installation and the deposit, because its months are billed afterwards; a one-off
- * price itself. Tax is inside each line, a deposit bears none. Refuses a deposit outside the price's limits.
+ * price itself; then what preferential policies give, each as a line of its own. Tax is inside each line, a deposit bears
+ * none. Refuses a deposit outside the price's limits.
  */
 export async function quote(
   ctx: Context<'invalid-input'>,
   price: SoldPrice,
-  { offering, depositAmount }: { offering: SoldOffering; depositAmount?: number | undefined },
+  { offering, depositAmount, buyer }: Quoted,
 ): Promise<Quote> {
   const deposit = depositAmount ?? price.minDeposite
   if (deposit < price.minDeposite || deposit > price.maxDeposite) return broken(ctx, 'depositAmount', 'deposit-range')
   const [standard, none] = [await taxRateOf(ctx), await taxRateOf(ctx, 'none')]
   const rateOf = (kind: QuoteLine['kind']) => (kind === 'deposit' ? none : standard)
-  const line = (kind: QuoteLine['kind'], months: number, amount: number): QuoteLine => ({
+  const line = (
+    kind: Exclude<QuoteLine['kind'], 'discount' | 'waiver'>,
+    months: number,
+    amount: number,
+  ): QuoteLine => ({
     kind,
     months,
     amount,
@@ -39,14 +53,41 @@ export async function quote(
     ...rateOf(kind),
     name: price.name,
     zhName: price.zhName,
+    policyCode: null,
     description: ctx.language === 'zh-CN' ? `${offering.zhName} ${price.zhName}` : `${offering.name}, ${price.name}`,
   })
-  const lines = [
+  const listed = [
     price.priceType === 'prepaid-period' && line('period', price.monthQuantity, price.normalPrice),
     price.priceType === 'prepaid-period' && price.giftMonth > 0 && line('gift', price.giftMonth, 0),
     price.priceType === 'one-off' && line('one-off', 0, price.normalPrice),
     price.installPrice > 0 && line('install', 0, price.installPrice),
     deposit > 0 && line('deposit', 0, deposit),
   ].filter((entry) => entry !== false)
-  return { lines, amount: sum(lines.map(({ amount }) => amount)), tax: sum(lines.map(({ tax }) => tax)) }
+  const { productOfferingCode: offeringCode } = offering
+  const policies = await policiesFor(ctx, { offeringCode, priceCode: price.priceCode, ...buyer })
+  const now = listed.find(({ kind }) => kind === 'period' || kind === 'one-off')
+  const given = givenBy(policies, {
+    price: now?.amount ?? 0,
+    minPrice: price.minPrice,
+    install: price.installPrice,
+    deposit,
+    period: price.priceType === 'prepaid-period',
+  })
+  const more = given.map(({ policyCode, name, zhName, kind, amount, months, of }): QuoteLine => {
+    const rate = of === 'deposit' ? none : standard
+    const description = ctx.language === 'zh-CN' ? zhName : name
+    return {
+      policyCode,
+      name,
+      zhName,
+      description,
+      kind,
+      months,
+      amount: 0 - amount,
+      tax: 0 - taxOf(amount, rate),
+      ...rate,
+    }
+  })
+  const lines = [...listed, ...more]
+  return { lines, amount: sum(lines.map(({ amount }) => amount)), tax: sum(lines.map(({ tax }) => tax)), given }
 }

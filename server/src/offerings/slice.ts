@@ -16,6 +16,7 @@ import {
   listPartnerPurchasable,
   listPurchasable,
 } from './list-offerings.ts'
+import { takeBackGiven } from './policies-for.ts'
 import { listPrices, listPurchasePrices } from './list-prices.ts'
 
 /** What the operator sells: offerings, their speed and their prices. */
@@ -47,6 +48,7 @@ export const offeringsSlice: Slice = {
     ...contentSpecificationRoutes,
   ],
   listeners: {
+    'order.cancelled': takeBackGiven,
     'reference.ending': async (ctx, ending) => {
       await namedByPolicy(ctx, ending)
       await namedBySpecification(ctx, ending)

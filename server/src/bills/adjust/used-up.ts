@@ -17,7 +17,9 @@ export async function usedUp(ctx: Context, customerCode: string): Promise<number
         join payment p on p.customer_code = a.customer_code and p.code = a.payment_code and p.status = 'paid'
         where a.customer_code = ${customerCode}) as paid,
       (select coalesce(sum(c.gross), 0)::bigint from charge c join finished f using (bill_no)
-        where c.customer_code = ${customerCode} and c.kind = 'deposit' and not c.reversed) as deposits`.execute(ctx.db)
+        where c.customer_code = ${customerCode} and (c.kind = 'deposit' or c.kind = 'waiver' and c.tax_code = 'none') and not c.reversed) as deposits`.execute(
+    ctx.db,
+  )
   const { paid = 0, deposits = 0 } = rows[0] ?? {}
   return paid - deposits - (await unusedWorth(ctx, customerCode))
 }

@@ -9,7 +9,7 @@ const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAm
 /** A line billed by the month, at work since today. */
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
 const rights = ['BillRuns', 'billRun.approve', 'billInfo'] as const
-const person = async (office: Office, code: string) => (await office.holding(await office.session(code))).billRuns
+const person = async (office: Office, code: string) => office.holding(await office.session(code)).billRuns
 
 type Line = Awaited<ReturnType<typeof aLine>>
 async function charged({ db }: Office, { productCode }: Line) {

@@ -45,15 +45,19 @@ export function termPeriods(
   return { periods, anchor: grid, to: start(months) }
 }
 
-/** The lines of an order that bring months to a product. */
+/** The lines of an order that bring months to a product. A discount lowers what the months were charged. */
 export async function termsOf(
   { db }: Context,
   { customerCode, orderCode, productCode }: ProductRef & { orderCode: string },
 ): Promise<Term[]> {
   const { rows } = await sql<Term>`
-    select line, kind, months, amount, tax from order_item
-    where customer_code = ${customerCode} and order_code = ${orderCode} and product_code = ${productCode}
-      and kind in ('period', 'gift') and months > 0 and amount >= 0 order by line`.execute(db)
+    with item as (
+      select line, kind, months, amount, tax from order_item
+      where customer_code = ${customerCode} and order_code = ${orderCode} and product_code = ${productCode}
+    ), off as (select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(tax), 0)::bigint as tax from item where kind = 'discount')
+    select line, kind, months, i.amount + case kind when 'period' then off.amount else 0 end as amount,
+      i.tax + case kind when 'period' then off.tax else 0 end as tax
+    from item i, off where kind in ('period', 'gift') and months > 0 and i.amount >= 0 order by line`.execute(db)
   return rows
 }
 

@@ -38,9 +38,9 @@ export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx
 /** What a renewal would bring and cost. */
 export const previewRenewal: Handler<typeof orders.buildPreviewForRenew> = async (ctx, { productCode, priceCode }) => {
   const customerCode = ownerOf(productCode)
-  await findCustomer(ctx, { customerCode })
+  const customer = await findCustomer(ctx, { customerCode })
   const product = await findProduct(ctx, { customerCode, productCode })
-  const { items, price, startsOn, paidThrough } = await planRenewal(ctx, product, priceCode)
+  const { items, price, startsOn, paidThrough } = await planRenewal(ctx, { product, customer }, priceCode)
   const { amount, tax } = costOf(items)
   return {
     lines: shownItems(items),

@@ -1,42 +1,59 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
-import { priceForRenewal, type SoldPrice } from '#offerings'
+import type { CustomerOf } from '#customers'
+import { type Given, givenBy, policiesFor, priceForRenewal, type SoldPrice } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { pausedSince, termPeriods } from '#orders/periods'
 import { itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
 
+/** Whom a renewal is for, as policies ask. */
+type Buyer = Pick<CustomerOf, 'customerType' | 'level'>
 type Planning = Context<'wrong-state' | 'open-order-exists' | 'price-not-valid' | 'not-renewable'>
 
 /** What a renewal costs and brings, as it stands on this day. */
-export type Renewal = { price: SoldPrice; items: PlannedItem[]; startsOn: string; paidThrough: string }
+export type Renewal = { price: SoldPrice; items: PlannedItem[]; given: Given[]; startsOn: string; paidThrough: string }
 
 /**
  * Checks a renewal and works out what it costs and brings: for the preview and for the deed. Refuses wrong-state, open-order-exists,
  * not-renewable for what is billed afterwards, price-not-valid.
  */
-export async function planRenewal(ctx: Planning, product: ProductRecord, priceCode: string): Promise<Renewal> {
+export async function planRenewal(
+  ctx: Planning,
+  { product, customer }: { product: ProductRecord; customer: Buyer },
+  priceCode: string,
+): Promise<Renewal> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   await refuseOpenOrder(ctx, ref)
   if (product.paid_through === null) return ctx.refuse('not-renewable', { field: 'productCode' })
   const price = await priceForRenewal(ctx, { offeringCode: product.offering_code, priceCode })
-  const items = await renewalItems(ctx, product, price)
+  const { items, given } = await renewalItems(ctx, { product, customer }, price)
   const startsOn = nextStart(product, await pausedSince(ctx, ref), ctx.today)
   const terms = items.map(({ kind, months, amount, tax }, line) => ({ line, kind, months, amount, tax }))
   const { to } = termPeriods(terms, { source: '', from: startsOn, anchor: product.anchor })
-  return { price, items, startsOn, paidThrough: addDays(to, -1) }
+  return { price, items, given, startsOn, paidThrough: addDays(to, -1) }
 }
 
-/** The paid months and the gift months; this customer's own price where he has one for the package. */
-async function renewalItems(ctx: Context, product: ProductRecord, price: SoldPrice): Promise<PlannedItem[]> {
+/** The paid months and the gift months, at this customer's own price where he has one for the package, and what policies give. */
+async function renewalItems(
+  ctx: Context,
+  { product, customer }: { product: ProductRecord; customer: Buyer },
+  price: SoldPrice,
+): Promise<Pick<Renewal, 'items' | 'given'>> {
   const { own_price, own_price_until, price_code } = product
   const own = price_code === price.priceCode && (own_price_until === null || own_price_until >= ctx.today)
   const amount = own && own_price !== null ? own_price : price.normalPrice
   const bought = { ...product, price_code: price.priceCode, price_version: price.version }
-  const paid = await itemOn(ctx, bought, { kind: 'period', amount, months: price.monthQuantity })
-  if (price.giftMonth === 0) return [paid]
-  return [paid, await itemOn(ctx, bought, { kind: 'gift', months: price.giftMonth })]
+  const items = [await itemOn(ctx, bought, { kind: 'period', amount, months: price.monthQuantity })]
+  if (price.giftMonth > 0) items.push(await itemOn(ctx, bought, { kind: 'gift', months: price.giftMonth }))
+  const { customerType, level: customerLevel } = customer
+  const bargain = { offeringCode: product.offering_code, priceCode: price.priceCode, customerType, customerLevel }
+  const cost = { price: amount, minPrice: price.minPrice, install: 0, deposit: 0, period: true }
+  const given = givenBy(await policiesFor(ctx, bargain), cost)
+  for (const { kind, name, zhName, months, amount: saved } of given)
+    items.push({ ...(await itemOn(ctx, bought, { kind, months, amount: 0 - saved })), name, zhName })
+  return { items, given }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { type CustomerOf } from '#customers'
+import { recordGiven } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { pausedSince, termPeriods, termsOf, writePeriods } from '#orders/periods'
@@ -19,8 +20,9 @@ type Wanted = ProductRef & {
 export async function submitRenewal(ctx: Context<Refusals>, wanted: Wanted) {
   const { customer, customerCode, productCode, priceCode, expectedAmount, remark } = wanted
   const product = await lockProduct(ctx, { customerCode, productCode })
-  const { items } = await planRenewal(ctx, product, priceCode)
+  const { items, given } = await planRenewal(ctx, { product, customer }, priceCode)
   const order = await submitOrder(ctx, { type: 'renew', customer, productCode, items, expectedAmount, remark })
+  await recordGiven(ctx, { customerCode, orderCode: order.orderCode }, given)
   return { customerCode, productCode, dueOn: addDays(ctx.today, 0), ...order }
 }
 

@@ -41,7 +41,11 @@ export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promis
     customerType: buyer.customerType,
     customerLevel: buyer.level,
   })
-  const cost = await quote(ctx, price, { offering, depositAmount: sale.depositAmount })
+  const cost = await quote(ctx, price, {
+    offering,
+    depositAmount: sale.depositAmount,
+    buyer: { customerType: buyer.customerType, customerLevel: buyer.level },
+  })
   const checked = { offering, price, quote: cost, dueOn: addWorkingDays(ctx.today, offering.constructionTime) }
   if (offering.kind === 'value-added') {
     if (sale.parentProductCode) await checkLine(ctx, buyer, sale.parentProductCode)

@@ -1,4 +1,5 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
 import { findCustomer } from '#customers'
 import { pocketsOf } from '#ledger'
 import { broken } from '#platform/broken.ts'
@@ -17,7 +18,11 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
   const { lines, amount, tax } = sale.quote
   const pockets = buyer.customerCode ? await pocketsOf(ctx, buyer.customerCode) : undefined
   const before = pockets?.deposit ?? 0
-  const deposit = lines.find(({ kind }) => kind === 'deposit')?.amount ?? 0
+  const deposit = sum(
+    lines
+      .filter(({ kind, taxCode }) => kind === 'deposit' || (kind === 'waiver' && taxCode === 'none'))
+      .map((line) => line.amount),
+  )
   return {
     lines: lines.map(({ kind, months, amount: cost, tax: taxed, name, zhName }, index) => ({
       line: index + 1,

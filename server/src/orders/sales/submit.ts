@@ -2,6 +2,7 @@ import type { CheckedSale } from './check-sale.ts'
 import type { Submitted } from '@lastmile/contract/orders/calls.ts'
 import type { z } from 'zod'
 import { takeCodes } from '#customers'
+import { recordGiven } from '#offerings'
 import { type PortChoice, reservePort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
@@ -41,6 +42,7 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
     items: itemsOf(sale, productCode),
     workTeam: line?.workTeam,
   })
+  await recordGiven(ctx, { customerCode, orderCode }, sale.quote.given)
   if (line) {
     await takeAccount(ctx, { customerCode, productCode }, line.account)
     await reservePort(ctx, { odbCode: line.odbCode, portCode: line.portCode, orderCode, productCode })
@@ -111,8 +113,9 @@ function itemsOf({ offering, price, quote }: CheckedSale, productCode: string): 
   } as const
   if (quote.lines.length === 0)
     return [{ ...sold, kind: 'service', months: 0, amount: 0, tax: 0, taxCode: 'none', taxPercent: 0 }]
-  return quote.lines.map(({ kind, months, amount, tax, taxCode, taxPercent }) => ({
+  return quote.lines.map(({ kind, months, amount, tax, taxCode, taxPercent, policyCode, name, zhName }) => ({
     ...sold,
+    ...(policyCode !== null && { name, zhName }),
     kind,
     months,
     amount,

@@ -1,0 +1,134 @@
+import type { Benefit } from '@lastmile/contract/offerings/policies.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { limitedTo } from './authorised.ts'
+
+/** A preferential policy as far as a sale needs to know it. */
+type Policy = {
+  code: string
+  name: string
+  zhName: string
+  benefit: Benefit
+  percent: number | null
+  amount: number | null
+  months: number | null
+  offerings: string[]
+  prices: string[]
+  customerTypes: string[]
+  customerLevel: number
+  level: number
+  channels: string[]
+  combinable: boolean
+  budget: number | null
+  from: string | null
+  to: string | null
+  never: boolean
+}
+
+/** What is sold to whom. */
+export type Bargain = { offeringCode: string; priceCode: string; customerType: string; customerLevel: number }
+
+const policiesOf = (ctx: Context): Promise<Policy[]> =>
+  ctx.keep('policies', async (db) => {
+    const { rows } = await sql<Policy>`
+      select code, name, zh_name as "zhName", benefit, benefit_percent::float8 as percent, benefit_amount as amount,
+        benefit_months as months, offering_codes as offerings, price_codes as prices, customer_types as "customerTypes",
+        customer_level as "customerLevel", level, service_channels as channels, combinable, budget,
+        lower(valid) as "from", upper(valid) as "to", isempty(valid) as never
+      from preferential_policy order by sequence_no, code`.execute(db)
+    return rows
+  })
+
+/**
+ * The policies that hold for a bargain today, by this employee through this channel, in the operator's order: the first, and
+ * where it may be combined every further one that may be. One whose budget is used up is passed over.
+ */
+export async function policiesFor(ctx: Context, bargain: Bargain): Promise<Policy[]> {
+  const limit = await limitedTo(ctx, 'policies')
+  const among = (list: readonly string[], one: string) => list.length === 0 || list.includes(one)
+  const held = (await policiesOf(ctx)).filter(
+    (policy) =>
+      !policy.never &&
+      (policy.from === null || policy.from <= ctx.today) &&
+      (policy.to === null || ctx.today < policy.to) &&
+      among(policy.offerings, bargain.offeringCode) &&
+      among(policy.prices, bargain.priceCode) &&
+      among(policy.customerTypes, bargain.customerType) &&
+      among(policy.channels, ctx.channel) &&
+      policy.customerLevel <= bargain.customerLevel &&
+      policy.level <= ctx.actor.preferentialLevel &&
+      (limit === undefined || limit.has(policy.code)),
+  )
+  const open = []
+  for (const policy of held) if (await budgetLeft(ctx, policy)) open.push(policy)
+  const [first] = open
+  if (!first) return []
+  return first.combinable ? open.filter(({ combinable }) => combinable) : [first]
+}
+
+async function budgetLeft({ db }: Context, { code, budget }: Policy): Promise<boolean> {
+  if (budget === null) return true
+  const { rows } = await sql<{ given: number }>`
+    select coalesce(sum(amount), 0)::bigint as given from preferential_policy_use
+    where policy_code = ${code} and taken_back_at is null`.execute(db)
+  return (rows[0]?.given ?? 0) < budget
+}
+
+/** What a policy gives with one order. */
+export type Given = {
+  policyCode: string
+  name: string
+  zhName: string
+  kind: 'discount' | 'waiver' | 'gift'
+  /** A waived deposit bears no tax. */
+  of: 'price' | 'deposit'
+  amount: number
+  months: number
+}
+type Cost = { price: number; minPrice: number; install: number; deposit: number; period: boolean }
+
+/**
+ * What the policies give on a price: no discount leads below its floor, and nothing is given that costs nothing. Amounts
+ * are what the customer saves, gift months are given with what is paid for months in advance.
+ */
+export function givenBy(policies: readonly Policy[], cost: Cost): Given[] {
+  let room = Math.max(0, cost.price - cost.minPrice)
+  return policies.flatMap((policy): Given[] => {
+    const { code: policyCode, name, zhName, benefit } = policy
+    const given = (kind: Given['kind'], amount: number, more: Partial<Given> = {}): Given[] =>
+      amount > 0 || more.months ? [{ policyCode, name, zhName, kind, of: 'price', amount, months: 0, ...more }] : []
+    const off = (amount: number) => {
+      const taken = Math.min(room, amount)
+      room -= taken
+      return given('discount', taken)
+    }
+    if (benefit === 'percent-off') return off(Math.round((cost.price * (policy.percent ?? 0)) / 100))
+    if (benefit === 'amount-off') return off(policy.amount ?? 0)
+    if (benefit === 'gift-months') return cost.period ? given('gift', 0, { months: policy.months ?? 0 }) : []
+    if (benefit === 'no-installation') return given('waiver', cost.install)
+    if (benefit === 'no-deposit') return given('waiver', cost.deposit, { of: 'deposit' })
+    return []
+  })
+}
+
+/** Writes down what policies gave with an order, so that budgets and reports know. */
+export async function recordGiven(
+  { db, now }: Context,
+  { customerCode, orderCode }: { customerCode: string; orderCode: string },
+  given: readonly Given[],
+): Promise<void> {
+  if (given.length === 0) return
+  await sql`insert into preferential_policy_use (customer_code, order_code, policy_code, amount, at)
+    select ${customerCode}, ${orderCode}, u.code, sum(u.amount), ${now}
+    from unnest(${given.map(({ policyCode }) => policyCode)}::text[], ${given.map(({ amount }) => amount)}::bigint[]) u (code, amount)
+    group by u.code`.execute(db)
+}
+
+/** A cancelled order gives back what policies gave with it. */
+export async function takeBackGiven(
+  { db, now }: Context,
+  { customerCode, orderCode }: { customerCode: string; orderCode: string },
+): Promise<void> {
+  await sql`update preferential_policy_use set taken_back_at = ${now}
+    where customer_code = ${customerCode} and order_code = ${orderCode} and taken_back_at is null`.execute(db)
+}

@@ -1,0 +1,108 @@
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
+import { hireClerk } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+const sale = { productOfferingCode: 'HF30', priceCode: 'HF30-6', customerType: 'residential' } as const
+const terms = {
+  benefitPercent: null,
+  benefitAmount: null,
+  benefitMonths: null,
+  productOfferingCodes: ['HF30'],
+  priceCodes: [],
+  customerTypes: [],
+  customerLevel: 1,
+  level: 1,
+  serviceChannels: ['211'],
+  sequenceNo: 0,
+  combinable: false,
+  budget: null,
+  validFrom: null,
+  validTo: null,
+}
+type Policy = Parameters<ReturnType<Office['demo']>['preferentialPolicies']['add']>[0]
+const addPolicy = (office: Office, policy: Partial<Policy> & Pick<Policy, 'code' | 'benefit'>) =>
+  office.demo('product').preferentialPolicies.add({ ...terms, name: policy.code, zhName: policy.code, ...policy })
+const endPolicy = async (office: Office, policyCode: string) => {
+  const manager = office.demo('product')
+  const { changes: _, given: _given, uses: _uses, ...policy } = await manager.preferentialPolicies.get({ policyCode })
+  await manager.preferentialPolicies.modify({ ...policy, validFrom: '2020-01-01', validTo: '2020-02-01' })
+}
+const kinds = (lines: readonly { kind: string; amount: number }[]) => lines.map(({ kind, amount }) => [kind, amount])
+
+/** 210,000 for six months and 20,000 to install. 10% off is 21,000; 189,000 with 5% tax is 180,000 and 9,000. */
+test('policies show as lines of their own in the preview and the sale, and unused days are worth what was paid', async ({
+  office,
+}) => {
+  const clerk = office.demo('clerk')
+  await addPolicy(office, { code: 'TEN-OFF', benefit: 'percent-off', benefitPercent: 10, combinable: true })
+  await addPolicy(office, { code: 'FREE-WORK', benefit: 'no-installation', combinable: true, sequenceNo: 1 })
+  await addPolicy(office, { code: 'ALONE', benefit: 'amount-off', benefitAmount: 5_000, sequenceNo: 2 })
+  const effect = await clerk.orders.prepurchaseBroadband(sale)
+  expect(kinds(effect.lines)).toEqual([
+    ['period', 210_000],
+    ['gift', 0],
+    ['install', 20_000],
+    ['discount', -21_000],
+    ['waiver', -20_000],
+  ])
+  expect(effect).toMatchObject({ amount: 189_000, tax: 9_000, net: 180_000 })
+  await expect(openedAccount(office, clerk, { expectedAmount: 230_000 })).rejects.toMatchObject({
+    code: 'price-changed',
+  })
+  const opened = await openedAccount(office, clerk, { expectedAmount: 189_000 })
+  const taker = await hireClerk(office)
+  const { customerCode, productCode, orderCode } = opened
+  await taker.payments.payBroadband({ orderCode, expectedAmount: 189_000, tenders: cash(189_000) })
+  await connected(office, opened)
+  const [closable] = await clerk.orders.productsForClosable({ customerCode })
+  expect(closable?.effect.unused).toMatchObject({ net: 180_000, tax: 9_000 })
+  const renewal = await clerk.orders.buildPreviewForRenew({ productCode, priceCode: 'HF30-6' })
+  expect(renewal.amount).toBe(189_000)
+  const renewed = await clerk.orders.purchaseBroadband({
+    customerCode,
+    productOfferingCode: 'HF30',
+    priceCode: 'HF30-6',
+    renewProductCode: productCode,
+    expectedAmount: 189_000,
+  })
+  expect(renewed).toMatchObject({ amount: 189_000 })
+  expect(await office.demo('product').preferentialPolicies.get({ policyCode: 'TEN-OFF' })).toMatchObject({
+    uses: 2,
+    given: 42_000,
+  })
+  await clerk.orders.revoke({ customerCode, orderCode: renewed.orderCode, reason: 'customer-withdrew' })
+  expect(await office.demo('product').preferentialPolicies.get({ policyCode: 'TEN-OFF' })).toMatchObject({ uses: 1 })
+  for (const code of ['TEN-OFF', 'FREE-WORK', 'ALONE']) await endPolicy(office, code)
+  expect((await office.demo('clerk').orders.prepurchaseBroadband(sale)).amount).toBe(230_000)
+})
+
+test('no discount leads below the floor of a price, and a budget that is used up gives nothing more', async ({
+  office,
+}) => {
+  const clerk = office.demo('clerk')
+  await office.db
+    .updateTable('product_offering_price')
+    .set({ min_price: 200_000 })
+    .where('code', '=', 'HF30-6')
+    .execute()
+  await addPolicy(office, { code: 'HALF', benefit: 'percent-off', benefitPercent: 50, budget: 10_000 })
+  expect((await clerk.orders.prepurchaseBroadband(sale)).amount).toBe(220_000)
+  await openedAccount(office, clerk, { expectedAmount: 220_000 })
+  expect((await clerk.orders.prepurchaseBroadband(sale)).amount, 'the budget is given').toBe(230_000)
+  await endPolicy(office, 'HALF')
+})
+
+test('a policy holds for its customers and channels, and for employees who may give it', async ({ office }) => {
+  await addPolicy(office, { code: 'FIRMS', benefit: 'amount-off', benefitAmount: 1_000, customerTypes: ['business'] })
+  await addPolicy(office, { code: 'WEB', benefit: 'amount-off', benefitAmount: 2_000, serviceChannels: ['212'] })
+  await addPolicy(office, { code: 'HIGH', benefit: 'amount-off', benefitAmount: 3_000, level: 9 })
+  const amount = async (customerType = 'residential') =>
+    (await office.demo('clerk').orders.prepurchaseBroadband({ ...sale, customerType })).amount
+  expect(await amount()).toBe(230_000)
+  expect(await amount('business')).toBe(229_000)
+  const limited = { employeeCode: 'E0101', policyCodes: ['WEB'] }
+  await office.demo('admin').authorised.maintainEmployeePreferentialPolicy(limited)
+  expect(await amount('business')).toBe(230_000)
+})
