@@ -22,6 +22,7 @@ import { payments } from './payments/calls.ts'
 import { bankAccounts, bankLines } from './settlements/bank.ts'
 import { settlements } from './settlements/calls.ts'
 import { differences } from './settlements/differences.ts'
+import { taxInvoices } from './payments/tax-invoices.ts'
 import { handovers } from './settlements/handovers.ts'
 import { packages } from './settlements/packages.ts'
 import { organizations } from './organizations/calls.ts'
@@ -96,6 +97,7 @@ export const catalogue = {
   orders,
   bills,
   payments,
+  taxInvoices,
   settlements,
   packages,
   differences,

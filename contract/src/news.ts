@@ -94,6 +94,8 @@ export const jobs = {
   'provisioning.tidy': z.object({}),
   /** A task's deadline or a process timer has come. */
   'workflow.timer': z.object({ processInstanceId: z.string(), element: z.string() }),
+  /** Hand an electronic tax invoice over to the service that takes them. */
+  'payments.send-invoice': z.object({ customerCode: z.string(), invoiceCode: z.string() }),
   /** Release port reservations that have expired. */
   'network.expire-reservations': z.object({}),
   /** End the pauses whose customers named today as the day they come back. */

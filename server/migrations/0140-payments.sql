@@ -71,3 +71,32 @@ create table recharge_card (
   used_at timestamptz,
   check ((state = 'used') = (customer_code is not null and used_at is not null))
 );
+
+-- Tax invoices of payments. A red one has an amount of less than 0 and takes one back.
+create table tax_invoice (
+  customer_code text not null,
+  code text not null,
+  payment_code text not null,
+  kind text not null check (kind in ('paper', 'electronic')),
+  state text not null check (state in ('drawn', 'sent', 'accepted', 'rejected')),
+  red_of text,
+  title text not null,
+  taxpayer_no text,
+  amount bigint not null check (amount <> 0),
+  tax bigint not null,
+  -- The number on the paper, or the one that the service gave.
+  invoice_no text unique,
+  reject_reason text,
+  -- The file of an electronic one.
+  document text unique,
+  employee_code text not null,
+  at timestamptz not null,
+  primary key (customer_code, code),
+  foreign key (customer_code, payment_code) references payment,
+  check ((red_of is null) = (amount > 0)),
+  check ((state = 'rejected') = (reject_reason is not null)),
+  check (kind = 'electronic' or (state = 'drawn' and invoice_no is not null)),
+  check ((state = 'accepted') = (document is not null))
+);
+create unique index tax_invoice_red on tax_invoice (customer_code, red_of) where red_of is not null;
+create index tax_invoice_payment on tax_invoice (customer_code, payment_code);

@@ -34,6 +34,7 @@ const counter: FunctionCode[] = [
   'order.cancel',
   'customer.modify',
   'payment.reprint',
+  'payment.invoice',
   'ToDept',
   '343',
 ]

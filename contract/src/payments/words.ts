@@ -3,6 +3,10 @@ import { action, type SliceWords } from '#platform/act-types.ts'
 /** What the slice payments says: labels of fields, names of states and things, refusals, and the rights to act on a row. */
 export const words = {
   fields: {
+    invoiceKind: { en: 'Kind of invoice', zh: '发票类型' },
+    redOf: { en: 'Takes back', zh: '冲红发票' },
+    reversible: { en: 'Can be taken back', zh: '可冲红' },
+    left: { en: 'Can be invoiced', zh: '可开票金额' },
     paymentCode: { en: 'Payment code', zh: '缴费编号' },
     tenders: { en: 'Tenders', zh: '收款方式' },
     bills: { en: 'Unpaid bills', zh: '未结账单数' },
@@ -22,6 +26,12 @@ export const words = {
     language: { en: 'Language', zh: '语言' },
   },
   terms: {
+    drawn: { en: 'Issued', zh: '已开具' },
+    accepted: { en: 'Accepted', zh: '已受理' },
+    paper: { en: 'On paper', zh: '纸质' },
+    electronic: { en: 'Electronic', zh: '电子' },
+    'tax-invoice': { en: 'The tax invoice', zh: '发票' },
+    'taxpayer-number': { en: 'The taxpayer number has a wrong form', zh: '纳税人识别号格式有误' },
     in: { en: 'In', zh: '转入' },
     out: { en: 'Out', zh: '转出' },
     correction: { en: 'Corrected', zh: '更正' },
@@ -72,10 +82,29 @@ export const words = {
       en: 'You would hold {would} of unsettled cash; your limit is {max}. Hand in your collections first',
       zh: '您的未交账金额将达 {would}，上限为 {max}，请先交账',
     },
+    'above-uninvoiced': {
+      en: 'At most {left} of this payment can be invoiced: what is paid, not given back and not invoiced yet',
+      zh: '该笔缴费最多可开票 {left}（已缴、未退且未开票部分）',
+    },
+    'invoice-stands': {
+      en: '{invoiced} of this payment are invoiced. Issue a red invoice first',
+      zh: '该笔缴费已开票 {invoiced}，请先开具红字发票',
+    },
+    'invoice-is-red': {
+      en: 'This invoice is a red one, or a red one took it back already',
+      zh: '该发票为红字发票，或已被冲红',
+    },
+    'no-invoice-numbers': {
+      en: 'You have no invoice numbers left. Ask for a new block, or issue it electronically',
+      zh: '您的发票号已用完，请申领新的发票，或开具电子发票',
+    },
     'no-receipt-numbers': {
       en: 'You have no receipt numbers left. Ask for a new note block',
       zh: '您的收据号已用完，请申领新的票据段',
     },
   },
-  actions: [['payment.reprint', action('PayInfoConfigComposite', 'Reprint a receipt', '重打收据')]],
+  actions: [
+    ['payment.reprint', action('PayInfoConfigComposite', 'Reprint a receipt', '重打收据')],
+    ['payment.invoice', action('PayInfoConfigComposite', 'Issue tax invoices', '开具发票')],
+  ],
 } as const satisfies SliceWords

@@ -1,3 +1,3 @@
 /** Pre-numbered paper: every receipt number is used once and leaves no gap. */
-export { takeReceiptNumber } from './take-receipt-number.ts'
+export { takeInvoiceNumber, takeReceiptNumber } from './take-receipt-number.ts'
 export { voidReceiptNumber } from './void-receipt-number.ts'

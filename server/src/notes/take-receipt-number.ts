@@ -12,15 +12,26 @@ const lowAt = 50
  * Takes the next number of the clerk's lowest receipt block for `document` (domain (d)). The block's row is locked until
  * the transaction ends, so there are no gaps and no duplicates: call it last. Refuses `no-receipt-numbers`.
  */
-export async function takeReceiptNumber(
-  ctx: Context<'no-receipt-numbers'>,
-  { employeeCode, document }: { employeeCode: string; document: string },
-): Promise<NoteNumber> {
+export async function takeReceiptNumber(ctx: Context<'no-receipt-numbers'>, wanted: Wanted): Promise<NoteNumber> {
+  return (await takeNumber(ctx, { ...wanted, typeCode: 'receipt' })) ?? ctx.refuse('no-receipt-numbers')
+}
+
+/** The same off the clerk's lowest block of invoices. Refuses `no-invoice-numbers`. */
+export async function takeInvoiceNumber(ctx: Context<'no-invoice-numbers'>, wanted: Wanted): Promise<NoteNumber> {
+  return (await takeNumber(ctx, { ...wanted, typeCode: 'invoice' })) ?? ctx.refuse('no-invoice-numbers')
+}
+
+type Wanted = { employeeCode: string; document: string }
+
+async function takeNumber(
+  ctx: Context,
+  { employeeCode, document, typeCode: wanted }: Wanted & { typeCode: string },
+): Promise<NoteNumber | undefined> {
   // All of the clerk's open blocks are locked, in order: one that runs out while we wait drops out, the next remains.
   const { rows } = await sql<Taken>`
     with mine as materialized (
       select id, series, lower(numbers) as first_no, upper(numbers) - next_no as left_over from note_block
-      where holder_kind = 'employee' and holder_code = ${employeeCode} and type_code = 'receipt'
+      where holder_kind = 'employee' and holder_code = ${employeeCode} and type_code = ${wanted}
         and state = 'distributed' and next_no < upper(numbers)
       order by series, lower(numbers) for update
     ), taken as (
@@ -36,7 +47,7 @@ export async function takeReceiptNumber(
     ctx.db,
   )
   const taken = rows[0]
-  if (!taken) return ctx.refuse('no-receipt-numbers')
+  if (!taken) return undefined
   const { type_code: typeCode, series, number, width, remaining } = taken
   if (remaining === lowAt) await ctx.announce('notes.low', { employeeCode, remaining })
   return { typeCode, series, number, printed: printedNumber({ series, number, width }) }

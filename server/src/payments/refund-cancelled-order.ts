@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { giveCash, lockCash, movePocket, post } from '#ledger'
 import { voidReceiptNumber } from '#notes'
 import { freeCash, lockTenders } from '#payments/recording'
+import { requireUninvoiced } from '#payments/invoices'
 import type { Context } from '#platform/context.ts'
 
 type Cancelled = { customerCode: string; orderCode: string; reason: string }
@@ -33,6 +34,7 @@ export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customer
 
 async function refund(ctx: Context<RefusalCode>, { customerCode, paymentCode, reason }: Refund): Promise<void> {
   const { employeeCode } = ctx.actor
+  await requireUninvoiced(ctx, { customerCode, paymentCode, giving: Number.MAX_SAFE_INTEGER })
   await lockTenders(ctx, { customerCode, paymentCode })
   await lockCash(ctx, employeeCode)
   const free = await freeCash(ctx, employeeCode)

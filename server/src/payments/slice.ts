@@ -1,10 +1,12 @@
 import { payments } from '@lastmile/contract/payments/calls.ts'
+import { taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { due } from './due.ts'
 import { head } from './head.ts'
 import { adjustPayment, listCorrectable } from '#payments/adjust'
 import { batchDetails, offlineCollection, payArrears, receiveOrders, validCommonBalance } from '#payments/arrears'
 import { payOutCredit } from '#payments/credits'
+import { invoiceDocument, issueInvoice, listInvoices, redInvoice, resendInvoice, sendInvoice } from '#payments/invoices'
 import { recharge } from '#payments/pockets'
 import { listRefundable, otherRefund } from '#payments/refunds'
 import { listBatchPayments, listPayments } from './list-payments.ts'
@@ -16,25 +18,36 @@ import { reprintPaymentNote } from './reprint-payment-note.ts'
 /** Money taken at the counter, its receipts, and the customer at a glance. */
 export const paymentsSlice: Slice = {
   name: 'payments',
-  routes: serve('payments', payments, {
-    due,
-    payBroadband,
-    list: listPayments,
-    reprintPaymentNote,
-    receipt,
-    head,
-    inBatchPaymentDetails: batchDetails,
-    validCommonBalance,
-    payForInBatchPayment: payArrears,
-    findByInBatch: listBatchPayments,
-    receiveOrders,
-    findPaymentForOfflineCollection: offlineCollection,
-    recharge,
-    forOtherRefund: listRefundable,
-    otherRefund,
-    forAdjustPayment: listCorrectable,
-    adjustPayment,
-  }),
+  routes: [
+    ...serve('payments', payments, {
+      due,
+      payBroadband,
+      list: listPayments,
+      reprintPaymentNote,
+      receipt,
+      head,
+      inBatchPaymentDetails: batchDetails,
+      validCommonBalance,
+      payForInBatchPayment: payArrears,
+      findByInBatch: listBatchPayments,
+      receiveOrders,
+      findPaymentForOfflineCollection: offlineCollection,
+      recharge,
+      forOtherRefund: listRefundable,
+      otherRefund,
+      forAdjustPayment: listCorrectable,
+      adjustPayment,
+    }),
+    ...serve('taxInvoices', taxInvoices, {
+      list: listInvoices,
+      issue: issueInvoice,
+      red: redInvoice,
+      resend: resendInvoice,
+      document: invoiceDocument,
+    }),
+  ],
+  jobs: { 'payments.send-invoice': sendInvoice },
+  waitsOutside: ['payments.send-invoice'],
   listeners: { 'order.submitted': payOutCredit, 'order.cancelled': refundCancelledOrder },
   audits: {
     'a payment is the sum of its tenders (domain (i) 3)': `
@@ -63,8 +76,19 @@ export const paymentsSlice: Slice = {
       select p.customer_code, p.code, p.amount, sum(r.amount) from payment p
       join payment r on r.customer_code = p.customer_code and r.refunds = p.code and r.status = 'paid'
       group by p.customer_code, p.code having p.amount + sum(r.amount) < 0`,
+    'no more of a payment is invoiced than was paid and not given back (domain (d))': `
+      select p.customer_code, p.code, p.amount, i.invoiced, r.back from payment p join (
+        select customer_code, payment_code, sum(amount) as invoiced from tax_invoice where state <> 'rejected' group by 1, 2
+      ) i on (i.customer_code, i.payment_code) = (p.customer_code, p.code) left join lateral (
+        select coalesce(-sum(amount), 0) as back from payment where customer_code = p.customer_code and refunds = p.code and status = 'paid'
+      ) r on true
+      where i.invoiced < 0 or i.invoiced > case p.status when 'paid' then p.amount - r.back else 0 end`,
+    'every number of an invoice on paper belongs to one (domain (i) 5)': `
+      select n.document, i.code from (select * from note_number where type_code = 'invoice' and request_id is null) n
+      full join (select * from tax_invoice where kind = 'paper') i on i.code = n.document
+      where n.document is null or i.code is null`,
     'every receipt number belongs to one payment, used while the payment stands (domain (i) 5)': `
-      select coalesce(n.document, p.code) as document, n.state, p.status from note_number n
+      select coalesce(n.document, p.code) as document, n.state, p.status from (select * from note_number where type_code = 'receipt') n
       full join payment p on (p.note_type, p.note_series, p.note_number, p.code) = (n.type_code, n.series, n.number, n.document)
       where p.code is null and n.request_id is null or n.number is null and p.note_number is not null or p.status = 'paid' and n.state = 'voided' and not exists (
         select from payment r where r.customer_code = p.customer_code and r.refunds = p.code and r.amount = -p.amount)`,

@@ -1540,6 +1540,24 @@ export interface TaskAssignmentConfiguration {
   version: Generated<number>;
 }
 
+export interface TaxInvoice {
+  amount: number;
+  at: Timestamp;
+  code: string;
+  customer_code: string;
+  document: string | null;
+  employee_code: string;
+  invoice_no: string | null;
+  kind: string;
+  payment_code: string;
+  red_of: string | null;
+  reject_reason: string | null;
+  state: string;
+  tax: number;
+  taxpayer_no: string | null;
+  title: string;
+}
+
 export interface TaxRate {
   code: string;
   included: Generated<boolean>;
@@ -1706,6 +1724,7 @@ export interface DB {
   storage_entry: StorageEntry;
   task: Task;
   task_assignment_configuration: TaskAssignmentConfiguration;
+  tax_invoice: TaxInvoice;
   tax_rate: TaxRate;
   unit_settlement: UnitSettlement;
   unit_settlement_part: UnitSettlementPart;

@@ -17,6 +17,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { TaxInvoices } from '#payments/invoices'
 import { words } from './words.ts'
 
 type Payment = Output<typeof payments.list>['rows'][number]
@@ -64,6 +65,7 @@ function PaymentView({ payment }: { payment: Payment }) {
         <h3>{t.receipt}</h3>
         {payment.status === 'refunded' ? <Alert type="info" title={t.refunded} /> : <Receipt payment={payment} />}
       </section>
+      {payment.amount > 0 && payment.status === 'paid' ? <TaxInvoices paymentCode={payment.paymentCode} /> : null}
       <section>
         <h3>{t.tenders}</h3>
         <DataTable

@@ -7,6 +7,7 @@ import { findCustomer, lockCustomer } from '#customers'
 import { cashInHand, cashOf, pocketsOf } from '#ledger'
 import { voidReceiptNumber } from '#notes'
 import { submitOrder } from '#orders'
+import { requireUninvoiced } from '#payments/invoices'
 import {
   type Allocation,
   commonBalanceUsable,
@@ -65,6 +66,7 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
   if (given !== row.amount)
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(row.amount), field: 'tenders' })
   await checkBalance(ctx, row, tenders)
+  await requireUninvoiced(ctx, { customerCode, paymentCode, giving: row.amount })
   const order = { type: 'payment-adjustment', customer, productCode: null, items: [], remark } as const
   const { orderCode } = await submitOrder(ctx, { ...order, details: { paymentCode } })
   const allocations = row.allocations.map(({ bill, pocket, amount }) => ({

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { creditBills, creditNoteOf, settleCredit } from '#bills'
 import { lockOrder } from '#orders'
 import type { Context } from '#platform/context.ts'
+import { requireUninvoiced } from '#payments/invoices'
 import { giveBack, type Tendered } from '#payments/recording'
 
 /** What an order says about the way in which its money goes back. */
@@ -44,5 +45,6 @@ export async function payOutCredit(
   await settleCredit(ctx, { customerCode, creditNote: billNo, amount: left })
   const out: Tendered[] = tenders ?? [{ kind: payout, amount: left }]
   const allocations = [{ billNo, amount: left }]
+  if (refunds) await requireUninvoiced(ctx, { customerCode, paymentCode: refunds, giving: left })
   await giveBack(ctx, { customerCode, orderCode, ...(refunds && { refunds }), tenders: out, allocations })
 }

@@ -25,6 +25,7 @@ const tools: FunctionCode[] = [
   'order.pay',
   'order.cancel',
   'payment.reprint',
+  'payment.invoice',
   'ToDept',
   'PayInfoConfigComposite',
   'OrderInfoConfigComposite',

@@ -1,0 +1,108 @@
+import { expect } from 'vitest'
+import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+
+let series = 0
+
+/** A clerk with so many invoices on paper, and a payment of 1,000 in cash. */
+async function withPayment(office: Office, papers = 0) {
+  const clerk = await hireClerk(office)
+  if (papers > 0) {
+    const name = `FP${String.fromCharCode(65 + (series++ % 26))}`
+    const block = { type_code: 'invoice', series: name, next_no: 1, state: 'distributed' }
+    const numbers = `[1,${papers + 1})`
+    await office.db
+      .insertInto('note_block')
+      .values({ ...block, numbers, holder_kind: 'employee', holder_code: clerk.code })
+      .execute()
+    await office.db
+      .insertInto('note_inbound')
+      .values({
+        type_code: 'invoice',
+        series: name,
+        numbers,
+        organization_unit_code: 'STORE',
+        at: new Date('2026-03-06T00:00:00Z'),
+      })
+      .execute()
+  }
+  const customerCode = await walkIn(office)
+  const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 1000 } })
+  const tenders = [{ kind: 'cash' as const, amount: 1000 }]
+  const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 1000, tenders })
+  const issue = (
+    invoiceAmount: number,
+    more: { invoiceKind?: 'paper' | 'electronic'; buyerTaxpayerNo?: string } = {},
+  ) =>
+    clerk.taxInvoices.issue({
+      paymentCode,
+      invoiceKind: 'electronic',
+      invoiceTitle: 'Golden Lotus Trading',
+      invoiceAmount,
+      ...more,
+    })
+  const seen = () => clerk.taxInvoices.list({ paymentCode })
+  return { clerk, customerCode, orderCode, paymentCode, issue, seen }
+}
+
+test('an electronic invoice goes to the service, is accepted with a number, and no more than is paid is invoiced', async ({
+  office,
+}) => {
+  const { clerk, issue, seen } = await withPayment(office)
+  expect(await seen()).toMatchObject({ invoices: [], left: 1000, customerName: 'Daw Khin Myo' })
+  const { invoiceCode, state } = await issue(600)
+  expect(state).toBe('drawn')
+  await expect(issue(401)).rejects.toMatchObject({ code: 'above-uninvoiced', fields: [{ field: 'invoiceAmount' }] })
+  await office.work()
+  const { invoices, left } = await seen()
+  expect(invoices).toMatchObject([{ invoiceCode, state: 'accepted', amount: 600, reversible: true }])
+  expect(invoices[0]?.invoiceNo).toMatch(/^E\d+$/)
+  expect(left).toBe(400)
+  const token = await office.session(clerk.code)
+  const { raw } = await office.raw('GET', `tax-invoices/${invoiceCode}/document`, { headers: { token } })
+  expect(JSON.parse(raw.toString())).toMatchObject({ code: invoiceCode, amount: 600, title: 'Golden Lotus Trading' })
+})
+
+test('a rejected one counts for nothing until it is corrected and sent again', async ({ office }) => {
+  const { clerk, issue, seen } = await withPayment(office)
+  const { invoiceCode } = await issue(1000, { buyerTaxpayerNo: 'x' })
+  await office.work()
+  expect(await seen()).toMatchObject({ invoices: [{ state: 'rejected', rejectReason: 'taxpayer-number' }], left: 1000 })
+  await expect(clerk.taxInvoices.red({ invoiceCode })).rejects.toMatchObject({ code: 'wrong-state' })
+  const corrected = { invoiceCode, invoiceTitle: 'Golden Lotus', buyerTaxpayerNo: '91310000AB' }
+  await clerk.taxInvoices.resend(corrected)
+  await office.work()
+  expect(await seen()).toMatchObject({ invoices: [{ state: 'accepted', rejectReason: null }], left: 0 })
+  await expect(clerk.taxInvoices.resend(corrected)).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+test('an invoice on paper takes the clerk’s next number; a red one takes it back before the money goes back', async ({
+  office,
+}) => {
+  const { clerk, customerCode, orderCode, paymentCode, issue, seen } = await withPayment(office, 2)
+  const { invoiceCode, invoiceNo } = await issue(1000, { invoiceKind: 'paper' })
+  expect(invoiceNo).toMatch(/^FP[A-Z]0+1$/)
+  const cancel = () => clerk.orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+  await expect(cancel()).rejects.toMatchObject({ code: 'invoice-stands' })
+  const red = await clerk.taxInvoices.red({ invoiceCode })
+  expect(red).toMatchObject({ amount: -1000, invoiceNo: expect.stringMatching(/2$/) as string })
+  await expect(clerk.taxInvoices.red({ invoiceCode })).rejects.toMatchObject({ code: 'invoice-is-red' })
+  await expect(clerk.taxInvoices.red({ invoiceCode: red.invoiceCode })).rejects.toMatchObject({
+    code: 'invoice-is-red',
+  })
+  await expect(issue(1, { invoiceKind: 'paper' })).rejects.toMatchObject({ code: 'no-invoice-numbers' })
+  await cancel()
+  expect(await seen()).toMatchObject({ left: 0, invoices: [{ amount: 1000, reversible: false }, { amount: -1000 }] })
+  await expect(issue(1), 'given back').rejects.toMatchObject({ code: 'not-found' })
+  const stranger = office.holding(await office.session(await office.hire(['payment.invoice'], 'MDY-H1')))
+  await expect(
+    stranger.taxInvoices.issue({ paymentCode, invoiceKind: 'paper', invoiceTitle: 'x', invoiceAmount: 1 }),
+  ).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('of many invoices at once no more than what is paid stands', async ({ office }) => {
+  const { issue, seen } = await withPayment(office)
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => issue(300)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect((await seen()).left).toBe(100)
+})

@@ -1,0 +1,150 @@
+import { type taxInvoices, taxInvoiceFlow } from '@lastmile/contract/payments/tax-invoices.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { findCustomer, lockCustomer, takeCodes } from '#customers'
+import { takeInvoiceNumber } from '#notes'
+import type { Context, Handler } from '#platform/context.ts'
+import { invoiceable, leftToInvoice } from './uninvoiced.ts'
+
+type State = (typeof taxInvoiceFlow.states)[number]
+type New = {
+  customerCode: string
+  paymentCode: string
+  kind: 'paper' | 'electronic'
+  title: string
+  taxpayerNo: string | null
+  amount: number
+  tax: number
+  redOf: string | null
+}
+
+/**
+ * Issues an invoice for a payment: on paper with the next number of the clerk's own block, electronic without one until
+ * the service has accepted it. Refuses `not-found`, `above-uninvoiced`, `no-invoice-numbers`.
+ */
+export const issueInvoice: Handler<typeof taxInvoices.issue> = async (ctx, input) => {
+  const { paymentCode, invoiceKind: kind, invoiceTitle: title, buyerTaxpayerNo, invoiceAmount: amount } = input
+  const customerCode = ownerOf(paymentCode)
+  await lockCustomer(ctx, customerCode)
+  const found = await invoiceable(ctx, { customerCode, paymentCode })
+  if (!found) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
+  const left = leftToInvoice(found)
+  if (amount > left) ctx.refuse('above-uninvoiced', { left: ctx.money(left), field: 'invoiceAmount' })
+  const tax = Math.round((found.tax * amount) / found.billed)
+  return draw(ctx, {
+    customerCode,
+    paymentCode,
+    kind,
+    title,
+    taxpayerNo: buyerTaxpayerNo ?? null,
+    amount,
+    tax,
+    redOf: null,
+  })
+}
+
+async function draw(ctx: Context<'no-invoice-numbers'>, { customerCode, ...invoice }: New) {
+  const [code = ''] = await takeCodes(ctx, customerCode, 1)
+  const { employeeCode } = ctx.actor
+  if (invoice.kind === 'electronic') await sendSoon(ctx, { customerCode, invoiceCode: code })
+  const number = invoice.kind === 'paper' ? await takeInvoiceNumber(ctx, { employeeCode, document: code }) : null
+  const invoiceNo = number?.printed ?? null
+  await ctx.db
+    .insertInto('tax_invoice')
+    .values({
+      customer_code: customerCode,
+      code,
+      payment_code: invoice.paymentCode,
+      kind: invoice.kind,
+      state: 'drawn',
+      red_of: invoice.redOf,
+      title: invoice.title,
+      taxpayer_no: invoice.taxpayerNo,
+      amount: invoice.amount,
+      tax: invoice.tax,
+      invoice_no: invoiceNo,
+      employee_code: employeeCode,
+      at: ctx.now,
+    })
+    .execute()
+  return { invoiceCode: code, state: 'drawn' as const, invoiceNo, amount: invoice.amount }
+}
+
+type Ref = { customerCode: string; invoiceCode: string }
+
+const sendSoon = (ctx: Context, ref: Ref) =>
+  ctx.later('payments.send-invoice', ref, { key: `invoice ${ref.invoiceCode}` })
+
+const invoiceOf = (ctx: Context, { customerCode, invoiceCode }: Ref) =>
+  ctx.db
+    .selectFrom('tax_invoice')
+    .selectAll()
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', invoiceCode)
+    .executeTakeFirst()
+
+/**
+ * Takes an invoice back by a red one over the same amount. Refuses `not-found`, `wrong-state` for an electronic one that
+ * is not accepted, `invoice-is-red` for a red one and for one that was taken back, `no-invoice-numbers`.
+ */
+export const redInvoice: Handler<typeof taxInvoices.red> = async (ctx, { invoiceCode }) => {
+  const customerCode = ownerOf(invoiceCode)
+  await lockCustomer(ctx, customerCode)
+  const found = await invoiceOf(ctx, { customerCode, invoiceCode })
+  if (!found) return ctx.refuse('not-found', { what: 'tax-invoice', field: 'invoiceCode' })
+  const { payment_code: paymentCode, title, taxpayer_no: taxpayerNo, amount, tax } = found
+  const kind = found.kind === 'paper' ? 'paper' : 'electronic'
+  if (kind === 'electronic' && found.state !== 'accepted')
+    ctx.refuse('wrong-state', { state: found.state, field: 'invoiceCode' })
+  const taken = await ctx.db
+    .selectFrom('tax_invoice')
+    .select('code')
+    .where('customer_code', '=', customerCode)
+    .where('red_of', '=', invoiceCode)
+    .executeTakeFirst()
+  if (found.red_of !== null || taken) ctx.refuse('invoice-is-red', { field: 'invoiceCode' })
+  return draw(ctx, {
+    customerCode,
+    paymentCode,
+    kind,
+    title,
+    taxpayerNo,
+    amount: -amount,
+    tax: -tax,
+    redOf: invoiceCode,
+  })
+}
+
+/**
+ * Corrects an electronic invoice that was rejected and sends it again. Refuses `not-found`, `wrong-state`, and
+ * `above-uninvoiced` where the payment has been invoiced otherwise or given back meanwhile.
+ */
+export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, input) => {
+  const { invoiceCode, invoiceTitle: title, buyerTaxpayerNo } = input
+  const customerCode = ownerOf(invoiceCode)
+  await lockCustomer(ctx, customerCode)
+  const found = await invoiceOf(ctx, { customerCode, invoiceCode })
+  if (!found) return ctx.refuse('not-found', { what: 'tax-invoice', field: 'invoiceCode' })
+  const state = taxInvoiceFlow.next(found.state as State, 'resend')
+  if (!state) return ctx.refuse('wrong-state', { state: found.state, field: 'invoiceCode' })
+  const of = await invoiceable(ctx, { customerCode, paymentCode: found.payment_code })
+  const left = of ? leftToInvoice(of) : 0
+  if (found.amount > left) ctx.refuse('above-uninvoiced', { left: ctx.money(left), field: 'invoiceCode' })
+  await ctx.db
+    .updateTable('tax_invoice')
+    .set({ state, title, taxpayer_no: buyerTaxpayerNo ?? null, reject_reason: null })
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', invoiceCode)
+    .execute()
+  await sendSoon(ctx, { customerCode, invoiceCode })
+  return { invoiceCode, state, invoiceNo: null, amount: found.amount }
+}
+
+/** The document of an electronic invoice. Refuses `not-found`, `file-missing`. */
+export const invoiceDocument: Handler<typeof taxInvoices.document> = async (ctx, { invoiceCode }) => {
+  const customerCode = ownerOf(invoiceCode)
+  await findCustomer(ctx, { customerCode })
+  const found = await invoiceOf(ctx, { customerCode, invoiceCode })
+  if (!found?.document) return ctx.refuse('not-found', { what: 'tax-invoice', field: 'invoiceCode' })
+  const content = await ctx.files.get(found.document).catch(() => ctx.refuse('file-missing', { field: 'invoiceCode' }))
+  return { name: `invoice-${found.invoice_no ?? invoiceCode}.json`, type: 'application/json', content }
+}

@@ -1,0 +1,33 @@
+import type { TaxInvoice, taxInvoiceFlow, taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { findCustomer } from '#customers'
+import type { Handler } from '#platform/context.ts'
+import { invoiceable, leftToInvoice } from './uninvoiced.ts'
+
+type Row = Omit<z.input<typeof TaxInvoice>, 'at' | 'state'> & {
+  at: Date
+  state: (typeof taxInvoiceFlow.states)[number]
+}
+
+/** The invoices of a payment, oldest first, and for how much another one can be issued. Refuses `not-found`. */
+export const listInvoices: Handler<typeof taxInvoices.list> = async (ctx, { paymentCode }) => {
+  const customerCode = ownerOf(paymentCode)
+  await findCustomer(ctx, { customerCode })
+  const found = await invoiceable(ctx, { customerCode, paymentCode })
+  const name = sql.ref(`e.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const { rows } = await sql<Row>`
+    select i.code as "invoiceCode", i.payment_code as "paymentCode", i.kind as "invoiceKind", i.state, i.red_of as "redOf",
+      i.red_of is null and (i.kind = 'paper' or i.state = 'accepted') and not exists (
+        select from tax_invoice r where r.customer_code = i.customer_code and r.red_of = i.code) as reversible,
+      i.title as "invoiceTitle", i.taxpayer_no as "buyerTaxpayerNo", i.invoice_no as "invoiceNo", i.amount, i.tax,
+      i.reject_reason as "rejectReason", ${name} as "employeeName", i.at
+    from tax_invoice i join employee e on e.code = i.employee_code
+    where i.customer_code = ${customerCode} and i.payment_code = ${paymentCode} order by i.at, i.code`.execute(ctx.db)
+  return {
+    invoices: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    left: found ? leftToInvoice(found) : 0,
+    customerName: found?.customerName ?? '',
+  }
+}

@@ -1,0 +1,46 @@
+import type { Jobs } from '@lastmile/contract/news.ts'
+import { holdCustomer } from '#customers'
+import type { JobContext } from '#platform/serve.ts'
+import { invoicesOnDisk, type Sending } from './service.ts'
+
+/**
+ * Hands an electronic invoice over to the service, outside any transaction, and keeps its answer. One whose job broke off
+ * on the way is handed over again: the service knows it by its code.
+ */
+export async function sendInvoice(
+  { transaction }: JobContext,
+  { customerCode, invoiceCode }: Jobs['payments.send-invoice'],
+): Promise<void> {
+  const sending = await transaction(async (ctx) => {
+    await holdCustomer(ctx, customerCode)
+    const found = await ctx.db
+      .updateTable('tax_invoice')
+      .set({ state: 'sent' })
+      .where('customer_code', '=', customerCode)
+      .where('code', '=', invoiceCode)
+      .where('state', 'in', ['drawn', 'sent'])
+      .returningAll()
+      .executeTakeFirst()
+    if (!found) return null
+    const { code, title, taxpayer_no: taxpayerNo, amount, tax, red_of: redOf, at } = found
+    const invoice: Sending = { code, title, taxpayerNo, amount, tax, redOf, at: at.toISOString() }
+    return { invoice, service: invoicesOnDisk(ctx.files) }
+  })
+  if (!sending) return
+  const answer = await sending.service.send(sending.invoice)
+  await transaction(async (ctx) => {
+    await holdCustomer(ctx, customerCode)
+    const rejected = 'reason' in answer
+    await ctx.db
+      .updateTable('tax_invoice')
+      .set(
+        rejected
+          ? { state: 'rejected', reject_reason: answer.reason }
+          : { state: 'accepted', invoice_no: answer.invoiceNo, document: answer.document },
+      )
+      .where('customer_code', '=', customerCode)
+      .where('code', '=', invoiceCode)
+      .where('state', '=', 'sent')
+      .execute()
+  })
+}

@@ -1,0 +1,32 @@
+import type { FileStore } from '#platform/files.ts'
+
+/** An electronic invoice as it is handed over. */
+export type Sending = {
+  code: string
+  title: string
+  taxpayerNo: string | null
+  amount: number
+  tax: number
+  redOf: string | null
+  at: string
+}
+/** Accepted with its number and document, or rejected with the reason. */
+export type Answer = { invoiceNo: string; document: string } | { reason: string }
+/** Who takes electronic invoices. The same invoice sent twice gets the same number. */
+export type InvoiceService = { send: (invoice: Sending) => Promise<Answer> }
+
+/** A taxpayer number: 8 to 20 letters and digits. */
+const taxpayerNo = /^[0-9A-Z]{8,20}$/
+
+/**
+ * Stands in for the service of a tax office: it keeps each invoice as a file, and rejects one whose taxpayer number has a
+ * wrong form, as such a service does.
+ */
+export const invoicesOnDisk = (files: FileStore): InvoiceService => ({
+  async send(invoice) {
+    if (invoice.taxpayerNo !== null && !taxpayerNo.test(invoice.taxpayerNo)) return { reason: 'taxpayer-number' }
+    const invoiceNo = `E${invoice.code.replaceAll(/\D/g, '')}`
+    const document = await files.put(Buffer.from(JSON.stringify({ invoiceNo, ...invoice }, null, 2)))
+    return { invoiceNo, document }
+  },
+})

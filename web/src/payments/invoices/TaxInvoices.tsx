@@ -1,0 +1,154 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { api, q, saveFile } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { useCall } from '#platform/query.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Invoice = Output<typeof taxInvoices.list>['invoices'][number]
+/** An electronic invoice that is under way is looked at again after so long. */
+const under_way_ms = 3000
+
+/** The tax invoices of a payment: issued up to what is left, taken back by red ones. */
+export function TaxInvoices({ paymentCode }: { paymentCode: string }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data } = useQuery({
+    ...q(api.taxInvoices.list, { paymentCode }),
+    refetchInterval: ({ state }) =>
+      state.data?.invoices.some((row) => row.invoiceKind === 'electronic' && ['drawn', 'sent'].includes(row.state))
+        ? under_way_ms
+        : false,
+  })
+  const [issuing, setIssuing] = useState(false)
+  const [wrong, setWrong] = useState<Invoice | null>(null)
+  if (!data) return null
+  return (
+    <section>
+      <h3>{t.title}</h3>
+      {data.invoices.length === 0 ? (
+        <p className="muted">{t.none}</p>
+      ) : (
+        <DataTable
+          rows={data.invoices}
+          rowKey="invoiceCode"
+          height="all"
+          columns={(c) => [
+            c.word('invoiceKind', { width: 100 }),
+            c.text('invoiceNo', { width: 130 }),
+            c.status('state', { width: 100 }),
+            c.money('amount'),
+            c.actions((row) => <Act invoice={row} onCorrect={() => setWrong(row)} />, 120),
+          ]}
+        />
+      )}
+      <p className="muted">{t.left(f.money(data.left))}</p>
+      <Can act="payment.invoice">
+        {wrong ? (
+          <Again key={wrong.invoiceCode} invoice={wrong} onDone={() => setWrong(null)} />
+        ) : issuing ? (
+          <Issue
+            {...{ paymentCode, customerName: data.customerName, left: data.left }}
+            onDone={() => setIssuing(false)}
+          />
+        ) : (
+          <Button disabled={data.left === 0} onClick={() => setIssuing(true)}>
+            {t.issue}
+          </Button>
+        )}
+      </Can>
+    </section>
+  )
+}
+
+function Act({ invoice, onCorrect }: { invoice: Invoice; onCorrect: () => void }) {
+  const t = useWords(words)
+  const { invoiceCode, invoiceNo, state } = invoice
+  const red = useCall(api.taxInvoices.red, {
+    done: (answer) => (answer.invoiceNo === null ? t.sentOff : t.issued(answer.invoiceNo)),
+  })
+  return (
+    <>
+      {state === 'accepted' ? (
+        <Button size="small" onClick={() => void api.taxInvoices.document({ invoiceCode }).then(saveFile)}>
+          {t.document}
+        </Button>
+      ) : null}
+      <Can act="payment.invoice">
+        {state === 'rejected' ? (
+          <Button size="small" onClick={onCorrect}>
+            {t.resend}
+          </Button>
+        ) : null}
+        {invoice.reversible ? (
+          <ConfirmButton
+            size="small"
+            danger
+            busy={red.busy}
+            question={t.askRed(invoiceNo ?? invoiceCode)}
+            onConfirm={() => red.run({ invoiceCode })}
+          >
+            {t.red}
+          </ConfirmButton>
+        ) : null}
+      </Can>
+    </>
+  )
+}
+
+type Issuing = { paymentCode: string; customerName: string; left: number; onDone: () => void }
+
+function Issue({ paymentCode, customerName, left, onDone }: Issuing) {
+  const t = useWords(words)
+  const f = useFormat()
+  const form = useCallForm(api.taxInvoices.issue, {
+    fixed: { paymentCode },
+    initial: { invoiceKind: 'electronic', invoiceTitle: customerName, invoiceAmount: left },
+    draft: false,
+    done: ({ invoiceNo }) => (invoiceNo === null ? t.sentOff : t.issued(invoiceNo)),
+    onDone,
+  })
+  return (
+    <CallForm form={form} submit={t.issue} confirm={t.askIssue(f.money(form.values.invoiceAmount))} columns={2}>
+      <form.Field name="invoiceKind" />
+      <form.Field name="invoiceAmount">
+        <MoneyInput />
+      </form.Field>
+      <form.Field name="invoiceTitle" />
+      <form.Field name="buyerTaxpayerNo" />
+    </CallForm>
+  )
+}
+
+function Again({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { invoiceCode, invoiceTitle, buyerTaxpayerNo, rejectReason } = invoice
+  const form = useCallForm(api.taxInvoices.resend, {
+    fixed: { invoiceCode },
+    initial: { invoiceTitle, ...(buyerTaxpayerNo !== null && { buyerTaxpayerNo }) },
+    draft: false,
+    done: () => t.sentOff,
+    onDone,
+  })
+  return (
+    <>
+      {rejectReason ? <Alert type="warning" showIcon title={term(rejectReason, language)} /> : null}
+      <CallForm form={form} submit={t.again} confirm columns={2}>
+        <form.Field name="invoiceTitle" />
+        <form.Field name="buyerTaxpayerNo" />
+      </CallForm>
+    </>
+  )
+}

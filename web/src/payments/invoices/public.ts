@@ -1,0 +1,2 @@
+/** Tax invoices of a payment. */
+export { TaxInvoices } from './TaxInvoices.tsx'
