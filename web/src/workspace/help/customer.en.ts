@@ -45,7 +45,11 @@ export const customer = {
   },
   PayInfoConfigComposite: {
     what: 'All payments of the customer with tenders and receipts.',
-    how: ['Open a payment to see what it was for.', 'A receipt can be printed again; the paper says which copy it is.'],
+    how: [
+      'Open a payment to see what it was for.',
+      'A receipt can be printed again; the paper says which copy it is.',
+      'In the payment issue a tax invoice, on paper or electronic. Before a refund take it back by a red invoice.',
+    ],
     wrong: [
       [
         'The receipt cannot be printed again',
