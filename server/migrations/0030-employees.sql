@@ -56,13 +56,17 @@ create table operation_role (
   version int not null default 1
 );
 create index operation_role_parent on operation_role (parent_code);
+-- Whose rows a grant reaches. 'unit-and-below' is the unit of the employee as it works: with all below where it acts for them.
 create table operation_role_assignment (
   grantee_kind text not null check (grantee_kind in ('employee', 'employee-group', 'work-team', 'organization-unit')),
   grantee_code text not null,
   role_code text not null references operation_role,
   valid tstzrange not null default tstzrange(null, null),
+  scope text not null default 'unit-and-below' check (scope in ('own-rows', 'own-unit', 'unit-and-below', 'named-areas', 'managed-customers', 'everything')),
+  areas text[] not null default '{}',
   granted_by text not null,
-  primary key (grantee_kind, grantee_code, role_code)
+  primary key (grantee_kind, grantee_code, role_code),
+  check ((scope = 'named-areas') = (areas <> '{}'))
 );
 create table permission_grant (
   grantee_kind text not null check (grantee_kind in ('employee', 'employee-group', 'work-team', 'organization-unit', 'operation-role')),
@@ -70,9 +74,12 @@ create table permission_grant (
   function_code text not null,
   effect text not null default 'allow' check (effect in ('allow', 'deny')),
   valid tstzrange not null default tstzrange(null, null),
+  scope text not null default 'unit-and-below' check (scope in ('own-rows', 'own-unit', 'unit-and-below', 'named-areas', 'managed-customers', 'everything')),
+  areas text[] not null default '{}',
   granted_by text not null,
   granted_at timestamptz not null,
-  primary key (grantee_kind, grantee_code, function_code, effect)
+  primary key (grantee_kind, grantee_code, function_code, effect),
+  check ((scope = 'named-areas') = (areas <> '{}'))
 );
 
 -- One number that moves with every change of rights or settings, so that what was looked up can be kept until it does.
@@ -85,6 +92,7 @@ create trigger rights_changed after insert or update or delete on operation_role
 create trigger rights_changed after insert or update or delete on operation_role_assignment for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on employee_group_member for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on work_team_member for each statement execute function rights_changed();
+create trigger rights_changed after insert or update or delete on manage_section for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on organization_unit for each statement execute function rights_changed();
 create trigger rights_changed after update of organization_unit_code, customer_level, preferential_level, max_unsettled_amount, end_time, password_expired on employee
   for each statement execute function rights_changed();

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, type Permission } from '#platform/call.ts'
 import { Code, Day, perhaps } from '#platform/values.ts'
 import { functionCodes, type RefusalCode } from '#words.ts'
+import { scopes } from './rights.ts'
 
 /** Any of the product's function codes, each once. */
 export const FunctionCodes = z.array(z.enum(functionCodes)).max(functionCodes.length)
@@ -13,6 +14,7 @@ export const Grants = { functions: FunctionCodes, denied: FunctionCodes, roles: 
 /** Why a change that gives somebody a function may be refused. */
 export const givingRefuses = [
   'not-yours-to-give',
+  'reach-too-wide',
   'not-to-yourself',
   'duties-conflict',
   'last-administrator',
@@ -20,10 +22,21 @@ export const givingRefuses = [
 ] as const satisfies readonly RefusalCode[]
 
 const Given = z
-  .object({ code: Code, ...Grants, from: perhaps(Day), to: perhaps(Day) })
+  .object({
+    code: Code,
+    ...Grants,
+    from: perhaps(Day),
+    to: perhaps(Day),
+    scope: z.enum(scopes).default('unit-and-below'),
+    areas: z.array(Code).max(50).default([]),
+  })
+  .refine(({ scope, areas }) => (scope === 'named-areas') === areas.length > 0, {
+    path: ['areas'],
+    message: 'areas-named',
+  })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' })
 
-/** What a change of rights gives and takes: function by function to how many people, and some of them by name. */
+/** What a change of rights gives, takes and lets reach other rows: function by function to how many people, some by name. */
 export const Effect = z.object({
   people: z.int(),
   functions: z.array(
@@ -33,6 +46,7 @@ export const Effect = z.object({
       zhName: z.string(),
       gained: z.int(),
       lost: z.int(),
+      rescoped: z.int(),
       examples: z.array(z.object({ name: z.string(), zhName: z.string() })),
     }),
   ),
@@ -42,7 +56,7 @@ export type Effect = z.output<typeof Effect>
 /**
  * The call that replaces what is granted to one of a kind (function codes given, function codes denied, operation roles),
  * and the call that tells beforehand what this gives and takes. What is new holds from the first day to the last, both
- * included, or without end. Both refuse what the giver does not hold (unless he may grant anything), what he would give
+ * included, or without end, and reaches the rows of its scope. Both refuse what the giver does not hold (unless he may grant anything), what he would give
  * himself, and duties that must not meet in one person.
  */
 export const granting = (path: string, one: string, permission: Permission) => ({

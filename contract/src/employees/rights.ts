@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Code, Day, EmployeeCode, Instant, perhaps } from '#platform/values.ts'
+import { Code, Day, EmployeeCode, Instant, perhaps, UnitCode } from '#platform/values.ts'
 import { functionCodes } from '#words.ts'
 
 /** To whom something can be granted. */
 export const granteeKinds = ['employee', 'employee-group', 'work-team', 'organization-unit'] as const
 export type GranteeKind = (typeof granteeKinds)[number]
+
+/**
+ * Whose rows a grant reaches: what the employee made, his own unit, this with what it acts for below it, the units of
+ * named areas, the customers he manages, or everything.
+ */
+export const scopes = [
+  'own-rows',
+  'own-unit',
+  'unit-and-below',
+  'named-areas',
+  'managed-customers',
+  'everything',
+] as const
+export type Scope = (typeof scopes)[number]
+const reach = { scope: z.enum(scopes), areas: z.array(z.string()) }
 
 /** One way by which a function is given or denied: to whom, through which role, from when to when, and by whom. */
 export const Way = z.object({
@@ -20,6 +35,7 @@ export const Way = z.object({
   from: Instant.nullable(),
   to: Instant.nullable(),
   grantedBy: z.string(),
+  ...reach,
 })
 export type Way = z.output<typeof Way>
 
@@ -28,6 +44,7 @@ export const answers = [
   'right-granted',
   'right-denied',
   'right-missing',
+  'right-out-of-reach',
   'right-not-at-that-time',
   'employee-left',
   'unit-ended',
@@ -52,6 +69,7 @@ export const rights = {
         to: Instant.nullable(),
         grantedBy: z.string(),
         current: z.boolean(),
+        ...reach,
       }),
     ),
     refuses: ['not-found'],
@@ -59,9 +77,15 @@ export const rights = {
   rehearse: call({
     method: 'GET',
     path: 'employees/{employeeCode}/rehearsal',
-    summary: 'Tell whether an employee may use a function on a day, and by which grant or for want of what',
+    summary:
+      'Tell whether an employee may use a function on a day, for the rows of a unit, and by which grant or for want of what',
     permission: ['95', '104'],
-    input: z.object({ employeeCode: EmployeeCode, functionCode: z.enum(functionCodes), day: perhaps(Day) }),
+    input: z.object({
+      employeeCode: EmployeeCode,
+      functionCode: z.enum(functionCodes),
+      day: perhaps(Day),
+      organizationUnitCode: UnitCode.optional(),
+    }),
     output: z.object({ allowed: z.boolean(), answer: z.enum(answers), ways: z.array(Way) }),
     refuses: ['not-found'],
   }),

@@ -30,6 +30,7 @@ export const words = {
     grantKind: { en: 'What', zh: '授权类型' },
     grantedBy: { en: 'Granted by', zh: '授权人' },
     functionCode: { en: 'Function', zh: '功能' },
+    scope: { en: 'Reaches', zh: '数据范围' },
     effect: { en: 'Effect', zh: '效果' },
     operationRoleName: { en: 'Operation role', zh: '操作角色' },
     current: { en: 'In force', zh: '有效' },
@@ -46,6 +47,13 @@ export const words = {
     'organization-unit': { en: 'Unit', zh: '机构' },
     allow: { en: 'Granted', zh: '授予' },
     deny: { en: 'Denied', zh: '禁止' },
+    'own-rows': { en: 'What one made oneself', zh: '本人经办' },
+    'own-unit': { en: 'The own unit alone', zh: '本机构' },
+    'unit-and-below': { en: 'The own unit and those below', zh: '本机构及下级' },
+    'named-areas': { en: 'The units of named areas', zh: '指定区域的机构' },
+    'managed-customers': { en: 'Customers one manages', zh: '本人管理的客户' },
+    everything: { en: 'Everything', zh: '全部' },
+    'right-out-of-reach': { en: 'Not allowed: no grant reaches that unit', zh: '不允许：授权范围不含该机构' },
     function: { en: 'Function', zh: '功能' },
     denied: { en: 'Denied', zh: '禁止' },
     'right-granted': { en: 'Allowed', zh: '允许' },
@@ -62,6 +70,10 @@ export const words = {
     'not-yours-to-give': {
       en: 'You do not hold {given} yourself and cannot grant it',
       zh: '您本人没有“{given}”，不能授予他人',
+    },
+    'reach-too-wide': {
+      en: '{given} would reach rows that your own grant does not reach',
+      zh: '“{given}”的数据范围超出您本人的授权范围',
     },
     'not-to-yourself': {
       en: 'You cannot give yourself {given}. Ask another administrator',

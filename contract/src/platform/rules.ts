@@ -46,6 +46,10 @@ export const rules = {
   'too-small': { en: 'is too small', zh: '过小' },
   'content-type': { en: 'must be JSON, a form or form data', zh: '必须是 JSON、表单或表单数据' },
   'page-position': { en: 'is not a place in this list', zh: '不是此列表中的位置' },
+  'areas-named': {
+    en: 'areas are named where the scope asks for them, and only there',
+    zh: '仅当数据范围为指定区域时须填写区域',
+  },
   'range-order': { en: 'must not be before the start', zh: '不能早于起始日期' },
   'later-than-start': { en: 'must be later than the start', zh: '必须晚于起始日期' },
   'stays-as-added': { en: 'stays as it was added', zh: '新增后不可修改' },

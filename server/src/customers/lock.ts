@@ -20,12 +20,18 @@ const columns = sql`c.code as "customerCode", c.name, c.status, c.customer_type 
   c.town_code as "townCode", c.city_code as "cityCode", c.manage_address as "manageAddress",
   c.organization_unit_code as "organizationUnitCode", c.version`
 
-/** The units whose customers the actor sees, as a condition on `c`; `among` is that of several, the system itself sees all. */
+/** The customers that the actor sees, of units or as his own, as a condition on `c`; `among` is that of several, the system itself sees all. */
 function inReach({ actor }: Context, among: (units: string[]) => RawBuilder<boolean>): RawBuilder<boolean> {
   if (actor.employeeCode === system.employeeCode) return sql<boolean>`true`
   const [unit, ...others] = actor.visibleUnits
-  if (unit === undefined || others.length > 0) return among([...actor.visibleUnits])
-  return sql<boolean>`c.organization_unit_code = ${unit}`
+  const ofUnits =
+    unit === undefined || others.length > 0
+      ? among([...actor.visibleUnits])
+      : sql<boolean>`c.organization_unit_code = ${unit}`
+  if (!actor.ownRows && !actor.managedCustomers) return ofUnits
+  const own = actor.ownRows ? sql`or c.created_by = ${actor.employeeCode}` : sql``
+  const managed = actor.managedCustomers ? sql`or c.manager_code = ${actor.employeeCode}` : sql``
+  return sql<boolean>`(${ofUnits} ${own} ${managed})`
 }
 
 /** Customers of the units the actor sees. Of one unit the index gives them in the order of the list. */

@@ -6,9 +6,9 @@ import { allLatin, gramsOf, pairOf, wordsOf } from './names.ts'
  * The condition by which the pieces `g` of the actor's own unit are read, where that is all he sees: a hall has as many
  * customers as a hall can serve, however large the operator grows.
  */
-export const inOwnUnit = ({ actor: { visibleUnits } }: Pick<Context, 'actor'>): RawBuilder<boolean> => {
-  const [unit, ...others] = visibleUnits
-  return unit !== undefined && others.length === 0
+export const inOwnUnit = ({ actor }: Pick<Context, 'actor'>): RawBuilder<boolean> => {
+  const [unit, ...others] = actor.visibleUnits
+  return unit !== undefined && others.length === 0 && !actor.ownRows && !actor.managedCustomers
     ? sql<boolean>`g.organization_unit_code = ${unit}`
     : sql<boolean>`true`
 }

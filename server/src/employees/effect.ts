@@ -18,15 +18,26 @@ export async function effectOf(
   return { people: differences.length, functions: byFunction(differences) }
 }
 
-/** In the order of the menu: each function that somebody gains or loses. */
+/** In the order of the menu: each function that somebody gains, loses or may use for other rows. */
 const byFunction = (differences: readonly Difference[]): Effect['functions'] =>
   functionCodes.flatMap((code) => {
     const gaining = differences.filter(({ gained }) => gained.includes(code))
     const losing = differences.filter(({ lost }) => lost.includes(code))
-    if (gaining.length + losing.length === 0) return []
+    const otherwise = differences.filter(({ rescoped }) => rescoped.includes(code))
+    if (gaining.length + losing.length + otherwise.length === 0) return []
     const { name, zhName } = functions[code]
-    const examples = [...gaining, ...losing]
+    const examples = [...gaining, ...losing, ...otherwise]
       .slice(0, namedAtMost)
       .map((one) => ({ name: one.name, zhName: one.zhName }))
-    return [{ actTypeCode: code, name, zhName, gained: gaining.length, lost: losing.length, examples }]
+    return [
+      {
+        actTypeCode: code,
+        name,
+        zhName,
+        gained: gaining.length,
+        lost: losing.length,
+        rescoped: otherwise.length,
+        examples,
+      },
+    ]
   })

@@ -15,34 +15,41 @@ export async function holdersOf({ db, now }: Pick<Context, 'db' | 'now'>, asked:
       ? sql`true`
       : 'membersOf' in asked
         ? sql`e.organization_unit_code = ${asked.membersOf}`
-        : sql`exists (
+        : sql`(h.scope = 'everything' or (h.scope = 'own-unit' and e.organization_unit_code = ${asked.seeing})
+          or (h.scope = 'named-areas' and exists (
+            with recursive area (code) as (
+              select unnest(h.areas) union select s.code from manage_section s join area on area.code = s.parent_code
+            )
+            select from organization_unit u join organization_unit up on starts_with(u.path, up.path)
+            join area on area.code = up.city_code where u.code = ${asked.seeing}))
+          or (h.scope = 'unit-and-below' and exists (
           select from organization_unit own
           left join organization_unit served on served.code = own.parent_code and own.type in ('department', 'warehouse')
           join organization_unit u on u.code = ${asked.seeing}
           where own.code = e.organization_unit_code and (u.code = coalesce(served.code, own.code)
             or (coalesce(served.children_operation_acceptable, own.children_operation_acceptable)
-              and starts_with(u.path, coalesce(served.path, own.path)))))`
+              and starts_with(u.path, coalesce(served.path, own.path)))))))`
   const { rows } = await sql<{ code: string }>`
     with recursive carrying (role_code, effect) as (
       select grantee_code, effect from permission_grant
       where grantee_kind = 'operation-role' and function_code = ${asked.functionCode} and valid @> ${now}::timestamptz
       union select r.code, c.effect from operation_role r join carrying c on c.role_code = r.parent_code
-    ), granted (kind, code, effect) as (
-      select grantee_kind, grantee_code, effect from permission_grant
+    ), granted (kind, code, effect, scope, areas) as (
+      select grantee_kind, grantee_code, effect, scope, areas from permission_grant
       where grantee_kind <> 'operation-role' and function_code = ${asked.functionCode} and valid @> ${now}::timestamptz
-      union select a.grantee_kind, a.grantee_code, c.effect from operation_role_assignment a
+      union select a.grantee_kind, a.grantee_code, c.effect, a.scope, a.areas from operation_role_assignment a
       join carrying c using (role_code) where a.valid @> ${now}::timestamptz
-    ), held (code, effect) as (
-      select code, effect from granted where kind = 'employee'
-      union select m.employee_code, g.effect from granted g
+    ), held (code, effect, scope, areas) as (
+      select code, effect, scope, areas from granted where kind = 'employee'
+      union select m.employee_code, g.effect, g.scope, g.areas from granted g
         join employee_group_member m on m.group_code = g.code where g.kind = 'employee-group'
-      union select m.employee_code, g.effect from granted g
+      union select m.employee_code, g.effect, g.scope, g.areas from granted g
         join work_team_member m on m.team_code = g.code where g.kind = 'work-team'
-      union select e.code, g.effect from granted g
+      union select e.code, g.effect, g.scope, g.areas from granted g
         join employee e on e.organization_unit_code = g.code where g.kind = 'organization-unit'
     )
     select e.code from employee e join held h on h.code = e.code
-    where (e.end_time is null or e.end_time > ${now}) and ${place}
-    group by e.code having bool_and(h.effect = 'allow') order by e.code`.execute(db)
+    where (e.end_time is null or e.end_time > ${now})
+    group by e.code having bool_and(h.effect = 'allow') and bool_or(${place}) order by e.code`.execute(db)
   return rows.map(({ code }) => code)
 }

@@ -6,12 +6,13 @@ import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { effectOf } from './effect.ts'
 import { granteeInReach, wordFor } from './in-reach.ts'
+import type { Within } from './rights.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine, weighing } from './weigh.ts'
 
 type Setting = Context<ReturnType<typeof granting>['permit']['refuses'][number]>
 type Granted = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }
-type Given = Granted & { code: string; from?: string | undefined; to?: string | undefined }
+type Given = Granted & Within & { code: string; from?: string | undefined; to?: string | undefined }
 
 /** What is granted to row `t` itself, for the view of one: function codes given and denied, operation roles. */
 export const grantsShown = (kind: GranteeKind): Record<keyof Granted, RawBuilder<unknown>> => {
@@ -42,6 +43,7 @@ const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
 async function set(ctx: Setting, kind: GranteeKind, given: Given) {
   if (!(await granteeInReach(ctx, kind, given.code))) ctx.refuse('not-found', { what: wordFor[kind], field: 'code' })
   await forgetEnded(ctx, kind, given.code)
+  await requireAreas(ctx, given.areas)
   const before = await granted(ctx, kind, given.code)
   await requireMine(ctx, before, given)
   const { differences } = await weighing(ctx, reached(kind, given.code), () => write(ctx, kind, given))
@@ -74,28 +76,36 @@ async function requireMine(ctx: Context<'not-found' | 'not-yours-to-give'>, befo
   }
 }
 
+async function requireAreas(ctx: Context<'not-found'>, areas: readonly string[]): Promise<void> {
+  const { rows } = await sql`select from unnest(${[...areas]}::text[]) code
+    where not exists (select from manage_section s where s.code = code.code)`.execute(ctx.db)
+  if (rows.length > 0) ctx.refuse('not-found', { what: 'area', field: 'areas' })
+}
+
 async function forgetEnded({ db, now }: Context, kind: GranteeKind, code: string): Promise<void> {
   for (const table of ['permission_grant', 'operation_role_assignment'])
     await sql`delete from ${sql.table(table)} where grantee_kind = ${kind} and grantee_code = ${code}
       and upper(valid) <= ${now}::timestamptz`.execute(db)
 }
 
-async function write(ctx: Context, kind: GranteeKind, { code, functions, denied, roles, from, to }: Given) {
+async function write(ctx: Context, kind: GranteeKind, given: Given) {
+  const { code, functions, denied, roles, from, to, scope } = given
   const { db, actor, now, operator } = ctx
+  const areas = [...given.areas]
   const valid = sql`tstzrange(${from ?? null}::date::timestamp at time zone ${operator.timeZone},
     (${to ?? null}::date + 1)::timestamp at time zone ${operator.timeZone})`
   await sql`delete from permission_grant where grantee_kind = ${kind} and grantee_code = ${code}
     and not ((effect = 'allow' and function_code = any(${functions})) or (effect = 'deny' and function_code = any(${denied})))`.execute(
     db,
   )
-  await sql`insert into permission_grant (grantee_kind, grantee_code, function_code, effect, valid, granted_by, granted_at)
-    select ${kind}, ${code}, given.code, given.effect, ${valid}, ${actor.employeeCode}, ${now}
+  await sql`insert into permission_grant (grantee_kind, grantee_code, function_code, effect, valid, scope, areas, granted_by, granted_at)
+    select ${kind}, ${code}, given.code, given.effect, ${valid}, ${scope}, ${areas}::text[], ${actor.employeeCode}, ${now}
     from (select unnest(${functions}::text[]) as code, 'allow' as effect union select unnest(${denied}::text[]), 'deny') given
     on conflict do nothing`.execute(db)
   await sql`delete from operation_role_assignment
     where grantee_kind = ${kind} and grantee_code = ${code} and not role_code = any(${roles})`.execute(db)
-  await sql`insert into operation_role_assignment (grantee_kind, grantee_code, role_code, valid, granted_by)
-    select ${kind}, ${code}, role, ${valid}, ${actor.employeeCode} from unnest(${roles}::text[]) role
+  await sql`insert into operation_role_assignment (grantee_kind, grantee_code, role_code, valid, scope, areas, granted_by)
+    select ${kind}, ${code}, role, ${valid}, ${scope}, ${areas}::text[], ${actor.employeeCode} from unnest(${roles}::text[]) role
     on conflict do nothing`.execute(db)
 }
 

@@ -5,7 +5,7 @@ import { unitHasEnded } from '#organizations'
 import type { Context, Handler } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
 import { employeeInReach, granteeInReach, wordFor } from './in-reach.ts'
-import { waysOf } from './rights.ts'
+import { reachFinder, type Within, waysOf } from './rights.ts'
 
 /** Noon of a day in a time zone: what holds on a day holds then. */
 const noonOf = async (ctx: Pick<Context, 'db' | 'now' | 'operator'>, day: string): Promise<Date> => {
@@ -15,7 +15,8 @@ const noonOf = async (ctx: Pick<Context, 'db' | 'now' | 'operator'>, day: string
 }
 
 /** Tells whether an employee of my units may use a function on a day, and by which grants or for want of what. */
-export const rehearse: Handler<typeof rights.rehearse> = async (ctx, { employeeCode, functionCode, day }) => {
+export const rehearse: Handler<typeof rights.rehearse> = async (ctx, input) => {
+  const { employeeCode, functionCode, day, organizationUnitCode: unit } = input
   const employee = await employeeInReach(ctx, employeeCode)
   const at = day === undefined || day === ctx.today ? ctx.now : await noonOf(ctx, day)
   const ways = (await waysOf(ctx.db, { employeeCode, at })).filter((way) => way.functionCode === functionCode)
@@ -30,11 +31,12 @@ export const rehearse: Handler<typeof rights.rehearse> = async (ctx, { employeeC
   if (employee.passwordExpired) return told('password-expired')
   const denials = holding.filter(({ effect }) => effect === 'deny')
   if (denials.length > 0) return told('right-denied', denials)
-  if (holding.length > 0) return told('right-granted', holding)
-  return told(ways.length > 0 ? 'right-not-at-that-time' : 'right-missing')
+  if (holding.length === 0) return told(ways.length > 0 ? 'right-not-at-that-time' : 'right-missing')
+  const reach = await reachFinder(ctx.db)(employee.unitCode, holding)
+  return told(unit === undefined || reach.visibleUnits.includes(unit) ? 'right-granted' : 'right-out-of-reach', holding)
 }
 
-type Row = { grantKind: 'function' | 'denied' | 'role'; code: string; from: Date | null; to: Date | null }
+type Row = { grantKind: 'function' | 'denied' | 'role'; code: string; from: Date | null; to: Date | null } & Within
 type Named = { name: string; zhName: string; grantedBy: string; current: boolean }
 
 /** What a row is called: a role by its own names, a function by those of the contract. */
@@ -52,10 +54,10 @@ export const listGrants: Handler<typeof rights.grants> = async (ctx, { granteeKi
       coalesce(e.true_name, g.giver) as "grantedBy"
     from (
       select case effect when 'allow' then 'function' else 'denied' end as "grantKind", function_code as code,
-        lower(valid) as "from", upper(valid) as "to", granted_by as giver, valid @> ${ctx.now}::timestamptz as current
+        lower(valid) as "from", upper(valid) as "to", granted_by as giver, scope, areas, valid @> ${ctx.now}::timestamptz as current
       from permission_grant where grantee_kind = ${granteeKind} and grantee_code = ${granteeCode}
       union all
-      select 'role', role_code, lower(valid), upper(valid), granted_by, valid @> ${ctx.now}::timestamptz
+      select 'role', role_code, lower(valid), upper(valid), granted_by, scope, areas, valid @> ${ctx.now}::timestamptz
       from operation_role_assignment where grantee_kind = ${granteeKind} and grantee_code = ${granteeCode}
     ) g
     left join operation_role r on g."grantKind" = 'role' and r.code = g.code

@@ -1,6 +1,8 @@
-import type { Way } from '@lastmile/contract/employees/rights.ts'
+import type { Scope, Way } from '@lastmile/contract/employees/rights.ts'
 import { sql } from 'kysely'
+import type { Reach } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
+import { nothing, together } from '#platform/reach.ts'
 
 /** One employee at one instant: whose rights are asked for. */
 type Asked = { employeeCode: string; at: Date }
@@ -16,26 +18,35 @@ const reaching = ({ employeeCode }: Pick<Asked, 'employeeCode'>) => sql`
     union all select 'employee-group', group_code from employee_group_member where employee_code = ${employeeCode}
     union all select 'work-team', team_code from work_team_member where employee_code = ${employeeCode}
     union all select 'organization-unit', organization_unit_code from employee where code = ${employeeCode}
-  ), role (kind, code, given, role_code, valid, granted_by) as (
-    select g.kind, g.code, a.role_code, a.role_code, a.valid, a.granted_by
+  ), role (kind, code, given, role_code, valid, granted_by, scope, areas) as (
+    select g.kind, g.code, a.role_code, a.role_code, a.valid, a.granted_by, a.scope, a.areas
     from operation_role_assignment a join grantee g on g.kind = a.grantee_kind and g.code = a.grantee_code
-    union select role.kind, role.code, role.given, r.parent_code, role.valid, role.granted_by
+    union select role.kind, role.code, role.given, r.parent_code, role.valid, role.granted_by, role.scope, role.areas
     from operation_role r join role on role.role_code = r.code where r.parent_code is not null
-  ), way (function_code, effect, kind, code, role_code, valid, granted_by) as (
-    select p.function_code, p.effect, g.kind, g.code, null, p.valid, p.granted_by
+  ), way (function_code, effect, kind, code, role_code, valid, granted_by, scope, areas) as (
+    select p.function_code, p.effect, g.kind, g.code, null, p.valid, p.granted_by, p.scope, p.areas
     from permission_grant p join grantee g on g.kind = p.grantee_kind and g.code = p.grantee_code
-    union all select p.function_code, p.effect, r.kind, r.code, r.given, p.valid * r.valid, r.granted_by
+    union all select p.function_code, p.effect, r.kind, r.code, r.given, p.valid * r.valid, r.granted_by, r.scope, r.areas
     from permission_grant p join role r on p.grantee_kind = 'operation-role' and p.grantee_code = r.role_code
   )`
 
-/** The function codes an employee holds at `now`: what is granted to him by any way, less what is explicitly denied. */
-export async function effectivePermissions(db: Db, employeeCode: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ function_code: string }>`
+/** A function that an employee holds, and how far one grant of it reaches. */
+export type Held = { functionCode: string } & Within
+
+/** What an employee holds at `now`: what is granted to him by any way, less what is explicitly denied. */
+export async function heldFunctions(db: Db, employeeCode: string, now: Date): Promise<Held[]> {
+  const { rows } = await sql<Held>`
     with recursive ${reaching({ employeeCode })}
-    select function_code from way where effect = 'allow' and valid @> ${now}::timestamptz
-    except select function_code from way where effect = 'deny' and valid @> ${now}::timestamptz`.execute(db)
-  return rows.map((row) => row.function_code)
+    select distinct function_code as "functionCode", scope, areas from way
+    where effect = 'allow' and valid @> ${now}::timestamptz and function_code not in (
+      select function_code from way where effect = 'deny' and valid @> ${now}::timestamptz)`.execute(db)
+  return rows
 }
+
+/** The function codes an employee holds at `now`. */
+export const effectivePermissions = async (db: Db, employeeCode: string, now: Date): Promise<string[]> => [
+  ...new Set((await heldFunctions(db, employeeCode, now)).map(({ functionCode }) => functionCode)),
+]
 
 type WayRow = Omit<Way, 'from' | 'to'> & { functionCode: string; from: Date | null; to: Date | null; holds: boolean }
 /** A way with the function it is about, and whether it holds at the instant that was asked for. */
@@ -49,7 +60,7 @@ export async function waysOf(db: Db, { employeeCode, at }: Asked): Promise<Funct
       coalesce(e.true_name, g.name, t.name, u.name, w.code) as "granteeName",
       coalesce(e.zh_name, g.zh_name, t.zh_name, u.zh_name, w.code) as "granteeZhName",
       w.role_code as "roleCode", r.name as "roleName", r.zh_name as "roleZhName",
-      lower(w.valid) as "from", upper(w.valid) as "to", coalesce(giver.true_name, w.granted_by) as "grantedBy",
+      w.scope, w.areas, lower(w.valid) as "from", upper(w.valid) as "to", coalesce(giver.true_name, w.granted_by) as "grantedBy",
       w.valid @> ${at}::timestamptz as holds
     from way w
     left join employee e on w.kind = 'employee' and e.code = w.code
@@ -80,4 +91,52 @@ export async function visibleUnitsOf(db: Db, unitCode: string): Promise<string[]
     db,
   )
   return rows.map((row) => row.code)
+}
+
+/** How far a grant reaches. */
+export type Within = { scope: Scope; areas: string[] }
+
+/** Units that lie in these areas, or below a unit that does. */
+const unitsOfAreas = (areas: readonly string[]) => sql<{ code: string }>`
+  with recursive area (code) as (
+    select unnest(${[...areas]}::text[])
+    union select s.code from manage_section s join area on area.code = s.parent_code
+  )
+  select distinct u.code from organization_unit u join organization_unit up on starts_with(u.path, up.path)
+  join area on area.code = up.city_code`
+
+const everyUnit = sql<{ code: string }>`select code from organization_unit`
+
+/** What a grant to a member of a unit reaches. This is the one place that says what a scope means. */
+async function reachWithin(db: Db, unitCode: string, { scope, areas }: Within): Promise<Reach> {
+  const codes = async (query: typeof everyUnit) => (await query.execute(db)).rows.map(({ code }) => code)
+  switch (scope) {
+    case 'own-rows':
+      return { ...nothing, ownRows: true }
+    case 'managed-customers':
+      return { ...nothing, managedCustomers: true }
+    case 'own-unit':
+      return { ...nothing, visibleUnits: [unitCode] }
+    case 'unit-and-below':
+      return { ...nothing, visibleUnits: await visibleUnitsOf(db, unitCode) }
+    case 'named-areas':
+      return { ...nothing, visibleUnits: await codes(unitsOfAreas(areas)) }
+    case 'everything':
+      return { ...nothing, visibleUnits: await codes(everyUnit) }
+  }
+}
+
+/** Looks up what grants to members of units reach, each of the same kind once. */
+export function reachFinder(db: Db): (unitCode: string, grants: readonly Within[]) => Promise<Reach> {
+  const known = new Map<string, Promise<Reach>>()
+  const one = (unitCode: string, { scope, areas }: Within) => {
+    const key = [unitCode, scope, ...areas].join(' ')
+    const found = known.get(key) ?? reachWithin(db, unitCode, { scope, areas })
+    known.set(key, found)
+    return found
+  }
+  return async (unitCode, grants) => {
+    const kinds = new Map(grants.map((grant) => [[grant.scope, ...grant.areas].join(' '), grant]))
+    return together(await Promise.all([...kinds.values()].map((grant) => one(unitCode, grant))))
+  }
 }

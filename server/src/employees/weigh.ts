@@ -1,10 +1,17 @@
 import { type FunctionCode, functions } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { reachOf } from '#platform/reach.ts'
 import { holdersOf } from './holders.ts'
+import { type Held, reachFinder } from './rights.ts'
 
 type Refusing = Context<
-  'not-yours-to-give' | 'not-to-yourself' | 'duties-conflict' | 'last-administrator' | 'outside-scope'
+  | 'not-yours-to-give'
+  | 'reach-too-wide'
+  | 'not-to-yourself'
+  | 'duties-conflict'
+  | 'last-administrator'
+  | 'outside-scope'
 >
 
 /** Duties that must not meet in one person (domain (h)): who takes money does not confirm it, who asks does not approve. */
@@ -14,7 +21,7 @@ const apart: readonly (readonly [FunctionCode, FunctionCode])[] = [
   ['343', 'NoteApproveAct'],
 ]
 
-type Holding = { code: string; name: string; zhName: string; unit: string; functions: string[] }
+type Holding = { code: string; name: string; zhName: string; unit: string; functions: string[]; grants: Held[] }
 
 /** What a function is called, in the reader's language. */
 export const functionName = ({ language }: Pick<Context, 'language'>, code: string): string => {
@@ -41,28 +48,36 @@ async function holdingsOf({ db, now }: Pick<Context, 'db' | 'now'>, who: RawBuil
       union all select p.code, 'employee-group', m.group_code from people p join employee_group_member m on m.employee_code = p.code
       union all select p.code, 'work-team', m.team_code from people p join work_team_member m on m.employee_code = p.code
       union all select code, 'organization-unit', organization_unit_code from people
-    ), role (employee, code) as (
-      select g.employee, a.role_code from grantee g
+    ), role (employee, code, scope, areas) as (
+      select g.employee, a.role_code, a.scope, a.areas from grantee g
       join operation_role_assignment a on a.grantee_kind = g.kind and a.grantee_code = g.code where ${open('a.valid')}
-      union select role.employee, r.parent_code from role join operation_role r on r.code = role.code
+      union select role.employee, r.parent_code, role.scope, role.areas from role join operation_role r on r.code = role.code
       where r.parent_code is not null
-    ), held (employee, function_code, effect) as (
-      select g.employee, p.function_code, p.effect from (
-        select employee, kind, code from grantee union all select employee, 'operation-role', code from role
+    ), held (employee, function_code, effect, scope, areas) as (
+      select g.employee, p.function_code, p.effect, coalesce(g.scope, p.scope), coalesce(g.areas, p.areas) from (
+        select employee, kind, code, null as scope, null::text[] as areas from grantee
+        union all select employee, 'operation-role', code, scope, areas from role
       ) g join permission_grant p on p.grantee_kind = g.kind and p.grantee_code = g.code where ${open('p.valid')}
         and (p.effect = 'allow' or p.valid @> ${now}::timestamptz)
     ), effective as (
-      select employee, function_code from held where effect = 'allow'
-      except select employee, function_code from held where effect = 'deny'
+      select distinct employee, function_code, scope, areas from held where effect = 'allow'
+        and (employee, function_code) not in (select employee, function_code from held where effect = 'deny')
     )
     select p.code, p.true_name as name, p.zh_name as "zhName", p.organization_unit_code as unit,
-      array_agg(f.function_code order by f.function_code) as functions
+      array_agg(distinct f.function_code order by f.function_code) as functions,
+      json_agg(json_build_object('functionCode', f.function_code, 'scope', f.scope, 'areas', f.areas)
+        order by f.function_code, f.scope, f.areas) as grants
     from effective f join people p on p.code = f.employee group by 1, 2, 3, 4`.execute(db)
   return rows
 }
 
 /** What somebody may do after a change and could not before, and the other way round. */
-export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & { gained: string[]; lost: string[] }
+export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
+  gained: string[]
+  lost: string[]
+  /** What is held before and after, and reaches other rows. */
+  rescoped: string[]
+}
 
 /**
  * Makes a change that may give people functions, and weighs what it has given to those among `who` (a condition on
@@ -74,14 +89,50 @@ export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, chang
   const before = new Map((await holdingsOf(ctx, who)).map((one) => [one.code, one]))
   const done = await change()
   const after = new Map((await holdingsOf(ctx, who)).map((one) => [one.code, one]))
-  for (const one of after.values()) weigh(ctx, new Set(before.get(one.code)?.functions), one)
+  const find = reachFinder(ctx.db)
+  for (const one of after.values()) {
+    weigh(ctx, new Set(before.get(one.code)?.functions), one)
+    await weighReach(ctx, { find, had: before.get(one.code)?.grants ?? [], after: one })
+  }
   await requireAdministrator(ctx)
   const differences = [...new Map([...before, ...after]).values()].map(({ code, name, zhName }): Difference => {
     const [had, has] = [before.get(code)?.functions ?? [], after.get(code)?.functions ?? []]
     const [gained, lost] = [has.filter((one) => !had.includes(one)), had.filter((one) => !has.includes(one))]
-    return { code, name, zhName, gained, lost }
+    const otherwise = new Set(grantsApart(before.get(code)?.grants ?? [], after.get(code)?.grants ?? []))
+    const rescoped = has.filter((one) => had.includes(one) && otherwise.has(one))
+    return { code, name, zhName, gained, lost, rescoped }
   })
-  return { done, differences: differences.filter(({ gained, lost }) => gained.length + lost.length > 0) }
+  return {
+    done,
+    differences: differences.filter(({ gained, lost, rescoped }) => gained.length + lost.length + rescoped.length > 0),
+  }
+}
+
+const keyOf = ({ functionCode, scope, areas }: Held) => [functionCode, scope, ...areas].join(' ')
+
+/** Functions of which one side has a grant that the other has not. */
+function grantsApart(some: readonly Held[], others: readonly Held[]): string[] {
+  const [these, those] = [new Set(some.map(keyOf)), new Set(others.map(keyOf))]
+  const alone = [...some.filter((one) => !those.has(keyOf(one))), ...others.filter((one) => !these.has(keyOf(one)))]
+  return alone.map(({ functionCode }) => functionCode)
+}
+
+type Weighed = { find: ReturnType<typeof reachFinder>; had: readonly Held[]; after: Holding }
+
+/** Refuses a new grant that reaches units beyond those the giver reaches by the same function, to himself in any case. */
+async function weighReach(ctx: Refusing, { find, had, after }: Weighed): Promise<void> {
+  const self = after.code === ctx.actor.employeeCode
+  if (givesAnything(ctx) && !self) return
+  const before = new Set(had.map(keyOf))
+  for (const grant of after.grants.filter((one) => !before.has(keyOf(one)))) {
+    const code = grant.functionCode as FunctionCode
+    const given = (await find(after.unit, [grant])).visibleUnits
+    const mine = new Set(reachOf(ctx.actor, code).visibleUnits)
+    // What is made or managed by a person belongs to his unit as a rule.
+    const units = given.length > 0 || grant.scope === 'named-areas' ? given : [after.unit]
+    if (units.some((unit) => !mine.has(unit)))
+      ctx.refuse(self ? 'not-to-yourself' : 'reach-too-wide', { given: functionName(ctx, code), field: 'scope' })
+  }
 }
 
 /** The same for a change whose differences nobody asks for. */

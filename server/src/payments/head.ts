@@ -1,6 +1,6 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sql } from 'kysely'
-import { phoneFor } from '#customers'
+import { phoneFor, visibleCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
 
 type Row = {
@@ -39,9 +39,7 @@ export const head: Handler<typeof payments.head> = async (ctx, { customerCode })
       where customer_code = c.code and account is not null and status not in ('terminated', 'cancelled', 'aborted')
       order by length(code), code limit 1
     ) p on true
-    where c.code = ${customerCode} and c.organization_unit_code = any(${ctx.actor.visibleUnits}::text[])`.execute(
-    ctx.db,
-  )
+    where c.code = ${customerCode} and ${visibleCustomer(ctx)}`.execute(ctx.db)
   const row = rows[0]
   if (!row) return ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
   return {

@@ -8,15 +8,25 @@ import type { Db } from './database.ts'
 import type { FileStore } from './files.ts'
 import type { Operator } from './operator.ts'
 
-/** Who makes a call, and what he may see and do. */
-export type Actor = {
+/** Whose rows one sees. Where a list knows only units, the rest of it reaches nothing. */
+export type Reach = {
+  /** Every unit whose rows he may see. */
+  visibleUnits: readonly string[]
+  /** Does he see what he made himself, wherever it belongs? */
+  ownRows: boolean
+  /** Does he see the customers he manages, wherever they belong? */
+  managedCustomers: boolean
+}
+
+/** Who makes a call, and what he may see and do. Within a call his reach is that of the function it is made under. */
+export type Actor = Reach & {
   employeeCode: string
   name: string
   /** The unit he belongs to. */
   unitCode: string
-  /** Every unit whose rows he may see: his own and, where it accepts that, those below it. */
-  visibleUnits: readonly string[]
   permissions: ReadonlySet<FunctionCode>
+  /** How far each function reaches, of those whose grants say it. */
+  reaches: ReadonlyMap<FunctionCode, Reach>
   customerLevel: number
   preferentialLevel: number
   maxUnsettledAmount: number
@@ -29,7 +39,10 @@ export const nobody: Actor = {
   name: '',
   unitCode: '',
   visibleUnits: [],
+  ownRows: false,
+  managedCustomers: false,
   permissions: new Set(),
+  reaches: new Map(),
   customerLevel: 0,
   preferentialLevel: 0,
   maxUnsettledAmount: 0,

@@ -1,3 +1,4 @@
+import type { Scope } from '@lastmile/contract/employees/rights.ts'
 import { callByCode } from '@lastmile/contract/platform/client.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
@@ -5,6 +6,7 @@ import { slices } from '#house'
 import type { Served } from '#platform/serve.ts'
 import { mandalayAccount, mandalayClerk, type SettlingAccount } from '#platform/testing/account.ts'
 import { type Office, Refusal, test } from '#platform/testing/office.ts'
+import { everyRight } from '#platform/testing/staff.ts'
 import { sampleOf } from '#platform/testing/samples.ts'
 
 /** Fields that address a row of somebody. */
@@ -133,6 +135,44 @@ async function insider(office: Office, [code, served]: readonly [string, Served]
   await office.db.insertInto('work_team_member').values({ team_code: 'MDY-T1', employee_code }).execute()
   return employee_code
 }
+
+/** Somebody who may make every call with this scope. */
+async function everywhere(office: Office, scope: Scope, { unit, areas = [] }: { unit: string; areas?: string[] }) {
+  const code = await office.hire(everyRight, unit)
+  await office.db.updateTable('permission_grant').set({ scope, areas }).where('grantee_code', '=', code).execute()
+  return { code, token: await office.session(code) }
+}
+
+const narrow: [Scope, { unit: string; areas?: string[] }][] = [
+  ['own-unit', { unit: 'HQ' }],
+  ['own-rows', { unit: 'HQ' }],
+  ['managed-customers', { unit: 'HQ' }],
+  ['named-areas', { unit: 'HQ', areas: ['YGN'] }],
+]
+
+test.for(narrow)(
+  'no call with the scope %s of the head office finds a row of Mandalay',
+  async ([scope, where], { office }) => {
+    const { token, code: employee } = await everywhere(office, scope, where)
+    const account = await theirs(office)
+    const found: string[] = []
+    for (const [code, served] of walked) {
+      const answer = await ask(office, served, { token, account })
+      const refused = 'refused' in answer && ['not-found', 'outside-scope', 'not-your-task'].includes(answer.refused)
+      if (!refused && !('rows' in answer && answer.rows === 0)) found.push(`${code} ${JSON.stringify(answer)}`)
+    }
+    await office.db.deleteFrom('permission_grant').where('grantee_code', '=', employee).execute()
+    expect(found).toEqual([])
+  },
+)
+
+test('with the scope of everything a hall reads the rows of every other one', async ({ office }) => {
+  const { token } = await everywhere(office, 'everything', { unit: 'YGN-H1' })
+  const { customerCode } = await theirs(office)
+  expect(await office.holding(token).customers.get({ customerCode: String(customerCode) })).toMatchObject({
+    customerCode,
+  })
+})
 
 /** Every call that only reads, as far as the catalogue tells. */
 const reads = slices

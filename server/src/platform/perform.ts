@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import { type Actor, nobody, type Note, Refused } from './context.ts'
 import { collided, type Database, databaseGone, type Tables } from './database.ts'
 import { claimKey, conclude, releaseKey, writeLog } from './record.ts'
+import { actingBy } from './reach.ts'
 import { contextOf, type House, type Occasion } from './runtime.ts'
 import type { Served } from './serve.ts'
 import { sent, transact } from './transaction.ts'
@@ -64,22 +65,23 @@ async function read(house: House, work: Work): Promise<unknown> {
 /** Checks permission and input. Refuses where either is wanting. */
 function admit(work: Work): Work {
   const { call } = work.served
-  const functionCode = permit(work.arrived.actor, work.served)
+  const { functionCode, actor } = permit(work.arrived.actor, work.served)
   const parsed = check(call.input, work.arrived.input)
-  if (parsed.success) return { ...work, functionCode, input: parsed.data }
+  if (parsed.success) return { ...work, actor, functionCode, input: parsed.data }
   const fields = faultsOf(parsed.error, work.arrived.language)
   throw new Refused('invalid-input', { fault: fields[0]?.msg ?? '', field: fields[0]?.field ?? '' }, { fields })
 }
 
-/** The function code that lets the actor make the call. Refuses where there is none. */
-function permit(actor: Actor | null, { call }: Served): FunctionCode | null {
-  if (call.permission === 'public') return null
+/** The function code that lets the actor make the call, and him as far as it reaches. Refuses where there is none. */
+function permit(actor: Actor | null, { call }: Served): Pick<Work, 'functionCode' | 'actor'> {
+  if (call.permission === 'public') return { functionCode: null, actor: actor ?? nobody }
   if (!actor) throw new Refused('session-expired')
-  if (call.permission === 'signed-in') return null
+  if (call.permission === 'signed-in') return { functionCode: null, actor }
   const accepted = typeof call.permission === 'string' ? [call.permission] : call.permission
-  const held = accepted.find((code) => actor.permissions.has(code))
-  if (!held) throw new Refused('no-permission')
-  return held
+  const held = accepted.filter((code) => actor.permissions.has(code))
+  const [first] = held
+  if (!first) throw new Refused('no-permission')
+  return { functionCode: first, actor: actingBy(actor, held) }
 }
 
 async function answerOf(

@@ -907,10 +907,12 @@ export interface OperationRole {
 }
 
 export interface OperationRoleAssignment {
+  areas: Generated<string[]>;
   granted_by: string;
   grantee_code: string;
   grantee_kind: string;
   role_code: string;
+  scope: Generated<string>;
   valid: Generated<string>;
 }
 
@@ -1009,12 +1011,14 @@ export interface PaymentTender {
 }
 
 export interface PermissionGrant {
+  areas: Generated<string[]>;
   effect: Generated<string>;
   function_code: string;
   granted_at: Timestamp;
   granted_by: string;
   grantee_code: string;
   grantee_kind: string;
+  scope: Generated<string>;
   valid: Generated<string>;
 }
 

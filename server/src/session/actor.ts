@@ -1,10 +1,11 @@
 import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
-import { effectivePermissions, visibleUnitsOf } from '#employees'
+import { heldFunctions, reachFinder } from '#employees'
 import { unitHasEnded } from '#organizations'
-import type { Actor } from '#platform/context.ts'
+import type { Actor, Reach } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { dayOf } from '#platform/operator.ts'
+import { together as reachTogether } from '#platform/reach.ts'
 import type { House } from '#platform/runtime.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import { isSecondFactorDue } from './second-factor.ts'
@@ -101,13 +102,22 @@ export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<O
     .select('password_expired')
     .where('code', '=', employeeCode)
     .executeTakeFirstOrThrow()
-  const held = employee.password_expired ? [] : await effectivePermissions(db, employeeCode, now)
-  const granted = (await isSecondFactorDue(db, employeeCode, held)) ? [] : held
+  const held = employee.password_expired ? [] : await heldFunctions(db, employeeCode, now)
+  const codes = [...new Set(held.map(({ functionCode }) => functionCode))]
+  const granted = (await isSecondFactorDue(db, employeeCode, codes)) ? [] : codes
+  const find = reachFinder(db)
+  const unitCode = employee.organization_unit_code
+  const usual = await find(unitCode, [{ scope: 'unit-and-below', areas: [] }])
+  const reaches = new Map<FunctionCode, Reach>()
+  for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode))
+    reaches.set(code as FunctionCode, await find(unitCode, grants))
   return {
     employeeCode,
     name: employee.name,
-    unitCode: employee.organization_unit_code,
-    visibleUnits: await visibleUnitsOf(db, employee.organization_unit_code),
+    unitCode,
+    // What asks for no function reaches as far as any of them does.
+    ...(reaches.size > 0 ? reachTogether([...new Set(reaches.values())]) : usual),
+    reaches,
     permissions: withParents(granted),
     customerLevel: employee.customer_level,
     preferentialLevel: employee.preferential_level,

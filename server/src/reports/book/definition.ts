@@ -8,11 +8,18 @@ import {
 } from '@lastmile/contract/reports/book.ts'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { actingBy } from '#platform/reach.ts'
 
 const Definition = ReportEntry.extend({ parameters: z.array(ReportParameter), columns: z.array(ReportColumn) })
 export type Definition = z.output<typeof Definition>
 
 const mayOpen = ({ actor }: Context, code: ReportCode) => actor.permissions.has(reportRight(code))
+
+/** The context as far as the right to a report reaches. */
+export const byReport = <C extends Context>(ctx: C, code: ReportCode): C => ({
+  ...ctx,
+  actor: actingBy(ctx.actor, [reportRight(code)]),
+})
 
 /** The reports that are in use and that the reader may open, in their order. */
 export async function definitionsFor(ctx: Context): Promise<ReportEntry[]> {

@@ -6,7 +6,7 @@ import { writeCsvStream } from 'hucre/csv'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Context, Handler } from '#platform/context.ts'
 import { type Asked, queries, type Report } from '#reports/queries'
-import { definitionOf } from './definition.ts'
+import { byReport, definitionOf } from './definition.ts'
 import { askedFor } from './given.ts'
 import { type Found, readPage } from './read.ts'
 
@@ -23,7 +23,7 @@ const types = {
  */
 export const exportReport: Handler<typeof reports.export> = async (ctx, { reportCode, parameters, format }) => {
   const { columns, parameters: known, name, zhName } = await definitionOf(ctx, reportCode)
-  const asked = await askedFor(ctx, known, parameters)
+  const asked = await askedFor(byReport(ctx, reportCode), known, parameters)
   const titles = columns.map((column) => inLanguage(ctx, column))
   // The first page is read before anything is sent: what is refused is still refused with a sentence.
   const rows = await everyRow(queries[reportCode], asked, (row) => columns.map((column) => valueOf(ctx, column, row)))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { teamsOf } from '#employees'
 import type { Context } from '#platform/context.ts'
+import { reachOf as reachOfFunction } from '#platform/reach.ts'
 
 /**
  * Which tasks the reader may take, and which he may see: those of his teams and of his unit. A manager also sees those of
@@ -10,12 +11,10 @@ export type Reach = { candidate: RawBuilder<boolean>; visible: RawBuilder<boolea
 
 /** The reader's reach, as conditions on a task `t`. A task of a team is for its members alone to take. */
 export async function reachOf(ctx: Context): Promise<Reach> {
-  const { employeeCode, unitCode, visibleUnits, permissions } = ctx.actor
+  const { employeeCode, unitCode } = ctx.actor
   const teams = await teamsOf(ctx, employeeCode)
   const candidate = sql<boolean>`(t.candidate_team = any(${teams}) or (t.candidate_team is null and t.candidate_unit = ${unitCode}))`
-  const units = [...visibleUnits]
-  const managed = permissions.has('TaskManagement')
-    ? sql`(t.candidate_unit = any(${units}) or t.home_unit = any(${units}))`
-    : sql`false`
+  const units = [...reachOfFunction(ctx.actor, 'TaskManagement').visibleUnits]
+  const managed = units.length > 0 ? sql`(t.candidate_unit = any(${units}) or t.home_unit = any(${units}))` : sql`false`
   return { candidate, visible: sql<boolean>`(${candidate} or t.assignee = ${employeeCode} or ${managed})` }
 }

@@ -25,11 +25,12 @@ export function EffectQuestion<C extends Call>({ preview, input }: { preview: Bo
       <strong>{t.concerns(data.people)}</strong>
       <Changes effect={data} way="gained" />
       <Changes effect={data} way="lost" />
+      <Changes effect={data} way="rescoped" />
     </div>
   )
 }
 
-function Changes({ effect: { functions, people }, way }: { effect: Effect; way: 'gained' | 'lost' }) {
+function Changes({ effect: { functions, people }, way }: { effect: Effect; way: 'gained' | 'lost' | 'rescoped' }) {
   const t = useWords(words)
   const language = useLanguage()
   const changed = functions.filter((one) => one[way] > 0)
@@ -37,7 +38,7 @@ function Changes({ effect: { functions, people }, way }: { effect: Effect; way: 
   const who = ({ examples }: (typeof changed)[number]) => examples.map((one) => nameIn(language, one)).join(t.comma)
   return (
     <section className={way}>
-      <h3>{way === 'gained' ? t.given(changed.length) : t.taken(changed.length)}</h3>
+      <h3>{{ gained: t.given, lost: t.taken, rescoped: t.rescoped }[way](changed.length)}</h3>
       <ul>
         {changed.map((one) => (
           <li key={one.actTypeCode} title={who(one)}>

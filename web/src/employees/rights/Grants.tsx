@@ -1,5 +1,5 @@
 import type { GranteeKind } from '@lastmile/contract/employees/rights.ts'
-import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { type FunctionCode, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
@@ -58,6 +58,8 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
   /** A grant is told by days, both included: it ends with the beginning of the day after. */
   const firstDay = ({ from }: Grant) => (from === null ? '–' : f.day(dayOf(Date.parse(from), f.timeZone)))
   const lastDay = ({ to }: Grant) => (to === null ? t.withoutEnd : f.day(dayOf(Date.parse(to) - 1, f.timeZone)))
+  const reach = ({ scope, areas, grantKind }: Grant) =>
+    grantKind === 'denied' ? '–' : [term(scope, language), ...areas].join(t.comma)
   const what = ({ grantKind }: Grant) => t.whats[grantKind]
   return (
     <DataTable<Shown>
@@ -71,6 +73,7 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
         c.named('name', 'zhName'),
         c.custom('from', { width: 120, show: firstDay, text: firstDay }),
         c.custom('to', { width: 120, show: lastDay, text: lastDay }),
+        c.custom('scope', { width: 200, show: reach, text: reach }),
         c.text('grantedBy'),
         c.status('state', { title: t.state, tone, label: ({ state }) => t.states[state] }),
       ]}
@@ -99,12 +102,17 @@ function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; g
     draft: false,
     done: t.grantsSaved,
   })
-  const { functions = [], denied = [], roles = [], from, to } = form.values
+  const { functions = [], denied = [], roles = [], from, to, scope = 'unit-and-below', areas = [] } = form.values
   return (
     <CallForm
       form={form}
       submit={t.saveGrants}
-      confirm={<EffectQuestion preview={previewPermit} input={{ code, functions, denied, roles, from, to }} />}
+      confirm={
+        <EffectQuestion
+          preview={previewPermit}
+          input={{ code, functions, denied, roles, from, to, scope, areas: scope === 'named-areas' ? areas : [] }}
+        />
+      }
       columns={2}
     >
       <form.Field name="roles" wide required={false} hint={t.rolesHint}>
@@ -115,6 +123,12 @@ function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; g
       </form.Field>
       <form.Field name="from" hint={t.datesHint} />
       <form.Field name="to" />
+      <form.Field name="scope" hint={t.scopeHint} />
+      {scope === 'named-areas' ? (
+        <form.Field name="areas" label={t.areas}>
+          <CallMultiSelect call={api.areaSections.list} input={{ limit: 50 }} search="keyword" />
+        </form.Field>
+      ) : null}
     </CallForm>
   )
 }

@@ -22,6 +22,7 @@ export function Rehearsal() {
   const [employee, setEmployee] = useInAddress('employee')
   const [wanted, setWanted] = useInAddress('function')
   const [day, setDay] = useInAddress('day')
+  const [unit, setUnit] = useInAddress('unit')
   const code = wanted !== null && Object.hasOwn(functions, wanted) ? (wanted as FunctionCode) : null
   return (
     <>
@@ -33,9 +34,10 @@ export function Rehearsal() {
         <Labelled label={t.onDay}>
           {(id) => <DayInput id={id} value={day ?? todayIn(timeZone)} onChange={setDay} />}
         </Labelled>
+        <Asked kind="organization-unit" label={t.onUnit} value={unit} onChange={setUnit} />
       </div>
       {employee !== null && code !== null ? (
-        <Answer employeeCode={employee} functionCode={code} day={day ?? undefined} />
+        <Answer employeeCode={employee} functionCode={code} day={day ?? undefined} unit={unit ?? undefined} />
       ) : (
         <p className="muted">{t.askBoth}</p>
       )}
@@ -43,12 +45,12 @@ export function Rehearsal() {
   )
 }
 
-type Question = { employeeCode: string; functionCode: FunctionCode; day: string | undefined }
+type Question = { employeeCode: string; functionCode: FunctionCode; day: string | undefined; unit: string | undefined }
 
-function Answer(question: Question) {
+function Answer({ unit, ...question }: Question) {
   const t = useWords(words)
   const language = useLanguage()
-  const { data } = useQuery({ ...q(api.rights.rehearse, question), staleTime: 0 })
+  const { data } = useQuery({ ...q(api.rights.rehearse, { ...question, organizationUnitCode: unit }), staleTime: 0 })
   if (!data) return null
   return (
     <Box>

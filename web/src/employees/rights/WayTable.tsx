@@ -1,4 +1,5 @@
 import type { Way } from '@lastmile/contract/employees/rights.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { useFormat } from '#platform/format.ts'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -11,6 +12,8 @@ export function WayTable({ ways }: { ways: readonly Way[] }) {
   const language = useLanguage()
   const grantee = (way: Way) =>
     `${t.kinds[way.granteeKind]} ${nameIn(language, { name: way.granteeName, zhName: way.granteeZhName })}`
+  const reach = ({ scope, areas, effect }: Way) =>
+    effect === 'deny' ? '–' : [term(scope, language), ...areas].join(t.comma)
   const role = ({ roleName, roleZhName }: Way) =>
     roleName === null ? '–' : nameIn(language, { name: roleName, zhName: roleZhName })
   const period = ({ from, to }: Way) =>
@@ -24,6 +27,7 @@ export function WayTable({ ways }: { ways: readonly Way[] }) {
         c.status('effect', { tone: ({ effect }) => (effect === 'allow' ? 'good' : 'bad') }),
         c.custom('granteeKind', { show: grantee, text: grantee }),
         c.custom('operationRole', { show: role, text: role }),
+        c.custom('scope', { show: reach, text: reach }),
         c.custom('period', { title: t.period, show: period, text: period }),
         c.text('grantedBy'),
       ]}
