@@ -20,8 +20,9 @@ export async function holdersOf({ db, now }: Pick<Context, 'db' | 'now'>, asked:
             with recursive area (code) as (
               select unnest(h.areas) union select s.code from manage_section s join area on area.code = s.parent_code
             )
-            select from organization_unit u join organization_unit up on starts_with(u.path, up.path)
-            join area on area.code = up.city_code where u.code = ${asked.seeing}))
+            select from area where code = (select up.city_code from organization_unit u
+              join organization_unit up on starts_with(u.path, up.path) and up.city_code is not null
+              where u.code = ${asked.seeing} order by length(up.path) desc limit 1)))
           or (h.scope = 'unit-and-below' and exists (
           select from organization_unit own
           left join organization_unit served on served.code = own.parent_code and own.type in ('department', 'warehouse')

@@ -96,14 +96,15 @@ export async function visibleUnitsOf(db: Db, unitCode: string): Promise<string[]
 /** How far a grant reaches. */
 export type Within = { scope: Scope; areas: string[] }
 
-/** Units that lie in these areas, or below a unit that does. */
+/** Units of these areas. One without an area of its own has that of the nearest unit above it. */
 const unitsOfAreas = (areas: readonly string[]) => sql<{ code: string }>`
   with recursive area (code) as (
     select unnest(${[...areas]}::text[])
     union select s.code from manage_section s join area on area.code = s.parent_code
   )
-  select distinct u.code from organization_unit u join organization_unit up on starts_with(u.path, up.path)
-  join area on area.code = up.city_code`
+  select u.code from organization_unit u where (
+    select up.city_code from organization_unit up where starts_with(u.path, up.path) and up.city_code is not null
+    order by length(up.path) desc limit 1) in (select code from area)`
 
 const everyUnit = sql<{ code: string }>`select code from organization_unit`
 

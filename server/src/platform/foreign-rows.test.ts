@@ -113,7 +113,7 @@ const theirs = (office: Office) => {
 test.for(walked)('%s finds no row of another organisation', async ([, served], { office }) => {
   const outside = await office.session(await permitted(office, served, 'YGN-H1'))
   const answer = await ask(office, served, { token: outside, account: await theirs(office) })
-  if ('refused' in answer) expect(['not-found', 'outside-scope', 'not-your-task']).toContain(answer.refused)
+  if ('refused' in answer) expect(['not-found', 'outside-scope', 'not-your-task']).toContain(String(answer.refused))
   else expect(answer, 'only an empty list tells nothing').toEqual({ rows: 0 })
 })
 
@@ -150,15 +150,19 @@ const narrow: [Scope, { unit: string; areas?: string[] }][] = [
   ['named-areas', { unit: 'HQ', areas: ['YGN'] }],
 ]
 
+/** The cash of a hall without a cashier belongs to the head office. */
+const countedByFinance = ['settlements.confirm', 'settlements.reject', 'settlements.bySettlement']
+
 test.for(narrow)(
   'no call with the scope %s of the head office finds a row of Mandalay',
   async ([scope, where], { office }) => {
     const { token, code: employee } = await everywhere(office, scope, where)
-    const account = await theirs(office)
+    const account = await mandalayAccount(office)
     const found: string[] = []
-    for (const [code, served] of walked) {
+    for (const [code, served] of walked.filter(([one]) => !countedByFinance.includes(one))) {
       const answer = await ask(office, served, { token, account })
-      const refused = 'refused' in answer && ['not-found', 'outside-scope', 'not-your-task'].includes(answer.refused)
+      const refused =
+        'refused' in answer && ['not-found', 'outside-scope', 'not-your-task'].includes(String(answer.refused))
       if (!refused && !('rows' in answer && answer.rows === 0)) found.push(`${code} ${JSON.stringify(answer)}`)
     }
     await office.db.deleteFrom('permission_grant').where('grantee_code', '=', employee).execute()
