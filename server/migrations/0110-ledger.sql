@@ -10,7 +10,8 @@ create table ledger_entry (
   document text not null,
   account text not null check (account in (
     'employee-cash', 'department-cash', 'card-clearing', 'bank-clearing', 'bank', 'receivable', 'common-balance', 'cash-coupon', 'derated',
-    'payment-card', 'allowance', 'adjust', 'deposit', 'deferred-revenue', 'revenue', 'tax', 'cash-short-over', 'bad-debt', 'recharge-cards')),
+    'payment-card', 'allowance', 'adjust', 'deposit', 'deferred-revenue', 'revenue', 'tax', 'cash-short-over', 'bad-debt', 'recharge-cards',
+    'commission', 'commission-payable')),
   holder text not null,
   amount bigint not null check (amount <> 0),
   employee_code text not null,

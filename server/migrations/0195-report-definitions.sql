@@ -190,7 +190,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
   '总账各科目的期初、本期发生和期末余额，合计为零。',
   '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
   '[
-    {"code": "account", "kind": "word", "name": "Account", "zhName": "科目", "options": [{"code": "employee-cash", "name": "Cash with employees", "zhName": "员工现金"}, {"code": "department-cash", "name": "Cash with departments", "zhName": "部门现金"}, {"code": "card-clearing", "name": "Cards, in clearing", "zhName": "刷卡待清算"}, {"code": "bank-clearing", "name": "On the way to the bank", "zhName": "在途存款"}, {"code": "bank", "name": "Bank", "zhName": "银行存款"}, {"code": "receivable", "name": "Receivable", "zhName": "应收账款"}, {"code": "common-balance", "name": "Common balance", "zhName": "通用余额"}, {"code": "cash-coupon", "name": "Cash coupons", "zhName": "代金券"}, {"code": "derated", "name": "Derated", "zhName": "减免"}, {"code": "payment-card", "name": "Payment cards", "zhName": "充值卡"}, {"code": "allowance", "name": "Allowance", "zhName": "赠款"}, {"code": "adjust", "name": "Adjustments", "zhName": "调账"}, {"code": "deposit", "name": "Deposits", "zhName": "押金"}, {"code": "deferred-revenue", "name": "Deferred revenue", "zhName": "递延收入"}, {"code": "revenue", "name": "Revenue", "zhName": "营业收入"}, {"code": "tax", "name": "Tax", "zhName": "应交税费"}, {"code": "cash-short-over", "name": "Short and over", "zhName": "现金长短款"}, {"code": "bad-debt", "name": "Bad debt", "zhName": "坏账"}, {"code": "recharge-cards", "name": "Recharge cards sold", "zhName": "已售充值卡"}]},
+    {"code": "account", "kind": "word", "name": "Account", "zhName": "科目", "options": [{"code": "employee-cash", "name": "Cash with employees", "zhName": "员工现金"}, {"code": "department-cash", "name": "Cash with departments", "zhName": "部门现金"}, {"code": "card-clearing", "name": "Cards, in clearing", "zhName": "刷卡待清算"}, {"code": "bank-clearing", "name": "On the way to the bank", "zhName": "在途存款"}, {"code": "bank", "name": "Bank", "zhName": "银行存款"}, {"code": "receivable", "name": "Receivable", "zhName": "应收账款"}, {"code": "common-balance", "name": "Common balance", "zhName": "通用余额"}, {"code": "cash-coupon", "name": "Cash coupons", "zhName": "代金券"}, {"code": "derated", "name": "Derated", "zhName": "减免"}, {"code": "payment-card", "name": "Payment cards", "zhName": "充值卡"}, {"code": "allowance", "name": "Allowance", "zhName": "赠款"}, {"code": "adjust", "name": "Adjustments", "zhName": "调账"}, {"code": "deposit", "name": "Deposits", "zhName": "押金"}, {"code": "deferred-revenue", "name": "Deferred revenue", "zhName": "递延收入"}, {"code": "revenue", "name": "Revenue", "zhName": "营业收入"}, {"code": "tax", "name": "Tax", "zhName": "应交税费"}, {"code": "cash-short-over", "name": "Short and over", "zhName": "现金长短款"}, {"code": "bad-debt", "name": "Bad debt", "zhName": "坏账"}, {"code": "recharge-cards", "name": "Recharge cards sold", "zhName": "已售充值卡"}, {"code": "commission", "name": "Commission", "zhName": "佣金费用"}, {"code": "commission-payable", "name": "Commission owed", "zhName": "应付佣金"}]},
     {"code": "opening", "kind": "money", "name": "Before", "zhName": "期初"},
     {"code": "debit", "kind": "money", "name": "Debit", "zhName": "借方"},
     {"code": "credit", "kind": "money", "name": "Credit", "zhName": "贷方"},
@@ -228,4 +228,32 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "moneyIn", "kind": "money", "name": "In", "zhName": "收入"},
     {"code": "moneyOut", "kind": "money", "name": "Out", "zhName": "支出"},
     {"code": "closing", "kind": "money", "name": "In the evening", "zhName": "日终余额"}
+  ]'),
+('commission', 'finance', 140, 'Commission', '佣金报表',
+  'What each seller earned in a month with orders that were paid, less what was cancelled or given back.',
+  '各销售人员每月因已缴费订单获得的佣金，扣除撤单与退还部分。',
+  '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
+  '[
+    {"code": "month", "kind": "day", "name": "Month", "zhName": "月份"},
+    {"code": "sellerCode", "kind": "text", "name": "Seller code", "zhName": "销售人员编号"},
+    {"code": "seller", "kind": "text", "name": "Seller", "zhName": "销售人员"},
+    {"code": "orders", "kind": "number", "name": "Orders", "zhName": "订单数"},
+    {"code": "earned", "kind": "money", "name": "Earned", "zhName": "已得佣金"},
+    {"code": "takenBack", "kind": "money", "name": "Taken back", "zhName": "冲回"},
+    {"code": "amount", "kind": "money", "name": "Commission", "zhName": "佣金"}
+  ]'),
+('dunning-forecast', 'finance', 150, 'Collection forecast', '催缴预测',
+  'What collection will do in the next 30 days if nobody pays: who is reminded, slowed down, blocked or ended on which day. Holidays may put a day off.',
+  '若无人缴费，未来30天内的催缴安排：何日对何人提醒、限速、停机或拆机。节假日可能顺延。',
+  '[{"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}, {"code": "kind", "kind": "choice", "name": "Step", "zhName": "步骤", "default": "", "options": [{"code": "remind", "name": "Remind", "zhName": "提醒"}, {"code": "restrict", "name": "Slow down", "zhName": "限速"}, {"code": "block", "name": "Block", "zhName": "停机"}, {"code": "terminate", "name": "End", "zhName": "拆机"}, {"code": "propose-bad-debt", "name": "Propose as bad debt", "zhName": "建议坏账"}]}]',
+  '[
+    {"code": "day", "kind": "day", "name": "Day", "zhName": "日期"},
+    {"code": "stage", "kind": "text", "name": "Step", "zhName": "催缴步骤"},
+    {"code": "action", "kind": "word", "name": "What happens", "zhName": "动作", "options": [{"code": "remind", "name": "Remind", "zhName": "提醒"}, {"code": "restrict", "name": "Slow down", "zhName": "限速"}, {"code": "block", "name": "Block", "zhName": "停机"}, {"code": "terminate", "name": "End", "zhName": "拆机"}, {"code": "propose-bad-debt", "name": "Propose as bad debt", "zhName": "建议坏账"}]},
+    {"code": "customerCode", "kind": "customer", "name": "Customer code", "zhName": "客户编号", "page": "billInfo"},
+    {"code": "customerName", "kind": "text", "name": "Customer", "zhName": "客户"},
+    {"code": "contactTel", "kind": "text", "name": "Phone", "zhName": "联系电话"},
+    {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
+    {"code": "productCode", "kind": "text", "name": "Product code", "zhName": "产品编号"},
+    {"code": "amount", "kind": "money", "name": "Owed", "zhName": "欠费"}
   ]');

@@ -39,7 +39,14 @@ const counter: FunctionCode[] = [
   '343',
 ]
 
-const bookReports: FunctionCode[] = ['report.trial-balance', 'report.revenue', 'report.tax', 'report.cash-book']
+const bookReports: FunctionCode[] = [
+  'report.trial-balance',
+  'report.revenue',
+  'report.tax',
+  'report.cash-book',
+  'report.commission',
+  'report.dunning-forecast',
+]
 const partner: FunctionCode[] = ['PartnerCustomerOpen', 'PurchaseRequest', 'SimpleMiscProcessAct', ...speaking]
 const moneyReports: FunctionCode[] = ['report.collections', 'report.arrears', 'report.settlements', 'report.cash']
 const salesReports: FunctionCode[] = ['report.openings', 'report.expiring', 'report.suspended']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { adjustCalls } from './adjust.ts'
+import { paperCalls } from './papers.ts'
 import { flow } from '#platform/flow.ts'
 import { BillNo, CustomerCode, Day, Instant, Money, OrderCode, page, paged, ProductCode } from '#platform/values.ts'
 
@@ -70,4 +71,5 @@ export const bills = {
     refuses: ['not-found'],
   }),
   ...adjustCalls,
+  ...paperCalls,
 }

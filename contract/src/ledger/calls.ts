@@ -28,6 +28,8 @@ export const TransactionKind = z.enum([
   'cash-difference-reversal',
   'shift-handover',
   'recognition',
+  'commission',
+  'commission-reversal',
 ])
 export type TransactionKind = z.output<typeof TransactionKind>
 

@@ -12,6 +12,8 @@ export const reportCodes = [
   'revenue',
   'tax',
   'cash-book',
+  'commission',
+  'dunning-forecast',
   'openings',
   'expiring',
   'suspended',

@@ -31,6 +31,8 @@ export const words = {
     ['report.revenue', action('report', 'Report: revenue by offering', '报表：套餐收入')],
     ['report.tax', action('report', 'Report: tax', '报表：税务')],
     ['report.cash-book', action('report', 'Report: cash book', '报表：现金日记账')],
+    ['report.commission', action('report', 'Report: commission', '报表：佣金')],
+    ['report.dunning-forecast', action('report', 'Report: collection forecast', '报表：催缴预测')],
     ['report.tasks', action('report', 'Report: open tasks', '报表：在办工单')],
   ],
 } as const satisfies SliceWords

@@ -3,6 +3,7 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { adjustBill, listAdjustable, previewAdjustBill } from '#bills/adjust'
 import { cancelBill } from './cancel-bill.ts'
 import { listBills } from './list-bills.ts'
+import { billPaper, statement } from '#bills/papers'
 import { dateCharges, makeBill } from './make-bill.ts'
 
 /** Is charge `c` for months, or a discount on months of the same bill? */
@@ -12,7 +13,14 @@ const ahead = `(c.kind = 'period' or c.kind = 'discount' and exists (select from
 /** Bills and the charges on them. */
 export const billsSlice: Slice = {
   name: 'bills',
-  routes: serve('bills', bills, { list: listBills, forAdjustBill: listAdjustable, previewAdjustBill, adjustBill }),
+  routes: serve('bills', bills, {
+    pdf: billPaper,
+    statement,
+    list: listBills,
+    forAdjustBill: listAdjustable,
+    previewAdjustBill,
+    adjustBill,
+  }),
   listeners: { 'order.submitted': makeBill, 'order.dated': dateCharges, 'order.cancelled': cancelBill },
   audits: {
     'billMoney + adjust = credited + fulfilled + unfulfilled + badDebt, and nothing is owed less than nothing (domain (i) 2)': `

@@ -13,6 +13,7 @@ type Asset =
   | 'bank'
   | 'receivable'
   | 'cash-short-over'
+  | 'commission'
 /** What the operator owes or has earned: a positive balance is a negative sum of entries. */
 type Liability =
   | 'common-balance'
@@ -24,6 +25,7 @@ type Liability =
   | 'deposit'
   | 'deferred-revenue'
   | 'recharge-cards'
+  | 'commission-payable'
   | 'revenue'
   | 'tax'
 /** An account of the ledger (domain (b)). */

@@ -28,6 +28,7 @@ import {
   startRun,
   takeBackRun,
 } from '#month/runs'
+import { bookCommission, takeBackCommission } from '#month/commissions'
 
 /** The month of the office: what runs out, what is owed, what is billed and earned, and the closing of the books. */
 export const monthSlice: Slice = {
@@ -54,7 +55,7 @@ export const monthSlice: Slice = {
     }),
     ...serve('outgoing', outgoing, { list: listOutgoing, again: sendAgain }),
   ],
-  listeners: { 'bills.paid': onBillsPaid },
+  listeners: { 'bills.paid': onBillsPaid, 'order.paid': bookCommission, 'order.cancelled': takeBackCommission },
   jobs: {
     'month.compute-run': computeRun,
     'month.post-run': postRun,

@@ -1,3 +1,2 @@
 /** Money taken: a payment, its tenders and its receipt. */
 export { freeCash, receiptNumberOf } from '#payments/recording'
-export { pdfOf } from './pdf.ts'

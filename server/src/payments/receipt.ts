@@ -4,7 +4,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { pdfOf } from './pdf.ts'
+import { pdfOf } from '#platform/pdf.ts'
 import { type Receipt, receiptDocument } from './receipt-document.ts'
 import { receiptNumberOf } from '#payments/recording'
 

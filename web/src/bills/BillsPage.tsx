@@ -10,6 +10,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { Ageing } from './Ageing.tsx'
 import { BillDetail } from './BillDetail.tsx'
+import { Statements } from './BillPapers.tsx'
 import { words } from './words.ts'
 
 type Bill = Output<typeof bills.list>['rows'][number]
@@ -23,6 +24,7 @@ export default function BillsPage() {
   return (
     <Page title={t.bills}>
       {first ? <Ageing arrears={first.arrears} ageing={first.ageing} /> : null}
+      <Statements customerCode={customerCode} />
       <CallTable
         call={api.bills.list}
         input={{ customerCode }}

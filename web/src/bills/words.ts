@@ -15,6 +15,9 @@ const en = {
   offer: 'Offer of an unpaid order: not yet a debt',
   period: (from: string, to: string) => `${from} to ${to}`,
   reversed: 'reversed',
+  billPaper: 'Save as PDF',
+  statement: (months: number) => `Statement of ${months} months`,
+  paperLanguage: 'Language of the paper',
 }
 
 const zh = {
@@ -32,6 +35,9 @@ const zh = {
   offer: '未缴费订单的报价，尚未成为欠费',
   period: (from: string, to: string) => `${from} 至 ${to}`,
   reversed: '已冲销',
+  billPaper: '下载账单',
+  statement: (months: number) => `近${months}个月对账单`,
+  paperLanguage: '单据语言',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

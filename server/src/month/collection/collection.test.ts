@@ -38,6 +38,14 @@ test('a prepaid line is reminded, slow, blocked, and works again within its rene
   await collect(office)
   expect(await stagesOf(office, line.customerCode), 'once only').toEqual(['PRE-REMIND'])
 
+  // What comes to pass below, on the days that are foretold here.
+  const reader = office.holding(await office.session(await office.hire(['report.dunning-forecast'], 'HQ')))
+  const { rows: forecast } = await reader.reports.open({ reportCode: 'dunning-forecast', limit: 200 })
+  expect(forecast.filter(({ customerCode }) => customerCode === line.customerCode)).toMatchObject([
+    { day: '2026-03-10', action: 'restrict', productCode: line.productCode },
+    { day: '2026-03-13', action: 'block' },
+  ])
+
   office.clock.forward(4 * day)
   await collect(office)
   expect(await stateOf(office, line.productCode)).toBe('active')

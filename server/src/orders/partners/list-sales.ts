@@ -6,8 +6,8 @@ import { keyAfter, pageOf } from '#platform/paging.ts'
 
 const Settings = z.object({ commissionPercent: z.number().min(0).max(100).default(5) })
 
-/** What the operator pays to partners; what is not set has its usual value. */
-async function percentOf({ db }: Context): Promise<number> {
+/** How many percents of a sale the operator pays to partners; what is not set has its usual value. */
+export async function partnerPercent({ db }: Context): Promise<number> {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'partners').executeTakeFirst()
   return Settings.parse(row?.value ?? {}).commissionPercent
 }
@@ -31,11 +31,11 @@ export const listPartnerSales: Handler<typeof orders.partnerSales> = async (ctx,
   const before = key
     ? sql`(o.created_at, o.customer_code, o.code) < (${key[0]}::timestamptz, ${key[1]}, ${key[2]})`
     : sql`true`
-  const percent = await percentOf(ctx)
+  const percent = await partnerPercent(ctx)
   const { rows } = await sql<Row>`
     select o.code as "orderCode", o.customer_code as "customerCode", c.name as "customerName", f.name as "productName",
       f.zh_name as "productZhName", o.status as "orderStatus", o.amount, coalesce((select sum(i.amount - i.tax) from order_item i
-        where i.customer_code = o.customer_code and i.order_code = o.code and i.kind <> 'deposit'), 0)::bigint as net,
+        where i.customer_code = o.customer_code and i.order_code = o.code and i.kind <> 'deposit' and not (i.kind = 'waiver' and i.tax_code = 'none')), 0)::bigint as net,
       o.paid_at is not null and o.status <> 'cancelled' as paid, o.created_at as "createdAt"
     from customer_order o join customer c on c.code = o.customer_code
       join product p on p.customer_code = o.customer_code and p.code = o.product_code

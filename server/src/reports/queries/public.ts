@@ -4,6 +4,8 @@ import { arrears } from './arrears.ts'
 import { cashBook } from './cash-book.ts'
 import { cash } from './cash.ts'
 import { collections } from './collections.ts'
+import { commission } from './commission.ts'
+import { dunningForecast } from './dunning-forecast.ts'
 import { expiring } from './expiring.ts'
 import { openings } from './openings.ts'
 import { revenue } from './revenue.ts'
@@ -31,4 +33,6 @@ export const queries: Record<ReportCode, Report> = {
   revenue,
   tax,
   'cash-book': cashBook,
+  commission,
+  'dunning-forecast': dunningForecast,
 }

@@ -3,7 +3,7 @@ import type { handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Content } from 'pdfmake'
-import { pdfOf } from '#payments'
+import { pdfOf } from '#platform/pdf.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { type HandoverRow, myHandovers } from './list.ts'
 

@@ -3,7 +3,7 @@ import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Content } from 'pdfmake'
-import { pdfOf } from '#payments'
+import { pdfOf } from '#platform/pdf.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { slipWords } from './slip-words.ts'
 

@@ -1,4 +1,4 @@
-/** The part of pdfmake that receipts use; the package brings no types. */
+/** The part of pdfmake that is used here; the package brings no types. */
 declare module 'pdfmake' {
   export type Content = string | number | readonly Content[] | { readonly [option: string]: unknown }
   export type DocumentDefinition = {
@@ -9,6 +9,7 @@ declare module 'pdfmake' {
     defaultStyle?: { readonly [option: string]: unknown }
     watermark?: { text: string; color?: string; opacity?: number; bold?: boolean }
     language?: string
+    footer?: (page: number, pages: number) => Content
     content: readonly Content[]
   }
   type Faces = { normal: string; bold: string }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { BillNo, CustomerCode, Day } from '#platform/values.ts'
+
+/** The customer's language; without it the reader's is used. */
+const language = z.enum(['en-US', 'zh-CN']).optional()
+const file = {
+  method: 'GET',
+  permission: 'billInfo',
+  output: z.never(),
+  reply: 'blob',
+  refuses: ['not-found'],
+} as const
+
+/** What a customer takes home of his account. */
+export const paperCalls = {
+  pdf: call({
+    ...file,
+    path: 'bills/{billNo}/pdf',
+    summary: 'A bill or a credit note as PDF with its legal number, as it was made',
+    input: z.object({ billNo: BillNo, language }),
+  }),
+  statement: call({
+    ...file,
+    path: 'customers/{customerCode}/statement',
+    summary: 'A statement of account as PDF: what was owed, charged and paid in some days',
+    input: z.object({ customerCode: CustomerCode, from: Day, to: Day, language }),
+    refuses: ['not-found', 'invalid-input'],
+  }),
+}

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { hireClerk, oldBill, unpaidOrder, walkIn } from '#payments/testing'
+import { test } from '#platform/testing/office.ts'
+import { pagesOf } from '#platform/testing/pdf.ts'
+
+const text = async (pdf: unknown) => (await pagesOf(pdf as Buffer)).join('\n')
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+
+test('a bill in the customer’s language has its legal number, its lines with tax, and what is still owed', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office, { name: 'Daw Khin Myo Chit' })
+  const orderCode = await unpaidOrder(office, clerk, { customerCode })
+  const [offer] = (await clerk.bills.list({ customerCode })).rows
+  const billNo = offer?.billNo ?? ''
+  expect(await text(await clerk.bills.pdf({ billNo }))).toContain('Offer, not a bill')
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
+  const [bill] = (await clerk.bills.list({ customerCode })).rows
+  const number = bill?.documentNumber ?? ''
+  expect(number).toMatch(/^2026-\d{6}$/)
+  const english = await text(await clerk.bills.pdf({ billNo }))
+  const expected = [
+    'Golden Lotus Broadband',
+    'Daw Khin Myo Chit',
+    `No. ${number}`,
+    billNo,
+    '210,000',
+    '200,000',
+    '10,000',
+  ]
+  for (const words of [...expected, '230,000 MMK', 'of which tax 5%', '10,952', 'Nothing is to be paid any more.'])
+    expect(english).toContain(words)
+  const chinese = await text(await clerk.bills.pdf({ billNo, language: 'zh-CN' }))
+  for (const words of ['金莲宽带', '账单', `编号 ${number}`, '其中税额（5%）', '合计', '尚欠'])
+    expect(chinese).toContain(words)
+  await expect(clerk.bills.pdf({ billNo: `${customerCode}-99` })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(office.as('6').bills.pdf({ billNo })).rejects.toMatchObject({ code: 'no-permission' })
+  const stranger = await hireClerk(office, { unit: 'MDY-H1' })
+  await expect(stranger.bills.pdf({ billNo })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+/** 35,000 were owed before March, 20,000 of them are paid today: 15,000 stay. */
+test('a statement of account ends with what the ledger says is owed', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-02-10' })
+  await clerk.payments.payForInBatchPayment({ customerCode, tenders: cash(20_000) })
+  const march = { customerCode, from: '2026-03-01', to: '2026-03-31' }
+  const page = await text(await clerk.bills.statement(march))
+  for (const words of ['Statement of account', customerCode, 'Owed at the end', '15,000 MMK', '20,000'])
+    expect(page).toContain(words)
+  expect(await text(await clerk.bills.statement({ ...march, language: 'zh-CN' }))).toContain('期末欠费')
+  expect(await text(await clerk.bills.statement({ customerCode, from: '2025-01-01', to: '2025-01-31' }))).toContain(
+    'Nothing was charged or paid',
+  )
+  await expect(clerk.bills.statement({ ...march, to: '2026-02-01' })).rejects.toMatchObject({ code: 'invalid-input' })
+  await expect(office.as('6').bills.statement(march)).rejects.toMatchObject({ code: 'no-permission' })
+})

@@ -1,0 +1,128 @@
+import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/platform/money.ts'
+import type { Language } from '@lastmile/contract/words.ts'
+import type { Content, DocumentDefinition } from 'pdfmake'
+import type { Context } from '#platform/context.ts'
+import { type PaperWords, paperWords } from './paper-words.ts'
+
+const grey = '#555555'
+const line = '#bbbbbb'
+const right = { alignment: 'right' }
+
+/** How amounts and days are written on a paper. */
+export type Written = {
+  words: PaperWords
+  language: Language
+  currency: Currency
+  amount: (value: number) => string
+  money: (value: number) => string
+  day: (day: string) => string
+}
+
+/** The ways of writing of a language. */
+export function writtenIn({ operator: { currency } }: Context, language: Language): Written {
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return {
+    words: paperWords(language),
+    language,
+    currency,
+    amount: (value) => formatAmount(value, currency, language),
+    money: (value) => formatMoney(value, currency, language),
+    day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+  }
+}
+
+/** Who issues a paper, what it is, and its number. */
+export const heading = (
+  issuer: { operator: string; unit: string },
+  title: string,
+  below: readonly string[],
+): Content => ({
+  columns: [
+    [
+      { text: issuer.operator, fontSize: 15, bold: true },
+      { text: issuer.unit, color: grey },
+    ],
+    [{ text: title, fontSize: 15, bold: true, ...right }, ...below.map((text) => ({ text, fontSize: 11, ...right }))],
+  ],
+  margin: [0, 0, 0, 10],
+})
+
+/** Labels and values, two beside each other. */
+export function facts(pairs: readonly (readonly [label: string, value: string])[]): Content {
+  const cells = pairs.map(([label, value]) => [{ text: label, color: grey }, { text: value }])
+  const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, at) => [
+    ...(cells[at * 2] ?? []),
+    ...(cells[at * 2 + 1] ?? ['', '']),
+  ])
+  return {
+    table: { widths: ['auto', '*', 'auto', '*'], body: rows },
+    layout: ruled((row) => row === 0 || row === rows.length),
+    margin: [0, 0, 0, 10],
+  }
+}
+
+/** A table with a heading row; the columns named are amounts. */
+export const table = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  { widths }: { widths: readonly (string | number)[] },
+): Content => ({
+  table: {
+    headerRows: 1,
+    widths,
+    body: [
+      head.map((text, at) => ({ text, bold: true, ...(widths[at] === amountWidth && right) })),
+      ...rows.map((row) => row.map((text, at) => ({ text, ...(widths[at] === amountWidth && right) }))),
+    ],
+  },
+  layout: ruled((row) => row === 1 || row === rows.length + 1),
+})
+
+/** How wide a column of amounts is; such columns stand to the right. */
+export const amountWidth = 76
+
+/** Sums below a table, to the right; the last one is what matters. */
+export const sums = (rows: readonly (readonly [label: string, amount: string])[]): Content => ({
+  columns: [
+    { text: '', width: '*' },
+    {
+      width: 240,
+      table: {
+        widths: ['*', 'auto'],
+        body: rows.map(([label, amount], at) => {
+          const last = at === rows.length - 1 && { bold: true, fontSize: 12 }
+          return [
+            { text: label, ...last },
+            { text: amount, ...right, ...last },
+          ]
+        }),
+      },
+      layout: ruled(() => false),
+    },
+  ],
+  margin: [0, 6, 0, 0],
+})
+
+const ruled = (at: (row: number) => boolean) => ({
+  hLineWidth: (row: number) => (at(row) ? 0.6 : 0),
+  vLineWidth: () => 0,
+  hLineColor: () => line,
+  paddingTop: () => 2,
+  paddingBottom: () => 2,
+  paddingLeft: () => 0,
+  paddingRight: () => 8,
+})
+
+/** A sheet of A4 with page numbers. */
+export const sheet = (
+  { words, language }: Written,
+  title: string,
+  content: readonly Content[],
+): DocumentDefinition => ({
+  pageSize: 'A4',
+  pageMargins: [48, 44, 48, 48],
+  language,
+  info: { title },
+  footer: (page, pages) => ({ text: words.page(page, pages), color: grey, fontSize: 8, alignment: 'center' }),
+  content,
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { type Asked, inUnits, nameOf, type Report } from './report.ts'
+
+/** How far the forecast looks. */
+const days = 30
+
+/** What will happen to whom on which day, if nobody pays or promises anything more: bills past their due day, and paid time that ends. */
+const steps = (asked: Asked) => {
+  const { today } = asked.ctx
+  return sql`
+    select greatest(u.since + s.days, ${today}::date, coalesce(k.promised_on + 1, ${today}::date)) as day,
+      u.customer_code as "customerCode", u.product_code as "productCode", s.code as "stageCode", s.action, u.amount,
+      c.organization_unit_code as "unitCode"
+    from (
+      select b.customer_code, '' as product_code, 'postpaid' as mode, min(b.due_on) as since, sum(b.unfulfilled_money)::bigint as amount
+      from bill b where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
+      group by b.customer_code
+      union all
+      select p.customer_code, p.code, 'prepaid', p.paid_through, 0 from product p
+      where p.billed_through is null and p.status in ('active', 'suspended') and p.paid_through <= ${today}::date + ${days + 60}::int
+        and not exists (select from product_block x where x.customer_code = p.customer_code and x.product_code = p.code
+          and x.until is null and x.owner = 'customer')
+    ) u
+    join customer c on c.code = u.customer_code and ${inUnits(asked, 'c.organization_unit_code')}
+    left join collection_case k on k.customer_code = u.customer_code and k.product_code = u.product_code and k.closed_at is null
+    join collection_stage s on s.payment_mode = u.mode and u.amount >= s.min_amount
+      and u.since + s.days <= ${today}::date + ${days}::int and (k.id is null or s.days > k.stage_days)
+      and not (s.action = 'remind' and u.since + s.days < ${today}::date)
+    where ${asked.given.kind} in ('', s.action) and coalesce(k.promised_on, ${today}::date) < ${today}::date + ${days}::int`
+}
+
+/** What collection will do in the next 30 days, if nobody pays. */
+export const dunningForecast: Report = {
+  order: 'asc',
+  key: [
+    ['day', 'day'],
+    ['customerCode', 'text'],
+    ['productCode', 'text'],
+    ['stageCode', 'text'],
+  ],
+  rows: (asked) => steps(asked),
+  more: (asked, page) => sql`
+    select p.*, c.name as "customerName", c.contact_tel as "contactTel", ${nameOf(asked, 'u')} as unit, ${nameOf(asked, 's')} as stage
+    from (${page}) p join customer c on c.code = p."customerCode" join organization_unit u on u.code = p."unitCode"
+      join collection_stage s on s.code = p."stageCode"`,
+}
