@@ -161,4 +161,14 @@ export const noteBlocks = {
     }),
     refuses: [],
   }),
+  continuityList: call({
+    method: 'GET',
+    path: 'notes/continuity-list',
+    summary: 'The list of every number of a series from the purchase to the write-off as PDF, to be signed',
+    permission: 'InvoiceCheckPage',
+    input: z.object({ typeCode: Code, noteSeries: Series }),
+    output: z.never(),
+    reply: 'blob',
+    refuses: ['not-found'],
+  }),
 }

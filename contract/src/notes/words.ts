@@ -46,6 +46,7 @@ export const words = {
     lose: { en: 'Loss', zh: '遗失' },
     restore: { en: 'Restore', zh: '恢复' },
     'paper-block': { en: 'The block', zh: '票据段' },
+    'note-series': { en: 'The series', zh: '票据代码' },
     'note-type': { en: 'The kind of paper', zh: '票据种类' },
     'note-request': { en: 'The request', zh: '申请' },
     voided: { en: 'Voided', zh: '已作废' },

@@ -8,6 +8,7 @@ import {
   backToStorage,
   claimBlock,
   continuity,
+  continuityList,
   dispatchBlock,
   distributeBlock,
   forApprove,
@@ -45,6 +46,7 @@ export const notesSlice: Slice = {
       storageChange,
       usingLog,
       continuity,
+      continuityList,
     }),
     ...serve('invoices', invoices, {
       list: listBlocks,

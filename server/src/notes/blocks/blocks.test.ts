@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#platform/testing/office.ts'
+import { pagesOf } from '#platform/testing/pdf.ts'
 import { hall, hired, pays, rangesOf, store, voids, withBlock, withClerk } from '#notes/testing'
 
 test('paper goes from the store to the department and to an employee, split without loss, and back', async ({
@@ -136,4 +137,30 @@ test('a clerk with few numbers left is told, and so is who can give more', async
   await pays(office, clerk)
   for (const person of [clerk, head])
     expect((await person.messages.list({})).rows).toMatchObject([{ kind: 'notes.low', params: { remaining: '50' } }])
+})
+
+test('every number of a series stands on a list to be signed, in both languages, and says what is void', async ({
+  office,
+}) => {
+  const { keeper, clerk, head, mine, noteSeries } = await withClerk(office)
+  const { requestId } = await voids(clerk, { blockId: mine, paperNumber: 1 })
+  await head.noteBlocks.approve({ requestId, decision: 'approve' })
+  const token = await office.session(keeper.code)
+  const list = (language: string, series = noteSeries) =>
+    office.raw('GET', `notes/continuity-list?typeCode=receipt&noteSeries=${series}`, {
+      headers: { token, 'accept-language': language },
+    })
+  const { raw, headers } = await list('en-US')
+  expect(headers['content-type']).toBe('application/pdf')
+  const text = (await pagesOf(raw)).join(' ')
+  const { purchased, unused } = await keeper.noteBlocks.continuity({ typeCode: 'receipt', noteSeries })
+  for (const part of [noteSeries, String(purchased), String(unused), 'Void numbers', 'Auditor'])
+    expect(text).toContain(part)
+  expect((await pagesOf((await list('zh-CN')).raw)).join(' ')).toContain('票据号码连续性清单')
+  await expect(keeper.noteBlocks.continuityList({ typeCode: 'receipt', noteSeries: 'NOSUCH' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await expect(clerk.noteBlocks.continuityList({ typeCode: 'receipt', noteSeries })).rejects.toMatchObject({
+    code: 'no-permission',
+  })
 })

@@ -1,6 +1,6 @@
 import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
 import { sql } from 'kysely'
-import type { Handler } from '#platform/context.ts'
+import type { Context, Handler } from '#platform/context.ts'
 
 type Segment = { startNumber: number; endNumber: number; state: string; holderName: string; holderZhName: string }
 type Totals = { purchased: number; used: number; voided: number; unused: number; covered: number }
@@ -9,7 +9,15 @@ type Totals = { purchased: number; used: number; voided: number; unused: number;
  * Where every number of a series is. Used and unused numbers of a block are segments of their own; numbers that were
  * purchased and are in no block are counted as missing.
  */
-export const continuity: Handler<typeof noteBlocks.continuity> = async ({ db }, { typeCode, noteSeries }) => {
+export const continuity: Handler<typeof noteBlocks.continuity> = (ctx, series) => proofOf(ctx, series)
+
+export type Proof = Omit<Totals, 'covered'> & { missing: number; segments: Segment[] }
+
+/** The segments of a series and its sums. */
+export async function proofOf(
+  { db }: Pick<Context, 'db'>,
+  { typeCode, noteSeries }: { typeCode: string; noteSeries: string },
+): Promise<Proof> {
   const ofSeries = sql`type_code = ${typeCode} and series = ${noteSeries}`
   const { rows: segments } = await sql<Segment>`
     with part as (

@@ -1,5 +1,6 @@
 /** Blocks of pre-numbered paper, from the printer to the write-off. */
 export { continuity } from './continuity.ts'
+export { continuityList } from './continuity-list.ts'
 export { forApprove, forModify, listBlocks, storageChange, usingLog } from './lists.ts'
 export { backToStorage, claimBlock, dispatchBlock, distributeBlock, processBlock, returnBlock } from './move.ts'
 export { requestPicture } from './picture.ts'

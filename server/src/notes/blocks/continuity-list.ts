@@ -1,0 +1,169 @@
+import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import type { Content } from 'pdfmake'
+import type { Context, Handler } from '#platform/context.ts'
+import { pdfOf } from '#platform/pdf.ts'
+import { type Proof, proofOf } from './continuity.ts'
+
+const words = {
+  'en-US': {
+    title: 'Continuity of numbers',
+    made: 'As of',
+    purchased: 'Purchased',
+    used: 'Used',
+    voided: 'Void',
+    unused: 'Not used yet',
+    missing: 'Missing',
+    purchases: 'Purchases',
+    where: 'Where every number is',
+    spoiled: 'Void numbers',
+    from: 'From',
+    to: 'To',
+    count: 'Numbers',
+    state: 'State',
+    holder: 'Held by',
+    day: 'Day',
+    reason: 'Reason',
+    keeper: 'Keeper of the store',
+    auditor: 'Auditor',
+  },
+  'zh-CN': {
+    title: '票据号码连续性清单',
+    made: '截至',
+    purchased: '购入',
+    used: '已使用',
+    voided: '作废',
+    unused: '未使用',
+    missing: '缺号',
+    purchases: '购入记录',
+    where: '号码去向',
+    spoiled: '作废号码',
+    from: '起号',
+    to: '止号',
+    count: '数量',
+    state: '状态',
+    holder: '持有人',
+    day: '日期',
+    reason: '原因',
+    keeper: '保管人',
+    auditor: '稽核人',
+  },
+} as const
+
+const grey = '#555555'
+const right = { alignment: 'right' as const }
+
+/** Every number of a series from the purchase to the write-off as PDF, to be signed. Refuses `not-found`. */
+export const continuityList: Handler<typeof noteBlocks.continuityList> = async (ctx, series) => {
+  const proof = await proofOf(ctx, series)
+  if (proof.purchased === 0) return ctx.refuse('not-found', { what: 'note-series', field: 'noteSeries' })
+  const w = words[ctx.language]
+  const { noteSeries } = series
+  const content = await pdfOf({
+    pageSize: 'A4',
+    pageMargins: [48, 44, 48, 44],
+    language: ctx.language,
+    info: { title: `${w.title} ${noteSeries}`, author: ctx.operator.name, creationDate: ctx.now },
+    content: [
+      { text: ctx.language === 'zh-CN' ? ctx.operator.zhName : ctx.operator.name, fontSize: 12, bold: true },
+      { text: `${w.title} · ${noteSeries}`, fontSize: 14, bold: true, margin: [0, 4, 0, 2] },
+      { text: `${w.made} ${instant(ctx, ctx.now)}`, color: grey, margin: [0, 0, 0, 12] },
+      totals(ctx, proof),
+      heading(w.purchases),
+      table([w.day, w.from, w.to, w.count], await purchases(ctx, series)),
+      heading(w.where),
+      table([w.from, w.to, w.count, w.state, w.holder], places(ctx, proof)),
+      ...(await spoiled(ctx, series)),
+      signatures(ctx),
+    ],
+  })
+  return { name: `continuity-${noteSeries}.pdf`, type: 'application/pdf', content }
+}
+
+type Series = { typeCode: string; noteSeries: string }
+
+const instant = (ctx: Context, at: Date) =>
+  new Intl.DateTimeFormat(ctx.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: ctx.operator.timeZone,
+  }).format(at)
+
+const heading = (text: string): Content => ({ text, bold: true, fontSize: 11, margin: [0, 14, 0, 6] })
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): Content {
+  return {
+    table: {
+      headerRows: 1,
+      widths: head.map((_, at) => (at === head.length - 1 ? '*' : 'auto')),
+      body: [head.map((text) => ({ text, bold: true })), ...rows.map((row) => [...row])],
+    },
+    layout: { hLineColor: () => '#bbbbbb', vLineWidth: () => 0, hLineWidth: () => 0.6 },
+  }
+}
+
+function totals(ctx: Context, { purchased, used, voided, unused, missing }: Proof): Content {
+  const w = words[ctx.language]
+  const figures: [string, number][] = [
+    [w.purchased, purchased],
+    [w.used, used],
+    [w.voided, voided],
+    [w.unused, unused],
+    [w.missing, missing],
+  ]
+  return {
+    table: {
+      widths: figures.map(() => '*'),
+      body: [
+        figures.map(([label]) => ({ text: label, color: grey, ...right })),
+        figures.map(([, value]) => ({ text: value.toLocaleString(ctx.language), bold: true, ...right })),
+      ],
+    },
+    layout: 'noBorders',
+  }
+}
+
+const places = ({ language }: Context, { segments }: Proof): string[][] =>
+  segments.map(({ startNumber, endNumber, state, holderName, holderZhName }) => [
+    String(startNumber),
+    String(endNumber),
+    String(endNumber - startNumber + 1),
+    term(state, language),
+    language === 'zh-CN' ? holderZhName : holderName,
+  ])
+
+async function purchases(ctx: Context, { typeCode, noteSeries }: Series): Promise<string[][]> {
+  const { rows } = await sql<{ at: Date; first: number; last: number }>`
+    select at, lower(numbers) as first, upper(numbers) - 1 as last from note_inbound
+    where type_code = ${typeCode} and series = ${noteSeries} order by lower(numbers) limit 500`.execute(ctx.db)
+  return rows.map(({ at, first, last }) => [
+    instant(ctx, at),
+    String(first),
+    String(last),
+    String(Number(last) - Number(first) + 1),
+  ])
+}
+
+/** Each void number with its reason; the section is left out where there is none. */
+async function spoiled(ctx: Context, { typeCode, noteSeries }: Series): Promise<Content[]> {
+  const { rows } = await sql<{ number: number; reason: string; at: Date }>`
+    select number, void_reason as reason, at from note_number
+    where type_code = ${typeCode} and series = ${noteSeries} and state = 'voided' order by number limit 2000`.execute(
+    ctx.db,
+  )
+  if (rows.length === 0) return []
+  const w = words[ctx.language]
+  const lines = rows.map(({ number, reason, at }) => [String(number), instant(ctx, at), reason])
+  return [heading(w.spoiled), table([w.from, w.day, w.reason], lines)]
+}
+
+function signatures({ language }: Context): Content {
+  const w = words[language]
+  const signs = (who: string): Content => [
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 180, y2: 0, lineWidth: 0.6, lineColor: '#bbbbbb' }] },
+    { text: who, color: grey, margin: [0, 2, 0, 0] },
+  ]
+  return { columns: [signs(w.keeper), signs(w.auditor)], columnGap: 24, margin: [0, 60, 0, 0] }
+}
