@@ -138,12 +138,7 @@ async function purchases(ctx: Context, { typeCode, noteSeries }: Series): Promis
   const { rows } = await sql<{ at: Date; first: number; last: number }>`
     select at, lower(numbers) as first, upper(numbers) - 1 as last from note_inbound
     where type_code = ${typeCode} and series = ${noteSeries} order by lower(numbers) limit 500`.execute(ctx.db)
-  return rows.map(({ at, first, last }) => [
-    instant(ctx, at),
-    String(first),
-    String(last),
-    String(Number(last) - Number(first) + 1),
-  ])
+  return rows.map(({ at, first, last }) => [instant(ctx, at), String(first), String(last), String(last - first + 1)])
 }
 
 /** Each void number with its reason; the section is left out where there is none. */
