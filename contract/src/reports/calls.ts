@@ -7,6 +7,19 @@ const statistic = { method: 'GET' } as const
 const nothing = z.object({})
 const days = z.array(z.object({ day: Day, count: z.int() }))
 
+/** What can wait for a person, in the order of the home page. */
+export const waitingKinds = [
+  'followUps',
+  'toPackage',
+  'receipts',
+  'packages',
+  'differences',
+  'billRuns',
+  'counts',
+  'papers',
+  'expiring',
+] as const
+
 /** The statistics of the home page, each over the rows the reader may see; the lists behind them; and the reports. */
 export const reports = {
   ...reportBook,
@@ -121,6 +134,15 @@ export const reports = {
     permission: 'abnormalAuthorizationCommandProcess',
     input: nothing,
     output: z.object({ count: z.int(), oldestAt: Instant.nullable() }),
+    refuses: [],
+  }),
+  waiting: call({
+    ...statistic,
+    path: 'statistics/waiting',
+    summary: 'Count what waits for me, by kind and no further than 100 each; where nothing waits there is no row',
+    permission: 'signed-in',
+    input: nothing,
+    output: z.array(z.object({ waitingKind: z.enum(waitingKinds), count: z.int(), oldestAt: Instant.nullable() })),
     refuses: [],
   }),
   cash: call({

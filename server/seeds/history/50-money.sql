@@ -85,11 +85,13 @@ select e.customer_code, e.payment_code, 1, e.bill_no, e.paid from event e where 
 -- A clerk hands in each day's cash in the evening. Of yesterday's, much is still in the drawers.
 insert into payment_tender (customer_code, payment_code, line, kind, amount, reference, employee_code, settlement_state, settlement_code, at)
 select e.customer_code, e.payment_code, row_number() over (partition by e.customer_code, e.payment_code order by t.kind), t.kind, t.amount, t.reference,
-  e.clerk, t.state, case when t.state in ('requested', 'deptConfirmed') then 'S' || lpad((e.paid_day - (plan.today - plan.days)) * clerks.total + e.clerk_number || '', 8, '0') end, e.paid_at
+  e.clerk, t.state, case when t.state in ('requested', 'deptConfirmed', 'financeConfirmed') then 'S' || lpad((e.paid_day - (plan.today - plan.days)) * clerks.total + e.clerk_number || '', 8, '0') end, e.paid_at
 from event e, history.plan, (select count(*) as total from history.clerk) clerks, lateral (values
   ('cash', e.cash, null, case
     when e.paid_day >= plan.today - 1 then case when history.draw(e.clerk_number, 'yesterday') < 0.5 then 'unrequested' else 'requested' end
     when e.paid_day = plan.today - 2 and history.draw(e.clerk_number, 'day before') < 0.1 then 'requested'
+    -- The bank has what was taken in weeks that are over.
+    when date_trunc('week', e.paid_day)::date + 10 <= plan.today then 'financeConfirmed'
     else 'deptConfirmed' end),
   ('card', e.card, lpad(floor(1e9 * history.draw(e.id * 1000 + e.k, 'slip'))::text, 9, '0'), 'none')
 ) t (kind, amount, reference, state)

@@ -15,8 +15,8 @@ left join line l on l.id = place.id
 left join event e on e.id = l.id and e.kind = 'open'
 order by b.odb_code, p;
 
-insert into physical_resource (number, mac, spec_code, state, condition, location_kind, location_code, product_code, issued_to)
-select d.number, d.mac, (array['HG8245H', 'F660', 'HG8310M'])[1 + floor(3 * power(history.draw(l.id, 'terminal'), 2))::int], 'installed', 'new', 'customer', l.customer_code, l.product_code, t.code
+insert into physical_resource (number, mac, spec_code, state, condition, location_kind, location_code, product_code, issued_to, ownership)
+select d.number, d.mac, (array['HG8245H', 'F660', 'HG8310M'])[1 + floor(3 * power(history.draw(l.id, 'terminal'), 2))::int], 'installed', 'new', 'customer', l.customer_code, l.product_code, t.code, 'lent'
 from line l join device d on d.id = l.id
 join history.technician t on t.province = l.province and t.n = floor(history.draw(l.id, 'technician') * t.total)
 where l.fate in ('active', 'expired', 'paused')

@@ -19,3 +19,4 @@ select customer_code, organization_unit_code, amount, bills, oldest_due from arr
 
 select setval('customer_number', greatest((select last_value from customer_number), plan.first_number + plan.customers - 1)) from history.plan;
 select setval('employee_settlement_number', greatest((select last_value from employee_settlement_number), (select max(substr(code, 2)::bigint) from employee_settlement)));
+select setval('unit_settlement_number', greatest((select last_value from unit_settlement_number), (select max(substr(code, 2)::bigint) from unit_settlement)));

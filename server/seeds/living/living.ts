@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
+import { filesOnDisk } from '#platform/files.ts'
 import { operatorOf } from '#configuration'
 import { fillPast } from '#seeds/history/past.ts'
 import { openDesk } from './desk.ts'
@@ -19,6 +21,7 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
   if (there || customers === 0) return false
   const { timeZone: zone, taxPercent } = await operatorOf(db)
   await fillPast(url, { customers, days, zone, taxPercent })
+  await drawReceipts(db, config)
   const lines = await db
     .selectFrom('product')
     .innerJoin('customer', 'customer.code', 'product.customer_code')
@@ -37,4 +40,17 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
   // Nobody stays signed in.
   await db.deleteFrom('employee_session').execute()
   return true
+}
+
+/** Gives each slip of the bank a picture to look at. */
+async function drawReceipts(db: Database, config: Config): Promise<void> {
+  const files = filesOnDisk(`${config.DATA_DIR}/files`)
+  const receipts = await db.selectFrom('bank_receipt').select(['id', 'receipt_no', 'amount', 'uploaded_at']).execute()
+  for (const { id, receipt_no, amount, uploaded_at } of receipts) {
+    const said = [`Slip ${receipt_no}`, `${amount} MMK`, uploaded_at.toISOString().slice(0, 10)]
+    const lines = said.map((text, index) => `<text x="24" y="${60 + 40 * index}" font-size="24">${text}</text>`)
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#fbf7ea"/>${lines.join('')}</svg>`
+    const picture = await files.put(await sharp(Buffer.from(drawing)).png().toBuffer())
+    await db.updateTable('bank_receipt').set({ picture }).where('id', '=', id).execute()
+  }
 }

@@ -8,6 +8,7 @@ import { collections, takings } from './collections.ts'
 import { openings } from './openings.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { tasks } from './tasks.ts'
+import { waiting } from './waiting.ts'
 
 /** Figures over what all the other slices keep, and the reports. */
 export const reportsSlice: Slice = {
@@ -21,6 +22,7 @@ export const reportsSlice: Slice = {
     debtors,
     stockAlerts,
     abnormalCommands,
+    waiting,
     cash,
     list: listReports,
     define: defineReport,

@@ -208,3 +208,46 @@ test('a cashier sees what waits to be counted without its amount', async ({ offi
     collections: 0,
   })
 })
+
+test('what waits is counted for who may do it, in their units, and not for who did it', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const { paymentCode } = await paid(office, clerk)
+  const { settlementCode } = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
+  const hired = async (unit: string, ...functions: FunctionCode[]) =>
+    office.holding(await office.session(await office.hire(functions, unit)))
+  const cashier = await hired('YGN-H1', 'DeptConfirm', 'DeptPackage', 'UploadReceipt', 'financialConfirm')
+  const finance = await hired('HQ', 'financialConfirm')
+  const elsewhere = await hired('MDY-H1', 'DeptPackage', 'UploadReceipt', 'financialConfirm')
+  const kinds = async ({ reports }: typeof cashier) =>
+    Object.fromEntries((await reports.waiting({})).map(({ waitingKind, count }) => [waitingKind, count]))
+  const before = await kinds(elsewhere)
+
+  expect(await kinds(cashier)).toEqual({})
+  await cashier.settlements.confirm({ settlementCode, countedAmount: 200_000 })
+  expect(await kinds(cashier)).toEqual({ toPackage: 1 })
+  const { packageCode } = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
+  expect(await kinds(cashier)).toEqual({ receipts: 1 })
+  const { differenceCode } = await cashier.differences.record({
+    packageCode,
+    employeeCode: (await clerk.session.me({})).employee.code,
+    kind: 'short',
+    amount: 1_000,
+    reason: 'One note was torn',
+  })
+  expect(await kinds(cashier), 'who recorded it does not decide it').toEqual({ receipts: 1 })
+  expect(await kinds(finance)).toEqual({ differences: 1 })
+  await finance.differences.decide({ differenceCode, decision: 'approve' })
+  expect(await kinds(finance)).toEqual({})
+  expect(await kinds(elsewhere), 'of another hall').toEqual(before)
+  expect(await kinds(await hired('YGN-H1', 'CareInfo', 'OrderInfoConfigComposite'))).toEqual({})
+})
+
+test('a customer to speak with again waits from his day on', async ({ office }) => {
+  const customerCode = await walkIn(office, { unit: 'YGN-H1' })
+  const agent = office.as('CareInfo')
+  const { rows } = await office.as('CareInfo').care.find({})
+  const at = { contactTel: '0979000555', communicationType: 'call-out', serviceType: 'renewal', handover: 'none' }
+  const today = office.clock.now.toISOString().slice(0, 10)
+  await agent.care.add({ customerCode, ...at, completion: 'following', followUpOn: today })
+  expect(await agent.reports.waiting({})).toMatchObject([{ waitingKind: 'followUps', count: rows.length + 1 }])
+})

@@ -59,9 +59,14 @@ export function useFormat(): Format {
   )
 }
 
-/** Today in the operator's time zone, YYYY-MM-DD. */
-export const todayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
+/** The day that holds an instant in a time zone, as `2026-11-22`. */
+export const dayIn = (instant: string | number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  )
+
+/** The operator's today, as `2026-11-22`. */
+export const todayIn = (timeZone: string): string => dayIn(Date.now(), timeZone)
 
 /** Today, as long as one looks: another day is shown within a minute, and at once where one looks again. */
 export function useToday(): string {

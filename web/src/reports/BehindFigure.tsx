@@ -5,6 +5,7 @@ const lists = {
   openings: lazy(() => import('./OpeningsList.tsx')),
   collections: lazy(() => import('./TakingsList.tsx')),
   arrears: lazy(() => import('./DebtorsList.tsx')),
+  followUps: lazy(() => import('./FollowUpsList.tsx')),
   stock: lazy(() => import('./StockList.tsx')),
 }
 

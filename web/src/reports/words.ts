@@ -1,6 +1,21 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
+  waiting: 'Waiting for you',
+  waits: {
+    followUps: 'customers to speak with again',
+    toPackage: 'settlements to package',
+    receipts: 'packages without a receipt',
+    packages: 'packages to confirm',
+    differences: 'cash differences to decide',
+    billRuns: 'bill runs to approve',
+    counts: 'stock counts to approve',
+    papers: 'void and lost papers to approve',
+    expiring: 'lines that end within a week',
+  },
+  next: (instant: string) => `next ${instant}`,
+  followUpsList: 'Customers to speak with again',
+  noFollowUps: 'Nobody to call today',
   openings: 'Accounts opened today',
   thisMonth: (count: string) => `${count} this month`,
   openingsChart: 'Accounts opened on each of the last 30 days',
@@ -43,6 +58,21 @@ const en = {
 }
 
 const zh = {
+  waiting: '等待您处理',
+  waits: {
+    followUps: '待回访客户',
+    toPackage: '待打包的交账单',
+    receipts: '待上传回单的包',
+    packages: '待确认的包',
+    differences: '待裁定的现金差异',
+    billRuns: '待审批的出账批次',
+    counts: '待审批的盘点',
+    papers: '待审批的作废与遗失票据',
+    expiring: '一周内到期的线路',
+  },
+  next: (instant: string) => `最近 ${instant}`,
+  followUpsList: '待回访客户',
+  noFollowUps: '今天没有待回访客户',
   openings: '今日开户',
   thisMonth: (count: string) => `本月 ${count} 户`,
   openingsChart: '近30天每日开户数',

@@ -2,7 +2,7 @@ import type { GranteeKind } from '@lastmile/contract/employees/rights.ts'
 import { type FunctionCode, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
-import { useFormat } from '#platform/format.ts'
+import { dayIn, useFormat } from '#platform/format.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
@@ -56,8 +56,8 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
   const language = useLanguage()
   const f = useFormat()
   /** A grant is told by days, both included: it ends with the beginning of the day after. */
-  const firstDay = ({ from }: Grant) => (from === null ? '–' : f.day(dayOf(Date.parse(from), f.timeZone)))
-  const lastDay = ({ to }: Grant) => (to === null ? t.withoutEnd : f.day(dayOf(Date.parse(to) - 1, f.timeZone)))
+  const firstDay = ({ from }: Grant) => (from === null ? '–' : f.day(dayIn(from, f.timeZone)))
+  const lastDay = ({ to }: Grant) => (to === null ? t.withoutEnd : f.day(dayIn(Date.parse(to) - 1, f.timeZone)))
   const reach = ({ scope, areas, grantKind }: Grant) =>
     grantKind === 'denied' ? '–' : [term(scope, language), ...areas].join(t.comma)
   const what = ({ grantKind }: Grant) => t.whats[grantKind]
@@ -81,10 +81,6 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
     />
   )
 }
-
-/** The day that holds this instant, as `2026-11-22`. */
-const dayOf = (instant: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
 
 function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; grants: readonly Grant[] }) {
   const t = useWords(words)

@@ -4,7 +4,7 @@ import { useCan, useSession } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { HomeFigures } from '#reports'
+import { HomeFigures, Waiting } from '#reports'
 import { CashCard } from './CashCard.tsx'
 import { addressOf, leavesOf, menuOf } from '#workspace/menu'
 import { TasksCard } from './TasksCard.tsx'
@@ -29,6 +29,7 @@ export function HomePage() {
       <HomeFigures />
       <div className="home-page">
         <div>
+          <Waiting />
           {hasTasks ? <TasksCard /> : null}
           <Shortcuts />
         </div>

@@ -1,0 +1,92 @@
+import { type reports, waitingKinds } from '@lastmile/contract/reports/calls.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { paperUnit } from '#notes'
+import type { Context, Handler } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
+import { columnsOf, seen } from '#stock'
+
+type Kind = (typeof waitingKinds)[number]
+/** Who may do it, and since when each of them waits: rows with a column `at`. */
+type Queue = { right: FunctionCode; rows: (ctx: Context, mine: RawBuilder<unknown>) => RawBuilder<unknown> }
+
+/** Counting on would only cost: a hundred is too many in any case. */
+const countedUpTo = 100
+/** A line that ends within so many days is worth a call. */
+const soon = 7
+
+const dayAt = (ctx: Context, day: string) => sql`${sql.ref(day)}::timestamp at time zone ${ctx.operator.timeZone}`
+
+/** What someone has to do, over `mine`, their units. What one has done oneself waits for somebody else. */
+const queues: Record<Kind, Queue> = {
+  followUps: {
+    right: 'CareInfo',
+    rows: (ctx, mine) => sql`select ${dayAt(ctx, 'follow_up_on')} as at from care_record
+      where organization_unit_code = ${mine} and follow_up_on <= ${ctx.today}`,
+  },
+  toPackage: {
+    right: 'DeptPackage',
+    rows: (_, mine) => sql`select decided_at as at from employee_settlement
+      where status = 'confirmed' and package_code is null and organization_unit_code = ${mine}`,
+  },
+  receipts: {
+    right: 'UploadReceipt',
+    rows: (_, mine) => sql`select packaged_at as at from unit_settlement
+      where status in ('packaged', 'rejected') and organization_unit_code = ${mine}`,
+  },
+  packages: {
+    right: 'financialConfirm',
+    rows: ({ actor }, mine) => sql`select r.uploaded_at as at
+      from unit_settlement p join bank_receipt r on r.package_code = p.code and r.state = 'uploaded'
+      where p.status = 'uploaded' and p.packaged_by <> ${actor.employeeCode} and p.organization_unit_code = ${mine}`,
+  },
+  differences: {
+    right: 'financialConfirm',
+    rows: ({ actor }, mine) => sql`select d.recorded_at as at
+      from cash_difference d join unit_settlement p on p.code = d.package_code
+      where d.state = 'proposed' and ${actor.employeeCode} not in (d.recorded_by, d.employee_code)
+        and p.organization_unit_code = ${mine}`,
+  },
+  billRuns: {
+    right: 'billRun.approve',
+    rows: ({ actor }, mine) => sql`select created_at as at from bill_run
+      where state = 'preview' and created_by <> ${actor.employeeCode} and organization_unit_code = ${mine}`,
+  },
+  counts: {
+    right: 'count.approve',
+    rows: (ctx) => sql`select k.counted_at as at from stock_count k
+      where k.state = 'counted' and not ${ctx.actor.employeeCode} = any(k.involved) and ${seen(ctx, columnsOf('k'))}`,
+  },
+  papers: {
+    right: 'NoteApproveAct',
+    rows: (
+      { actor },
+      mine,
+    ) => sql`select r.requested_at as at from note_request r join note_block b on b.id = r.block_id
+      where r.state = 'proposed' and r.requested_by <> ${actor.employeeCode} and ${paperUnit} = ${mine}`,
+  },
+  expiring: {
+    right: 'report.expiring',
+    rows: (ctx, mine) => sql`select ${dayAt(ctx, 'p.paid_through')} as at
+      from product p join customer c on c.code = p.customer_code
+      where p.status = 'active' and p.paid_through between ${ctx.today}::date and ${ctx.today}::date + ${soon}::int
+        and c.organization_unit_code = ${mine}`,
+  },
+}
+
+type Row = { waitingKind: Kind; count: number; oldest: Date | null }
+
+/** What waits for me in everything I may do, in one question. */
+export const waiting: Handler<typeof reports.waiting> = async (ctx) => {
+  const mine = sql`any(${[...ctx.actor.visibleUnits]}::text[])`
+  const asked = waitingKinds.filter((kind) => ctx.actor.permissions.has(queues[kind].right))
+  if (asked.length === 0) return []
+  const counted = asked.map(
+    (kind) => sql`select ${kind}::text as "waitingKind", count(*)::int as count, min(at) as oldest
+      from (${queues[kind].rows(ctx, mine)} limit ${countedUpTo}) q`,
+  )
+  const { rows } = await sql<Row>`${sql.join(counted, sql` union all `)} ${sql.raw(unprepared)}`.execute(ctx.db)
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ waitingKind, count, oldest }) => ({ waitingKind, count, oldestAt: oldest?.toISOString() ?? null }))
+}

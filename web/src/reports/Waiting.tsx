@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { dayIn, useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { behind, often } from './behind.ts'
+import { words } from './words.ts'
+
+/** Where each kind of work is done. */
+const places = {
+  followUps: behind('followUps'),
+  toPackage: paths.menu('DeptPackage'),
+  receipts: paths.menu('UploadReceipt'),
+  packages: paths.menu('financialConfirm'),
+  differences: paths.menu('financialConfirm', { part: 'differences' }),
+  billRuns: paths.menu('BillRuns'),
+  counts: paths.menu('45'),
+  papers: paths.menu('NoteApproveAct'),
+  expiring: paths.report('expiring'),
+}
+
+/** From this many on it is only said that there are many. */
+const many = 100
+
+/** What waits for the reader, with how many, since when, and the way there. Nothing where nothing waits. */
+export function Waiting() {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data } = useQuery({ ...q(api.reports.waiting, {}), ...often })
+  if (!data?.length) return null
+  const since = (kind: keyof typeof places, at: string) => {
+    const day = f.day(dayIn(at, f.timeZone))
+    if (kind === 'expiring') return t.next(day)
+    return t.since(kind === 'followUps' ? day : f.instant(at))
+  }
+  return (
+    <Box title={t.waiting}>
+      <ul className="waiting">
+        {data.map(({ waitingKind, count, oldestAt }) => (
+          <li key={waitingKind}>
+            <b>{count >= many ? `${many - 1}+` : f.number(count)}</b>
+            <Goto to={places[waitingKind]}>{t.waits[waitingKind]}</Goto>
+            <span className="muted">{oldestAt === null ? '' : since(waitingKind, oldestAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
