@@ -4,6 +4,7 @@ import { knows } from './office/customers.ts'
 import { inDatabase } from './office/database.ts'
 import { goesTo, tabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
+import { cash, handedIn, sold } from './office/given.ts'
 import { hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -100,4 +101,31 @@ test('an abnormal command and a period that ends soon arrive while the page is o
   await arrivals.getByRole('link', { name: words.messages.open }).click()
   await expect(page).toHaveURL(new RegExp(`/submenus/productInfo\\?customer=${customerCode}`))
   await expect(page.locator('.customer-head')).toContainText('Daw Soon Over')
+})
+
+test('what waits is named on the home page, and one click leads to it', async ({ office }) => {
+  const sale = await sold(office, { tenders: cash })
+  await office.by('cashier').settlements.confirm({
+    settlementCode: await handedIn(office, sale),
+    countedAmount: 230_000,
+  })
+  await office.by('service').care.add({
+    customerCode: sale.customerCode,
+    contactTel: '0979000555',
+    communicationType: 'call-out',
+    serviceType: 'welcome',
+    completion: 'following',
+    handover: 'none',
+    followUpOn: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Yangon' }).format(new Date()),
+  })
+
+  const cashier = await comes(office, 'cashier')
+  await cashier.page.getByRole('link', { name: cashier.words.reports.waits.toPackage }).click()
+  await expect(cashier.page).toHaveURL(/\/DeptPackage/)
+  const service = await comes(office, 'service')
+  const t = service.words.reports
+  await service.page.getByRole('link', { name: t.waits.followUps }).click()
+  const list = service.page.getByRole('dialog', { name: t.followUpsList })
+  await list.getByRole('link', { name: sale.customerCode }).click()
+  await expect(service.page).toHaveURL(/\/submenus\/CareInfo\?customer=/)
 })

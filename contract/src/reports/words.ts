@@ -11,6 +11,7 @@ export const words = {
     format: { en: 'Kind of file', zh: '文件类型' },
     days: { en: 'Days', zh: '天数' },
     oldestDue: { en: 'Due since', zh: '最早到期日' },
+    oldestAt: { en: 'Oldest', zh: '最早' },
     waitingKind: { en: 'What waits', zh: '待办事项' },
     held: { en: 'Left', zh: '剩余' },
     wanted: { en: 'At least', zh: '最低库存' },
