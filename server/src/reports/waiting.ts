@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { paperUnit } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
+import { actingBy } from '#platform/reach.ts'
 import { columnsOf, seen } from '#stock'
 
 type Kind = (typeof waitingKinds)[number]
@@ -76,15 +77,17 @@ const queues: Record<Kind, Queue> = {
 
 type Row = { waitingKind: Kind; count: number; oldest: Date | null }
 
-/** What waits for me in everything I may do, in one question. */
+/** What waits for me in everything I may do, each as far as its function reaches, in one question. */
 export const waiting: Handler<typeof reports.waiting> = async (ctx) => {
-  const mine = sql`any(${[...ctx.actor.visibleUnits]}::text[])`
   const asked = waitingKinds.filter((kind) => ctx.actor.permissions.has(queues[kind].right))
   if (asked.length === 0) return []
-  const counted = asked.map(
-    (kind) => sql`select ${kind}::text as "waitingKind", count(*)::int as count, min(at) as oldest
-      from (${queues[kind].rows(ctx, mine)} limit ${countedUpTo}) q`,
-  )
+  const counted = asked.map((kind) => {
+    const { right, rows } = queues[kind]
+    const actor = actingBy(ctx.actor, [right])
+    const mine = sql`any(${[...actor.visibleUnits]}::text[])`
+    return sql`select ${kind}::text as "waitingKind", count(*)::int as count, min(at) as oldest
+      from (${rows({ ...ctx, actor }, mine)} limit ${countedUpTo}) q`
+  })
   const { rows } = await sql<Row>`${sql.join(counted, sql` union all `)} ${sql.raw(unprepared)}`.execute(ctx.db)
   return rows
     .filter(({ count }) => count > 0)
