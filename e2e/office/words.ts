@@ -36,6 +36,7 @@ import { words as payments } from '#web/payments/words.ts'
 import { words as adjust } from '#web/bills/adjust/words.ts'
 import { words as bills } from '#web/bills/words.ts'
 import { words as lines } from '#web/provisioning/workspace/words.ts'
+import { words as internal } from '#web/workflow/internal/words.ts'
 import { words as taskForm } from '#web/workflow/form/words.ts'
 import { words as task } from '#web/workflow/task/words.ts'
 import { words as tasks } from '#web/workflow/tasks/words.ts'
@@ -94,6 +95,7 @@ const all = {
   bills,
   adjust,
   lines,
+  internal,
   taskForm,
   task,
   tasks,

@@ -13,6 +13,8 @@ create table form_definition (
   name text not null,
   zh_name text not null,
   fields jsonb not null,
+  -- A process goes on with the forms that there were when it began.
+  created_at timestamptz not null default '-infinity',
   primary key (key, version)
 );
 -- Who gets which task: to a team, or to a unit. What is null fits everything; the most specific rule that fits wins.
@@ -30,12 +32,16 @@ create table task_assignment_configuration (
 create unique index task_assignment_configuration_one on task_assignment_configuration
   (process_key, element, section_code, organization_unit_code) nulls not distinct;
 
+-- Work within the house and visits that collect money have numbers of their own.
+create sequence employee_order_number;
 create table process_instance (
   id bigint generated always as identity primary key,
   definition_key text not null,
   definition_version int not null,
+  -- What it carries out: an order of a customer, work within the house, or a visit that collects what a customer owes.
+  business_kind text not null default 'order' check (business_kind in ('order', 'internal', 'collection')),
   business_key text not null unique,
-  customer_code text not null,
+  customer_code text,
   product_code text,
   organization_unit_code text not null references organization_unit,
   status text not null check (status in ('active', 'suspended', 'completed', 'cancelled')),
@@ -46,12 +52,21 @@ create table process_instance (
   suspended_at timestamptz,
   ended_at timestamptz,
   remark text,
+  -- What an employee asked for who launched it, and the form in which he asked.
+  title text,
+  started_by text references employee,
+  request_fields jsonb,
+  request_values jsonb,
   version int not null default 1,
   foreign key (definition_key, definition_version) references process_definition,
+  check ((business_kind = 'internal') = (customer_code is null)),
+  check ((business_kind = 'order') = (started_by is null)),
+  check ((request_fields is null) = (request_values is null)),
   check ((status = 'suspended') = (suspended_at is not null)),
   check ((status in ('completed', 'cancelled')) = (ended_at is not null))
 );
 create index process_instance_customer on process_instance (customer_code);
+create index process_instance_starter on process_instance (started_by, started_at desc, id desc) where started_by is not null;
 create index process_instance_recent on process_instance (started_at desc, id desc);
 create index process_instance_unit on process_instance (organization_unit_code, started_at desc, id desc);
 

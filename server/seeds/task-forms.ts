@@ -1,4 +1,5 @@
 import type { FormField } from '@lastmile/contract/workflow/forms.ts'
+import { internalForms } from './internal-forms.ts'
 import { repairForms } from './repair-forms.ts'
 
 type Choice = [code: string, name: string, zhName: string]
@@ -19,6 +20,7 @@ const done = "outcome = 'done'"
 /** What people fill in at each step of an installation and of a repair. */
 export const taskForms: Form[] = [
   ...repairForms,
+  ...internalForms,
   {
     key: 'appointment',
     name: 'Appointment',

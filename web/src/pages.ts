@@ -99,6 +99,8 @@ export const pages: Pages = {
   financialConfirm: () => import('./settlements/packages/FinancialConfirmPage.tsx'),
 
   // workflow
+  EmployeeInternalOrder: () => import('./workflow/internal/InternalOrdersPage.tsx'),
+  MaintainTaskForm: () => import('./workflow/forms/TaskFormsPage.tsx'),
   TaskProcess: () => import('./workflow/tasks/MyTasksPage.tsx'),
   maintainTaskAssignmentConfiguration: () => import('./workflow/manage/TaskAssignmentPage.tsx'),
   TaskManagement: () => import('./workflow/manage/TaskManagementPage.tsx'),

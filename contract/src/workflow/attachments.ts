@@ -49,6 +49,16 @@ export const attachments = {
     reply: 'blob',
     refuses: ['not-found', 'not-your-task', 'file-missing'],
   }),
+  taskFile: call({
+    method: 'GET',
+    path: 'tasks/files/{fileName}',
+    summary: 'Download a file of a task; its name is the number of the attachment with the ending of the file',
+    permission: workers,
+    input: z.object({ fileName: z.string().regex(/^\d{1,15}(\.\w{1,5})?$/, 'file-name') }),
+    output: z.unknown(),
+    reply: 'blob',
+    refuses: ['not-found', 'not-your-task', 'file-missing'],
+  }),
   attachments: call({
     method: 'GET',
     path: 'attachments/{processInstanceId}/list',

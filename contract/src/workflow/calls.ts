@@ -3,6 +3,8 @@ import { FaultReport } from '#orders/faults.ts'
 import { attachments } from './attachments.ts'
 import { call } from '#platform/call.ts'
 import { FormField, FormValues } from './forms.ts'
+import { employeeOrders } from './employee-orders.ts'
+import { formDefinitions } from './form-definitions.ts'
 import { processes } from './processes.ts'
 import { Task, TaskId, TaskLine, TaskListType, taskFlow } from './tasks.ts'
 import { Code, Done, EmployeeCode, Option, optionalText, page, paged, text } from '#platform/values.ts'
@@ -98,6 +100,8 @@ export const workflow = {
       line: TaskLine.nullable(),
       /** What was reported, where the process repairs a fault. */
       fault: FaultReport.nullable(),
+      /** What was asked for, where an employee launched the process. */
+      request: z.object({ fields: z.array(FormField), values: FormValues }).nullable(),
       formKey: z.string(),
       fields: z.array(FormField),
       values: FormValues,
@@ -206,4 +210,6 @@ export const workflow = {
   }),
   ...attachments,
   ...processes,
+  ...formDefinitions,
+  ...employeeOrders,
 }

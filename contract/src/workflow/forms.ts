@@ -18,6 +18,11 @@ export const FormField = z.object({
   required: z.boolean(),
   /** The field is asked for only where this holds of the other values, such as `outcome = 'done'`. */
   when: z.string().optional(),
+  /** Required where this holds of the other values, even if it is not required otherwise. */
+  requiredWhen: z.string().optional(),
+  /** The heading under which it stands, with the fields after it of the same heading. */
+  section: z.string().max(60).optional(),
+  zhSection: z.string().max(60).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
   unit: z.string().optional(),
@@ -26,7 +31,7 @@ export const FormField = z.object({
   earliest: z.literal('today').optional(),
   options: z.array(Option).optional(),
   /** A list kept elsewhere that fills `options` when the form is opened. */
-  optionsFrom: z.enum(['work-teams', 'free-ports']).optional(),
+  optionsFrom: z.enum(['work-teams', 'free-ports', 'departments']).optional(),
   /**
    * A pair of limits that fills `min` and `max` when the form is opened: kept in the configuration, or `line-down` and
    * `line-up`, what the line that was sold can carry.
@@ -51,6 +56,10 @@ export type FormValues = z.output<typeof FormValues>
 /** Is this field asked for, given the other values? */
 export const asked = (field: FormField, values: FormValues): boolean =>
   field.when === undefined || readCondition(field.when)(values)
+
+/** Must this field be filled in, given the other values? */
+export const mustFill = (field: FormField, values: FormValues): boolean =>
+  field.required || (field.requiredWhen !== undefined && readCondition(field.requiredWhen)(values))
 
 const empty = (value: unknown): boolean =>
   value === undefined ||
@@ -104,7 +113,7 @@ export function checkForm(
   return fields.flatMap((field) => {
     if (!asked(field, values)) return []
     const value = values[field.name]
-    const rule = empty(value) ? (field.required ? 'required' : undefined) : broken(field, value ?? null, today)
+    const rule = empty(value) ? (mustFill(field, values) ? 'required' : undefined) : broken(field, value ?? null, today)
     if (!rule) return []
     const label = language === 'zh-CN' ? `${field.zhLabel}：` : `${field.label}: `
     return [{ field: `values.${field.name}`, msg: label + ruleText(rule, field, language) }]

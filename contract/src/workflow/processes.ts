@@ -45,10 +45,13 @@ export const ProcessInstance = z.object({
   processDefinitionId: ProcessDefinitionId,
   name: z.string(),
   zhName: z.string(),
-  /** The code of the order the process carries out. */
+  /** The code of what the process carries out: an order, an internal order or a collection. */
   businessKey: z.string(),
-  customerCode: z.string(),
-  customerName: z.string(),
+  /** Null where the work is within the house. */
+  customerCode: z.string().nullable(),
+  customerName: z.string().nullable(),
+  /** What an employee asked for who launched it. */
+  title: z.string().nullable(),
   productCode: z.string().nullable(),
   organizationUnitCode: z.string(),
   organizationUnitName: z.string(),
@@ -137,7 +140,8 @@ export const processes = {
     summary: 'Show what was filled into the forms of a process, step by step',
     output: z.array(
       z.object({
-        taskId: TaskId,
+        /** Null for what was asked for at the launch. */
+        taskId: TaskId.nullable(),
         element: z.string(),
         name: z.string(),
         zhName: z.string(),
@@ -214,7 +218,7 @@ export const processes = {
     method: 'GET',
     path: 'form-definitions',
     summary: 'List the task forms, each in its newest version',
-    permission: readers,
+    permission: [...readers, 'MaintainTaskForm'],
     input: z.object({}),
     output: z.array(FormDefinition),
     refuses: [],

@@ -43,7 +43,7 @@ export const ProcessInstanceId = z.string().regex(/^\d{1,15}$/, 'number-id')
 export const Task = z.object({
   taskId: TaskId,
   processInstanceId: ProcessInstanceId,
-  /** The code of the order the process carries out. */
+  /** The code of what the process carries out: an order, an internal order or a collection. */
   businessKey: z.string(),
   element: z.string(),
   name: z.string(),
@@ -71,10 +71,13 @@ export const Task = z.object({
   suspendReason: z.string().nullable(),
   /** Why it was handed over, put aside or voided. */
   remark: z.string().nullable(),
-  customerCode: z.string(),
-  customerName: z.string(),
-  manageAddress: z.string(),
-  contactTel: z.string(),
+  /** Null where the work is within the house. */
+  customerCode: z.string().nullable(),
+  customerName: z.string().nullable(),
+  manageAddress: z.string().nullable(),
+  contactTel: z.string().nullable(),
+  /** What an employee asked for who launched the process. */
+  title: z.string().nullable(),
   productCode: z.string().nullable(),
   /** What was agreed with the customer; null before that. */
   appointmentDay: Day.nullable(),

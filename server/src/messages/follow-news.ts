@@ -37,8 +37,9 @@ type TaskFound = Named & {
 export async function onTaskAssigned(ctx: Context, { taskId }: News['task.assigned']): Promise<void> {
   const { rows } = await sql<TaskFound>`
     select t.name, t.zh_name as "zhName", t.assignee, t.candidate_team as team, t.candidate_unit as unit, t.due_at as due,
-      t.remark, i.business_key as "orderCode", c.code as "customerCode", c.name as customer
-    from task t join process_instance i on i.id = t.process_instance_id join customer c on c.code = i.customer_code
+      t.remark, i.business_key as "orderCode", coalesce(c.code, '') as "customerCode",
+      coalesce(c.name, i.title, '') as customer
+    from task t join process_instance i on i.id = t.process_instance_id left join customer c on c.code = i.customer_code
     where t.id = ${taskId}`.execute(ctx.db)
   const [task] = rows
   if (!task) return

@@ -568,6 +568,7 @@ export interface FaultType {
 }
 
 export interface FormDefinition {
+  created_at: Generated<Timestamp>;
   fields: Json;
   key: string;
   name: string;
@@ -1111,8 +1112,9 @@ export interface ProcessDefinition {
 
 export interface ProcessInstance {
   business_key: string;
+  business_kind: Generated<string>;
   construction_days: number;
-  customer_code: string;
+  customer_code: string | null;
   definition_key: string;
   definition_version: number;
   ended_at: Timestamp | null;
@@ -1120,9 +1122,13 @@ export interface ProcessInstance {
   organization_unit_code: string;
   product_code: string | null;
   remark: string | null;
+  request_fields: Json | null;
+  request_values: Json | null;
   started_at: Timestamp;
+  started_by: string | null;
   status: string;
   suspended_at: Timestamp | null;
+  title: string | null;
   variables: Generated<Json>;
   version: Generated<number>;
 }

@@ -2,6 +2,7 @@ import { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import * as attachments from '#workflow/attachments'
 import * as processes from '#workflow/processes'
+import * as internal from '#workflow/internal'
 import { onTimer } from '#workflow/run'
 import * as tasks from '#workflow/tasks'
 import { onReferenceEnding } from './keep-references.ts'
@@ -32,6 +33,7 @@ export const workflowSlice: Slice = {
       arrange: tasks.arrangeTask,
       addAttachment: attachments.addAttachment,
       attachment: attachments.showAttachment,
+      taskFile: attachments.downloadTaskFile,
       attachments: attachments.listAttachments,
       pictures: attachments.listPictures,
       deleteAttachment: attachments.deleteAttachment,
@@ -47,6 +49,13 @@ export const workflowSlice: Slice = {
       deleteProcess: processes.deleteProcess,
       formDefinitions: processes.listForms,
       formDefinition: processes.showFormDefinition,
+      addForm: processes.addForm,
+      modifyForm: processes.modifyForm,
+      deleteForm: processes.deleteForm,
+      employeeOrders: internal.listMine,
+      launchable: internal.listLaunchable,
+      startFormData: internal.showStartForm,
+      launch: internal.launch,
       taskAssignmentConfigurations: processes.listAssignments,
     }),
     ...processes.taskAssignmentRoutes,

@@ -1,4 +1,4 @@
 /** Pictures attached to tasks and processes. */
 export { addAttachment } from './add-attachment.ts'
 export { deleteAttachment } from './delete-attachment.ts'
-export { listAttachments, listPictures, showAttachment } from './show-attachments.ts'
+export { downloadTaskFile, listAttachments, listPictures, showAttachment } from './show-attachments.ts'

@@ -12,7 +12,13 @@ export async function oneAttachment(ctx: Context<'not-found'>, attachmentId: str
 }
 
 /** The picture itself. Refuses not-found, file-missing where the file store has lost it. */
-export const showAttachment: Handler<typeof workflow.attachment> = async (ctx, { attachmentId }) => {
+export const showAttachment: Handler<typeof workflow.attachment> = (ctx, { attachmentId }) => fileOf(ctx, attachmentId)
+
+/** A file of a task by its name, such as `17.png`. Refuses like showAttachment. */
+export const downloadTaskFile: Handler<typeof workflow.taskFile> = (ctx, { fileName }) =>
+  fileOf(ctx, fileName.split('.')[0] ?? '')
+
+async function fileOf(ctx: Context<'not-found' | 'file-missing'>, attachmentId: string) {
   const { fileName, contentType } = await oneAttachment(ctx, attachmentId)
   const { stored_as } = await ctx.db
     .selectFrom('attachment')

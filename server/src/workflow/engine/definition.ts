@@ -8,8 +8,8 @@ type Common = { id: string; name: string; zhName: string; ways: readonly Way[] }
 export type UserTask = Common & {
   kind: 'userTask'
   formKey: string
-  /** The team the process was dispatched to, or whom a rule names for this very element. */
-  candidates: 'team' | 'rule'
+  /** Those the process was dispatched to, whom a rule names for this very element, or the unit that launched it. */
+  candidates: 'team' | 'rule' | 'starter'
   /** Its part of the working days the whole may take, in percent. */
   share: number
   /** The network step this task stands in for, where the network may still answer by itself. */
@@ -31,6 +31,8 @@ export type Definition = {
   name: string
   zhName: string
   start: string
+  /** The form in which an employee asks for what the process does; without one, no employee can launch it. */
+  startForm?: string
   elements: ReadonlyMap<string, Element>
 }
 

@@ -65,7 +65,7 @@ describe('a definition is refused, naming the element', () => {
     ['<userTask id="a" name="Ask" lastmile:form="none"/>', 'UserTask "Ask" (a): there is no form "none"'],
     [
       '<userTask id="a" name="Ask" lastmile:form="sign-off"/>',
-      'UserTask "Ask" (a): candidates must be "team" or "rule"',
+      'UserTask "Ask" (a): candidates must be "team", "rule" or "starter"',
     ],
     ['<receiveTask id="a" name="Wait"/>', 'ReceiveTask "Wait" (a): names no message'],
     ['<receiveTask id="a"/>', 'ReceiveTask "" (a): has no name'],

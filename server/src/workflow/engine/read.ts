@@ -46,7 +46,15 @@ export async function readDefinition(xml: string, known: Known): Promise<Definit
   }
   const starts = [...elements.values()].filter((element) => element.kind === 'startEvent')
   if (starts.length !== 1) throw new DefinitionFault(`one start event is wanted, ${starts.length} found`)
-  const definition = { key: process.id, ...names(process), start: starts[0]?.id ?? '', elements }
+  const startForm = own(process, 'startForm')
+  if (startForm && !known.forms.includes(startForm)) fault(process, `there is no form "${startForm}"`)
+  const definition = {
+    key: process.id,
+    ...names(process),
+    start: starts[0]?.id ?? '',
+    ...(startForm && { startForm }),
+    elements,
+  }
   checkReach(definition)
   return definition
 }
@@ -100,7 +108,8 @@ function readUserTask(part: ModdleElement, { forms }: Known) {
   const formKey = own(part, 'form') ?? ''
   if (!forms.includes(formKey)) fault(part, `there is no form "${formKey}"`)
   const candidates = own(part, 'candidates')
-  if (candidates !== 'team' && candidates !== 'rule') return fault(part, 'candidates must be "team" or "rule"')
+  if (candidates !== 'team' && candidates !== 'rule' && candidates !== 'starter')
+    return fault(part, 'candidates must be "team", "rule" or "starter"')
   const share = Number(own(part, 'share'))
   if (!(share > 0 && share <= 100)) fault(part, 'share must be a percentage of the construction time')
   const insteadOf = own(part, 'insteadOf')

@@ -1,7 +1,7 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { cancelOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
-import { type Instance, lockInstance, moveTimers, turn, wake } from '#workflow/run'
+import { cancelProcess, type Instance, lockInstance, moveTimers, turn, wake } from '#workflow/run'
 import { oneProcess } from './rows.ts'
 
 async function lockProcess(ctx: Context<'not-found'>, processInstanceId: string): Promise<Instance> {
@@ -51,12 +51,16 @@ export const activateProcess: Handler<typeof workflow.activateProcess> = async (
 }
 
 /**
- * Deletes a process: its order is cancelled, which gives back port, ONT and money in reverse and ends the process.
+ * Deletes a process: its order is cancelled, which gives back port, ONT and money in reverse and ends the process. One
+ * that carries out no order just ends.
  * Refuses not-found, wrong-state.
  */
 export const deleteProcess: Handler<typeof workflow.deleteProcess> = async (ctx, { processInstanceId, reason }) => {
-  const { customerCode, businessKey, status } = await lockProcess(ctx, processInstanceId)
+  const instance = await lockProcess(ctx, processInstanceId)
+  const { customerCode, businessKey, status, kind } = instance
   if (status !== 'active' && status !== 'suspended') ctx.refuse('wrong-state', { state: status })
-  await cancelOrder(ctx, { customerCode, orderCode: businessKey, reason })
+  if (kind === 'order' && customerCode !== null)
+    await cancelOrder(ctx, { customerCode, orderCode: businessKey, reason })
+  else await cancelProcess(ctx, instance, reason)
   return {}
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { reachOf } from '#workflow/tasks'
 
-/** Which processes `i` the reader sees: those of his units, and those with a task he sees. */
+/** Which processes `i` the reader sees: those of his units, those he launched, and those with a task he sees. */
 export async function processVisible(ctx: Context): Promise<RawBuilder<boolean>> {
   const { visible } = await reachOf(ctx)
-  return sql<boolean>`(i.organization_unit_code = any(${[...ctx.actor.visibleUnits]})
+  return sql<boolean>`(i.organization_unit_code = any(${[...ctx.actor.visibleUnits]}) or i.started_by = ${ctx.actor.employeeCode}
     or exists (select from task t where t.process_instance_id = i.id and ${visible}))`
 }

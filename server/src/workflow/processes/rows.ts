@@ -21,7 +21,7 @@ export async function processRows(ctx: Context, where: RawBuilder<unknown>, limi
   const { rows } = await sql<Read>`
     select i.id::text as "processInstanceId", d.key || ':' || d.version as "processDefinitionId", d.key, d.version,
       d.name, d.zh_name as "zhName", i.business_key as "businessKey", i.customer_code as "customerCode",
-      c.name as "customerName", i.product_code as "productCode", u.code as "organizationUnitCode",
+      c.name as "customerName", i.title, i.product_code as "productCode", u.code as "organizationUnitCode",
       u.name as "organizationUnitName", u.zh_name as "organizationUnitZhName", i.status, v.element,
       t.id::text as "taskId", a.true_name as "assigneeName", a.zh_name as "assigneeZhName",
       w.name as "teamName", w.zh_name as "teamZhName", t.due_at as "dueAt",
@@ -29,7 +29,7 @@ export async function processRows(ctx: Context, where: RawBuilder<unknown>, limi
       i.started_at as "startedAt", i.ended_at as "endedAt"
     from process_instance i
       join process_definition d on d.key = i.definition_key and d.version = i.definition_version
-      join customer c on c.code = i.customer_code
+      left join customer c on c.code = i.customer_code
       join organization_unit u on u.code = i.organization_unit_code
       left join activity_instance v on v.process_instance_id = i.id and v.ended_at is null
       left join task t on t.activity_id = v.id and t.ended_at is null

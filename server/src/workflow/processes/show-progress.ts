@@ -3,7 +3,7 @@ import type { ActivityInstance } from '@lastmile/contract/workflow/processes.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Handler } from '#platform/context.ts'
+import type { Context, Handler } from '#platform/context.ts'
 import { elementOf } from '#workflow/engine'
 import { definitionOf } from '#workflow/run'
 import { oneProcess } from './rows.ts'
@@ -58,7 +58,8 @@ export const showStatus: Handler<typeof workflow.processStatus> = async (ctx, { 
 
 /** What was filled into the forms of a process. Refuses not-found. */
 export const listFormVariables: Handler<typeof workflow.formVariables> = async (ctx, { processInstanceId }) => {
-  await oneProcess(ctx, processInstanceId)
+  const { processDefinitionId } = await oneProcess(ctx, processInstanceId)
+  const asked = await requestOf(ctx, { processDefinitionId, processInstanceId })
   const rows = await ctx.db
     .selectFrom('task')
     .innerJoin('form_definition as form', (join) =>
@@ -77,7 +78,7 @@ export const listFormVariables: Handler<typeof workflow.formVariables> = async (
     .where('task.status', '=', 'completed')
     .orderBy('task.id')
     .execute()
-  return rows.map((row) => ({
+  const filledIn = rows.map((row) => ({
     taskId: String(row.id),
     element: row.element,
     name: row.name,
@@ -86,4 +87,29 @@ export const listFormVariables: Handler<typeof workflow.formVariables> = async (
     fields: z.array(FormField).parse(row.fields),
     values: FormValues.parse(row.form_values),
   }))
+  return [...asked, ...filledIn]
+}
+
+/** What was asked for where an employee launched the process, as the first of what was filled in. */
+async function requestOf(ctx: Context, which: { processDefinitionId: string; processInstanceId: string }) {
+  const row = await ctx.db
+    .selectFrom('process_instance')
+    .select(['started_at', 'request_fields as fields', 'request_values as values'])
+    .where('id', '=', Number(which.processInstanceId))
+    .executeTakeFirstOrThrow()
+  if (row.fields === null) return []
+  const definition = await definitionOf(ctx.db, versionOf(which.processDefinitionId))
+  const { id: element, name, zhName } = elementOf(definition, definition.start)
+  const fields = z.array(FormField).parse(row.fields)
+  return [
+    {
+      taskId: null,
+      element,
+      name,
+      zhName,
+      at: row.started_at.toISOString(),
+      fields,
+      values: FormValues.parse(row.values),
+    },
+  ]
 }

@@ -42,7 +42,9 @@ export async function teamFor(ctx: Context, instance: Instance): Promise<string 
 export async function candidatesFor(ctx: Context, instance: Instance, element: UserTask): Promise<Candidates> {
   const rule = await ruleFor(ctx, instance, element.id)
   if (rule?.unit) return { team: rule.team, unit: rule.unit }
-  const { team } = instance.variables
+  if (element.candidates === 'starter') return { team: null, unit: instance.unit }
+  const { team, department } = instance.variables
+  if (element.candidates === 'team' && typeof department === 'string') return { team: null, unit: department }
   if (element.candidates === 'team' && typeof team === 'string') {
     const dispatched = await ctx.db
       .selectFrom('work_team')

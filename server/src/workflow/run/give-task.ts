@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { UserTask } from '#workflow/engine'
 import { candidatesFor, homeOf } from './assignment.ts'
@@ -13,7 +14,7 @@ const visitForms = new Set(['on-site', 'repair-visit'])
 
 type Given = { element: UserTask; activityId: number; timers: readonly string[] }
 
-/** Gives a task to those who may take it, with the newest form, a deadline and the timers that watch it. */
+/** Gives a task to those who may take it, with its form, a deadline and the timers that watch it. */
 export async function giveTask(
   ctx: Context,
   instance: Instance,
@@ -21,13 +22,7 @@ export async function giveTask(
 ): Promise<void> {
   const { team, unit } = await candidatesFor(ctx, instance, element)
   const due = await deadlineOf(ctx, instance, element)
-  const form = await ctx.db
-    .selectFrom('form_definition')
-    .select(['key', 'version'])
-    .where('key', '=', element.formKey)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const form = await formOf(ctx, instance, element.formKey)
   const { id: taskId } = await ctx.db
     .insertInto('task')
     .values({
@@ -50,6 +45,17 @@ export async function giveTask(
   await ctx.announce('task.assigned', { taskId })
   for (const timer of timers) await setTimer(ctx, { instance, timer, at: due })
 }
+
+/** The form as it was when the process began; the first one where there was none yet. */
+const formOf = ({ db }: Context, { startedAt }: Instance, formKey: string) =>
+  db
+    .selectFrom('form_definition')
+    .select(['key', 'version'])
+    .where('key', '=', formKey)
+    .orderBy(sql`created_at <= ${startedAt}`, 'desc')
+    .orderBy(sql`case when created_at <= ${startedAt} then -version else version end`)
+    .limit(1)
+    .executeTakeFirstOrThrow()
 
 /** A visit is due by the end of the agreed day, where that is still to come; any other step after its share of the time. */
 async function deadlineOf(ctx: Context, instance: Instance, { formKey, share }: UserTask): Promise<Date> {

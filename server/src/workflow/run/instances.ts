@@ -1,3 +1,4 @@
+import type { FormField, FormValues } from '@lastmile/contract/workflow/forms.ts'
 import { processFlow } from '@lastmile/contract/workflow/tasks.ts'
 import { sql } from 'kysely'
 import { holdCustomer } from '#customers'
@@ -12,11 +13,14 @@ export type Instance = {
   id: number
   key: string
   version: number
-  /** The order it carries out. */
+  /** What it carries out: an order of a customer, work within the house, or a visit that collects what a customer owes. */
+  kind: 'order' | 'internal' | 'collection'
   businessKey: string
-  customerCode: string
-  productCode: string
+  /** Null for work within the house. */
+  customerCode: string | null
+  productCode: string | null
   unit: string
+  startedAt: Date
   status: ProcessStatus
   variables: Variables
   constructionDays: number
@@ -26,6 +30,7 @@ const columns = [
   'id',
   'definition_key as key',
   'definition_version as version',
+  'business_kind as kind',
   'business_key as businessKey',
   'customer_code as customerCode',
   'product_code as productCode',
@@ -33,6 +38,7 @@ const columns = [
   'status',
   'variables',
   'construction_days as constructionDays',
+  'started_at as startedAt',
 ] as const
 
 /**
@@ -50,7 +56,7 @@ export async function lockInstance(
     .where(column, '=', value)
     .executeTakeFirst()
   if (!found) return undefined
-  await holdCustomer(ctx, found.customer_code)
+  if (found.customer_code !== null) await holdCustomer(ctx, found.customer_code)
   const row = await ctx.db
     .selectFrom('process_instance')
     .select(columns)
@@ -61,10 +67,22 @@ export async function lockInstance(
 }
 
 /** What a process is started with. */
-export type Start = Pick<Instance, 'key' | 'businessKey' | 'customerCode' | 'productCode' | 'unit' | 'constructionDays'>
+export type Start = Pick<
+  Instance,
+  'key' | 'businessKey' | 'customerCode' | 'productCode' | 'unit' | 'constructionDays'
+> & {
+  /** Who launched it and what for, where it carries out no order. */
+  launched?: {
+    kind: 'internal' | 'collection'
+    title: string
+    startedBy: string
+    variables?: Variables
+    request?: { fields: readonly FormField[]; values: FormValues }
+  }
+}
 
 /** Writes a new process down, in the newest version of its definition. It has not moved yet. */
-export async function createInstance(ctx: Context, start: Start): Promise<Instance> {
+export async function createInstance(ctx: Context, { launched, ...start }: Start): Promise<Instance> {
   const { version } = await newestVersion(ctx.db, start.key)
   const row = await ctx.db
     .insertInto('process_instance')
@@ -78,6 +96,16 @@ export async function createInstance(ctx: Context, start: Start): Promise<Instan
       construction_days: start.constructionDays,
       status: 'active',
       started_at: ctx.now,
+      ...(launched && {
+        business_kind: launched.kind,
+        title: launched.title,
+        started_by: launched.startedBy,
+        variables: JSON.stringify(launched.variables ?? {}),
+      }),
+      ...(launched?.request && {
+        request_fields: JSON.stringify(launched.request.fields),
+        request_values: JSON.stringify(launched.request.values),
+      }),
     })
     .returning(columns)
     .executeTakeFirstOrThrow()

@@ -4,15 +4,17 @@ import { leave, liveActivity, visit } from './activities.ts'
 import { definitionOf } from './definitions.ts'
 import { giveTask } from './give-task.ts'
 import { createInstance, type Instance, remember, type Start, turn, type Variables } from './instances.ts'
+import { ofProduct } from './of-product.ts'
 import { callService } from './services.ts'
 
-/** Starts a process and lets it run to its first rest. */
-export async function startProcess(ctx: Context, start: Start): Promise<void> {
+/** Starts a process and lets it run to its first rest. Returns its number. */
+export async function startProcess(ctx: Context, start: Start): Promise<number> {
   const instance = await createInstance(ctx, start)
   const definition = await definitionOf(ctx.db, instance)
   const activityId = await visit(ctx, instance, { passed: [], next: elementOf(definition, definition.start) })
   await leave(ctx, { id: activityId }, 'ok')
   await proceed(ctx, instance, definition.start)
+  return instance.id
 }
 
 /**
@@ -53,12 +55,13 @@ async function enter(ctx: Context, instance: Instance, move: Move): Promise<Inst
       return after
     }
     case 'ask-network': {
+      const { customerCode, productCode } = ofProduct(instance)
       const asked = await remember(ctx, instance, { received: without(instance, `answer:${effect.step}`) })
       await ctx.announce('process.network-step', {
         processInstanceId: String(asked.id),
         step: effect.step,
-        customerCode: asked.customerCode,
-        productCode: asked.productCode,
+        customerCode,
+        productCode,
       })
       return undefined
     }

@@ -4,12 +4,13 @@ import { cancelOrder, completeOrder, faultDetails } from '#orders'
 import { type Context, Refused } from '#platform/context.ts'
 import { teamFor } from './assignment.ts'
 import type { Instance, Variables } from './instances.ts'
+import { ofProduct } from './of-product.ts'
 
 type Service = (ctx: Context<RefusalCode>, instance: Instance) => Promise<Variables>
 
 /** Is the port the product was promised still its own? Unpaid reservations run out, and ports are found faulty. */
-async function portState(ctx: Context, { productCode }: Instance) {
-  const port = await portOf(ctx, productCode)
+async function portState(ctx: Context, instance: Instance) {
+  const port = await portOf(ctx, ofProduct(instance).productCode)
   return port ? 'ok' : 'lost'
 }
 
@@ -21,7 +22,8 @@ const services: Record<string, Service> = {
     team: known(instance.variables.team) ?? (await teamFor(ctx, instance)) ?? 'none',
   }),
   /** What was reported becomes what the process goes by: remote repair or visit, and the appointment agreed. */
-  'open-fault': async (ctx, { customerCode, businessKey }) => {
+  'open-fault': async (ctx, instance) => {
+    const { customerCode, businessKey } = ofProduct(instance)
     const { handling, appointmentDay, appointmentSlot } = await faultDetails(ctx, {
       customerCode,
       orderCode: businessKey,
@@ -29,11 +31,13 @@ const services: Record<string, Service> = {
     const agreed = appointmentDay !== null && appointmentSlot !== null
     return { handling, appointed: agreed ? 'yes' : 'no', ...(agreed && { appointmentDay, slot: appointmentSlot }) }
   },
-  'cancel-order': async (ctx, { customerCode, businessKey }) => {
+  'cancel-order': async (ctx, instance) => {
+    const { customerCode, businessKey } = ofProduct(instance)
     await cancelOrder(ctx, { customerCode, orderCode: businessKey, reason: 'visit-refused' })
     return {}
   },
-  'complete-order': async (ctx, { customerCode, businessKey }) => {
+  'complete-order': async (ctx, instance) => {
+    const { customerCode, businessKey } = ofProduct(instance)
     await completeOrder(ctx, { customerCode, orderCode: businessKey })
     return {}
   },

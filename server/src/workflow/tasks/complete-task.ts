@@ -42,7 +42,7 @@ export async function finish(
 }
 
 /** What was chosen becomes what the process knows; gateways decide by it. */
-const choicesIn = (fields: readonly FormField[], values: FormValues): [string, Variables[string]][] =>
+export const choicesIn = (fields: readonly FormField[], values: FormValues): [string, Variables[string]][] =>
   fields.flatMap(({ name, kind }) => {
     const value = values[name]
     return kind === 'choice' && typeof value === 'string' ? [[name, value]] : []

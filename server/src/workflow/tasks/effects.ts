@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { deviceOf, installDevice, type Ownership, reserveDevice, swapDevice, useMaterials } from '#stock'
-import type { Variables } from '#workflow/run'
+import { ofProduct, type Variables } from '#workflow/run'
 import type { Located } from './locate.ts'
 
 /** What the effects of a form may refuse. */
@@ -23,7 +23,7 @@ type Effect = (ctx: Context<EffectRefusal>, done: Located & { values: FormValues
 const effects: Record<string, Effect> = {
   appointment: async (_, { values }) => ({ appointmentDay: textIn(values, 'date') }),
   'on-site': async (ctx, { instance, values, task }) => {
-    const { customerCode, productCode } = instance
+    const { customerCode, productCode } = ofProduct(instance)
     const employeeCode = ctx.actor.employeeCode
     if (Array.isArray(values.materials) && values.materials.length > 0) {
       const materials = values.materials as Material[]
@@ -37,7 +37,7 @@ const effects: Record<string, Effect> = {
     return {}
   },
   'repair-visit': async (ctx, { instance, values, task }) => {
-    const { customerCode, productCode } = instance
+    const { customerCode, productCode } = ofProduct(instance)
     const { employeeCode, unitCode } = ctx.actor
     if (Array.isArray(values.materials) && values.materials.length > 0) {
       const materials = values.materials as Material[]
@@ -55,7 +55,7 @@ const effects: Record<string, Effect> = {
   },
   'repair-port': async (ctx, { instance, values }) => {
     if (values.repair !== 'changed') return {}
-    const { customerCode, productCode, businessKey } = instance
+    const { customerCode, productCode, businessKey } = ofProduct(instance)
     const [odbCode = '', portCode = ''] = textIn(values, 'newPort').split('/')
     await changePort(ctx, { customerCode, productCode, orderCode: businessKey, odbCode, portCode })
     return {}

@@ -29,6 +29,7 @@ const ofProcess = (condition: RawBuilder<unknown>) => sql`
 export async function waysOf(ctx: Context, keyword: string): Promise<RawBuilder<unknown>[]> {
   const orderCode = orderCodeIn(keyword)
   if (orderCode) return [ofProcess(sql`i.business_key = ${orderCode}`)]
+  if (/^(IO|MC)\d{7}$/.test(keyword)) return [ofProcess(sql`i.business_key = ${keyword}`)]
   const number = /^\d{1,15}$/.exec(keyword)?.[0]
   if (number) return [sql`select id from task where id = ${number}`, ofProcess(sql`i.id = ${number}`)]
   const customer = /^c(\d{1,8})$/i.exec(keyword)?.[1]

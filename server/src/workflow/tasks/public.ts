@@ -1,7 +1,8 @@
 /** What people do with tasks: find, claim, fill in, complete, hand over, put aside, void. */
 export { claimTask } from './claim-task.ts'
-export { completeTask } from './complete-task.ts'
+export { choicesIn, completeTask } from './complete-task.ts'
 export { findTasks } from './find-tasks.ts'
+export { fieldsOf } from './forms.ts'
 export { arrangeTask, listCandidates, transferTask } from './hand-over.ts'
 export { countTasks, listCompleted, listProcessing, listSelf } from './list-tasks.ts'
 export { showTask } from './locate.ts'

@@ -46,14 +46,14 @@ async function shown({ db, now, actor }: Context, { candidate }: Reach, ids: rea
       t.due_at < ${clock(now)} as timeout, t.created_at as "createdAt", t.claimed_at as "claimedAt",
       t.ended_at as "endedAt", t.suspend_reason as "suspendReason", t.remark, c.code as "customerCode",
       c.name as "customerName", c.manage_address as "manageAddress", c.contact_tel as "contactTel",
-      i.product_code as "productCode",
+      i.product_code as "productCode", i.title,
       i.variables->>'appointmentDay' as "appointmentDay", i.variables->>'slot' as "appointmentSlot", t.status = 'ready' and i.status = 'active' and ${candidate} as candidate,
       t.assignee is not distinct from ${actor.employeeCode} and t.ended_at is null as own
     from unnest(${ids}::bigint[]) with ordinality page (id, place)
       join task t on t.id = page.id
       join process_instance i on i.id = t.process_instance_id
       join process_definition d on d.key = i.definition_key and d.version = i.definition_version
-      join customer c on c.code = i.customer_code
+      left join customer c on c.code = i.customer_code
       join organization_unit u on u.code = t.candidate_unit
       left join work_team w on w.code = t.candidate_team
       left join employee a on a.code = t.assignee

@@ -1,8 +1,8 @@
-import { FormValues } from '@lastmile/contract/workflow/forms.ts'
+import { FormField, FormValues } from '@lastmile/contract/workflow/forms.ts'
 import type { TaskLine } from '@lastmile/contract/workflow/tasks.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { faultOf } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { fieldsOf } from './forms.ts'
@@ -13,15 +13,19 @@ export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { t
   const task = await showTask(ctx, taskId)
   const row = await ctx.db
     .selectFrom('task')
-    .select(['form_key', 'form_version', 'form_values'])
-    .where('id', '=', Number(taskId))
+    .innerJoin('process_instance as i', 'i.id', 'task.process_instance_id')
+    .select(['form_key', 'form_version', 'form_values', 'i.request_fields as asked', 'i.request_values as given'])
+    .where('task.id', '=', Number(taskId))
     .executeTakeFirstOrThrow()
   const formKey = row.form_key ?? ''
   const { productCode, customerCode } = task
   const form = { formKey, formVersion: row.form_version ?? 0, productCode, customerCode }
   const fields = await fieldsOf(ctx, form)
-  const fault = await faultOf(ctx, { customerCode, orderCode: task.businessKey })
-  return { task, line: await lineOf(ctx, task), fault, formKey, fields, values: FormValues.parse(row.form_values) }
+  const fault = customerCode === null ? null : await faultOf(ctx, { customerCode, orderCode: task.businessKey })
+  const request =
+    row.asked === null ? null : { fields: z.array(FormField).parse(row.asked), values: FormValues.parse(row.given) }
+  const values = FormValues.parse(row.form_values)
+  return { task, line: await lineOf(ctx, task), fault, request, formKey, fields, values }
 }
 
 type Line = z.output<typeof TaskLine>
@@ -29,7 +33,7 @@ type Line = z.output<typeof TaskLine>
 /** What was sold, where it hangs and what signs in on it; null for a task that is about no line. */
 async function lineOf(
   { db }: Context,
-  { customerCode, productCode }: { customerCode: string; productCode: string | null },
+  { customerCode, productCode }: { customerCode: string | null; productCode: string | null },
 ): Promise<Line | null> {
   const { rows } = await sql<Line>`
     select f.name as "productName", f.zh_name as "productZhName", p.account, o.code as "odbCode", o.name as "odbName",

@@ -4,9 +4,9 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { InputProps } from '#platform/inputs/AutoInput.tsx'
 import type { Attachment } from '#workflow/progress'
 import { DeviceInput } from './DeviceInput.tsx'
-import { ChoiceInput, DateInput, NumberInput, TextInput } from './inputs.tsx'
 import { MaterialsInput } from './MaterialsInput.tsx'
 import { PhotoInput } from './PhotoInput.tsx'
+import { PlainInput } from './PlainInput.tsx'
 
 type FieldInputProps = InputProps<unknown> & {
   field: FormField
@@ -19,19 +19,16 @@ type FieldInputProps = InputProps<unknown> & {
 export function FieldInput({ field, shown, pictures, ...control }: FieldInputProps) {
   const { taskId, processInstanceId } = shown.task
   switch (field.kind) {
-    case 'text':
-      return <TextInput {...(control as InputProps<string>)} field={field} />
-    case 'number':
-      return <NumberInput {...(control as InputProps<number>)} field={field} />
-    case 'choice':
-      return <ChoiceInput {...(control as InputProps<string>)} field={field} />
-    case 'date':
-      return <DateInput {...(control as InputProps<string>)} field={field} />
     case 'device':
       return <DeviceInput {...(control as InputProps<string>)} specType={shown.line?.terminalType ?? undefined} />
     case 'materials':
       return <MaterialsInput {...(control as InputProps<Material[]>)} />
     case 'photo':
       return <PhotoInput {...control} processInstanceId={processInstanceId} taskId={taskId} pictures={pictures} />
+    case 'text':
+    case 'number':
+    case 'choice':
+    case 'date':
+      return <PlainInput {...control} field={field} />
   }
 }

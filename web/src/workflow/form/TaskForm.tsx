@@ -1,16 +1,13 @@
-import { asked, type FormField } from '@lastmile/contract/workflow/forms.ts'
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { Button } from 'antd'
-import type { ReactElement } from 'react'
 import { CallForm } from '#platform/form/CallForm.tsx'
-import { FieldView } from '#platform/form/Field.tsx'
-import { useLanguage, useWords } from '#platform/words.ts'
-import { labelOf, useAttachments } from '#workflow/progress'
+import { useWords } from '#platform/words.ts'
+import { useAttachments } from '#workflow/progress'
 import { FieldInput } from './FieldInput.tsx'
+import { FormFields } from './FormFields.tsx'
 import { useTaskForm } from './use-task-form.ts'
 import { words } from './words.ts'
-import './form.css'
 
 type Shown = Output<typeof workflow.formProperties>
 
@@ -41,32 +38,11 @@ export function TaskForm({ shown, onCompleted }: { shown: Shown; onCompleted: ()
       }
       columns={1}
     >
-      {fields
-        .filter((field) => asked(field, values))
-        .map((field) => (
-          <FormFieldView key={field.name} field={field}>
-            <FieldInput field={field} shown={shown} pictures={pictures} />
-          </FormFieldView>
-        ))}
+      <FormFields
+        fields={fields}
+        values={values}
+        renderInput={(field) => <FieldInput field={field} shown={shown} pictures={pictures} />}
+      />
     </CallForm>
-  )
-}
-
-function FormFieldView({ field, children }: { field: FormField; children: ReactElement }) {
-  const t = useWords(words)
-  const language = useLanguage()
-  const { min, max, unit = '' } = field
-  const limits =
-    field.kind === 'number' && min !== undefined && max !== undefined ? t.between(min, max, unit) : undefined
-  return (
-    <FieldView
-      name={['values', field.name]}
-      label={labelOf(field, language)}
-      required={field.required}
-      {...(limits === undefined ? {} : { hint: limits })}
-      wide
-    >
-      {children}
-    </FieldView>
   )
 }

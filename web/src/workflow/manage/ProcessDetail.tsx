@@ -75,18 +75,25 @@ function Facts({ process }: { process: Output<typeof workflow.processInfo> }) {
   return (
     <Figures
       items={[
+        ...(process.title === null ? [] : [{ field: 'title', value: process.title }]),
         {
           field: 'customerName',
-          value: workspace ? <Goto to={paths.customer(customerCode)}>{customerName}</Goto> : customerName,
+          value:
+            workspace && customerCode !== null ? (
+              <Goto to={paths.customer(customerCode)}>{customerName}</Goto>
+            ) : (
+              customerName
+            ),
         },
         { field: 'customerCode', value: customerCode },
         {
           field: 'businessKey',
-          value: workspace ? (
-            <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{businessKey}</Goto>
-          ) : (
-            businessKey
-          ),
+          value:
+            workspace && customerCode !== null ? (
+              <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{businessKey}</Goto>
+            ) : (
+              businessKey
+            ),
         },
         {
           field: 'stepName',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { api, q } from '#platform/api.ts'
+import { nothing } from '#platform/format.ts'
 import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import type { RowOf } from '#platform/rows.ts'
@@ -62,7 +63,7 @@ export function ProcessList({ to }: ProcessListProps) {
           text: ({ status }) => t.statuses[status],
         }),
         c.named('stepName', 'stepZhName'),
-        c.text('customerName'),
+        c.custom('customerName', { show: aboutOf, text: aboutOf }),
         c.text('customerCode', { width: 110, hidden: true }),
         c.named('teamName', 'teamZhName'),
         c.named('assigneeName', 'assigneeZhName'),
@@ -75,6 +76,9 @@ export function ProcessList({ to }: ProcessListProps) {
     />
   )
 }
+
+/** Whose it is, or what it is about where no customer is served. */
+const aboutOf = ({ customerName, title }: Process): string => customerName ?? title ?? nothing
 
 const tagOf = ({ status }: Process) => <ProcessTag status={status} />
 

@@ -20,9 +20,10 @@ export function Variables({ processInstanceId, toTask }: VariablesProps) {
     <Box title={t.variables}>
       <div className="variables">
         {data.map(({ taskId, at, fields, values, ...step }) => (
-          <section key={taskId}>
+          <section key={taskId ?? 'request'}>
             <h3>
-              <Goto to={toTask(taskId)}>{nameIn(language, step)}</Goto> <span className="muted">{f.instant(at)}</span>
+              {taskId === null ? nameIn(language, step) : <Goto to={toTask(taskId)}>{nameIn(language, step)}</Goto>}{' '}
+              <span className="muted">{f.instant(at)}</span>
             </h3>
             <FilledIn fields={fields} values={values} />
           </section>

@@ -38,7 +38,12 @@ export function Steps({ processInstanceId }: { processInstanceId: string }) {
         at: activity.startedAt,
         state: activity.outcome ?? 'active',
         tone: toneOf(activity),
-        note: <Note activity={activity} filled={filled.find(({ taskId }) => taskId === activity.taskId)} />,
+        note: (
+          <Note
+            activity={activity}
+            filled={filled.find((one) => one.taskId === activity.taskId && one.element === activity.element)}
+          />
+        ),
       }),
     )
   return steps.length === 0 ? <EmptyState title={t.nothingYet} /> : <Timeline steps={steps} />

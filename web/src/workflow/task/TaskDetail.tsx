@@ -64,6 +64,11 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
       <Box>
         <TaskFacts shown={shown} />
       </Box>
+      {shown.request === null ? null : (
+        <Box title={t.request}>
+          <FilledIn {...shown.request} />
+        </Box>
+      )}
       <Beside
         aside={
           <Box title={t.soFar}>

@@ -32,23 +32,28 @@ export function TaskFacts({ shown: { task, line, fault } }: { shown: Shown }) {
   const language = useLanguage()
   const f = useFormat()
   const workspace = useCan('submenus')
-  const customer: Figure[] = [
-    ...(fault ? faultFigures(fault, language) : []),
-    {
-      field: 'customerName',
-      value: workspace ? <Goto to={paths.customer(task.customerCode)}>{task.customerName}</Goto> : task.customerName,
-    },
-    { field: 'contactTel', value: <a href={`tel:${task.contactTel}`}>{task.contactTel}</a> },
-    { field: 'manageAddress', value: task.manageAddress },
-    {
-      field: 'appointmentDay',
-      label: t.appointment,
-      value:
-        task.appointmentDay === null
-          ? t.noAppointment
-          : `${f.day(task.appointmentDay)}, ${term(task.appointmentSlot ?? '', language)}`,
-    },
-  ]
+  const { customerCode, customerName } = task
+  const customer: Figure[] =
+    customerCode === null
+      ? [{ field: 'title', value: task.title }]
+      : [
+          ...(fault ? faultFigures(fault, language) : []),
+          ...(task.title === null ? [] : [{ field: 'title', value: task.title }]),
+          {
+            field: 'customerName',
+            value: workspace ? <Goto to={paths.customer(customerCode)}>{customerName}</Goto> : customerName,
+          },
+          { field: 'contactTel', value: <a href={`tel:${task.contactTel}`}>{task.contactTel}</a> },
+          { field: 'manageAddress', value: task.manageAddress },
+          {
+            field: 'appointmentDay',
+            label: t.appointment,
+            value:
+              task.appointmentDay === null
+                ? t.noAppointment
+                : `${f.day(task.appointmentDay)}, ${term(task.appointmentSlot ?? '', language)}`,
+          },
+        ]
   const network: Figure[] = line
     ? [
         { field: 'productName', value: nameIn(language, { name: line.productName, zhName: line.productZhName }) },

@@ -122,7 +122,7 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
         text: (task, { language }) => nameIn(language, task),
       }),
       ...(type === 'ToBeSigned' ? [] : [c.status('claimedStatus')]),
-      c.text('customerName'),
+      c.custom('customerName', { show: aboutOf, text: aboutOf }),
       c.text('manageAddress'),
       c.text('contactTel', { width: 120, hidden: held }),
       c.custom('appointmentDay', {
@@ -146,6 +146,9 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
 /** In a list only what can be claimed has a button: the reasons why another cannot be stand in its row already. */
 const ClaimOrNothing = ({ task }: { task: Task }) =>
   task.candidate && task.claimedStatus === 'ready' ? <ClaimButton task={task} size="small" /> : null
+
+/** Whose it is, or what it is about where no customer is served. */
+const aboutOf = ({ customerName, title }: Task): string => customerName ?? title ?? nothing
 
 const appointmentOf = (
   { appointmentDay, appointmentSlot }: Task,

@@ -99,7 +99,7 @@ function useTasks(keyword: string): Source {
   if (!enabled) return none
   const found = (data ?? []).map((task) => ({
     key: task.taskId,
-    title: `${nameIn(language, task)} · ${task.customerName}`,
+    title: `${nameIn(language, task)} · ${task.customerName ?? task.title ?? ''}`,
     note: `${task.businessKey} · ${t.due(f.instant(task.dueAt))}`,
     to: paths.menu(works ? 'TaskProcess' : 'TaskManagement', { task: task.taskId }),
     state: task.claimedStatus,

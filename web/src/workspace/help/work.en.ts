@@ -41,6 +41,31 @@ export const work = {
       ['A task has nobody to do it', 'Its team may have no members on duty. Give it to another team.'],
     ],
   },
+  EmployeeInternalOrder: {
+    what: 'Work that you ask another department for, and where what you asked for stands.',
+    how: [
+      'Say what it is about, choose the department and fill in the form. The department gets a task at once.',
+      'When the work is done you get a task yourself: accept it, send it back with a reason, or withdraw it.',
+      'Open an order of yours to see its diagram and what was filled in.',
+    ],
+    wrong: [
+      ['A department is not in the list', 'Nobody there may claim tasks. Have the right granted first.'],
+      ['Nothing happens', 'The list shows who has the order and until when. A manager can give it to another team.'],
+    ],
+  },
+  MaintainTaskForm: {
+    what: 'What is asked at each step of a process: the fields of its form, in both languages.',
+    how: [
+      'Open a form and press a field to change it. The right side shows the form as it will look.',
+      'A field can be asked for, or required, only where another field has a certain value.',
+      'Saving writes a new version. Processes under way keep the form they began with.',
+    ],
+    wrong: [
+      ['A field cannot be taken away', 'The step needs it to do its work, such as the serial number of an ONT.'],
+      ['A condition is refused', "Write the name of a field, = or !=, and a value in quotes: outcome = 'done'."],
+      ['A form cannot be deleted', 'A process asks for it, or somebody has filled it in.'],
+    ],
+  },
   MaintainCommandTemplateAct: {
     what: 'Keeps how the line terminals of each vendor are told about an ONT, one template for each vendor and action.',
     how: [

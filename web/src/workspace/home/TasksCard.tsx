@@ -26,7 +26,7 @@ export function TasksCard() {
         {data.rows.map((task) => (
           <li key={task.taskId}>
             <Goto to={paths.menu('TaskProcess', { task: task.taskId })}>{nameIn(language, task)}</Goto>
-            <span>{task.customerName}</span>
+            <span>{task.customerName ?? task.title}</span>
             <span className="muted">{task.manageAddress}</span>
             <span className={task.timeout ? 'bad' : 'muted'}>{t.dueAt(f.instant(task.dueAt))}</span>
             <StatusTag state={task.claimedStatus} />

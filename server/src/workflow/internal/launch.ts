@@ -1,0 +1,94 @@
+import { checkForm, tidyForm } from '@lastmile/contract/workflow/forms.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import { sql } from 'kysely'
+import { containing } from '#employees'
+import { type Context, type Handler, Refused } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { processRows } from '#workflow/processes'
+import { definitionOf, settingsOf, startProcess } from '#workflow/run'
+import { choicesIn, fieldsOf } from '#workflow/tasks'
+
+/** The processes with a form in which employees ask for them, each in its newest version. */
+async function launchable(ctx: Context) {
+  const newest = await ctx.db
+    .selectFrom('process_definition')
+    .distinctOn('key')
+    .select(['key', 'version', 'name', 'zh_name as zhName'])
+    .orderBy('key')
+    .orderBy('version', 'desc')
+    .execute()
+  const read = await Promise.all(
+    newest.map(async (one) => ({ ...one, startForm: (await definitionOf(ctx.db, one)).startForm })),
+  )
+  return read.flatMap(({ startForm, ...one }) =>
+    startForm === undefined ? [] : [{ ...one, startForm, processDefinitionId: `${one.key}:${one.version}` }],
+  )
+}
+
+/** A process that can be launched, with the fields of its form. Refuses not-found. */
+async function oneLaunchable(ctx: Context<'not-found'>, processDefinitionId: string) {
+  const process = (await launchable(ctx)).find((one) => one.processDefinitionId === processDefinitionId)
+  if (!process) return ctx.refuse('not-found', { what: 'process', field: 'processDefinitionId' })
+  const form = await ctx.db
+    .selectFrom('form_definition')
+    .select(['key as formKey', 'version as formVersion'])
+    .where('key', '=', process.startForm)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { ...process, fields: await fieldsOf(ctx, { ...form, productCode: null, customerCode: null }) }
+}
+
+/** What an employee can ask for. */
+export const listLaunchable: Handler<typeof workflow.launchable> = async (ctx) =>
+  (await launchable(ctx)).map(({ processDefinitionId, name, zhName }) => ({ processDefinitionId, name, zhName }))
+
+/** The form in which he asks. Refuses not-found. */
+export const showStartForm: Handler<typeof workflow.startFormData> = async (ctx, { processDefinitionId }) => {
+  const { fields } = await oneLaunchable(ctx, processDefinitionId)
+  return { processDefinitionId, fields }
+}
+
+/** Launches an internal order. Refuses not-found, and every broken rule of the form as invalid-input. */
+export const launch: Handler<typeof workflow.launch> = async (ctx, { processDefinitionId, title, values }) => {
+  const { key, fields } = await oneLaunchable(ctx, processDefinitionId)
+  const faults = checkForm(fields, values, ctx)
+  if (faults[0])
+    throw new Refused('invalid-input', { fault: faults[0].msg, field: faults[0].field }, { fields: faults })
+  const given = tidyForm(fields, values)
+  const businessKey = await nextNumber(ctx, 'IO')
+  const id = await startProcess(ctx, {
+    key,
+    businessKey,
+    customerCode: null,
+    productCode: null,
+    unit: ctx.actor.unitCode,
+    constructionDays: typeof given.days === 'number' ? Math.ceil(given.days) : (await settingsOf(ctx)).repairDays,
+    launched: {
+      kind: 'internal',
+      title,
+      startedBy: ctx.actor.employeeCode,
+      variables: Object.fromEntries(choicesIn(fields, given)),
+      request: { fields, values: given },
+    },
+  })
+  return { businessKey, processInstanceId: String(id) }
+}
+
+/** The next number of an order that no customer gave. */
+async function nextNumber({ db }: Context, letters: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select ${letters} || lpad(nextval('employee_order_number')::text, 7, '0') as code`.execute(db)
+  return rows[0]?.code ?? ''
+}
+
+/** The internal orders one launched oneself, the latest first. */
+export const listMine: Handler<typeof workflow.employeeOrders> = async (ctx, { keyword, status, after, limit }) => {
+  const [at, id] = keyAfter(after, ['1970-01-01T00:00:00Z', '0']) ?? []
+  const where = sql`i.started_by = ${ctx.actor.employeeCode} and i.business_kind = 'internal'
+    and ${at === undefined ? sql`true` : sql`(i.started_at, i.id) < (${at}::timestamptz, ${id}::bigint)`}
+    and ${keyword ? sql`(i.business_key = ${keyword} or i.title ilike ${containing(keyword)})` : sql`true`}
+    and ${status ? sql`i.status = ${status}` : sql`true`}`
+  const rows = await processRows(ctx, where, limit + 1)
+  return pageOf(rows, limit, (row) => [row.startedAt, row.processInstanceId])
+}

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import type { Api } from '#orders/testing'
+import { test } from '#platform/testing/office.ts'
+import { does } from '#workflow/testing'
+
+const colour = { name: 'colour', label: 'Colour', zhLabel: '颜色', kind: 'text' as const, required: true }
+const formOf = async (api: Api, formKey: string) => {
+  const form = (await api.workflow.formDefinitions({})).find((one) => one.formKey === formKey)
+  if (!form) throw new Error(`no form ${formKey}`)
+  return form
+}
+
+test('a form is added, changed and deleted; what is faulty is refused', async ({ office }) => {
+  const admin = office.demo('admin').workflow
+  const form = { formKey: 'paint', name: 'Paint', zhName: '涂装', fields: [colour] }
+  expect(await admin.addForm(form)).toEqual({ formKey: 'paint', version: 1 })
+  await expect(admin.addForm(form)).rejects.toMatchObject({ code: 'duplicate-code' })
+  await expect(admin.addForm({ ...form, formKey: 'other', fields: [colour, colour] })).rejects.toMatchObject({
+    code: 'form-field-twice',
+  })
+  const empty = { ...colour, kind: 'choice' as const }
+  await expect(admin.addForm({ ...form, formKey: 'other', fields: [empty] })).rejects.toMatchObject({
+    code: 'form-field-empty',
+  })
+  const odd = { ...colour, when: 'colour is red' }
+  await expect(admin.addForm({ ...form, formKey: 'other', fields: [odd] })).rejects.toMatchObject({
+    code: 'invalid-input',
+  })
+  expect(await admin.modifyForm({ ...form, version: 1, name: 'Painting' })).toMatchObject({ version: 2 })
+  await expect(admin.modifyForm({ ...form, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await admin.deleteForm({ formKey: 'paint', version: 2 })
+  await expect(admin.deleteForm({ formKey: 'paint', version: 2 })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(office.demo('technician').workflow.addForm(form)).rejects.toMatchObject({ code: 'no-permission' })
+})
+
+test('a form cannot lose what its step needs, nor be deleted while a process asks for it', async ({ office }) => {
+  const { version, name, zhName, fields } = await formOf(office.demo('admin'), 'on-site')
+  const admin = office.demo('admin').workflow
+  const form = { formKey: 'on-site', version, name, zhName }
+  const without = fields.filter((field) => field.name !== 'number')
+  await expect(admin.modifyForm({ ...form, fields: without })).rejects.toMatchObject({ code: 'form-field-needed' })
+  const fewer = fields.map((field) => (field.options ? { ...field, options: field.options.slice(1) } : field))
+  await expect(admin.modifyForm({ ...form, fields: fewer })).rejects.toMatchObject({ code: 'form-field-needed' })
+  await expect(admin.deleteForm({ formKey: 'on-site', version })).rejects.toMatchObject({ code: 'in-use' })
+})
+
+test('an order under way keeps the form it began with; the next one has the new form', async ({ office }) => {
+  const [admin, dispatcher, network] = [office.demo('admin'), office.demo('dispatcher'), office.demo('network')]
+  const launch = async () => {
+    const values = { department: 'NOC', details: 'Paint the rack', urgency: 'normal' }
+    return dispatcher.workflow.launch({ processDefinitionId: 'internal-order:1', title: 'Rack', values })
+  }
+  const taskOf = async (processInstanceId: string) =>
+    (await dispatcher.workflow.processInfo({ processInstanceId })).taskId ?? ''
+  const before = await launch()
+  office.clock.now = new Date(office.clock.now.getTime() + 60_000)
+  const { version, name, zhName, fields } = await formOf(admin, 'internal-check')
+  await admin.workflow.modifyForm({ formKey: 'internal-check', version, name, zhName, fields: [...fields, colour] })
+  const namesAt = async (processInstanceId: string) => {
+    await does(network, await taskOf(processInstanceId), { outcome: 'done' })
+    const shown = await dispatcher.workflow.formProperties({ taskId: await taskOf(processInstanceId) })
+    return shown.fields.map((field) => field.name)
+  }
+  expect(await namesAt(before.processInstanceId)).not.toContain('colour')
+  office.clock.now = new Date(office.clock.now.getTime() + 60_000)
+  expect(await namesAt((await launch()).processInstanceId)).toContain('colour')
+})
