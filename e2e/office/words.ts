@@ -32,6 +32,7 @@ import { words as pay } from '#web/orders/pay/words.ts'
 import { words as pauses } from '#web/orders/pauses/words.ts'
 import { words as orders } from '#web/orders/workspace/words.ts'
 import { words as purchase } from '#web/orders/purchase/words.ts'
+import { words as taxInvoices } from '#web/payments/invoices/words.ts'
 import { words as payments } from '#web/payments/words.ts'
 import { words as adjust } from '#web/bills/adjust/words.ts'
 import { words as bills } from '#web/bills/words.ts'
@@ -92,6 +93,7 @@ const all = {
   orders,
   purchase,
   payments,
+  taxInvoices,
   bills,
   adjust,
   lines,

@@ -35,7 +35,7 @@ export function TaxInvoices({ paymentCode }: { paymentCode: string }) {
   const [wrong, setWrong] = useState<Invoice | null>(null)
   if (!data) return null
   return (
-    <section>
+    <section className="detail">
       <h3>{t.title}</h3>
       {data.invoices.length === 0 ? (
         <p className="muted">{t.none}</p>

@@ -7,6 +7,7 @@ export type Tone = 'good' | 'wait' | 'busy' | 'bad' | 'quiet'
 /** What a state means to the reader: fine, waiting for somebody, under way, wrong, over. One meaning, one colour. */
 const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
   good: [
+    'accepted',
     'acked',
     'active',
     'applied',
@@ -26,6 +27,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'online',
     'paid',
     'settled',
+    'taken',
     'up',
   ],
   wait: [
@@ -35,6 +37,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'pendingActive',
     'ready',
     'requested',
+    'toBeTaken',
     'waitingConfirm',
     'unrequested',
     'unpackaged',
