@@ -45,7 +45,11 @@ create table collection_case (
   promised_by text,
   promise_remark text,
   closed_at timestamptz,
-  closed_as text check (closed_as in ('paid', 'ended')),
+  closed_as text check (closed_as in ('paid', 'ended', 'written-off')),
+  bad_debt_by text, -- who proposed it as bad debt
+  bad_debt_reason text,
+  written_off bigint not null default 0 check (written_off >= 0), -- and not recovered
+  written_off_by text,
   version int not null default 1,
   check ((closed_at is null) = (closed_as is null)),
   check ((product_code = '') = (payment_mode = 'postpaid'))

@@ -30,6 +30,8 @@ export const TransactionKind = z.enum([
   'recognition',
   'commission',
   'commission-reversal',
+  'write-off',
+  'recovery',
 ])
 export type TransactionKind = z.output<typeof TransactionKind>
 

@@ -33,6 +33,8 @@ export const words = {
     'bank-confirmation': { en: 'Confirmed by the bank', zh: '银行入账' },
     'cash-difference': { en: 'Short or over', zh: '长短款' },
     'cash-difference-reversal': { en: 'Short or over reversed', zh: '长短款冲回' },
+    'write-off': { en: 'Written off', zh: '坏账核销' },
+    recovery: { en: 'Bad debt recovered', zh: '坏账收回' },
     'commission-reversal': { en: 'Commission taken back', zh: '佣金冲回' },
     'shift-handover': { en: 'Shift handover', zh: '交接班' },
     refund: { en: 'Refund', zh: '退费' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CustomerCode, Day, Instant, Money, optionalText, page, paged } from '#platform/values.ts'
+import { CustomerCode, Day, Instant, Money, optionalText, page, paged, text } from '#platform/values.ts'
 import { PaymentMode, StageAction } from './stages.ts'
 import { NoticeChannel } from './templates.ts'
 
@@ -25,8 +25,15 @@ export const CollectionCase = z.object({
   nextStageZhName: z.string().nullable(),
   nextStageOn: Day.nullable(),
   promisedOn: Day.nullable(),
-  closedAs: z.enum(['paid', 'ended']).nullable(),
+  closedAs: z.enum(['paid', 'ended', 'written-off']).nullable(),
+  /** Who proposed it as bad debt. */
+  badDebtBy: z.string().nullable(),
+  badDebtReason: z.string().nullable(),
+  /** What was written off and not recovered. */
+  writtenOff: Money,
 })
+
+const writes = { method: 'POST', path: 'collection-cases' } as const
 
 /** Expiry and arrears, customer by customer (page CollectionCases). */
 export const collection = {
@@ -72,6 +79,33 @@ export const collection = {
     input: z.object({ caseId: CaseId, promisedOn: Day, remark: optionalText(200) }),
     output: z.object({ caseId: z.string(), promisedOn: Day }),
     refuses: ['not-found', 'case-closed', 'promise-day'],
+  }),
+  proposeBadDebt: call({
+    ...writes,
+    action: 'proposeBadDebt',
+    summary: 'Propose to write off what a customer without working lines owes; another person decides',
+    permission: 'badDebt.propose',
+    input: z.object({ caseId: CaseId, badDebtReason: text(200) }),
+    output: z.object({ caseId: z.string(), amount: Money }),
+    refuses: ['not-found', 'case-closed', 'nothing-overdue', 'lines-open'],
+  }),
+  writeOff: call({
+    ...writes,
+    action: 'writeOff',
+    summary: 'Write off what was proposed as bad debt by another person',
+    permission: 'badDebt.approve',
+    input: z.object({ caseId: CaseId }),
+    output: z.object({ caseId: z.string(), amount: Money }),
+    refuses: ['not-found', 'case-closed', 'nothing-overdue', 'lines-open', 'not-proposed', 'own-proposal'],
+  }),
+  recover: call({
+    ...writes,
+    action: 'recover',
+    summary: 'Make what was written off a debt again, because the customer pays after all',
+    permission: 'badDebt.propose',
+    input: z.object({ caseId: CaseId }),
+    output: z.object({ caseId: z.string(), amount: Money }),
+    refuses: ['not-found', 'not-written-off'],
   }),
 }
 

@@ -46,6 +46,9 @@ export const words = {
     nextStageName: { en: 'Next stage', zh: '下一步骤' },
     nextStageOn: { en: 'Next on', zh: '下一步日期' },
     promisedOn: { en: 'Promised to pay by', zh: '承诺缴费日' },
+    badDebtBy: { en: 'Proposed by', zh: '提请人' },
+    badDebtReason: { en: 'Why nothing comes', zh: '坏账原因' },
+    writtenOff: { en: 'Written off', zh: '已核销' },
     closedAs: { en: 'Ended as', zh: '结束方式' },
     closed: { en: 'Closed cases', zh: '已结束' },
     messageId: { en: 'Message', zh: '通知编号' },
@@ -96,6 +99,7 @@ export const words = {
     'bad-debt': { en: 'Bad debt', zh: '坏账' },
     'recharge-cards': { en: 'Recharge cards sold', zh: '已售充值卡' },
     recognition: { en: 'Revenue earned', zh: '收入确认' },
+    'written-off': { en: 'Written off', zh: '已核销' },
     remind: { en: 'Remind', zh: '提醒' },
     terminate: { en: 'End', zh: '拆机' },
     restrict: { en: 'Make slow', zh: '限速' },
@@ -110,6 +114,14 @@ export const words = {
   },
   refusals: {
     'case-closed': { en: 'The case is closed: nothing is owed any more', zh: '该案件已结束，客户已无欠费' },
+    'nothing-overdue': { en: 'Nothing is overdue', zh: '没有逾期欠费' },
+    'lines-open': {
+      en: 'A line of this customer is still open. It is ended first',
+      zh: '该客户仍有未拆机的线路，请先拆机',
+    },
+    'not-proposed': { en: 'Nobody has proposed this as bad debt yet', zh: '尚无人提请坏账' },
+    'own-proposal': { en: 'You proposed this yourself. Another person decides', zh: '由本人提请，须由他人审批' },
+    'not-written-off': { en: 'Nothing of this case is written off', zh: '该案件没有已核销的欠费' },
     'promise-day': {
       en: 'A promise lasts from tomorrow to {last} at most',
       zh: '承诺缴费日须在明天至 {last} 之间',
@@ -148,6 +160,8 @@ export const words = {
   actions: [
     ['billRun.approve', action('BillRuns', 'Approve and take back a bill run', '审批与冲回出账')],
     ['period.reopen', action('AccountingPeriods', 'Open a closed month again', '反关账')],
+    ['badDebt.propose', action('CollectionCases', 'Propose and recover bad debt', '提请与收回坏账')],
+    ['badDebt.approve', action('CollectionCases', 'Write off bad debt', '核销坏账')],
     ['collection.promise', action('CollectionCases', 'Note a promise to pay', '登记缴费承诺')],
   ],
 } as const satisfies SliceWords

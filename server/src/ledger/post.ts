@@ -14,6 +14,7 @@ type Asset =
   | 'receivable'
   | 'cash-short-over'
   | 'commission'
+  | 'bad-debt'
 /** What the operator owes or has earned: a positive balance is a negative sum of entries. */
 type Liability =
   | 'common-balance'

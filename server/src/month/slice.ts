@@ -9,10 +9,13 @@ import {
   listSteps,
   onBillsPaid,
   promise,
+  proposeBadDebt,
+  recover,
   sendAgain,
   sendMessages,
   stageRoutes,
   templateRoutes,
+  writeOff,
 } from '#month/collection'
 import { closePeriod, listPeriods, recogniseMonth, reopenPeriod, startRecognition } from '#month/closing'
 import {
@@ -36,7 +39,14 @@ export const monthSlice: Slice = {
   routes: [
     ...templateRoutes,
     ...stageRoutes,
-    ...serve('collection', collection, { list: listCases, steps: listSteps, promise }),
+    ...serve('collection', collection, {
+      list: listCases,
+      steps: listSteps,
+      promise,
+      proposeBadDebt,
+      writeOff,
+      recover,
+    }),
     ...serve('billRuns', billRuns, {
       list: listRuns,
       causes: listCauses,

@@ -278,6 +278,8 @@ export interface ChargeType {
 
 export interface CollectionCase {
   amount: Generated<number>;
+  bad_debt_by: string | null;
+  bad_debt_reason: string | null;
   closed_as: string | null;
   closed_at: Timestamp | null;
   customer_code: string;
@@ -293,6 +295,8 @@ export interface CollectionCase {
   stage_days: number;
   stage_on: string;
   version: Generated<number>;
+  written_off: Generated<number>;
+  written_off_by: string | null;
 }
 
 export interface CollectionDay {

@@ -5,7 +5,9 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import type { RowOf } from '#platform/rows.ts'
+import { useCall } from '#platform/query.ts'
 import { Can } from '#platform/show/Can.tsx'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
@@ -68,6 +70,7 @@ function CaseDetail({ of, onDone }: { of: Case; onDone: () => void }) {
           <PromiseForm of={of} onDone={onDone} />
         </Can>
       ) : null}
+      <BadDebt of={of} onDone={onDone} />
     </>
   )
 }
@@ -87,6 +90,76 @@ function PromiseForm({ of, onDone }: { of: Case; onDone: () => void }) {
       <CallForm form={form} submit={t.promise} columns={2}>
         <form.Field name="promisedOn" />
         <form.Field name="remark" />
+      </CallForm>
+    </Box>
+  )
+}
+
+/** What a customer without working lines owes is proposed, written off by another person, and may come back. */
+function BadDebt({ of, onDone }: { of: Case; onDone: () => void }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { caseId, badDebtBy, badDebtReason, writtenOff } = of
+  const told = (said: (amount: string) => string) => ({
+    onDone,
+    done: ({ amount }: { amount: number }) => said(f.money(amount)),
+  })
+  const decide = useCall(api.collection.writeOff, told(t.writtenOff))
+  const recover = useCall(api.collection.recover, told(t.recovered))
+  if (of.paymentMode !== 'postpaid') return null
+  if (writtenOff > 0)
+    return (
+      <Can act="badDebt.propose">
+        <Box title={t.badDebt}>
+          <p className="muted">{t.recoverAdvice}</p>
+          <ConfirmButton
+            busy={recover.busy}
+            question={t.askRecover(f.money(writtenOff))}
+            onConfirm={() => recover.run({ caseId })}
+          >
+            {t.recover}
+          </ConfirmButton>
+        </Box>
+      </Can>
+    )
+  if (of.closedAs !== null) return null
+  if (badDebtBy === null)
+    return (
+      <Can act="badDebt.propose">
+        <ProposalForm of={of} onDone={onDone} />
+      </Can>
+    )
+  return (
+    <Can act="badDebt.approve">
+      <Box title={t.badDebt}>
+        <p className="muted">{badDebtReason}</p>
+        <ConfirmButton
+          danger
+          busy={decide.busy}
+          question={t.askWriteOff(f.money(of.amount))}
+          onConfirm={() => decide.run({ caseId })}
+        >
+          {t.writeOff}
+        </ConfirmButton>
+      </Box>
+    </Can>
+  )
+}
+
+function ProposalForm({ of, onDone }: { of: Case; onDone: () => void }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const form = useCallForm(api.collection.proposeBadDebt, {
+    fixed: { caseId: of.caseId },
+    draft: false,
+    done: ({ amount }) => t.proposed(f.money(amount)),
+    onDone,
+  })
+  return (
+    <Box title={t.badDebt}>
+      <p className="muted">{t.proposeAdvice}</p>
+      <CallForm form={form} submit={t.propose}>
+        <form.Field name="badDebtReason" />
       </CallForm>
     </Box>
   )

@@ -23,7 +23,8 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
       coalesce(s.name, k.stage_code) as "stageName", coalesce(s.zh_name, k.stage_code) as "stageZhName",
       coalesce(s.action, 'remind') as action, k.stage_on as "stageOn", n.name as "nextStageName",
       n.zh_name as "nextStageZhName", case when n.code is not null then greatest(k.since + n.days, ${ctx.today}::date,
-        k.promised_on + 1) end as "nextStageOn", k.promised_on as "promisedOn", k.closed_as as "closedAs"
+        k.promised_on + 1) end as "nextStageOn", k.promised_on as "promisedOn", k.closed_as as "closedAs",
+      k.bad_debt_by as "badDebtBy", k.bad_debt_reason as "badDebtReason", k.written_off as "writtenOff"
     from collection_case k join customer c on c.code = k.customer_code
     left join collection_step s on s.case_id = k.id and s.stage_code = k.stage_code
     left join lateral (select n.* from collection_stage n where k.closed_at is null and n.payment_mode = k.payment_mode
@@ -61,9 +62,12 @@ export const promise: Handler<typeof collection.promise> = async (ctx, { caseId,
 }
 const longestPromise = 31
 
-async function visibleCase(ctx: Context<'not-found'>, caseId: string) {
-  const { rows } = await sql<{ customerCode: string; closed: boolean }>`
-    select customer_code as "customerCode", closed_at is not null as closed from collection_case k
+/** One case of my units. Refuses not-found. */
+export async function visibleCase(ctx: Context<'not-found'>, caseId: string) {
+  type Found = { customerCode: string; closed: boolean; badDebtBy: string | null; writtenOff: number }
+  const { rows } = await sql<Found>`
+    select customer_code as "customerCode", closed_at is not null as closed, bad_debt_by as "badDebtBy",
+      written_off as "writtenOff" from collection_case k
     where k.id = ${caseId}::bigint and ${inReach(ctx, 'k.organization_unit_code')}`.execute(ctx.db)
   return rows[0] ?? ctx.refuse('not-found', { what: 'collection-case', field: 'caseId' })
 }

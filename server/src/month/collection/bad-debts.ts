@@ -1,0 +1,56 @@
+import type { collection } from '@lastmile/contract/month/collection.ts'
+import { sql } from 'kysely'
+import { recoverBills, writeOffBills } from '#bills'
+import { lockCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { visibleCase } from './list.ts'
+
+type Checking = Context<'not-found' | 'case-closed' | 'nothing-overdue' | 'lines-open'>
+
+/** Proposes an unpaid case as bad debt. Refuses not-found, case-closed, nothing-overdue, lines-open. */
+export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (ctx, { caseId, badDebtReason }) => {
+  const { amount } = await lockedDebt(ctx, caseId)
+  await sql`update collection_case set bad_debt_by = ${ctx.actor.employeeCode}, bad_debt_reason = ${badDebtReason},
+    version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
+  return { caseId, amount }
+}
+
+/** Writes off what another person proposed. Refuses not-proposed, own-proposal, and what a proposal refuses. */
+export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseId }) => {
+  const { customerCode, badDebtBy } = await lockedDebt(ctx, caseId)
+  if (badDebtBy === null) return ctx.refuse('not-proposed', { field: 'caseId' })
+  if (badDebtBy === ctx.actor.employeeCode) ctx.refuse('own-proposal', { field: 'caseId' })
+  const amount = await writeOffBills(ctx, customerCode)
+  await sql`update collection_case set written_off = ${amount}, written_off_by = ${ctx.actor.employeeCode}, closed_at = ${ctx.now},
+    closed_as = 'written-off', version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
+  return { caseId, amount }
+}
+
+/** Makes a loss a debt again, to be paid at the counter like any other. Refuses not-found, not-written-off. */
+export const recover: Handler<typeof collection.recover> = async (ctx, { caseId }) => {
+  const { customerCode } = await visibleCase(ctx, caseId)
+  await lockCustomer(ctx, customerCode)
+  const { writtenOff } = await visibleCase(ctx, caseId)
+  if (writtenOff === 0) ctx.refuse('not-written-off', { field: 'caseId' })
+  const amount = await recoverBills(ctx, customerCode)
+  await sql`update collection_case set written_off = 0, version = version + 1
+    where customer_code = ${customerCode} and written_off > 0`.execute(ctx.db)
+  return { caseId, amount }
+}
+
+/** An open case of a customer who owes and has no working line any more, under the customer's lock. */
+async function lockedDebt(ctx: Checking, caseId: string) {
+  const { customerCode } = await visibleCase(ctx, caseId)
+  await lockCustomer(ctx, customerCode)
+  const found = await visibleCase(ctx, caseId)
+  if (found.closed) ctx.refuse('case-closed', { field: 'caseId' })
+  const { rows } = await sql<{ amount: number; lines: number }>`
+    select (select coalesce(sum(unfulfilled_money), 0)::bigint from bill where customer_code = ${customerCode} and unfulfilled_money > 0
+        and posted_at is not null and state <> 'cancelled' and kind = 'bill' and due_on < ${ctx.today}) as amount,
+      (select count(*)::int from product where customer_code = ${customerCode} and billed_through is not null
+        and status in ('active', 'suspended')) as lines`.execute(ctx.db)
+  const { amount = 0, lines = 0 } = rows[0] ?? {}
+  if (amount === 0) ctx.refuse('nothing-overdue', { field: 'caseId' })
+  if (lines > 0) ctx.refuse('lines-open', { field: 'caseId' })
+  return { ...found, amount }
+}
