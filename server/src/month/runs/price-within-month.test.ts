@@ -84,3 +84,23 @@ async function closesWithinMonth(office: Office, { customerCode, productCode }: 
     amount: 17_667,
   })
 }
+
+/** 38,000 a month, at work from 6 June, paused from 20 June on. June has 30 days, 14 of them count: 17733.33, so 17,733. */
+test('a line billed by the month that is closed while it is paused gets nothing back of what was billed', async ({
+  office,
+}) => {
+  office.clock.now = new Date('2026-06-06T03:00:00Z')
+  const line = await aLine(office)
+  const ref = { customerCode: line.customerCode, productCode: line.productCode }
+  office.clock.now = new Date('2026-06-20T03:00:00Z')
+  await office.demo('clerk').orders.suspend({ ...ref, reason: 'travel' })
+  office.clock.now = new Date('2026-07-02T03:00:00Z')
+  const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
+  const { runId } = await (await person(office, starter)).start({ billMonth: '2026-06-01' })
+  await office.work()
+  await (await person(office, second)).approve({ runId })
+  await office.work()
+  expect(await charged(office, line)).toMatchObject([{ gross: 17_733 }])
+  const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode: line.customerCode })
+  expect(closable?.effect).toMatchObject({ amount: 0, arrears: 17_733, unused: { days: 0, net: 0 } })
+})
