@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inTransaction, walkIn } from '#payments/testing'
 import { type Office, test } from '#platform/testing/office.ts'
@@ -101,6 +102,35 @@ test('50,000 lines of which three are wrong leave nothing; corrected they all co
   expect(stored).toMatchObject([{ value: { stored: 50_000 } }])
   expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'file-known' })
 }, 60_000)
+
+test('an import that the database drops on its way comes in whole, and only once', async ({ office }) => {
+  const keeper = await keeperOf(office)
+  const lines = linesOf(2000)
+  const begun = await office.db.transaction().execute(async (db) => {
+    // The devices are written, their moves have to wait: in between the database drops the import.
+    await sql`lock table physical_resource_movement in share mode`.execute(db)
+    const { rows: mine } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    const importing = Promise.allSettled([stores(keeper, fileOf(lines))])
+    // Asked outside of this transaction, which sees who waits only once.
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and ${mine[0]?.pid}::int = any(pg_blocking_pids(pid))`.execute(office.db)
+          return rows.length
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0)
+    return { importing }
+  })
+  const [outcome] = await begun.importing
+  if (outcome.status === 'rejected') expect(await stores(keeper, fileOf(lines))).toMatchObject({ stored: 2000 })
+  await expect(stores(keeper, fileOf(lines))).rejects.toMatchObject({ code: 'file-known' })
+  for (const line of [lines[0], lines.at(-1)])
+    expect((await keeper.stock.findResource({ number: line?.split(',')[0] })).rows).toHaveLength(1)
+})
 
 test('what cannot come in: nothing given, no text, no store, no model, without the right', async ({ office }) => {
   const keeper = await keeperOf(office)
