@@ -3,6 +3,7 @@ import { action, type SliceWords } from '#platform/act-types.ts'
 /** What the slice employees says: labels of fields, names of states and things, refusals, and the rights to act on a row. */
 export const words = {
   fields: {
+    areas: { en: 'Areas', zh: '区域' },
     count: { en: 'Number', zh: '数量' },
     names: { en: 'Which', zh: '明细' },
     actTypeCode: { en: 'Function', zh: '功能' },

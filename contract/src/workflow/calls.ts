@@ -208,6 +208,15 @@ export const workflow = {
     input: z.object({ taskId: TaskId, teamCode: Code, reason }),
     refuses: ['not-found', 'not-your-task', 'wrong-state'],
   }),
+  requestReplace: call({
+    ...onTask,
+    action: 'requestReplace',
+    summary:
+      'Give a task of one’s own back, so that another person of the team or department takes it; entries are kept',
+    permission: 'task.claim',
+    input: z.object({ taskId: TaskId, reason }),
+    refuses: ['not-found', 'not-your-task', 'wrong-state'],
+  }),
   ...attachments,
   ...processes,
   ...formDefinitions,

@@ -10,6 +10,7 @@ export const taskFlow = flow({
     complete: 'completed',
     transfer: 'claimed',
     arrange: 'ready',
+    requestReplace: 'ready',
     suspend: 'suspended',
     void: 'void',
   },

@@ -31,6 +31,7 @@ export const workflowSlice: Slice = {
       void: tasks.voidTask,
       nocOpen: tasks.nocOpen,
       arrange: tasks.arrangeTask,
+      requestReplace: tasks.requestReplace,
       addAttachment: attachments.addAttachment,
       attachment: attachments.showAttachment,
       taskFile: attachments.downloadTaskFile,

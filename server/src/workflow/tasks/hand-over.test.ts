@@ -27,6 +27,29 @@ test('a task is handed to a colleague, or given to another team with all that fo
   expect(await standing(office, codes)).toMatchObject({ element: 'onSite', teamName: 'Mandalay Team' })
 })
 
+test('who cannot do a task gives it back with what was filled in, and a colleague takes it', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await taskAt(office, codes, 'appointment')
+  const [technician, colleague] = [office.demo('technician').workflow, office.demo('technician2').workflow]
+  const reason = 'The van is broken'
+  await expect(technician.requestReplace({ taskId, reason }), 'nobody holds it').rejects.toMatchObject({
+    code: 'not-your-task',
+  })
+  await technician.claim({ taskId })
+  await technician.saveForm({ taskId, values: { contact: 'Rings at six' } })
+  await expect(colleague.requestReplace({ taskId, reason })).rejects.toMatchObject({ code: 'not-your-task' })
+  await expect(office.demo('clerk').workflow.requestReplace({ taskId, reason })).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  await technician.requestReplace({ taskId, reason })
+  await expect(technician.complete({ taskId, values: appointed })).rejects.toMatchObject({ code: 'not-your-task' })
+  const { task, values } = await colleague.formProperties({ taskId })
+  expect(task).toMatchObject({ claimedStatus: 'ready', assignee: null, remark: reason, candidate: true })
+  expect(values).toEqual({ contact: 'Rings at six' })
+  await does(office.demo('technician2'), taskId, appointed)
+  expect(await standing(office, codes)).toMatchObject({ element: 'onSite' })
+})
+
 test('a task given to a team of another branch is taken back by the branch it came from, or by the one above', async ({
   office,
 }) => {

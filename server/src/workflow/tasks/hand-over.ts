@@ -2,7 +2,7 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { homeOf, remember } from '#workflow/run'
-import { lockTask, showTask } from './locate.ts'
+import { lockOwnTask, lockTask, showTask } from './locate.ts'
 import { moveTask } from './move-task.ts'
 
 type Team = Awaited<ReturnType<Handler<typeof workflow.candidates>>>[number]
@@ -61,5 +61,16 @@ export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskI
   await moveTask(ctx, task, { action: 'arrange', ...place, assignee: null, claimed_at: null, remark: reason })
   await ctx.announce('task.assigned', { taskId: task.id })
   await remember(ctx, instance, { team: team.code })
+  return {}
+}
+
+/**
+ * Gives a task of one's own back to its team or department, saying why; what was filled in is kept for the next one.
+ * Refuses not-found, not-your-task, wrong-state for one that is not claimed.
+ */
+export const requestReplace: Handler<typeof workflow.requestReplace> = async (ctx, { taskId, reason }) => {
+  const { task } = await lockOwnTask(ctx, taskId)
+  await moveTask(ctx, task, { action: 'requestReplace', assignee: null, claimed_at: null, remark: reason })
+  await ctx.announce('task.assigned', { taskId: task.id })
   return {}
 }

@@ -5,12 +5,12 @@ import { useCan } from '#platform/session.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { type Task, whyNot } from './allowed.ts'
-import { SuspendTask, VoidTask } from './dialogs.tsx'
+import { AskReplace, SuspendTask, VoidTask } from './dialogs.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { HandOver } from './HandOver.tsx'
 import { words } from './words.ts'
 
-type Dialog = 'handOver' | 'suspend' | 'void'
+type Dialog = 'handOver' | 'replace' | 'suspend' | 'void'
 
 type TaskActionsProps = {
   task: Task
@@ -24,7 +24,12 @@ export function TaskActions({ task, onGivenAway }: TaskActionsProps) {
   const language = useLanguage()
   const [open, setOpen] = useState<Dialog | null>(null)
   const close = () => setOpen(null)
-  const may = { transfer: useCan('task.transfer'), suspend: useCan('task.suspend'), void: useCan('task.void') }
+  const may = {
+    transfer: useCan('task.transfer'),
+    claim: useCan('task.claim'),
+    suspend: useCan('task.suspend'),
+    void: useCan('task.void'),
+  }
   const activate = useCall(api.workflow.activate, { done: t.activated })
   const why = (action: Parameters<typeof whyNot>[0]) => whyNot(action, task, { t, language })
   const dialogs: Record<Dialog, [title: string, content: ReactNode]> = {
@@ -32,6 +37,7 @@ export function TaskActions({ task, onGivenAway }: TaskActionsProps) {
       t.handOverTitle,
       <HandOver key="handOver" task={task} onDone={close} onGivenAway={onGivenAway ?? close} />,
     ],
+    replace: [t.replaceTitle, <AskReplace key="replace" task={task} onDone={close} />],
     suspend: [t.suspendTitle, <SuspendTask key="suspend" task={task} onDone={close} />],
     void: [t.voidTitle, <VoidTask key="void" task={task} onDone={close} />],
   }
@@ -41,6 +47,11 @@ export function TaskActions({ task, onGivenAway }: TaskActionsProps) {
       {may.transfer ? (
         <ActionButton why={why('transfer')} onClick={() => setOpen('handOver')}>
           {t.handOver}
+        </ActionButton>
+      ) : null}
+      {may.claim && task.own ? (
+        <ActionButton why={why('requestReplace')} onClick={() => setOpen('replace')}>
+          {t.replace}
         </ActionButton>
       ) : null}
       {!may.suspend ? null : task.claimedStatus === 'suspended' ? (

@@ -9,7 +9,7 @@ export type Task = Output<typeof workflow.formProperties>['task']
 export type Action = Parameters<typeof taskFlow.from>[0]
 
 /** Actions that only whoever holds the task may take. */
-const ownOnly: ReadonlySet<Action> = new Set<Action>(['save', 'complete', 'suspend', 'activate'])
+const ownOnly: ReadonlySet<Action> = new Set<Action>(['save', 'complete', 'suspend', 'activate', 'requestReplace'])
 
 /** Who holds a task, in the reader's language. */
 export const holderOf = ({ assigneeName, assigneeZhName, assignee }: Task, language: Language): string =>

@@ -27,6 +27,17 @@ export function SuspendTask({ task: { taskId }, onDone }: DialogProps) {
   )
 }
 
+/** Gives a task back, saying why; another person can then claim it. */
+export function AskReplace({ task: { taskId }, onDone }: DialogProps) {
+  const t = useWords(words)
+  const form = useCallForm(api.workflow.requestReplace, { fixed: { taskId }, draft: false, done: t.replaced, onDone })
+  return (
+    <CallForm form={form} submit={t.replace} columns={1}>
+      <form.Field name="reason" hint={t.replaceHint} wide />
+    </CallForm>
+  )
+}
+
 /** Voids a task with what was filled in; its step is given out anew. */
 export function VoidTask({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)

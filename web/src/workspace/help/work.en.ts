@@ -8,6 +8,7 @@ export const work = {
       'The most urgent stands first. Claim a task to make it yours; the others no longer see it as waiting.',
       'Fill in the form of the task. What you typed can be kept and finished later.',
       'Completing a task moves the installation to its next step, which may be yours again.',
+      'If you cannot do a task, give it back with a reason: another person of your team can then claim it.',
       'Put a blocked task on hold with a reason. Only customer reasons stop its clock.',
     ],
     wrong: [
