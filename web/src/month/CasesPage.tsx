@@ -56,7 +56,7 @@ export default function CasesPage() {
 function CaseDetail({ of, onDone }: { of: Case; onDone: () => void }) {
   const t = useWords(words)
   return (
-    <>
+    <div className="detail">
       <CallTable
         call={api.collection.steps}
         input={{ caseId: of.caseId }}
@@ -71,7 +71,7 @@ function CaseDetail({ of, onDone }: { of: Case; onDone: () => void }) {
         </Can>
       ) : null}
       <BadDebt of={of} onDone={onDone} />
-    </>
+    </div>
   )
 }
 
