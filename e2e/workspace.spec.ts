@@ -129,3 +129,14 @@ test('a customer has his name in the strip and at home although one left before 
   released.resolve()
   await expect(page.getByRole('main').getByRole('link', { name: 'U Left Early', exact: true })).toBeVisible()
 })
+
+test('a customer who is not there, or of units one does not see, is told so, and the desk is one click away', async ({
+  office,
+}) => {
+  const { page } = await comes(office, 'clerk')
+  await page.goto('/submenus/baseInfo?customer=C99999999')
+  await expect(page.getByText('This customer cannot be shown')).toBeVisible()
+  await expect(page.getByText('What has happened')).toBeHidden()
+  await page.getByRole('link', { name: 'Go to the service desk' }).click()
+  await expect(page).toHaveURL(/\/SimpleMiscProcessAct/)
+})

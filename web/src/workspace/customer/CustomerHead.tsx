@@ -15,10 +15,9 @@ import { words } from './words.ts'
 
 /** The customer at a glance, above every page of the workspace; each figure leads to its page. */
 export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
-  const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
-  const { data: head, error } = useQuery(q(api.payments.head, { customerCode }))
+  const { data: head } = useQuery(q(api.payments.head, { customerCode }))
   useEffect(() => {
     if (head) nameCustomer(customerCode, head.name)
   }, [customerCode, head])
@@ -26,7 +25,6 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
     return (
       <header className="customer-head">
         <b>{customerCode}</b>
-        {error ? <span className="bad">{t.customerGone}</span> : null}
       </header>
     )
   return (

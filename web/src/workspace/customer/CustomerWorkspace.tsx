@@ -1,15 +1,17 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import type { WorkspaceEntry } from '@lastmile/contract/session/calls.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { use, useLayoutEffect } from 'react'
 import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation, useNavigate } from 'react-router'
-import { api, sendWith } from '#platform/api.ts'
+import { api, q, sendWith } from '#platform/api.ts'
 import { CustomerContext } from '#platform/customer.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan, useSession } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
+import { Refusal } from '#platform/transport.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { CustomerHead } from './CustomerHead.tsx'
 import { nameWhenRead } from './name-when-read.ts'
@@ -32,12 +34,12 @@ export function CustomerWorkspace() {
   return <NoCustomer />
 }
 
-function NoCustomer() {
+function NoCustomer({ gone }: { gone?: boolean }) {
   const t = useWords(words)
   const mayFind = useCan('SimpleMiscProcessAct')
   return (
     <EmptyState
-      title={t.noCustomer}
+      title={gone ? t.customerGone : t.noCustomer}
       action={
         mayFind ? (
           <Goto to={paths.menu('SimpleMiscProcessAct')}>
@@ -48,7 +50,7 @@ function NoCustomer() {
         ) : null
       }
     >
-      {t.noCustomerAdvice}
+      {gone ? t.customerGoneAdvice : t.noCustomerAdvice}
     </EmptyState>
   )
 }
@@ -61,6 +63,8 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
   const kept = entries.find((entry) => entry.actTypeCode === page)?.keepAlive ?? false
   const key = viewKey(customerCode, page)
   const here = use(LocationContext)
+  const { error } = useQuery(q(api.payments.head, { customerCode }))
+  const gone = error instanceof Refusal && error.code === 'not-found'
   // An effect runs again whenever the tab comes back into sight; only what is opened is noted.
   useLayoutEffect(() => {
     if (visitCustomer({ code: customerCode, page, view: key, kept })) noteAccess(page, customerCode)
@@ -73,7 +77,8 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
       <CustomerStrip current={customerCode} />
       <CustomerHead key={customerCode} customerCode={customerCode} />
       <PageRail customerCode={customerCode} page={page} />
-      <div className="workspace-views">
+      {gone ? <NoCustomer gone /> : null}
+      <div className="workspace-views" hidden={gone}>
         {views.map((view) => (
           <CustomerContext key={view} value={ownerOfView(view)}>
             <Kept
