@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Code, Day, EmployeeCode, Instant, perhaps, UnitCode } from '#platform/values.ts'
+import { Code, Day, EmployeeCode, Instant, optionalText, page, paged, perhaps, UnitCode } from '#platform/values.ts'
 import { functionCodes } from '#words.ts'
 
 /** To whom something can be granted. */
@@ -51,6 +51,9 @@ export const answers = [
   'password-expired',
 ] as const
 
+/** By whom a matrix of rights tells the functions. */
+export const matrixWays = ['by-person', 'by-role'] as const
+
 /** What is granted, to whom and why: pages 95 and EmployeeOtherPermission. */
 export const rights = {
   grants: call({
@@ -70,6 +73,28 @@ export const rights = {
         grantedBy: z.string(),
         current: z.boolean(),
         ...reach,
+      }),
+    ),
+    refuses: ['not-found'],
+  }),
+  matrix: call({
+    method: 'GET',
+    path: 'permission-matrix',
+    summary: 'List the functions that somebody of a unit may use, each with the people, or the roles that bring it',
+    permission: '95',
+    input: z.object({
+      organizationUnitCode: UnitCode.optional(),
+      matrixBy: z.enum(matrixWays).default('by-person'),
+      keyword: optionalText(60),
+      ...paged,
+    }),
+    output: page(
+      z.object({
+        actTypeCode: z.string(),
+        name: z.string(),
+        zhName: z.string(),
+        count: z.int(),
+        holders: z.array(z.object({ code: z.string(), name: z.string(), zhName: z.string() })),
       }),
     ),
     refuses: ['not-found'],

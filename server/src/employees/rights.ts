@@ -1,18 +1,20 @@
 import type { Scope, Way } from '@lastmile/contract/employees/rights.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { nothing, together } from '#platform/reach.ts'
 
 /** One employee at one instant: whose rights are asked for. */
 type Asked = { employeeCode: string; at: Date }
+/** An employee by code, or as an expression of an outer query. */
+type Reached = { employeeCode: string | RawBuilder<string> }
 
 /**
  * Every grant and denial that reaches an employee, whenever it holds (domain (h)): his own, and those of his groups, teams,
  * unit and the operation roles of any of these, roles inheriting what their parents hold. `role_code` is the role that
  * the grantee has been given. This is the one place that says where a right can come from.
  */
-const reaching = ({ employeeCode }: Pick<Asked, 'employeeCode'>) => sql`
+export const reaching = ({ employeeCode }: Reached) => sql`
   grantee (kind, code) as (
     select 'employee', ${employeeCode}::text
     union all select 'employee-group', group_code from employee_group_member where employee_code = ${employeeCode}

@@ -5,6 +5,7 @@ import { unitGrants } from '@lastmile/contract/employees/unit-grants.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { listByUnit, listSalesMen } from './colleagues.ts'
 import { listEmployees } from './list-employees.ts'
+import { listMatrix } from './list-matrix.ts'
 import { listPermissions } from './list-permissions.ts'
 import { employeeGroupRoutes } from './keep-groups.ts'
 import { workTeamRoutes } from './keep-teams.ts'
@@ -31,7 +32,7 @@ export const employeesSlice: Slice = {
       groups: listGroupsOf,
       workTeamAddable: listTeamAddable,
     }),
-    ...serve('rights', rights, { grants: listGrants, rehearse }),
+    ...serve('rights', rights, { grants: listGrants, matrix: listMatrix, rehearse }),
     ...serve('leaving', leaving, { holdings: listHoldings, leave }),
     ...serve('unitGrants', unitGrants, grantingOf('organization-unit')),
     ...staffRoutes,

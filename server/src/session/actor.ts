@@ -111,14 +111,17 @@ export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<O
   const reaches = new Map<FunctionCode, Reach>()
   for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode))
     reaches.set(code as FunctionCode, await find(unitCode, grants))
+  // What asks for no function, or for a group that a function brings, reaches as far as any function does.
+  const whole = reaches.size > 0 ? reachTogether([...new Set(reaches.values())]) : usual
+  const permissions = withParents(granted)
+  for (const code of permissions) if (!reaches.has(code)) reaches.set(code, whole)
   return {
     employeeCode,
     name: employee.name,
     unitCode,
-    // What asks for no function reaches as far as any of them does.
-    ...(reaches.size > 0 ? reachTogether([...new Set(reaches.values())]) : usual),
+    ...whole,
     reaches,
-    permissions: withParents(granted),
+    permissions,
     customerLevel: employee.customer_level,
     preferentialLevel: employee.preferential_level,
     maxUnsettledAmount: employee.max_unsettled_amount,

@@ -94,6 +94,7 @@ function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; g
       functions: codes('function') as FunctionCode[],
       denied: codes('denied') as FunctionCode[],
       roles: codes('role'),
+      scope: 'unit-and-below',
     },
     draft: false,
     done: t.grantsSaved,

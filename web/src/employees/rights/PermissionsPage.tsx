@@ -7,17 +7,18 @@ import { useInAddress } from './address.ts'
 import { Asked } from './Asked.tsx'
 import { Grants } from './Grants.tsx'
 import { Held } from './Held.tsx'
+import { Matrix } from './Matrix.tsx'
 import { Rehearsal } from './Rehearsal.tsx'
 import { words } from './words.ts'
 import './rights.css'
 
-const views = ['grants', 'rehearsal', 'held'] as const
+const views = ['grants', 'rehearsal', 'held', 'matrix'] as const
 type View = (typeof views)[number]
 
 /** A further view of the page, from a slice above. */
 export type FurtherView = { code: string; label: string; renderView: () => ReactNode }
 
-/** Who may do what: what is granted to whom, a rehearsal of one question, and all that one employee may do. */
+/** Who may do what: what is granted to whom, a rehearsal of one question, all that one employee may do, and a unit's matrix. */
 export function PermissionsPage({ more = [] }: { more?: readonly FurtherView[] }) {
   const t = useWords(words)
   const [wanted, setView] = useInAddress('view')
@@ -48,6 +49,8 @@ function Shown({ view }: { view: View }) {
       return <Rehearsal />
     case 'held':
       return <Held />
+    case 'matrix':
+      return <Matrix />
   }
 }
 

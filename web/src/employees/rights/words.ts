@@ -5,7 +5,7 @@ const functions = (count: number) => (count === 1 ? '1 function' : `${count} fun
 
 const en = {
   permissions: 'Permission grants',
-  views: { grants: 'Grants', rehearsal: 'Rehearsal', held: 'Rights of an employee' },
+  views: { grants: 'Grants', rehearsal: 'Rehearsal', held: 'Rights of an employee', matrix: 'Matrix of a unit' },
   kinds: {
     employee: 'Employee',
     'employee-group': 'Employee group',
@@ -67,7 +67,7 @@ const en = {
 
 const zh = {
   permissions: '权限授予',
-  views: { grants: '授权', rehearsal: '权限预演', held: '员工权限' },
+  views: { grants: '授权', rehearsal: '权限预演', held: '员工权限', matrix: '机构权限一览' },
   kinds: { employee: '员工', 'employee-group': '员工组', 'work-team': '班组', 'organization-unit': '机构' },
   whats: { function: '功能', denied: '禁止', role: '角色' },
   toWhom: '授权对象',

@@ -1,0 +1,60 @@
+import type { rights } from '@lastmile/contract/employees/rights.ts'
+import { functionCodes, functions } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { reaching } from './rights.ts'
+
+type Holder = { code: string; name: string; zhName: string }
+type Held = Holder & { functionCode: string }
+
+/** What each employee of a unit holds now. */
+const byPerson = (unit: string, now: Date) => sql<Held>`
+  select distinct w.function_code as "functionCode", e.code, e.true_name as name, e.zh_name as "zhName"
+  from employee e cross join lateral (
+    with recursive ${reaching({ employeeCode: sql<string>`e.code` })}
+    select function_code from way where effect = 'allow' and valid @> ${now}::timestamptz
+    except select function_code from way where effect = 'deny' and valid @> ${now}::timestamptz
+  ) w
+  where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
+
+/** What each role brings that an employee of a unit has now, through whatever it was given to. */
+const byRole = (unit: string, now: Date) => sql<Held>`
+  select distinct w.function_code as "functionCode", r.code, r.name, r.zh_name as "zhName"
+  from employee e cross join lateral (
+    with recursive ${reaching({ employeeCode: sql<string>`e.code` })}
+    select function_code, role_code from way
+    where effect = 'allow' and role_code is not null and valid @> ${now}::timestamptz
+  ) w join operation_role r on r.code = w.role_code
+  where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
+
+/** The functions that somebody of one of my units may use now, in the order of the menu, and who or by which role. */
+export const listMatrix: Handler<typeof rights.matrix> = async (ctx, input) => {
+  const { organizationUnitCode: unit = ctx.actor.unitCode, matrixBy, keyword, after, limit } = input
+  requireUnit(ctx, unit)
+  const { rows } = await (matrixBy === 'by-person' ? byPerson : byRole)(unit, ctx.now).execute(ctx.db)
+  const holders = Map.groupBy(rows, ({ functionCode }) => functionCode)
+  const [place = -1] = keyAfter(after, [0]) ?? []
+  const wanted = keyword?.toLowerCase() ?? ''
+  const found = functionCodes
+    .map((code, position) => ({ code, position, ...functions[code] }))
+    .filter(({ code, position }) => position > place && holders.has(code))
+    .filter(({ code, name, zhName }) => `${code} ${name} ${zhName}`.toLowerCase().includes(wanted))
+    .slice(0, limit + 1)
+  const shown = pageOf(found, limit, ({ position }) => [position])
+  return {
+    next: shown.next,
+    rows: shown.rows.map(({ code, name, zhName }) => {
+      const who = (holders.get(code) ?? []).map(({ code: one, name: named, zhName: zhNamed }) => ({
+        code: one,
+        name: named,
+        zhName: zhNamed,
+      }))
+      return { actTypeCode: code, name, zhName, count: who.length, holders: who }
+    }),
+  }
+}
+
+function requireUnit(ctx: Context<'not-found'>, unit: string): void {
+  if (!ctx.actor.visibleUnits.includes(unit)) ctx.refuse('not-found', { what: 'unit', field: 'organizationUnitCode' })
+}
