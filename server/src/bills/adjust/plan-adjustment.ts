@@ -27,6 +27,8 @@ export type BillRow = {
   through: string
   billMoney: number
   unfulfilledMoney: number
+  /** What was written off of it, and not recovered. */
+  badDebt: number
   dueOn: string
   /** What went back of the bill as a whole: adjustments, and refunds of what was paid on it. */
   givenBack: number
@@ -47,7 +49,7 @@ export async function adjustableBills(
     select b.bill_no as "billNo", split_part(b.bill_no, '-', 2)::int as number, b.order_code as "orderCode",
       b.number_year || '-' || lpad(b.number::text, 6, '0') as "documentNumber",
       lower(b.charge_period) as "from", upper(b.charge_period) - 1 as through, b.bill_money as "billMoney",
-      b.unfulfilled_money as "unfulfilledMoney", b.due_on as "dueOn",
+      b.unfulfilled_money as "unfulfilledMoney", b.bad_debt as "badDebt", b.due_on as "dueOn",
       (select coalesce(-sum(o.amount), 0)::bigint ${given} and o.type in ('refund', 'bill-adjustment')) as "givenBack",
       (select coalesce(json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'name', c.name,
           'zhName', c.zh_name, 'gross', c.gross, 'taxCode', c.tax_code, 'taxPercent', c.tax_percent,
@@ -62,7 +64,7 @@ export async function adjustableBills(
 }
 
 /**
- * The most that can be taken from each line of a bill: what was charged less what went back. Days that are still to come go
+ * The most that can be taken from each line of a bill: what was charged less what went back and what was written off. Days that are still to come go
  * back by closing or changing the product, and a deposit as a deposit. What is more than the debt on the bill goes back to the
  * customer: no more of it than he paid on all his bills and did not get back yet.
  */
@@ -74,7 +76,7 @@ export async function reducibleOf(ctx: Context, customerCode: string, bill: Bill
     return Math.min(gross, used.get(`${bill.orderCode}/${line}`) ?? 0)
   }
   const owedOrPaid = bill.unfulfilledMoney + Math.max(0, await usedUp(ctx, customerCode))
-  const whole = Math.min(sum(bill.lines.map(base)) - bill.givenBack, owedOrPaid)
+  const whole = Math.min(sum(bill.lines.map(base)) - bill.givenBack - bill.badDebt, owedOrPaid)
   return new Map(bill.lines.map((line) => [line.line, Math.max(0, Math.min(base(line) - line.taken, whole))]))
 }
 

@@ -13,18 +13,24 @@ async function lossOf({ db }: Office, customerCode: string) {
 }
 const person = async (office: Office, code: string) => office.holding(await office.session(code)).collection
 
-test('a debt is proposed, written off by another person, comes back and is paid', async ({ office }) => {
-  const clerk = await hireClerk(office)
+const all = ['CollectionCases', 'badDebt.propose', 'badDebt.approve'] as const
+/** A customer with a bill of 35,000 that is pursued, and the two who decide. */
+async function owing(office: Office) {
+  const clerk = await hireClerk(office, { more: ['bill.aboveCeiling'] })
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-01-10' })
   for (let days = 0; days < 7; days++) {
     await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
     office.clock.forward(day)
   }
-  const all = ['CollectionCases', 'badDebt.propose', 'badDebt.approve'] as const
   const [one, two] = [await office.hire([...all], 'YGN-B'), await office.hire([...all], 'YGN-B')]
-  const [owing] = (await (await person(office, one)).list({ customerCode })).rows
-  const caseId = owing?.caseId ?? ''
+  const { rows } = await (await person(office, one)).list({ customerCode })
+  const money = office.holding(await office.session(clerk.code))
+  return { clerk, money, customerCode, billNo, one, two, caseId: rows[0]?.caseId ?? '' }
+}
+
+test('a debt is proposed, written off by another person, comes back and is paid', async ({ office }) => {
+  const { money, customerCode, billNo, one, two, caseId } = await owing(office)
   await expect((await person(office, two)).writeOff({ caseId })).rejects.toMatchObject({ code: 'not-proposed' })
   await expect((await person(office, one)).recover({ caseId })).rejects.toMatchObject({ code: 'not-written-off' })
   const proposal = { caseId, badDebtReason: 'Moved abroad' }
@@ -39,7 +45,6 @@ test('a debt is proposed, written off by another person, comes back and is paid'
 
   expect(await (await person(office, two)).writeOff({ caseId })).toMatchObject({ amount: 35_000 })
   expect(await lossOf(office, customerCode)).toBe(35_000)
-  const money = office.holding(await office.session(clerk.code))
   expect((await money.bills.list({ customerCode })).rows[0]).toMatchObject({ badDebt: 35_000, unfulfilledMoney: 0 })
   await expect((await person(office, two)).writeOff({ caseId })).rejects.toMatchObject({ code: 'case-closed' })
   expect((await (await person(office, one)).list({ customerCode, closed: true })).rows).toMatchObject([
@@ -51,4 +56,22 @@ test('a debt is proposed, written off by another person, comes back and is paid'
   const tenders = [{ kind: 'cash' as const, amount: 35_000 }]
   await money.payments.payForInBatchPayment({ items: [{ billNo, amount: 35_000 }], tenders })
   expect((await money.bills.list({ customerCode })).arrears).toBe(0)
+})
+
+test('of a bill that is written off nothing is given back, and of one that is recovered its debt is lowered', async ({
+  office,
+}) => {
+  const { clerk, money, customerCode, billNo, one, two, caseId } = await owing(office)
+  const other = await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-01-10' })
+  const tenders = [{ kind: 'cash' as const, amount: 35_000 }]
+  await money.payments.payForInBatchPayment({ items: [{ billNo: other, amount: 35_000 }], tenders })
+  await (await person(office, one)).proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
+  await (await person(office, two)).writeOff({ caseId })
+  const reducible = async () =>
+    (await money.bills.forAdjustBill({ customerCode })).rows.find((row) => row.billNo === billNo)?.lines[0]?.reducible
+  expect(await reducible()).toBe(0)
+  const wish = { billNo, line: 1, amount: -35_000, chargeType: 'outage', remark: 'Two days without a line' }
+  await expect(money.bills.adjustBill(wish)).rejects.toMatchObject({ code: 'above-bill' })
+  await (await person(office, one)).recover({ caseId })
+  expect(await money.bills.adjustBill(wish)).toMatchObject({ owedBefore: 35_000, owedAfter: 0, toBalance: 0 })
 })
