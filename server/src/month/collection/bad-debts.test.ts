@@ -75,3 +75,20 @@ test('of a bill that is written off nothing is given back, and of one that is re
   await (await person(office, one)).recover({ caseId })
   expect(await money.bills.adjustBill(wish)).toMatchObject({ owedBefore: 35_000, owedAfter: 0, toBalance: 0 })
 })
+
+test('the case of a product that ran out is no debt: what the customer owes is written off with its own case', async ({
+  office,
+}) => {
+  const { customerCode, one, two, caseId } = await owing(office)
+  const expired = await sql<{ id: string }>`
+    insert into collection_case (customer_code, product_code, payment_mode, organization_unit_code, since, stage_code,
+      stage_days, stage_on)
+    select customer_code, ${`${customerCode}-1`}, 'prepaid', organization_unit_code, since, stage_code, stage_days, stage_on
+    from collection_case where id = ${caseId}::bigint returning id::text`.execute(office.db)
+  const wrong = { caseId: expired.rows[0]?.id ?? '', badDebtReason: 'Moved abroad' }
+  await expect((await person(office, one)).proposeBadDebt(wrong)).rejects.toMatchObject({ code: 'nothing-overdue' })
+  await (await person(office, one)).proposeBadDebt({ ...wrong, caseId })
+  await (await person(office, two)).writeOff({ caseId })
+  const { rows: open } = await (await person(office, one)).list({ customerCode, paymentMode: 'postpaid' })
+  expect(open, 'the next debt begins with the first stage').toEqual([])
+})

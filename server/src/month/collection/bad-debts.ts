@@ -38,12 +38,16 @@ export const recover: Handler<typeof collection.recover> = async (ctx, { caseId 
   return { caseId, amount }
 }
 
-/** An open case of a customer who owes and has no working line any more, under the customer's lock. */
+/**
+ * An open case of a customer who owes and has no working line any more, under the customer's lock. What a customer owes is the
+ * case without a product: the case of one that ran out owes nothing.
+ */
 async function lockedDebt(ctx: Checking, caseId: string) {
   const { customerCode } = await visibleCase(ctx, caseId)
   await lockCustomer(ctx, customerCode)
   const found = await visibleCase(ctx, caseId)
   if (found.closed) ctx.refuse('case-closed', { field: 'caseId' })
+  if (found.productCode !== '') ctx.refuse('nothing-overdue', { field: 'caseId' })
   const { rows } = await sql<{ amount: number; lines: number }>`
     select (select coalesce(sum(unfulfilled_money), 0)::bigint from bill where customer_code = ${customerCode} and unfulfilled_money > 0
         and posted_at is not null and state <> 'cancelled' and kind = 'bill' and due_on < ${ctx.today}) as amount,

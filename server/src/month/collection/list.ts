@@ -64,9 +64,15 @@ const longestPromise = 31
 
 /** One case of my units. Refuses not-found. */
 export async function visibleCase(ctx: Context<'not-found'>, caseId: string) {
-  type Found = { customerCode: string; closed: boolean; badDebtBy: string | null; writtenOff: number }
+  type Found = {
+    customerCode: string
+    productCode: string
+    closed: boolean
+    badDebtBy: string | null
+    writtenOff: number
+  }
   const { rows } = await sql<Found>`
-    select customer_code as "customerCode", closed_at is not null as closed, bad_debt_by as "badDebtBy",
+    select customer_code as "customerCode", product_code as "productCode", closed_at is not null as closed, bad_debt_by as "badDebtBy",
       written_off as "writtenOff" from collection_case k
     where k.id = ${caseId}::bigint and ${inReach(ctx, 'k.organization_unit_code')}`.execute(ctx.db)
   return rows[0] ?? ctx.refuse('not-found', { what: 'collection-case', field: 'caseId' })
