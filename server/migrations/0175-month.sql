@@ -48,10 +48,12 @@ create table collection_case (
   closed_as text check (closed_as in ('paid', 'ended', 'written-off')),
   bad_debt_by text, -- who proposed it as bad debt
   bad_debt_reason text,
+  bad_debt_amount bigint, -- what was overdue when it was proposed: only this is written off
   written_off bigint not null default 0 check (written_off >= 0), -- and not recovered
   written_off_by text,
   version int not null default 1,
   check ((closed_at is null) = (closed_as is null)),
+  check ((bad_debt_by is null) = (bad_debt_amount is null)),
   check ((product_code = '') = (payment_mode = 'postpaid'))
 );
 create unique index collection_case_open on collection_case (customer_code, product_code) where closed_at is null;

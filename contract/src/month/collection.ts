@@ -29,6 +29,8 @@ export const CollectionCase = z.object({
   /** Who proposed it as bad debt. */
   badDebtBy: z.string().nullable(),
   badDebtReason: z.string().nullable(),
+  /** What was overdue then: another person writes off this, and no other amount. */
+  badDebtAmount: Money.nullable(),
   /** What was written off and not recovered. */
   writtenOff: Money,
 })
@@ -96,7 +98,15 @@ export const collection = {
     permission: 'badDebt.approve',
     input: z.object({ caseId: CaseId }),
     output: z.object({ caseId: z.string(), amount: Money }),
-    refuses: ['not-found', 'case-closed', 'nothing-overdue', 'lines-open', 'not-proposed', 'own-proposal'],
+    refuses: [
+      'not-found',
+      'case-closed',
+      'nothing-overdue',
+      'lines-open',
+      'not-proposed',
+      'own-proposal',
+      'debt-changed',
+    ],
   }),
   recover: call({
     ...writes,

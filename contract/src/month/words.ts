@@ -48,6 +48,7 @@ export const words = {
     promisedOn: { en: 'Promised to pay by', zh: '承诺缴费日' },
     badDebtBy: { en: 'Proposed by', zh: '提请人' },
     badDebtReason: { en: 'Why nothing comes', zh: '坏账原因' },
+    badDebtAmount: { en: 'Proposed amount', zh: '提请金额' },
     writtenOff: { en: 'Written off', zh: '已核销' },
     closedAs: { en: 'Ended as', zh: '结束方式' },
     closed: { en: 'Closed cases', zh: '已结束' },
@@ -121,6 +122,10 @@ export const words = {
     },
     'not-proposed': { en: 'Nobody has proposed this as bad debt yet', zh: '尚无人提请坏账' },
     'own-proposal': { en: 'You proposed this yourself. Another person decides', zh: '由本人提请，须由他人审批' },
+    'debt-changed': {
+      en: '{amount} is overdue now, not {proposed} as proposed. The proposal is withdrawn. Propose it again',
+      zh: '当前逾期欠费为 {amount}，与提请的 {proposed} 不符，提请已撤回，请重新提请',
+    },
     'not-written-off': { en: 'Nothing of this case is written off', zh: '该案件没有已核销的欠费' },
     'promise-day': {
       en: 'A promise lasts from tomorrow to {last} at most',

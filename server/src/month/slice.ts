@@ -81,6 +81,12 @@ export const monthSlice: Slice = {
       select b.customer_code, b.product_code from product_block b where b.until is null and b.owner = 'arrears'
         and not exists (select from bill d where d.customer_code = b.customer_code and d.unfulfilled_money > 0
           and d.posted_at is not null and d.state <> 'cancelled')`,
+    'what cases say was written off is what bills lost': `
+      select coalesce(k.customer_code, b.customer_code) as customer_code, k.amount, b.lost from (
+        select customer_code, sum(written_off) as amount from collection_case where written_off > 0 group by 1
+      ) k full join (
+        select customer_code, sum(bad_debt) as lost from bill where bad_debt > 0 group by 1
+      ) b using (customer_code) where k.amount is distinct from b.lost`,
     'what a run has posted is on its bill, once (money.md 8)': `
       select i.run_id, i.product_code, i.bill_no, i.gross, c.gross as charged from (
         select run_id, customer_code, product_code, bill_no, sum(gross) as gross from bill_run_item

@@ -99,7 +99,7 @@ function PromiseForm({ of, onDone }: { of: Case; onDone: () => void }) {
 function BadDebt({ of, onDone }: { of: Case; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()
-  const { caseId, badDebtBy, badDebtReason, writtenOff } = of
+  const { caseId, badDebtBy, badDebtReason, badDebtAmount, writtenOff } = of
   const told = (said: (amount: string) => string) => ({
     onDone,
     done: ({ amount }: { amount: number }) => said(f.money(amount)),
@@ -136,7 +136,7 @@ function BadDebt({ of, onDone }: { of: Case; onDone: () => void }) {
         <ConfirmButton
           danger
           busy={decide.busy}
-          question={t.askWriteOff(f.money(of.amount))}
+          question={t.askWriteOff(f.money(badDebtAmount ?? 0))}
           onConfirm={() => decide.run({ caseId })}
         >
           {t.writeOff}

@@ -92,3 +92,19 @@ test('the case of a product that ran out is no debt: what the customer owes is w
   const { rows: open } = await (await person(office, one)).list({ customerCode, paymentMode: 'postpaid' })
   expect(open, 'the next debt begins with the first stage').toEqual([])
 })
+
+test('only the amount that was proposed is written off: what became overdue since is proposed anew', async ({
+  office,
+}) => {
+  const { clerk, customerCode, one, two, caseId } = await owing(office)
+  const proposal = { caseId, badDebtReason: 'Moved abroad' }
+  await (await person(office, one)).proposeBadDebt(proposal)
+  await oldBill(office, clerk, { customerCode, amount: 300_000, due: '2026-01-20' })
+  const proposed = async () => (await (await person(office, one)).list({ customerCode })).rows[0]?.badDebtAmount
+  expect(await proposed()).toBe(35_000)
+  await expect((await person(office, two)).writeOff({ caseId })).rejects.toMatchObject({ code: 'debt-changed' })
+  expect(await lossOf(office, customerCode)).toBe(0)
+  expect(await proposed(), 'the proposal is withdrawn').toBe(null)
+  await (await person(office, one)).proposeBadDebt(proposal)
+  expect(await (await person(office, two)).writeOff({ caseId })).toMatchObject({ amount: 335_000 })
+})

@@ -11,20 +11,32 @@ type Checking = Context<'not-found' | 'case-closed' | 'nothing-overdue' | 'lines
 export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (ctx, { caseId, badDebtReason }) => {
   const { amount } = await lockedDebt(ctx, caseId)
   await sql`update collection_case set bad_debt_by = ${ctx.actor.employeeCode}, bad_debt_reason = ${badDebtReason},
-    version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
+    bad_debt_amount = ${amount}, version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
   return { caseId, amount }
 }
 
-/** Writes off what another person proposed. Refuses not-proposed, own-proposal, and what a proposal refuses. */
+/**
+ * Writes off the amount that another person proposed. Where another amount is overdue by now it withdraws the proposal and
+ * refuses debt-changed. Refuses not-proposed, own-proposal, and what a proposal refuses.
+ */
 export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseId }) => {
-  const { customerCode, badDebtBy } = await lockedDebt(ctx, caseId)
+  const { customerCode, badDebtBy, badDebtAmount, amount: overdue } = await lockedDebt(ctx, caseId)
   if (badDebtBy === null) return ctx.refuse('not-proposed', { field: 'caseId' })
   if (badDebtBy === ctx.actor.employeeCode) ctx.refuse('own-proposal', { field: 'caseId' })
+  if (badDebtAmount !== overdue) {
+    await withdraw(ctx, caseId)
+    const amounts = { amount: ctx.money(overdue), proposed: ctx.money(badDebtAmount ?? 0) }
+    return ctx.refuse('debt-changed', { ...amounts, field: 'caseId' }, { keep: true })
+  }
   const amount = await writeOffBills(ctx, customerCode)
   await sql`update collection_case set written_off = ${amount}, written_off_by = ${ctx.actor.employeeCode}, closed_at = ${ctx.now},
     closed_as = 'written-off', version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
   return { caseId, amount }
 }
+
+const withdraw = ({ db }: Context, caseId: string) =>
+  sql`update collection_case set bad_debt_by = null, bad_debt_reason = null, bad_debt_amount = null,
+    version = version + 1 where id = ${caseId}::bigint`.execute(db)
 
 /** Makes a loss a debt again, to be paid at the counter like any other. Refuses not-found, not-written-off. */
 export const recover: Handler<typeof collection.recover> = async (ctx, { caseId }) => {

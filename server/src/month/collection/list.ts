@@ -24,7 +24,8 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
       coalesce(s.action, 'remind') as action, k.stage_on as "stageOn", n.name as "nextStageName",
       n.zh_name as "nextStageZhName", case when n.code is not null then greatest(k.since + n.days, ${ctx.today}::date,
         k.promised_on + 1) end as "nextStageOn", k.promised_on as "promisedOn", k.closed_as as "closedAs",
-      k.bad_debt_by as "badDebtBy", k.bad_debt_reason as "badDebtReason", k.written_off as "writtenOff"
+      k.bad_debt_by as "badDebtBy", k.bad_debt_reason as "badDebtReason", k.bad_debt_amount as "badDebtAmount",
+      k.written_off as "writtenOff"
     from collection_case k join customer c on c.code = k.customer_code
     left join collection_step s on s.case_id = k.id and s.stage_code = k.stage_code
     left join lateral (select n.* from collection_stage n where k.closed_at is null and n.payment_mode = k.payment_mode
@@ -69,11 +70,12 @@ export async function visibleCase(ctx: Context<'not-found'>, caseId: string) {
     productCode: string
     closed: boolean
     badDebtBy: string | null
+    badDebtAmount: number | null
     writtenOff: number
   }
   const { rows } = await sql<Found>`
     select customer_code as "customerCode", product_code as "productCode", closed_at is not null as closed, bad_debt_by as "badDebtBy",
-      written_off as "writtenOff" from collection_case k
+      bad_debt_amount as "badDebtAmount", written_off as "writtenOff" from collection_case k
     where k.id = ${caseId}::bigint and ${inReach(ctx, 'k.organization_unit_code')}`.execute(ctx.db)
   return rows[0] ?? ctx.refuse('not-found', { what: 'collection-case', field: 'caseId' })
 }
