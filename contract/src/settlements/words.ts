@@ -168,6 +168,10 @@ export const words = {
       en: 'Some of this cash was handed in or given back meanwhile. Take the handover back and make a new one',
       zh: '其中部分现金已交账或退还，请撤回后重新交班',
     },
+    'taker-gone': {
+      en: 'The colleague named here does not take cash in this unit any more. The handover is taken back',
+      zh: '接班人已离职或不再属于本网点收款人员，请撤回交接班单',
+    },
     'own-settlement': { en: 'You cannot confirm your own settlement', zh: '不能确认自己的交账' },
     'count-differs': {
       en: 'The counted amount {counted} differs from the requested amount. Count again or reject',

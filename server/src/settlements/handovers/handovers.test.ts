@@ -108,6 +108,23 @@ test('not to oneself, not to another unit, not above the limit of the colleague,
   await expect(office.as('DeptConfirm').handovers.takers({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 
+test('nothing passes on to a colleague who left, or works elsewhere by now, before the giver signed', async ({
+  office,
+}) => {
+  const { giver, taker, offer } = await withDrawer(office)
+  const { handoverCode } = await offer()
+  await taker.handovers.take({ handoverCode, countedAmount: 795, differenceReason: 'A note of 5 is missing' })
+  const worksIn = (organization_unit_code: string) =>
+    office.db.updateTable('employee').set({ organization_unit_code }).where('code', '=', taker.code).execute()
+  await worksIn('MDY-H1')
+  await expect(giver.handovers.sign({ handoverCode })).rejects.toMatchObject({ code: 'taker-gone' })
+  await worksIn('YGN-H1')
+  await office.demo('admin').leaving.leave({ employeeCode: taker.code, successor: giver.code })
+  await expect(giver.handovers.sign({ handoverCode })).rejects.toMatchObject({ code: 'taker-gone' })
+  expect(await held(giver)).toBe(800)
+  expect(await giver.handovers.withdraw({ handoverCode })).toMatchObject({ state: 'withdrawn' })
+})
+
 test('of a handover taken and the same cash handed in at once one wins', async ({ office }) => {
   const { giver, taker, collections, offer } = await withDrawer(office)
   const { handoverCode } = await offer()

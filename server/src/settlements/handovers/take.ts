@@ -1,12 +1,13 @@
 import { handoverFlow, type handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { sql } from 'kysely'
+import { holdersOf } from '#employees'
 import { giveCash, houseBooks, lockCash, post, takeCash } from '#ledger'
 import { freeCash } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
 
 type State = (typeof handoverFlow.states)[number]
 type Action = Parameters<typeof handoverFlow.from>[0]
-type Open = { code: string; giver: string; taker: string; state: State; amount: number; tenders: number }
+type Open = { code: string; unit: string; giver: string; taker: string; state: State; amount: number; tenders: number }
 
 /** Locks a handover in which I am the giver or the taker. Refuses `not-found`, and `wrong-state` where this cannot be done. */
 async function lockHandover(
@@ -14,7 +15,7 @@ async function lockHandover(
   { handoverCode, who, action }: { handoverCode: string; who: 'giver' | 'taker'; action: Action },
 ): Promise<Open> {
   const { rows } = await sql<Open>`
-    select code, giver_code as giver, taker_code as taker, state, amount, tender_count as tenders from shift_handover
+    select code, organization_unit_code as unit, giver_code as giver, taker_code as taker, state, amount, tender_count as tenders from shift_handover
     where code = ${handoverCode} and ${sql.ref(`${who}_code`)} = ${ctx.actor.employeeCode} for update`.execute(ctx.db)
   const [open] = rows
   if (!open) return ctx.refuse('not-found', { what: 'drawer-handover', field: 'handoverCode' })
@@ -35,7 +36,7 @@ async function decide({ db, now }: Context, code: string, { state, counted, reas
 /**
  * Counts what a colleague hands over, without knowing the amount. Where the count is right the cash is in my hands and
  * weighs on my limit. Another count is refused, or with a reason waits for the colleague's signature. Refuses `not-found`,
- * `wrong-state`, `count-differs`, `handover-overtaken`, `cash-limit`.
+ * `wrong-state`, `count-differs`, `handover-overtaken`, `cash-limit`, `taker-gone`.
  */
 export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) => {
   const { handoverCode, countedAmount: counted, differenceReason: reason } = input
@@ -53,7 +54,7 @@ export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) =
 
 /**
  * The giver signs that what differs is his and has been made good: the taker holds the whole amount. Refuses `not-found`,
- * `wrong-state`, `handover-overtaken`, `cash-limit`.
+ * `wrong-state`, `handover-overtaken`, `cash-limit`, `taker-gone`.
  */
 export const signHandover: Handler<typeof handovers.sign> = async (ctx, { handoverCode }) => {
   const open = await lockHandover(ctx, { handoverCode, who: 'giver', action: 'sign' })
@@ -77,10 +78,11 @@ export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, 
 }
 
 /**
- * Puts the collections into the taker's hands, in the ledger and against his limit. Refuses `handover-overtaken` where one
- * of them was handed in or given back meanwhile, and `cash-limit`.
+ * Puts the collections into the taker's hands, in the ledger and against his limit. Refuses `taker-gone` where he does not
+ * take cash in the unit any more, `handover-overtaken` where one of the collections was handed in or given back meanwhile,
+ * and `cash-limit`.
  */
-async function passOn(ctx: Context<'handover-overtaken' | 'cash-limit'>, open: Open): Promise<void> {
+async function passOn(ctx: Context<'handover-overtaken' | 'cash-limit' | 'taker-gone'>, open: Open): Promise<void> {
   const { code, giver, taker, amount } = open
   const { rows: moved } = await sql`
     with held as (
@@ -91,6 +93,7 @@ async function passOn(ctx: Context<'handover-overtaken' | 'cash-limit'>, open: O
     )
     select line from held`.execute(ctx.db)
   for (const employeeCode of [giver, taker].toSorted()) await lockCash(ctx, employeeCode)
+  await requireTaker(ctx, open)
   if (moved.length !== open.tenders || (await freeCash(ctx, giver)) < amount)
     ctx.refuse('handover-overtaken', { field: 'handoverCode' })
   await sql`
@@ -109,6 +112,13 @@ async function passOn(ctx: Context<'handover-overtaken' | 'cash-limit'>, open: O
   })
   await giveCash(ctx, { employeeCode: giver, amount })
   await takeCash(ctx, { employeeCode: taker, amount, max: await limitOf(ctx, taker) })
+}
+
+/** Refuses `taker-gone` for who has left, works in another unit by now, or may not hand in cash any more. */
+async function requireTaker(ctx: Context<'taker-gone'>, { taker, unit }: Open): Promise<void> {
+  await sql`select from employee where code = ${taker} for share`.execute(ctx.db)
+  const holders = await holdersOf(ctx, { functionCode: 'ToDept', membersOf: unit })
+  if (!holders.includes(taker)) ctx.refuse('taker-gone', { field: 'handoverCode' })
 }
 
 async function limitOf({ db }: Context, employeeCode: string): Promise<number> {
