@@ -76,6 +76,30 @@ test('a lost ONT and a charged one are paid first; the new one is kept until the
   expect(await deviceNow(office, line.serial)).toMatchObject({ state: 'lost', product_code: null })
 })
 
+test('who buys a new ONT in place of a lost one of his own pays for the new one only', async ({ office }) => {
+  const { line, clerk, number, wanted, ask } = await atTheCounter(office)
+  await office.db
+    .updateTable('physical_resource')
+    .set({ ownership: 'sold' })
+    .where('number', '=', line.serial)
+    .execute()
+  const lost = { oldDevice: 'lost' } as const
+  expect(
+    await clerk.orders.previewReplace({ ...wanted, ...lost, warranty: true }),
+    'a free one is in exchange for the old one',
+  ).toMatchObject({ amount: price })
+  expect(await clerk.orders.previewReplace({ ...wanted, ...lost })).toMatchObject({ amount: price, lines: [{}] })
+  const { orderCode } = await clerk.orders.replace({ ...ask, ...lost, expectedAmount: price })
+  const tenders = [{ kind: 'cash' as const, amount: price }]
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: price, tenders })
+  expect(await deviceNow(office, number)).toMatchObject({ state: 'installed', ownership: 'sold' })
+  expect(await deviceNow(office, line.serial), 'nobody asks it back').toMatchObject({
+    state: 'sold',
+    ownership: 'sold',
+    product_code: null,
+  })
+})
+
 test('a replacement that is not paid gives the new device back', async ({ office }) => {
   const { line, clerk, code, number, ask } = await atTheCounter(office)
   const { orderCode } = await clerk.orders.replace({ ...ask, expectedAmount: price })

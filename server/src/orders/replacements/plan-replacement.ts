@@ -13,7 +13,7 @@ type Wanted = Pick<Input<typeof orders.replace>, 'number' | 'warranty' | 'oldDev
 
 /**
  * What replacing the device of a product costs: nothing under warranty, else the price of the new one; a lost device is
- * charged at its price besides. Refuses wrong-state, open-order-exists, nothing-to-replace, warranty-over, and
+ * charged at its price besides, unless it was the customer's own and he buys the new one. Refuses wrong-state, open-order-exists, nothing-to-replace, warranty-over, and
  * device-not-at-hand for a new device that the actor cannot hand over or that is of another kind.
  */
 export async function planReplacement(
@@ -32,11 +32,13 @@ export async function planReplacement(
   const next = await findAtHand(ctx, { number, type: old.type })
   const exchange = { name: `Replaced by ${next.specName}`, zhName: `更换为 ${next.specZhName}` }
   const lost = { name: `Lost: ${old.specName}`, zhName: `遗失：${old.specZhName}` }
+  const free = warranty || next.value === 0
+  const own = old.ownership === 'sold' && !free
   const items = [
-    warranty || next.value === 0
+    free
       ? { ...(await itemOn(ctx, product, { kind: 'service' })), ...exchange }
       : { ...(await itemOn(ctx, product, { kind: 'other', amount: next.value })), ...exchange },
-    ...(oldDevice === 'lost' && old.value > 0
+    ...(oldDevice === 'lost' && old.value > 0 && !own
       ? [{ ...(await itemOn(ctx, product, { kind: 'other', amount: old.value })), ...lost }]
       : []),
   ]

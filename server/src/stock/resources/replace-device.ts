@@ -98,7 +98,7 @@ type Exchange = Swap & { oldDevice: Return; unitCode: string; bought?: boolean |
 
 /**
  * Puts the reserved device in the place of the one that serves a product. The old one is handed back to a unit, waits at
- * the customer to be brought, or is lost. The customer has the new one as he had the old, or has bought it. Returns number and MAC of the new one.
+ * the customer to be brought, or is lost; one that was sold stays the customer's own where he buys the new one. The customer has the new one as he had the old, or has bought it. Returns number and MAC of the new one.
  */
 export async function swapDevice(
   ctx: Context,
@@ -109,7 +109,9 @@ export async function swapDevice(
   if (!next) throw new Error(`no device is reserved for ${productCode}`)
   const customer = { kind: 'customer', code: customerCode } as const
   const how = { productCode: null, document: productCode }
-  if (old) {
+  if (old?.ownership === 'sold' && bought && oldDevice !== 'returned')
+    await move(ctx, { ...old, state: 'installed' }, { ...how, action: 'keep', to: customer })
+  else if (old) {
     await move(ctx, { ...old, state: 'installed' }, { ...how, action: 'recall', to: customer })
     const waiting: Device = { ...old, state: 'pendingReturn' }
     if (oldDevice === 'returned')
