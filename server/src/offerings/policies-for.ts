@@ -89,24 +89,26 @@ type Cost = { price: number; minPrice: number; install: number; deposit: number;
 
 /**
  * What the policies give on a price: no discount leads below its floor, and nothing is given that costs nothing. Amounts
- * are what the customer saves, gift months are given with what is paid for months in advance.
+ * are what the customer saves, gift months are given with what is paid for months in advance. What one policy waived
+ * another does not waive again.
  */
 export function givenBy(policies: readonly Policy[], cost: Cost): Given[] {
-  let room = Math.max(0, cost.price - cost.minPrice)
+  const left = { price: Math.max(0, cost.price - cost.minPrice), install: cost.install, deposit: cost.deposit }
   return policies.flatMap((policy): Given[] => {
     const { code: policyCode, name, zhName, benefit } = policy
     const given = (kind: Given['kind'], amount: number, more: Partial<Given> = {}): Given[] =>
       amount > 0 || more.months ? [{ policyCode, name, zhName, kind, of: 'price', amount, months: 0, ...more }] : []
-    const off = (amount: number) => {
-      const taken = Math.min(room, amount)
-      room -= taken
-      return given('discount', taken)
+    const takenOff = (part: keyof typeof left, amount: number): number => {
+      const taken = Math.min(left[part], amount)
+      left[part] -= taken
+      return taken
     }
+    const off = (amount: number) => given('discount', takenOff('price', amount))
     if (benefit === 'percent-off') return off(Math.round((cost.price * (policy.percent ?? 0)) / 100))
     if (benefit === 'amount-off') return off(policy.amount ?? 0)
     if (benefit === 'gift-months') return cost.period ? given('gift', 0, { months: policy.months ?? 0 }) : []
-    if (benefit === 'no-installation') return given('waiver', cost.install)
-    if (benefit === 'no-deposit') return given('waiver', cost.deposit, { of: 'deposit' })
+    if (benefit === 'no-installation') return given('waiver', takenOff('install', cost.install))
+    if (benefit === 'no-deposit') return given('waiver', takenOff('deposit', cost.deposit), { of: 'deposit' })
     return []
   })
 }

@@ -78,6 +78,25 @@ test('policies show as lines of their own in the preview and the sale, and unuse
   expect((await office.demo('clerk').orders.prepurchaseBroadband(sale)).amount).toBe(230_000)
 })
 
+test('what one policy waives, another does not waive again', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const twice = ['FREE-WORK-A', 'FREE-WORK-B', 'FREE-DEPOSIT-A', 'FREE-DEPOSIT-B']
+  for (const code of twice) {
+    const benefit = code.startsWith('FREE-WORK') ? 'no-installation' : 'no-deposit'
+    await addPolicy(office, { code, benefit, combinable: true, productOfferingCodes: ['HF30M'] })
+  }
+  const month = { ...sale, productOfferingCode: 'HF30M', priceCode: 'HF30M-1' }
+  const effect = await clerk.orders.prepurchaseBroadband(month)
+  expect(kinds(effect.lines)).toEqual([
+    ['install', 20_000],
+    ['deposit', 35_000],
+    ['waiver', -35_000],
+    ['waiver', -20_000],
+  ])
+  expect(effect.amount).toBe(0)
+  for (const code of twice) await endPolicy(office, code)
+})
+
 test('no discount leads below the floor of a price, and a budget that is used up gives nothing more', async ({
   office,
 }) => {
