@@ -88,6 +88,57 @@ test('more than 0 is a further bill that is owed from today and paid with the ot
   expect(await clerk.payments.head({ customerCode })).toMatchObject({ arrears: 0 })
 })
 
+test('what a policy gave is not taken off once more', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const manager = office.demo('product')
+  const once = { code: 'ONCE', name: 'Once', zh_name: '一次', offering_code: 'HF30', month_quantity: 0, gift_month: 0 }
+  await office.db
+    .insertInto('product_offering_price')
+    .values({ ...once, price_type: 'one-off', normal_price: 50_000, service_channels: ['211'] })
+    .execute()
+  const terms = {
+    benefitAmount: null,
+    benefitMonths: null,
+    productOfferingCodes: [],
+    customerTypes: [],
+    customerLevel: 1,
+    level: 1,
+    serviceChannels: ['211'],
+    sequenceNo: 0,
+    combinable: false,
+    budget: null,
+    validFrom: null,
+    validTo: null,
+  }
+  const sold = [
+    { priceCode: 'HF30-1', benefit: 'no-installation', benefitPercent: null, expectedAmount: 35_000 },
+    { priceCode: 'ONCE', benefit: 'percent-off', benefitPercent: 20, expectedAmount: 40_000 },
+  ] as const
+  for (const { priceCode, expectedAmount, ...gift } of sold) {
+    const names = { code: `GIFT-${priceCode}`, name: priceCode, zhName: priceCode }
+    await manager.preferentialPolicies.add({ ...terms, ...names, ...gift, priceCodes: [priceCode] })
+    const opened = await openedAccount(office, office.demo('clerk'), { priceCode, expectedAmount })
+    const { customerCode, orderCode } = opened
+    await clerk.payments.payBroadband({ orderCode, expectedAmount, tenders: cash(expectedAmount) })
+    await connected(office, opened)
+    const other = await oldBill(office, clerk, { customerCode, amount: 90_000, due: '2026-01-10' })
+    await clerk.payments.payForInBatchPayment({ items: [{ billNo: other, amount: 90_000 }], tenders: cash(90_000) })
+    const [, first] = (await clerk.bills.forAdjustBill({ customerCode })).rows
+    expect(first?.lines.map(({ gross, reducible }) => [gross, reducible])).toEqual(
+      priceCode === 'ONCE'
+        ? [[50_000, 40_000]]
+        : [
+            [35_000, 0],
+            [20_000, 0],
+          ],
+    )
+    const install = { billNo: first?.billNo ?? '', line: first?.lines.at(-1)?.line ?? 0, chargeType: 'outage' }
+    const much = { ...install, remark: reduced.remark, amount: priceCode === 'ONCE' ? -40_001 : -1 }
+    const lead = await hireClerk(office, { more: ['bill.aboveCeiling'] })
+    await expect(lead.bills.adjustBill(much)).rejects.toMatchObject({ code: 'above-bill' })
+  }
+})
+
 test('an adjustment is refused of 0, beyond the ceiling, without the right, of another unit', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)

@@ -13,6 +13,8 @@ type Line = {
   name: string
   zhName: string
   gross: number
+  /** What a policy gave on an installation or a one-off, 0 or less. */
+  off: number
   taxCode: string
   taxPercent: number
   /** What adjustments took from this line already. */
@@ -45,6 +47,9 @@ export async function adjustableBills(
 ): Promise<BillRow[]> {
   const { customerCode, before, limit, billNo = null } = wanted
   const given = sql`from customer_order o where o.customer_code = b.customer_code and o.amount < 0 and o.details ->> 'billNo' = b.bill_no`
+  const off = sql`(select coalesce(sum(f.gross), 0) from charge f where f.customer_code = c.customer_code and f.bill_no = c.bill_no
+    and f.product_code is not distinct from c.product_code and f.gross < 0
+    and (c.kind = 'install' and f.kind = 'waiver' and f.tax_code <> 'none' or c.kind = 'one-off' and f.kind = 'discount'))`
   const { rows } = await sql<BillRow>`
     select b.bill_no as "billNo", split_part(b.bill_no, '-', 2)::int as number, b.order_code as "orderCode",
       b.number_year || '-' || lpad(b.number::text, 6, '0') as "documentNumber",
@@ -52,7 +57,7 @@ export async function adjustableBills(
       b.unfulfilled_money as "unfulfilledMoney", b.bad_debt as "badDebt", b.due_on as "dueOn",
       (select coalesce(-sum(o.amount), 0)::bigint ${given} and o.type in ('refund', 'bill-adjustment')) as "givenBack",
       (select coalesce(json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'name', c.name,
-          'zhName', c.zh_name, 'gross', c.gross, 'taxCode', c.tax_code, 'taxPercent', c.tax_percent,
+          'zhName', c.zh_name, 'gross', c.gross, 'off', ${off}, 'taxCode', c.tax_code, 'taxPercent', c.tax_percent,
           'taken', (select coalesce(-sum(o.amount), 0) ${given} and o.type = 'bill-adjustment' and o.details ->> 'line' = c.line::text)
         ) order by c.line), '[]')
         from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no and c.gross > 0) as lines
@@ -64,15 +69,16 @@ export async function adjustableBills(
 }
 
 /**
- * The most that can be taken from each line of a bill: what was charged less what went back and what was written off. Days that are still to come go
- * back by closing or changing the product, and a deposit as a deposit. What is more than the debt on the bill goes back to the
- * customer: no more of it than he paid on all his bills and did not get back yet.
+ * The most that can be taken from each line of a bill: what was charged less what policies gave, what went back and what was
+ * written off. Days that are still to come go back by closing or changing the product, and a deposit as a deposit. What is
+ * more than the debt on the bill goes back to the customer: no more of it than he paid on all his bills and did not get back
+ * yet.
  */
 export async function reducibleOf(ctx: Context, customerCode: string, bill: BillRow): Promise<Map<number, number>> {
   const used = await usedLines(ctx, customerCode)
-  const base = ({ kind, line, gross }: Line): number => {
+  const base = ({ kind, line, gross, off }: Line): number => {
     if (kind === 'deposit') return 0
-    if (kind !== 'period' || bill.orderCode === null) return gross
+    if (kind !== 'period' || bill.orderCode === null) return Math.max(0, gross + off)
     return Math.min(gross, used.get(`${bill.orderCode}/${line}`) ?? 0)
   }
   const owedOrPaid = bill.unfulfilledMoney + Math.max(0, await usedUp(ctx, customerCode))
