@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { SerialInput } from '#platform/inputs/SerialInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
 import { useCan } from '#platform/session.ts'
@@ -29,7 +30,7 @@ export default function QueryPage() {
       <CallTable
         call={api.stock.findResource}
         filters={[
-          'number',
+          { name: 'number', input: <SerialInput /> },
           { name: 'specCode', input: <CallSelect call={api.stock.deviceSpecs} input={{}} /> },
           'state',
           'own',

@@ -7,6 +7,7 @@ import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { SerialInput } from '#platform/inputs/SerialInput.tsx'
 import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
@@ -35,7 +36,7 @@ export default function RecyclePage() {
       <CallTable
         call={api.stock.findResource}
         filters={[
-          'number',
+          { name: 'number', input: <SerialInput /> },
           'state',
           { name: 'specCode', input: <CallSelect call={api.stock.deviceSpecs} input={{}} /> },
         ]}

@@ -5,6 +5,7 @@ import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import type { InputProps } from '#platform/inputs/AutoInput.tsx'
 import { clearedBy } from '#platform/inputs/clearing.tsx'
+import { ScanButton } from '#platform/inputs/ScanButton.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -12,8 +13,8 @@ import { words } from './words.ts'
 const carried = 200
 
 /**
- * A device out of one's own hands, by its serial number: chosen, typed, or read by a scanner, which types like a
- * keyboard and ends with Enter. Spaces, dashes and small letters do not matter.
+ * A device out of one's own hands, by its serial number: chosen, typed, read by the camera, or by a scanner, which types
+ * like a keyboard and ends with Enter. Spaces, dashes and small letters do not matter.
  */
 export function DeviceInput({
   specType,
@@ -35,20 +36,23 @@ export function DeviceInput({
     nameIn(language, { name: specName, zhName: specZhName })
   return (
     <div className="device-input">
-      <AutoComplete
-        {...rest}
-        value={typed}
-        onChange={(text: string | undefined) => onChange?.(text ?? '')}
-        onBlur={() => onChange?.(chosen ? chosen.number : wanted)}
-        options={devices.map((device) => ({ value: device.number, mac: device.mac, model: modelOf(device) }))}
-        optionRender={({ data }) => deviceOption(data)}
-        showSearch={{
-          filterOption: (text, option) => `${option?.value} ${option?.mac}`.includes(normalNumber(text)),
-        }}
-        allowClear={clearedBy(clear)}
-        popupMatchSelectWidth={false}
-        placeholder={t.scanOrType}
-      />
+      <div className="with-scan">
+        <AutoComplete
+          {...rest}
+          value={typed}
+          onChange={(text: string | undefined) => onChange?.(text ?? '')}
+          onBlur={() => onChange?.(chosen ? chosen.number : wanted)}
+          options={devices.map((device) => ({ value: device.number, mac: device.mac, model: modelOf(device) }))}
+          optionRender={({ data }) => deviceOption(data)}
+          showSearch={{
+            filterOption: (text, option) => `${option?.value} ${option?.mac}`.includes(normalNumber(text)),
+          }}
+          allowClear={clearedBy(clear)}
+          popupMatchSelectWidth={false}
+          placeholder={t.scanOrType}
+        />
+        <ScanButton disabled={rest.disabled} onRead={(text) => onChange?.(normalNumber(text))} />
+      </div>
       {data === undefined ? null : chosen ? (
         <div className="said good">{t.deviceFound(modelOf(chosen), chosen.mac)}</div>
       ) : wanted.length >= 6 ? (

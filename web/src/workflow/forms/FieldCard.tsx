@@ -2,6 +2,7 @@ import { type FormField, FormFieldKind } from '@lastmile/contract/workflow/forms
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { FieldView } from '#platform/form/Field.tsx'
+import { NumberInput } from '#platform/inputs/NumberInput.tsx'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useWords } from '#platform/words.ts'
 import { asLines, fromLines } from './written.ts'
@@ -32,14 +33,7 @@ export function FieldCard({ field, index, onChange, onDrop }: FieldCardProps) {
   )
   const figure = (name: Figure) => (
     <FieldView name={path(name)} label={t[name]}>
-      <Input
-        inputMode="decimal"
-        value={field[name] ?? ''}
-        onChange={({ target: { value } }) => {
-          const typed = value.trim() === '' ? undefined : Number(value)
-          if (typed === undefined || !Number.isNaN(typed)) put({ [name]: typed })
-        }}
-      />
+      <NumberInput whole={name === 'maxLength'} value={field[name]} onChange={(value) => put({ [name]: value })} />
     </FieldView>
   )
   const kinds = FormFieldKind.options.map((code) => ({ code, name: t.kinds[code] }))

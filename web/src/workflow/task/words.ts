@@ -43,7 +43,7 @@ const en = {
   request: 'What was asked for',
   soFar: 'What happened so far',
   diagram: 'Progress',
-  fillIn: 'Visit report',
+  fillIn: 'Report',
   asksFor: (fields: string) => `Asks for: ${fields}`,
   nothingFilledIn: 'No entries',
   processSuspended: 'Process suspended',

@@ -15,7 +15,11 @@ export const stockEn = {
   },
   QueryPhysicalResourcePage: {
     what: 'Find any device by number, model or state, and see where it has been.',
-    how: ['A click on the number shows its history.', 'Choose devices in stock and issue them to a technician.'],
+    how: [
+      'A click on the number shows its history.',
+      'The button beside the number reads a label with the camera.',
+      'Choose devices in stock and issue them to a technician.',
+    ],
     wrong: [['A device cannot be issued', 'Only devices in stock can; see its state.']],
   },
   ManualResourceRecycle: {
@@ -86,7 +90,7 @@ export const stockZh = {
   },
   QueryPhysicalResourcePage: {
     what: '按序列号、型号或状态查找设备并查看流转记录。',
-    how: ['点击序列号查看流转记录。', '选择在库设备发放给技术员。'],
+    how: ['点击序列号查看流转记录。', '点击序列号旁的按钮，可用摄像头扫描标签。', '选择在库设备发放给技术员。'],
     wrong: [['设备不能发放', '只有在库设备可以发放，请查看其状态。']],
   },
   ManualResourceRecycle: {

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { BarcodeFormat, QRCodeWriter } from '@zxing/library'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The camera of the browser sees a label with this text, black on white, or is refused where there is none. */
+async function seesLabel(page: Page, text: string | null): Promise<void> {
+  const side = 320
+  const dots: [number, number][] = []
+  if (text !== null) {
+    const label = new QRCodeWriter().encode(text, BarcodeFormat.QR_CODE, side, side, new Map())
+    for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) if (label.get(x, y)) dots.push([x, y])
+  }
+  await page.evaluate(
+    ({ dots, side, allowed }) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        if (!allowed) throw new DOMException('no', 'NotAllowedError')
+        const canvas = document.createElement('canvas')
+        canvas.width = canvas.height = side
+        const pen = canvas.getContext('2d')
+        const draw = () => {
+          if (!pen) return
+          pen.fillStyle = '#fff'
+          pen.fillRect(0, 0, side, side)
+          pen.fillStyle = '#000'
+          for (const [x, y] of dots) pen.fillRect(x, y, 1, 1)
+        }
+        draw()
+        setInterval(draw, 100)
+        return canvas.captureStream(10)
+      }
+    },
+    { dots, side, allowed: text !== null },
+  )
+}
+
+test('the number of a device is read off its label by the camera; without one it is typed', async ({ office }) => {
+  const { rows } = await office.by('warehouse').stock.findResource({ limit: 1 })
+  const number = rows[0]?.number ?? ''
+  const { page } = await comes(office, 'warehouse')
+  await page.goto('/QueryPhysicalResourcePage')
+  await expect(page.getByRole('row', { name: number })).toBeVisible()
+
+  await seesLabel(page, null)
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(page.getByRole('alert')).toContainText('The camera cannot be used')
+  await page.keyboard.press('Escape')
+
+  await seesLabel(page, number)
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByLabel('Serial number')).toHaveValue(number)
+  await expect(page).toHaveURL(new RegExp(`number=${number}`))
+})

@@ -1,0 +1,22 @@
+import { Input } from 'antd'
+import { common } from '#platform/common-words.ts'
+import { useWords } from '#platform/words.ts'
+import type { InputProps } from './AutoInput.tsx'
+import { clearedBy } from './clearing.tsx'
+import { ScanButton } from './ScanButton.tsx'
+
+/** The number of a device: typed, read by a scanner that types, or by the camera. */
+export function SerialInput({ value, onChange, ...rest }: InputProps<string>) {
+  const { clear } = useWords(common)
+  return (
+    <div className="with-scan">
+      <Input
+        {...rest}
+        value={value ?? ''}
+        onChange={(event) => onChange?.(event.target.value)}
+        allowClear={clearedBy(clear)}
+      />
+      <ScanButton disabled={rest.disabled} onRead={(text) => onChange?.(text)} />
+    </div>
+  )
+}
