@@ -24,6 +24,13 @@ const DesignedField = FormField.extend({
   zhLabel: text(60),
   when: z.string().max(200).refine(readable, 'condition').optional(),
   requiredWhen: z.string().max(200).refine(readable, 'condition').optional(),
+  section: text(60).optional(),
+  zhSection: text(60).optional(),
+  unit: text(20).optional(),
+  limitsFrom: z
+    .string()
+    .regex(/^[a-zA-Z][\w-]{0,39}$/, 'field-name')
+    .optional(),
   options: z
     .array(z.object({ code: z.string().regex(/^[\w-]{1,40}$/, 'field-name'), name: text(60), zhName: text(60) }))
     .max(50)

@@ -23,7 +23,9 @@ test('the preview tells what the deed then does, and changes nothing itself', as
   expect(effect.people).toBe(1)
   expect(told('gained')).toEqual(after.filter((one) => !before.includes(one)))
   expect(told('lost')).toEqual(before.filter((one) => !after.includes(one)))
-  expect(told('gained')).toEqual(['9', '46', 'TaskProcess', 'task.claim', 'task.suspend'].toSorted(inMenu(after)))
+  expect(told('gained')).toEqual(
+    ['9', '46', 'EmployeeInternalOrder', 'TaskProcess', 'task.claim', 'task.suspend'].toSorted(inMenu(after)),
+  )
 })
 
 const inMenu = (codes: readonly string[]) => (one: string, other: string) => codes.indexOf(one) - codes.indexOf(other)
