@@ -56,8 +56,10 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
   const language = useLanguage()
   const f = useFormat()
   /** A grant is told by days, both included: it ends with the beginning of the day after. */
-  const firstDay = ({ from }: Grant) => (from === null ? '–' : f.day(dayIn(from, f.timeZone)))
-  const lastDay = ({ to }: Grant) => (to === null ? t.withoutEnd : f.day(dayIn(Date.parse(to) - 1, f.timeZone)))
+  const days = ({ from, to }: Grant) => {
+    const last = to === null ? t.withoutEnd : f.day(dayIn(Date.parse(to) - 1, f.timeZone))
+    return from === null ? last : `${f.day(dayIn(from, f.timeZone))} – ${last}`
+  }
   const reach = ({ scope, areas, grantKind }: Grant) =>
     grantKind === 'denied' ? '–' : [term(scope, language), ...areas].join(t.comma)
   const what = ({ grantKind }: Grant) => t.whats[grantKind]
@@ -69,11 +71,10 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
       empty={<p className="muted">{t.nothingGranted}</p>}
       aria-label={t.granted}
       columns={(c) => [
-        c.custom('grantKind', { width: 110, show: what, text: what }),
+        c.custom('grantKind', { width: 96, show: what, text: what }),
         c.named('name', 'zhName'),
-        c.custom('from', { width: 120, show: firstDay, text: firstDay }),
-        c.custom('to', { width: 120, show: lastDay, text: lastDay }),
-        c.custom('scope', { width: 200, show: reach, text: reach }),
+        c.custom('from', { title: t.days, width: 190, show: days, text: days }),
+        c.custom('scope', { width: 150, show: reach, text: reach }),
         c.text('grantedBy'),
         c.status('state', { title: t.state, tone, label: ({ state }) => t.states[state] }),
       ]}
