@@ -66,15 +66,15 @@ test('whoever holds no report has no way to them, whoever does finds them by top
   const list = partCalled(finance, t.title)
   const finds = list.getByRole('link')
   const money = ['Daily collections', 'Arrears by age', 'Settlements', 'Cash in hand']
-  const books = ['Trial balance', 'Revenue by offering', 'Tax', 'Cash book']
+  const books = ['Trial balance', 'Revenue by offering', 'Tax', 'Cash book', 'Commission', 'Collection forecast']
   await expect(finds).toHaveText([...money, ...books, 'Openings'])
-  await expect(list.getByRole('region', { name: t.topics.finance }).getByRole('link')).toHaveCount(8)
+  await expect(list.getByRole('region', { name: t.topics.finance }).getByRole('link')).toHaveCount(10)
   await list.getByRole('searchbox', { name: t.search }).fill('现金')
   await expect(finds).toHaveText(['Daily collections', 'Cash in hand', 'Cash book'])
   await list.getByRole('searchbox', { name: t.search }).fill('weather')
   await expect(list.getByText(t.notFound('weather'))).toBeVisible()
   await list.getByRole('button', { name: t.showAll }).click()
-  await expect(finds).toHaveCount(9)
+  await expect(finds).toHaveCount(11)
   await looksClosely(finance, 'list of reports')
 })
 
