@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
 import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
 import { type Office, test } from '#platform/testing/office.ts'
 
@@ -105,4 +106,39 @@ test('of many invoices at once no more than what is paid stands', async ({ offic
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => issue(300)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect((await seen()).left).toBe(100)
+})
+
+test('what is paid beside a waived deposit can be invoiced and given back', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  await office.demo('product').preferentialPolicies.add({
+    code: 'NO-DEPOSIT',
+    name: 'No deposit',
+    zhName: '免押金',
+    benefit: 'no-deposit',
+    benefitPercent: null,
+    benefitAmount: null,
+    benefitMonths: null,
+    productOfferingCodes: [],
+    priceCodes: ['HF30M-1'],
+    customerTypes: [],
+    customerLevel: 1,
+    level: 1,
+    serviceChannels: ['211'],
+    sequenceNo: 0,
+    combinable: false,
+    budget: null,
+    validFrom: null,
+    validTo: null,
+  })
+  const month = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 20_000 }
+  const opened = await openedAccount(office, office.demo('clerk'), month)
+  const { customerCode, orderCode } = opened
+  const tenders = [{ kind: 'cash' as const, amount: 20_000 }]
+  const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 20_000, tenders })
+  await connected(office, opened)
+  expect((await clerk.taxInvoices.list({ paymentCode })).left).toBe(20_000)
+  expect((await clerk.payments.forOtherRefund({ customerCode })).rows).toMatchObject([{ refundable: 20_000 }])
+  const title = { invoiceKind: 'electronic' as const, invoiceTitle: 'Golden Lotus Trading' }
+  await clerk.taxInvoices.issue({ paymentCode, ...title, invoiceAmount: 20_000 })
+  expect((await clerk.taxInvoices.list({ paymentCode })).invoices).toMatchObject([{ amount: 20_000, tax: 952 }])
 })

@@ -22,7 +22,7 @@ export async function invoiceable(
       select sum(a.amount * (b.bill_money - coalesce(d.deposit, 0)) / nullif(b.bill_money, 0)) as billed,
         sum(round(d.tax::numeric * a.amount / nullif(b.bill_money, 0))) as tax
       from payment_allocation a join bill b on (b.customer_code, b.bill_no) = (a.customer_code, a.bill_no),
-      lateral (select sum(c.gross) filter (where c.kind = 'deposit') as deposit, sum(c.tax) as tax from charge c
+      lateral (select sum(c.gross) filter (where c.kind = 'deposit' or c.kind = 'waiver' and c.tax_code = 'none') as deposit, sum(c.tax) as tax from charge c
         where (c.customer_code, c.bill_no) = (b.customer_code, b.bill_no)) d
       where a.customer_code = p.customer_code and a.payment_code = p.code
     ) b on true

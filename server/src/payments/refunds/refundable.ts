@@ -38,7 +38,8 @@ export async function billPayments(
         (select sum(a.amount) from payment_allocation a
           where a.customer_code = p.customer_code and a.payment_code = p.code and a.bill_no is not null), coalesce(
         (select sum(c.gross) from payment_allocation a join charge c using (customer_code, bill_no)
-          where a.customer_code = p.customer_code and a.payment_code = p.code and c.kind = 'deposit' and c.gross > 0), 0))::bigint as billed,
+          where a.customer_code = p.customer_code and a.payment_code = p.code
+            and (c.kind = 'deposit' and c.gross > 0 or c.kind = 'waiver' and c.tax_code = 'none')), 0))::bigint as billed,
       (select coalesce(-sum(r.amount), 0)::bigint from payment r
         where r.customer_code = p.customer_code and r.refunds = p.code and r.status = 'paid') as given_back,
       (select min(a.bill_no) from payment_allocation a
