@@ -108,6 +108,27 @@ test('of many invoices at once no more than what is paid stands', async ({ offic
   expect((await seen()).left).toBe(100)
 })
 
+test('the tax on part invoices adds up to the tax of the payment', async ({ office }) => {
+  const { clerk, issue, seen } = await withPayment(office)
+  for (const amount of [11, 11, 11, 10, 457, 500]) await issue(amount)
+  await office.work()
+  const { invoices, left } = await seen()
+  expect(left).toBe(0)
+  expect(
+    invoices.map(({ tax }) => tax).reduce((sum, tax) => sum + tax),
+    '5% inside 1,000',
+  ).toBe(48)
+  expect(Math.max(...invoices.filter(({ amount }) => amount === 11).map(({ tax }) => tax))).toBe(1)
+  expect(invoices.filter(({ amount, tax }) => amount === 11 && tax === 1)).toHaveLength(2)
+  const { clerk: other, ...half } = await withPayment(office)
+  expect(other.code).not.toBe(clerk.code)
+  for (let part = 0; part < 10; part++) await half.issue(9)
+  expect(
+    (await half.seen()).invoices.reduce((sum, { tax }) => sum + tax, 0),
+    '5% inside 90',
+  ).toBe(4)
+})
+
 test('what is paid beside a waived deposit can be invoiced and given back', async ({ office }) => {
   const clerk = await hireClerk(office)
   await office.demo('product').preferentialPolicies.add({

@@ -3,7 +3,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer, takeCodes } from '#customers'
 import { takeInvoiceNumber } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
-import { invoiceable, leftToInvoice } from './uninvoiced.ts'
+import { invoiceable, leftToInvoice, taxOfInvoice } from './uninvoiced.ts'
 
 type State = (typeof taxInvoiceFlow.states)[number]
 type New = {
@@ -29,7 +29,7 @@ export const issueInvoice: Handler<typeof taxInvoices.issue> = async (ctx, input
   if (!found) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
   const left = leftToInvoice(found)
   if (amount > left) ctx.refuse('above-uninvoiced', { left: ctx.money(left), field: 'invoiceAmount' })
-  const tax = Math.round((found.tax * amount) / found.billed)
+  const tax = taxOfInvoice(found, amount)
   return draw(ctx, {
     customerCode,
     paymentCode,
@@ -128,10 +128,11 @@ export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, inp
   if (!state) return ctx.refuse('wrong-state', { state: found.state, field: 'invoiceCode' })
   const of = await invoiceable(ctx, { customerCode, paymentCode: found.payment_code })
   const left = of ? leftToInvoice(of) : 0
-  if (found.amount > left) ctx.refuse('above-uninvoiced', { left: ctx.money(left), field: 'invoiceCode' })
+  if (!of || found.amount > left) return ctx.refuse('above-uninvoiced', { left: ctx.money(left), field: 'invoiceCode' })
+  const tax = taxOfInvoice(of, found.amount)
   await ctx.db
     .updateTable('tax_invoice')
-    .set({ state, title, taxpayer_no: buyerTaxpayerNo ?? null, reject_reason: null })
+    .set({ state, title, tax, taxpayer_no: buyerTaxpayerNo ?? null, reject_reason: null })
     .where('customer_code', '=', customerCode)
     .where('code', '=', invoiceCode)
     .execute()

@@ -2,10 +2,18 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 type Of = { customerCode: string; paymentCode: string }
-export type Invoiceable = { billed: number; tax: number; givenBack: number; invoiced: number; customerName: string }
+export type Invoiceable = {
+  billed: number
+  tax: number
+  givenBack: number
+  invoiced: number
+  taxInvoiced: number
+  customerName: string
+}
 
 /**
- * What a payment paid on bills, without deposits, the tax inside it, what was given back of it and what is invoiced.
+ * What a payment paid on bills, without deposits that were not waived, the tax inside it, what was given back of it and what
+ * is invoiced.
  * Undefined for what is no payment, or one that was given back whole.
  */
 export async function invoiceable(
@@ -17,7 +25,9 @@ export async function invoiceable(
       (select coalesce(-sum(r.amount), 0)::bigint from payment r
         where r.customer_code = p.customer_code and r.refunds = p.code and r.status = 'paid') as "givenBack",
       (select coalesce(sum(i.amount), 0)::bigint from tax_invoice i
-        where i.customer_code = p.customer_code and i.payment_code = p.code and i.state <> 'rejected') as invoiced
+        where i.customer_code = p.customer_code and i.payment_code = p.code and i.state <> 'rejected') as invoiced,
+      (select coalesce(sum(i.tax), 0)::bigint from tax_invoice i
+        where i.customer_code = p.customer_code and i.payment_code = p.code and i.state <> 'rejected') as "taxInvoiced"
     from payment p left join lateral (
       select sum(a.amount * (b.bill_money - coalesce(d.deposit, 0)) / nullif(b.bill_money, 0)) as billed,
         sum(round(d.tax::numeric * a.amount / nullif(b.bill_money, 0))) as tax
@@ -31,6 +41,10 @@ export async function invoiceable(
   )
   return rows[0]
 }
+
+/** The tax on a further invoice: with the tax invoiced before it is the share of all that is invoiced, rounded once. */
+export const taxOfInvoice = ({ tax, billed, invoiced, taxInvoiced }: Invoiceable, amount: number): number =>
+  Math.round((tax * (invoiced + amount)) / billed) - taxInvoiced
 
 /** For how much another invoice can be issued. */
 export const leftToInvoice = ({ billed, givenBack, invoiced }: Invoiceable): number =>
