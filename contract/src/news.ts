@@ -18,6 +18,8 @@ export const news = {
     type: OrderType,
     amount: z.number(),
     password: z.string().optional(),
+    /** Its bill is a debt at once, as with every order of a kind that is. */
+    debt: z.boolean().optional(),
   }),
   /** The months of an order have become days of its product: what was charged for them is dated alike. */
   'order.dated': z.object({ customerCode: z.string(), orderCode: z.string() }),

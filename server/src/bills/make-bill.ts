@@ -1,5 +1,4 @@
 import type { News } from '@lastmile/contract/news.ts'
-import { kindOf } from '@lastmile/contract/orders/kinds.ts'
 import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { takeCodes } from '#customers'
@@ -9,7 +8,7 @@ import { postBill } from './post-bill.ts'
 
 /**
  * Makes the bill of a submitted order: one charge for each line, as it was named and taxed. More than 0 is an offer, due
- * today, until it is posted; less than 0 is a credit note, and posted at once, as is the bill of a kind that is a debt. An order whose lines cost nothing has no
+ * today, until it is posted; less than 0 is a credit note, and posted at once, as is one that is a debt. An order whose lines cost nothing has no
  * bill. Months are dated when the product's days are.
  */
 export async function makeBill(ctx: Context<RefusalCode>, order: News['order.submitted']): Promise<void> {
@@ -34,7 +33,7 @@ export async function makeBill(ctx: Context<RefusalCode>, order: News['order.sub
       amount, amount - tax, tax_code, tax_percent, tax
     from item`
   sent(made.execute(ctx.db))
-  if (amount <= 0 || kindOf(order.type).debt) await postBill(ctx, { customerCode, billNo })
+  if (amount <= 0 || order.debt) await postBill(ctx, { customerCode, billNo })
 }
 
 async function costsAnything({ db }: Context, { customerCode, orderCode }: News['order.submitted']) {

@@ -25,7 +25,7 @@ export const otherCharge: Handler<typeof orders.otherCharge> = async (ctx, input
   return submitOrder(ctx, { type: 'charge', customer, productCode: null, items, costType, remark })
 }
 
-/** A customer is charged for a device that is lost; the order waits for its payment as any other charge. */
+/** A customer is charged for a device that is lost: he owes it from today, whether he is at the counter or not. */
 export async function chargeLostDevice(
   ctx: Context<RefusalCode>,
   { customerCode, number, amount, reason, told, ...spec }: News['device.lost'],
@@ -39,7 +39,7 @@ export async function chargeLostDevice(
   }
   const items = [{ ...typedItem(type, { amount }), ...names }]
   const order = { type: 'charge' as const, customer, productCode: null, items, costType: type.code, remark: reason }
-  const { orderCode } = await submitOrder(ctx, order)
+  const { orderCode } = await submitOrder(ctx, { ...order, debt: true })
   told(orderCode)
 }
 

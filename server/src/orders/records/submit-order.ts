@@ -10,6 +10,8 @@ export type Planned = Omit<NewOrder, 'customerCode' | 'orderCode' | 'organizatio
   customer: Pick<CustomerOf, 'customerCode' | 'organizationUnitCode'>
   /** What the clerk saw as the amount; another one now is refused. */
   expectedAmount?: number | undefined
+  /** Its bill is a debt at once, though its kind waits for payment. */
+  debt?: true
 }
 export type SubmittedOrder = {
   orderCode: string
@@ -24,17 +26,17 @@ export type SubmittedOrder = {
  */
 export async function submitOrder(
   ctx: Context<'not-found' | 'price-changed'>,
-  { customer, expectedAmount, ...order }: Planned,
+  { customer, expectedAmount, debt: owed = false, ...order }: Planned,
 ): Promise<SubmittedOrder> {
   const { customerCode, organizationUnitCode } = customer
   const { amount, tax } = costOf(order.items)
   if (expectedAmount !== undefined && expectedAmount !== amount)
     ctx.refuse('price-changed', { amount: ctx.money(amount), field: 'expectedAmount' })
   const [orderCode = ''] = await takeCodes(ctx, customerCode, 1)
-  const { debt } = kindOf(order.type)
+  const debt = owed || kindOf(order.type).debt === true
   writeOrder(ctx, { ...order, ...(debt && { status: 'completed' }), customerCode, organizationUnitCode, orderCode })
   const { productCode, type } = order
-  await ctx.announce('order.submitted', { customerCode, orderCode, productCode, type, amount })
+  await ctx.announce('order.submitted', { customerCode, orderCode, productCode, type, amount, debt })
   if (debt) return { orderCode, orderStatus: 'completed', amount, tax }
   if (amount > 0) return { orderCode, orderStatus: 'pending', amount, tax }
   await ctx.announce('order.paid', { customerCode, orderCode })

@@ -276,7 +276,14 @@ test('a lost device is charged to the customer by an order, or to an employee by
     .where('customer_code', '=', one.customerCode)
     .where('code', '=', chargedOrder)
     .executeTakeFirst()
-  expect(order).toMatchObject({ type: 'charge', status: 'pending', amount: 40_000 })
+  expect(order).toMatchObject({ type: 'charge', status: 'completed', amount: 40_000 })
+  const bill = await office.db
+    .selectFrom('bill')
+    .select(['posted_at', 'unfulfilled_money'])
+    .where('customer_code', '=', one.customerCode)
+    .where('order_code', '=', chargedOrder)
+    .executeTakeFirst()
+  expect(bill, 'owed at once').toEqual({ posted_at: expect.any(Date) as Date, unfulfilled_money: 40_000 })
 
   const two = await installed(office, 'lent')
   await two.ends()
