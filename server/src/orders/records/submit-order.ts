@@ -11,7 +11,7 @@ export type Planned = Omit<NewOrder, 'customerCode' | 'orderCode' | 'organizatio
   /** What the clerk saw as the amount; another one now is refused. */
   expectedAmount?: number | undefined
   /** Its bill is a debt at once, though its kind waits for payment. */
-  debt?: true
+  debt?: boolean
 }
 export type SubmittedOrder = {
   orderCode: string
