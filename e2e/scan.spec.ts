@@ -6,11 +6,10 @@ import { comes } from './office/sign-in.ts'
 /** The camera of the browser sees a label with this text, black on white, or is refused where there is none. */
 async function seesLabel(page: Page, text: string | null): Promise<void> {
   const side = 320
-  const dots: [number, number][] = []
-  if (text !== null) {
-    const label = new QRCodeWriter().encode(text, BarcodeFormat.QR_CODE, side, side, new Map())
-    for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) if (label.get(x, y)) dots.push([x, y])
-  }
+  const label =
+    text === null ? undefined : new QRCodeWriter().encode(text, BarcodeFormat.QR_CODE, side, side, new Map())
+  const places = Array.from({ length: side * side }, (_, index) => [index % side, Math.floor(index / side)] as const)
+  const dots = places.filter(([x, y]) => label?.get(x, y) === true)
   await page.evaluate(
     ({ dots, side, allowed }) => {
       navigator.mediaDevices.getUserMedia = async () => {
