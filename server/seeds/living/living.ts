@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts'
 import { filesOnDisk } from '#platform/files.ts'
 import { operatorOf } from '#configuration'
 import { fillPast } from '#seeds/history/past.ts'
+import { demoOperator } from '#seeds/organizations.ts'
 import { openDesk } from './desk.ts'
 import { playScenes } from './scenes.ts'
 
@@ -11,14 +12,20 @@ import { playScenes } from './scenes.ts'
 const days = 700
 
 /**
- * Gives the demo operator customers and a day's work, unless it has customers or none are wanted (`DEMO_CUSTOMERS`):
+ * Gives the demo operator customers and a day's work, unless it has customers or none are wanted (`DEMO_CUSTOMERS`), and
+ * never an operator of one's own:
  * their past with all that belongs to it, then what its people did lately, by calls of the product. The processes must
  * be deployed. Returns whether it did.
  */
 export async function bringToLife(db: Database, url: string, config: Config): Promise<boolean> {
   const customers = config.DEMO_CUSTOMERS
   const there = await db.selectFrom('customer').select('code').limit(1).executeTakeFirst()
-  if (there || customers === 0) return false
+  const root = await db
+    .selectFrom('organization_unit')
+    .select('name')
+    .where('parent_code', 'is', null)
+    .executeTakeFirst()
+  if (there || customers === 0 || root?.name !== demoOperator) return false
   const { timeZone: zone, taxPercent } = await operatorOf(db)
   await fillPast(url, { customers, days, zone, taxPercent })
   await drawReceipts(db, config)
