@@ -26,7 +26,7 @@ export default function EmployeeGroupsPage() {
           <CallMultiSelect call={api.employees.list} input={{ limit: 50 }} search="keyword" choice={colleague} />
         ),
       }}
-      width={820}
+      width={960}
       opensAdded
       renderMore={(code) => <Grants kind="employee-group" code={code} />}
     />

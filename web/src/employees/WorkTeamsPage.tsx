@@ -31,7 +31,7 @@ export default function WorkTeamsPage() {
           <CallMultiSelect call={api.employees.list} input={{ limit: 50 }} search="keyword" choice={colleague} />
         ),
       }}
-      width={820}
+      width={960}
       opensAdded
       renderMore={(code) => <Grants kind="work-team" code={code} />}
     />

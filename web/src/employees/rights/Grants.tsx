@@ -73,8 +73,8 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
       columns={(c) => [
         c.custom('grantKind', { width: 96, show: what, text: what }),
         c.named('name', 'zhName'),
-        c.custom('from', { title: t.days, width: 190, show: days, text: days }),
-        c.custom('scope', { width: 150, show: reach, text: reach }),
+        c.custom('from', { title: t.days, width: 170, show: days, text: days }),
+        c.custom('scope', { width: 125, show: reach, text: reach }),
         c.text('grantedBy'),
         c.status('state', { title: t.state, tone, label: ({ state }) => t.states[state] }),
       ]}

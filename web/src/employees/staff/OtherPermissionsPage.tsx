@@ -21,7 +21,7 @@ export default function OtherPermissionsPage() {
       filters={[unitFilter]}
       inputs={staffInputs}
       only={limits}
-      width={860}
+      width={960}
       columns={(c) => [
         c.named('trueName', 'zhName', { title: t.trueName }),
         c.named('organizationUnitName', 'organizationUnitZhName'),

@@ -70,7 +70,7 @@ function Roles() {
       }}
       labels={{ parentCode: t.inheritsFrom }}
       wide={['functions']}
-      width={820}
+      width={960}
       renderEffect={(change) => <EffectQuestion preview={api.operationRoles.previewModify} input={change as never} />}
       columns={(c) => [
         c.named('name', 'zhName'),

@@ -16,7 +16,7 @@ export default function UnitsPage() {
       filters={['type']}
       initial={{ childrenOperationAcceptable: false }}
       inputs={unitInputs}
-      width={820}
+      width={960}
       opensAdded
       columns={(c) => [
         c.named('name', 'zhName'),

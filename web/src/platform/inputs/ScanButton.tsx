@@ -1,6 +1,6 @@
 import ScanOutlined from '@ant-design/icons/ScanOutlined'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useWords } from '#platform/words.ts'
 import { words } from './scan-words.ts'
 import './scan.css'
@@ -15,18 +15,30 @@ type ScanButtonProps = { disabled?: boolean | undefined; onRead: (text: string) 
 /** Reads the bar code or QR code of a label with the camera and gives its text. Nothing where there is no camera. */
 export function ScanButton({ disabled = false, onRead }: ScanButtonProps) {
   const t = useWords(words)
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   if (!hasCamera()) return null
-  const read = (text: string) => {
+  // The dialog goes at once, with the camera, and cannot give the focus back itself.
+  const close = () => {
     setOpen(false)
+    setTimeout(() => button.current?.focus())
+  }
+  const read = (text: string) => {
+    close()
     onRead(text)
   }
   return (
     <>
-      <Button icon={<ScanOutlined />} aria-label={t.scan} disabled={disabled} onClick={() => setOpen(true)} />
+      <Button
+        ref={button}
+        icon={<ScanOutlined />}
+        aria-label={t.scan}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      />
       {open ? (
         <Suspense>
-          <Scanner onRead={read} onClose={() => setOpen(false)} />
+          <Scanner onRead={read} onClose={close} />
         </Suspense>
       ) : null}
     </>
