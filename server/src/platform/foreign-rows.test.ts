@@ -136,7 +136,7 @@ async function insider(office: Office, [code, served]: readonly [string, Served]
   return employee_code
 }
 
-/** Somebody who may make every call with this scope. */
+/** Hires an employee who may make every call, with this scope. */
 async function everywhere(office: Office, scope: Scope, { unit, areas = [] }: { unit: string; areas?: string[] }) {
   const code = await office.hire(everyRight, unit)
   await office.db.updateTable('permission_grant').set({ scope, areas }).where('grantee_code', '=', code).execute()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
+import { addPolicy, connected, openedAccount } from '#orders/testing'
 import { entries, hireClerk, oldBill, walkIn } from '#payments/testing'
 import { test } from '#platform/testing/office.ts'
 
@@ -90,33 +90,17 @@ test('more than 0 is a further bill that is owed from today and paid with the ot
 
 test('what a policy gave is not taken off once more', async ({ office }) => {
   const clerk = await hireClerk(office)
-  const manager = office.demo('product')
   const once = { code: 'ONCE', name: 'Once', zh_name: '一次', offering_code: 'HF30', month_quantity: 0, gift_month: 0 }
   await office.db
     .insertInto('product_offering_price')
     .values({ ...once, price_type: 'one-off', normal_price: 50_000, service_channels: ['211'] })
     .execute()
-  const terms = {
-    benefitAmount: null,
-    benefitMonths: null,
-    productOfferingCodes: [],
-    customerTypes: [],
-    customerLevel: 1,
-    level: 1,
-    serviceChannels: ['211'],
-    sequenceNo: 0,
-    combinable: false,
-    budget: null,
-    validFrom: null,
-    validTo: null,
-  }
   const sold = [
     { priceCode: 'HF30-1', benefit: 'no-installation', benefitPercent: null, expectedAmount: 35_000 },
     { priceCode: 'ONCE', benefit: 'percent-off', benefitPercent: 20, expectedAmount: 40_000 },
   ] as const
   for (const { priceCode, expectedAmount, ...gift } of sold) {
-    const names = { code: `GIFT-${priceCode}`, name: priceCode, zhName: priceCode }
-    await manager.preferentialPolicies.add({ ...terms, ...names, ...gift, priceCodes: [priceCode] })
+    await addPolicy(office, { code: `GIFT-${priceCode}`, ...gift, priceCodes: [priceCode] })
     const opened = await openedAccount(office, office.demo('clerk'), { priceCode, expectedAmount })
     const { customerCode, orderCode } = opened
     await clerk.payments.payBroadband({ orderCode, expectedAmount, tenders: cash(expectedAmount) })

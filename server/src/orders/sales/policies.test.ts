@@ -1,29 +1,12 @@
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
+import { addPolicy as addPolicyOf, connected, openedAccount } from '#orders/testing'
 import { hireClerk } from '#payments/testing'
 import { type Office, test } from '#platform/testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const sale = { productOfferingCode: 'HF30', priceCode: 'HF30-6', customerType: 'residential' } as const
-const terms = {
-  benefitPercent: null,
-  benefitAmount: null,
-  benefitMonths: null,
-  productOfferingCodes: ['HF30'],
-  priceCodes: [],
-  customerTypes: [],
-  customerLevel: 1,
-  level: 1,
-  serviceChannels: ['211'],
-  sequenceNo: 0,
-  combinable: false,
-  budget: null,
-  validFrom: null,
-  validTo: null,
-}
-type Policy = Parameters<ReturnType<Office['demo']>['preferentialPolicies']['add']>[0]
-const addPolicy = (office: Office, policy: Partial<Policy> & Pick<Policy, 'code' | 'benefit'>) =>
-  office.demo('product').preferentialPolicies.add({ ...terms, name: policy.code, zhName: policy.code, ...policy })
+const addPolicy = (office: Office, policy: Parameters<typeof addPolicyOf>[1]) =>
+  addPolicyOf(office, { productOfferingCodes: ['HF30'], ...policy })
 const endPolicy = async (office: Office, policyCode: string) => {
   const manager = office.demo('product')
   const { changes: _, given: _given, uses: _uses, ...policy } = await manager.preferentialPolicies.get({ policyCode })

@@ -121,3 +121,25 @@ export async function paidThrough({ db }: Office, { productCode }: { productCode
     update product_period d set days = daterange(lower(d.days) + moved.days, upper(d.days) + moved.days)
     from moved where d.product_code = moved.code`.execute(db)
 }
+
+type Policy = Parameters<Api['preferentialPolicies']['add']>[0]
+const openToAll = {
+  benefitPercent: null,
+  benefitAmount: null,
+  benefitMonths: null,
+  productOfferingCodes: [],
+  priceCodes: [],
+  customerTypes: [],
+  customerLevel: 1,
+  level: 1,
+  serviceChannels: ['211'],
+  sequenceNo: 0,
+  combinable: false,
+  budget: null,
+  validFrom: null,
+  validTo: null,
+}
+
+/** The product manager adds a policy for every customer and price, except as `policy` narrows it. */
+export const addPolicy = (office: Office, policy: Partial<Policy> & Pick<Policy, 'code' | 'benefit'>) =>
+  office.demo('product').preferentialPolicies.add({ ...openToAll, name: policy.code, zhName: policy.code, ...policy })

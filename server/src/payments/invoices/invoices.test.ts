@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
+import { addPolicy, connected, openedAccount } from '#orders/testing'
 import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
 import { type Office, test } from '#platform/testing/office.ts'
 
@@ -131,26 +131,7 @@ test('the tax on part invoices adds up to the tax of the payment', async ({ offi
 
 test('what is paid beside a waived deposit can be invoiced and given back', async ({ office }) => {
   const clerk = await hireClerk(office)
-  await office.demo('product').preferentialPolicies.add({
-    code: 'NO-DEPOSIT',
-    name: 'No deposit',
-    zhName: '免押金',
-    benefit: 'no-deposit',
-    benefitPercent: null,
-    benefitAmount: null,
-    benefitMonths: null,
-    productOfferingCodes: [],
-    priceCodes: ['HF30M-1'],
-    customerTypes: [],
-    customerLevel: 1,
-    level: 1,
-    serviceChannels: ['211'],
-    sequenceNo: 0,
-    combinable: false,
-    budget: null,
-    validFrom: null,
-    validTo: null,
-  })
+  await addPolicy(office, { code: 'NO-DEPOSIT', benefit: 'no-deposit', priceCodes: ['HF30M-1'] })
   const month = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 20_000 }
   const opened = await openedAccount(office, office.demo('clerk'), month)
   const { customerCode, orderCode } = opened
