@@ -66,7 +66,7 @@ export default function QueryPage() {
         open={open !== null}
         onClose={() => setOpen(null)}
         title={open ? t.historyOf(open.number) : ''}
-        width={820}
+        width={960}
       >
         {open ? <History number={open.number} /> : null}
       </Detail>

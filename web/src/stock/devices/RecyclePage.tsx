@@ -60,7 +60,7 @@ export default function RecyclePage() {
           ),
         ]}
       />
-      <Detail open={open !== null} onClose={close} title={open ? t.historyOf(open.number) : ''} width={820}>
+      <Detail open={open !== null} onClose={close} title={open ? t.historyOf(open.number) : ''} width={960}>
         {open ? (
           <>
             {actionsOf(open).length > 0 ? <Recycle device={open} onDone={close} /> : null}
