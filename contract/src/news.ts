@@ -48,6 +48,11 @@ export const news = {
   'employee.holdings': z.object({ employeeCode: z.string(), tell: z.custom<(held: Held) => void>() }),
   /** An employee leaves: each slice takes its things out of the hands, to the successor where there is one. */
   'employee.leaving': z.object({ employeeCode: z.string(), successor: z.string().nullable() }),
+  /** A last day was planned for an employee, or taken back. */
+  'leaving.planned': z.object({ employeeCode: z.string(), lastDay: z.string() }),
+  'leaving.taken-back': z.object({ employeeCode: z.string(), lastDay: z.string() }),
+  /** The last day of an employee is over and things are still held: the person and those who keep employees must act. */
+  'leaving.held': z.object({ employeeCode: z.string(), lastDay: z.string() }),
   /** An employee has had so many secrets shown in full that no more are: who watches over the office should know. */
   'reveals.exceeded': z.object({ employeeCode: z.string() }),
   /** A task waits for its team or unit, or was handed to one person: whoever may do it should know. */
@@ -120,6 +125,8 @@ export const jobs = {
   'month.send-messages': z.object({}),
   /** Forget sessions, failed sign-ins and submission keys that have served their time. */
   'session.tidy': z.object({}),
+  /** End the employments whose last day is over. */
+  'employees.leave-due': z.object({}),
   /** Tell salesmen whose customers' prepaid periods end soon. */
   'messages.tell-expiry': z.object({}),
   /** Forget messages that have served their time. */

@@ -19,6 +19,19 @@ create table employee (
 create unique index employee_name on employee (lower(name));
 create index employee_unit on employee (organization_unit_code);
 
+-- An employment that ends when a day is over. What was held when the job first came to it and could not be handed over is asked for.
+create table employee_leaving (
+  employee_code text primary key references employee on delete cascade,
+  last_day date not null,
+  successor_code text references employee on delete set null,
+  planned_by text not null,
+  planned_at timestamptz not null,
+  -- The day on which those who keep employees were last told that something is still held.
+  asked_on date
+);
+create index employee_leaving_due on employee_leaving (last_day);
+create index employee_leaving_successor on employee_leaving (successor_code);
+
 create table employee_group (
   code text primary key,
   name text not null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { EmployeeCode, perhaps } from '#platform/values.ts'
+import { Day, Done, EmployeeCode, Instant, perhaps } from '#platform/values.ts'
 
 /** What an employee can have in hand. */
 export const heldKinds = ['cash', 'note-block', 'device', 'material', 'customer', 'task', 'group', 'team'] as const
@@ -20,6 +20,17 @@ export const Held = z.object({
   fate: z.enum(fates),
 })
 export type Held = z.output<typeof Held>
+
+/** An employment that ends when a day is over; `askedOn` says when something was still held after that day. */
+export const PlannedLeaving = z.object({
+  lastDay: Day,
+  successor: z.string().nullable(),
+  successorName: z.string().nullable(),
+  successorZhName: z.string().nullable(),
+  plannedByName: z.string(),
+  plannedAt: Instant,
+  askedOn: Day.nullable(),
+})
 
 /** An employee leaves: what is in hand, and handing it over in one act (page 104). */
 export const leaving = {
@@ -41,5 +52,35 @@ export const leaving = {
     input: z.object({ employeeCode: EmployeeCode, successor: perhaps(EmployeeCode) }),
     output: z.object({ handedOver: z.array(Held) }),
     refuses: ['not-found', 'has-left', 'holds-cash', 'successor-needed', 'own-leaving', 'last-administrator'],
+  }),
+  planned: call({
+    method: 'GET',
+    path: 'employees/{employeeCode}/leaving',
+    summary: 'Show the last day that is planned for an employee; null where none is',
+    permission: '104',
+    input: z.object({ employeeCode: EmployeeCode }),
+    output: z.object({ planned: PlannedLeaving.nullable() }),
+    refuses: ['not-found'],
+  }),
+  plan: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'planLeaving',
+    summary:
+      'Plan the last day of an employee: when it is over, what is held goes to the successor and the access ends',
+    permission: '104',
+    input: z.object({ employeeCode: EmployeeCode, lastDay: Day, successor: perhaps(EmployeeCode) }),
+    output: Done,
+    refuses: ['not-found', 'has-left', 'own-leaving', 'day-over'],
+  }),
+  takeBack: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'takeBackLeaving',
+    summary: 'Take a planned last day back: the employee stays',
+    permission: '104',
+    input: z.object({ employeeCode: EmployeeCode }),
+    output: Done,
+    refuses: ['not-found', 'no-leaving-planned'],
   }),
 }

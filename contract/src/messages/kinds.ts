@@ -136,6 +136,30 @@ export const messageKinds = {
       filters: { employeeCode: said(params, 'employeeCode') },
     }),
   },
+  'leaving.planned': {
+    urgent: true,
+    title: { en: 'Your last day is planned', zh: '您的离职日期已确定' },
+    text: {
+      en: '{day} is your last day. Hand in your cash before; what else you hold goes to your successor',
+      zh: '您的最后工作日为 {day}。请在此前交账，其余物品将移交接手人',
+    },
+    target: toSettlements,
+  },
+  'leaving.taken-back': {
+    urgent: false,
+    title: { en: 'Your leaving was taken back', zh: '离职计划已撤销' },
+    text: { en: '{day} is no longer your last day', zh: '{day} 不再是您的最后工作日' },
+    target: toSettlements,
+  },
+  'leaving.held': {
+    urgent: true,
+    title: { en: 'Leaving, and things still in hand', zh: '离职人员仍有在手物品' },
+    text: {
+      en: 'The last day of {who} was {day}, and something cannot be handed over yet. The access stays open until it is',
+      zh: '{who}的最后工作日为 {day}，仍有物品未能移交，账号在移交前保持有效',
+    },
+    target: (params) => ({ code: '104', filters: { keyword: said(params, 'employeeCode') } }),
+  },
   'books.broken': {
     urgent: true,
     title: { en: 'The books do not add up', zh: '账目核对异常' },

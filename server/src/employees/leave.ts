@@ -29,6 +29,16 @@ export const leave: Handler<typeof leaving.leave> = async (ctx, { employeeCode, 
   const { endTime } = await employeeInReach(ctx, employeeCode)
   if (endTime && endTime <= ctx.now) ctx.refuse('has-left', { field: 'employeeCode' })
   if (successor !== undefined) await requireSuccessor(ctx, employeeCode, successor)
+  return handOver(ctx, { employeeCode, successor, endTime })
+}
+
+type Leaver = { employeeCode: string; successor: string | undefined; endTime: Date | null }
+
+/** Hands over what an employee holds and ends the employment. Refuses holds-cash, successor-needed, last-administrator. */
+export async function handOver(
+  ctx: Context<'holds-cash' | 'successor-needed' | 'last-administrator'>,
+  { employeeCode, successor, endTime }: Leaver,
+): Promise<{ handedOver: Held[] }> {
   const held = await heldBy(ctx, employeeCode)
   const cash = held.find(({ fate }) => fate === 'hand-in')
   if (cash) ctx.refuse('holds-cash', { amount: ctx.money(cash.amount ?? 0) })
@@ -43,7 +53,11 @@ export const leave: Handler<typeof leaving.leave> = async (ctx, { employeeCode, 
 }
 
 /** Refuses not-found for a successor who is none of mine, has left, or is the leaving employee. */
-async function requireSuccessor(ctx: Context<'not-found'>, employeeCode: string, successor: string): Promise<void> {
+export async function requireSuccessor(
+  ctx: Context<'not-found'>,
+  employeeCode: string,
+  successor: string,
+): Promise<void> {
   const { endTime } = await employeeInReach(ctx, successor, 'successor')
   const gone = endTime !== null && endTime <= ctx.now
   if (gone || successor === employeeCode) ctx.refuse('not-found', { what: 'employee', field: 'successor' })
@@ -53,6 +67,7 @@ async function end(ctx: Context, employeeCode: string, before: Date | null): Pro
   await sql`update employee set end_time = ${ctx.now}, version = version + 1 where code = ${employeeCode}`.execute(
     ctx.db,
   )
+  await sql`delete from employee_leaving where employee_code = ${employeeCode}`.execute(ctx.db)
   const after = { endTime: ctx.now.toISOString() }
   await recordChange(ctx, {
     thing: 'employee',

@@ -15,6 +15,7 @@ import { endMemberships, leave, listHoldings, tellMemberships } from './leave.ts
 import { operationRoleRoutes } from './keep-roles.ts'
 import { staffRoutes } from './keep-staff.ts'
 import { grantingOf } from './permit.ts'
+import { leaveDue, plannedLeaving, planLeaving, takeBackLeaving } from './plan-leaving.ts'
 import { listGrants, rehearse } from './rehearse.ts'
 import { requireAdministrator } from './weigh.ts'
 import { listWorkTeams } from './work-teams.ts'
@@ -33,7 +34,13 @@ export const employeesSlice: Slice = {
       workTeamAddable: listTeamAddable,
     }),
     ...serve('rights', rights, { grants: listGrants, matrix: listMatrix, rehearse }),
-    ...serve('leaving', leaving, { holdings: listHoldings, leave }),
+    ...serve('leaving', leaving, {
+      holdings: listHoldings,
+      leave,
+      planned: plannedLeaving,
+      plan: planLeaving,
+      takeBack: takeBackLeaving,
+    }),
     ...serve('unitGrants', unitGrants, grantingOf('organization-unit')),
     ...staffRoutes,
     ...operationRoleRoutes,
@@ -48,4 +55,6 @@ export const employeesSlice: Slice = {
       if (thing === 'organization_unit') await requireAdministrator(ctx)
     },
   },
+  jobs: { 'employees.leave-due': leaveDue },
+  cron: { 'employees.leave-due': '10 * * * *' },
 }

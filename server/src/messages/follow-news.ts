@@ -10,7 +10,7 @@ const aboutCommand = (commandId: number) => `command:${commandId}`
 
 type Named = { name: string; zhName: string }
 /** What an employee is called in either language. */
-async function nameOf({ db }: Context, employeeCode: string): Promise<Named> {
+export async function nameOf({ db }: Context, employeeCode: string): Promise<Named> {
   const known = await db
     .selectFrom('employee')
     .select(['true_name as name', 'zh_name as zhName'])

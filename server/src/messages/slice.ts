@@ -14,6 +14,7 @@ import {
   onTaskAssigned,
   onTaskSettled,
 } from './follow-news.ts'
+import { onLeavingHeld, onLeavingPlanned, onLeavingTakenBack } from './leavings.ts'
 import { countMessages, listMessages } from './list-messages.ts'
 import { readAllMessages, readMessages } from './read-messages.ts'
 
@@ -37,6 +38,9 @@ export const messagesSlice: Slice = {
     'command.settled': onCommandSettled,
     'order.cancelled': onOrderCancelled,
     'reveals.exceeded': onRevealsExceeded,
+    'leaving.planned': onLeavingPlanned,
+    'leaving.taken-back': onLeavingTakenBack,
+    'leaving.held': onLeavingHeld,
   },
   jobs: { 'messages.tell-expiry': tellExpiry, 'messages.tidy': tidyMessages, 'messages.audit': tellBroken },
   // Before anybody comes to work, where the operator's day begins between 20:00 and 2:00 UTC.

@@ -496,6 +496,15 @@ export interface EmployeeGroupMember {
   group_code: string;
 }
 
+export interface EmployeeLeaving {
+  asked_on: string | null;
+  employee_code: string;
+  last_day: string;
+  planned_at: Timestamp;
+  planned_by: string;
+  successor_code: string | null;
+}
+
 export interface EmployeeLog {
   at: Timestamp;
   call: string;
@@ -1654,6 +1663,7 @@ export interface DB {
   employee_cash: EmployeeCash;
   employee_group: EmployeeGroup;
   employee_group_member: EmployeeGroupMember;
+  employee_leaving: EmployeeLeaving;
   employee_log: EmployeeLog;
   employee_preferential_policy: EmployeePreferentialPolicy;
   employee_product_offering: EmployeeProductOffering;

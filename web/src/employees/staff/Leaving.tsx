@@ -9,6 +9,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { colleague } from '#employees/rights'
+import { PlannedLeaving } from './PlannedLeaving.tsx'
 import { words } from './words.ts'
 
 type Held = RowOf<typeof api.leaving.holdings.call>
@@ -45,7 +46,10 @@ export function Leaving({ code }: { code: string }) {
         ]}
       />
       {hasLeft(employee.endTime) ? null : (
-        <LeaveForm code={code} needed={data.some(({ fate }) => fate === 'hand-over')} />
+        <>
+          <PlannedLeaving code={code} />
+          <LeaveForm code={code} needed={data.some(({ fate }) => fate === 'hand-over')} />
+        </>
       )}
     </Box>
   )

@@ -10,6 +10,8 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       'Press Reset password on the opened employee and hand over the one-time password. It is shown only once.',
       'Unlock an account after wrong passwords, or end its sessions, in the part Sign-in.',
       'Enter Leaves on for a day to come. From that moment the account no longer signs in.',
+      'Plan the last day, in the part Leaving. The person is told, and when the day is over everything goes to the successor.',
+      'While cash or things without a successor are held, the access stays open and you are told each day.',
       'End employment now, in the part Leaving, shows what the employee holds and gives it to a successor in one act.',
     ],
     wrong: [
@@ -118,6 +120,8 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
       '打开员工后点击“重置密码”，将一次性密码交给本人，密码仅显示一次。',
       '密码多次输错可在“登录”部分解锁，也可结束其会话。',
       '预定离职填写“失效时间”，此后该账号不能登录。',
+      '在“离职”部分计划最后工作日，系统通知本人，该日结束后自动移交接手人。',
+      '仍有现金或无人接手的物品时，账号保持有效，系统每天提醒。',
       '“离职”部分列出员工在手的物品，点击“立即办理离职”一次移交接手人。',
     ],
     wrong: [
