@@ -69,6 +69,17 @@ export const news = {
     reason: z.string(),
     told: z.custom<(orderCode: string) => void>(),
   }),
+  /**
+   * So much of what a customer paid is about to go back to him, without deposits: whoever keeps the invoices tells which one
+   * stands for it.
+   */
+  'money.going-back': z.object({
+    customerCode: z.string(),
+    productCode: z.string().nullable(),
+    billNo: z.string().nullable(),
+    giving: z.number(),
+    tell: z.custom<(stands: { invoice: string; invoiced: string }) => void>(),
+  }),
   /** A clerk's request to hand in cash was confirmed or rejected. */
   'settlement.decided': z.object({ settlementCode: z.string() }),
   /** An employee has few receipt numbers left. */

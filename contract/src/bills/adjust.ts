@@ -31,7 +31,7 @@ export const AdjustmentEffect = z.object({
   toBalance: Money,
 })
 
-const refuses = ['not-found', 'above-ceiling', 'above-bill', 'price-changed'] as const
+const refuses = ['not-found', 'above-ceiling', 'above-bill', 'price-changed', 'invoice-stands'] as const
 
 /** The calls that put a bill right without changing it. */
 export const adjustCalls = {

@@ -58,6 +58,7 @@ const changeRefusals = [
   'not-purchasable',
   'price-not-valid',
   'not-changeable',
+  'invoice-stands',
 ] as const
 
 /** The calls about changing to another offering and about closing. */
@@ -143,6 +144,7 @@ export const changeCalls = {
       'insufficient-balance',
       'not-enough-cash',
       'lines-depend',
+      'invoice-stands',
     ],
   }),
 }

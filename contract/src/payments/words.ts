@@ -87,8 +87,8 @@ export const words = {
       zh: '该笔缴费最多可开票 {left}（已缴、未退且未开票部分）',
     },
     'invoice-stands': {
-      en: '{invoiced} of this payment are invoiced. Issue a red invoice first',
-      zh: '该笔缴费已开票 {invoiced}，请先开具红字发票',
+      en: 'Invoice {invoice} stands for money that would go back; {invoiced} are invoiced. Issue a red invoice for it first',
+      zh: '发票 {invoice} 对应的款项将被退还（已开票 {invoiced}），请先对其开具红字发票',
     },
     'invoice-is-red': {
       en: 'This invoice is a red one, or a red one took it back already',

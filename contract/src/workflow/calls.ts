@@ -38,6 +38,7 @@ const moving = [
   'device-kept',
   'material-short',
   'port-taken',
+  'invoice-stands',
 ] as const
 
 export const workflow = {

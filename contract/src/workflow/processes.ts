@@ -212,7 +212,7 @@ export const processes = {
     action: 'delete',
     summary: 'Delete a process: its order is cancelled and everything it holds is released, in reverse',
     input: one.extend({ reason: text(64) }),
-    refuses: ['not-found', 'wrong-state'],
+    refuses: ['not-found', 'wrong-state', 'invoice-stands'],
   }),
   formDefinitions: call({
     method: 'GET',

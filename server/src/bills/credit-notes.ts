@@ -63,3 +63,15 @@ export async function settleCredit({ db }: Context, { customerCode, creditNote, 
   )
   if (settled.numAffectedRows !== 1n) throw new Error(`credit note ${creditNote} does not hold ${amount}`)
 }
+
+/** How much of a credit note is deposit. */
+export async function depositOn(
+  { db }: Context,
+  { customerCode, billNo }: { customerCode: string; billNo: string },
+): Promise<number> {
+  const { rows } = await sql<{ deposit: number }>`select coalesce(-sum(gross), 0)::bigint as deposit from charge
+    where customer_code = ${customerCode} and bill_no = ${billNo} and (kind = 'deposit' or kind = 'waiver' and tax_code = 'none')`.execute(
+    db,
+  )
+  return rows[0]?.deposit ?? 0
+}

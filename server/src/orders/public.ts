@@ -6,6 +6,14 @@ export { changePort } from './change-port.ts'
 export { cancelOrder, completeOrder } from './end-order.ts'
 export { checkCeiling, typedItem } from '#orders/charges'
 export { unusedWorth, usedLines } from '#orders/changes'
-export { faultDetails, faultOf, lockOrder, recordPocketOrder, submitOrder } from '#orders/records'
+export {
+  faultDetails,
+  faultOf,
+  invoiceStanding,
+  lockOrder,
+  recordPocketOrder,
+  submitOrder,
+  withoutDeposit,
+} from '#orders/records'
 export { broadbandLogin, serviceState } from './service-state.ts'
 export { partnerPercent } from '#orders/partners'

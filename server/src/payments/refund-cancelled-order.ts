@@ -34,7 +34,7 @@ export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customer
 
 async function refund(ctx: Context<RefusalCode>, { customerCode, paymentCode, reason }: Refund): Promise<void> {
   const { employeeCode } = ctx.actor
-  await requireUninvoiced(ctx, { customerCode, paymentCode, giving: Number.MAX_SAFE_INTEGER })
+  await requireUninvoiced(ctx, { customerCode, paymentCode })
   await lockTenders(ctx, { customerCode, paymentCode })
   await lockCash(ctx, employeeCode)
   const free = await freeCash(ctx, employeeCode)

@@ -6,7 +6,16 @@ import { head } from './head.ts'
 import { adjustPayment, listCorrectable } from '#payments/adjust'
 import { batchDetails, offlineCollection, payArrears, receiveOrders, validCommonBalance } from '#payments/arrears'
 import { payOutCredit } from '#payments/credits'
-import { invoiceDocument, issueInvoice, listInvoices, redInvoice, resendInvoice, sendInvoice } from '#payments/invoices'
+import {
+  invoiceDocument,
+  issueInvoice,
+  listInvoices,
+  movedOnBills,
+  redInvoice,
+  resendInvoice,
+  sendInvoice,
+  tellStanding,
+} from '#payments/invoices'
 import { recharge } from '#payments/pockets'
 import { listRefundable, otherRefund } from '#payments/refunds'
 import { listBatchPayments, listPayments } from './list-payments.ts'
@@ -48,7 +57,11 @@ export const paymentsSlice: Slice = {
   ],
   jobs: { 'payments.send-invoice': sendInvoice },
   waitsOutside: ['payments.send-invoice'],
-  listeners: { 'order.submitted': payOutCredit, 'order.cancelled': refundCancelledOrder },
+  listeners: {
+    'order.submitted': payOutCredit,
+    'order.cancelled': refundCancelledOrder,
+    'money.going-back': tellStanding,
+  },
   audits: {
     'a payment is the sum of its tenders (domain (i) 3)': `
       select p.customer_code, p.code, p.amount, sum(t.amount) from payment p
@@ -83,6 +96,13 @@ export const paymentsSlice: Slice = {
         select coalesce(-sum(amount), 0) as back from payment where customer_code = p.customer_code and refunds = p.code and status = 'paid'
       ) r on true
       where i.invoiced < 0 or i.invoiced > case p.status when 'paid' then p.amount - r.back else 0 end`,
+    'the invoices of a customer are not above what he paid and did not get back (domain (d))': `
+      select i.customer_code, i.invoiced, m.paid from (
+        select customer_code, sum(amount) as invoiced from tax_invoice where state <> 'rejected' group by 1
+      ) i left join (
+        select customer_code, sum(billed) as paid from (${movedOnBills} and exists (
+          select from tax_invoice t where t.customer_code = p.customer_code)) moved group by 1
+      ) m using (customer_code) where i.invoiced > coalesce(m.paid, 0)`,
     'every number of an invoice on paper belongs to one (domain (i) 5)': `
       select n.document, i.code from (select * from note_number where type_code = 'invoice' and request_id is null) n
       full join (select * from tax_invoice where kind = 'paper') i on i.code = n.document

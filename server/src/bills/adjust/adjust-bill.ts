@@ -1,7 +1,7 @@
 import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer } from '#customers'
-import { submitOrder } from '#orders'
+import { invoiceStanding, submitOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { adjustableBills, planAdjustment, reducibleOf } from './plan-adjustment.ts'
@@ -30,8 +30,13 @@ export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, {
 
 /** What an adjustment would change; nothing is written. */
 export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async (ctx, input) => {
-  await findCustomer(ctx, { customerCode: ownerOf(input.billNo) })
-  return (await planAdjustment(ctx, input)).effect
+  const { billNo } = input
+  const customerCode = ownerOf(billNo)
+  await findCustomer(ctx, { customerCode })
+  const { effect } = await planAdjustment(ctx, input)
+  const stands = await invoiceStanding(ctx, { customerCode, productCode: null, billNo, giving: effect.toBalance })
+  if (stands) ctx.refuse('invoice-stands', stands)
+  return effect
 }
 
 /**

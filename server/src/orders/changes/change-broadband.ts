@@ -11,6 +11,7 @@ import { judged, openOrder, productsWhere } from '#orders/reads'
 import {
   costOf,
   findProduct,
+  invoiceStanding,
   lockProduct,
   moveProduct,
   type OrderRecord,
@@ -57,9 +58,13 @@ export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandCh
   const customer = await findCustomer(ctx, { customerCode })
   const product = await findProduct(ctx, { customerCode, productCode: wanted.productCode })
   const { items, unused, newValue, newPriceDays, price } = await planChange(ctx, { product, customer }, wanted)
+  const cost = costOf(items)
+  const going = { customerCode, productCode: wanted.productCode, billNo: null, giving: -cost.amount }
+  const stands = await invoiceStanding(ctx, going)
+  if (stands) ctx.refuse('invoice-stands', stands)
   return {
     lines: shownItems(items),
-    ...costOf(items),
+    ...cost,
     unused: shownUnused(unused),
     newValue,
     newPrice: price.normalPrice,

@@ -13,6 +13,7 @@ import { judged, openOrder, productsWhere } from '#orders/reads'
 import {
   costOf,
   findProduct,
+  invoiceStanding,
   lockProduct,
   moveProduct,
   type OrderRecord,
@@ -20,6 +21,7 @@ import {
   type ProductRef,
   shownItems,
   submitOrder,
+  withoutDeposit,
 } from '#orders/records'
 import { giveUpAccount } from '#orders/sales'
 import { checkClosing, planClosing } from './plan-closing.ts'
@@ -32,8 +34,15 @@ export const listClosable: Handler<typeof orders.productsForClosable> = async (c
     rows.map(async (row) => {
       const product = await findProduct(ctx, { customerCode, productCode: row.productCode })
       const { items, unused, endsOn: _endsOn, ...effect } = await planClosing(ctx, product)
+      const { amount } = costOf(items)
+      const giving = withoutDeposit(effect.refund, { back: -amount, deposit: effect.deposit })
+      const ref = { customerCode, productCode: row.productCode }
+      const stands = await invoiceStanding(ctx, { ...ref, billNo: null, giving })
       const shown = { ...effect, unused: shownUnused(unused), terminalNumber: product.terminal_number }
-      return { ...judged(ctx, row, openOrder(row)), effect: { lines: shownItems(items), ...costOf(items), ...shown } }
+      return {
+        ...judged(ctx, row, openOrder(row) ?? (stands && ['invoice-stands', stands])),
+        effect: { lines: shownItems(items), ...costOf(items), ...shown },
+      }
     }),
   )
 }

@@ -1,5 +1,6 @@
 /** Orders and products under their locks, and how they move by their flows. */
 export { FaultDetails, faultDetails, faultOf } from './fault.ts'
+export { invoiceStanding, withoutDeposit } from './going-back.ts'
 export { itemOn } from './item.ts'
 export { recordLifecycleOrder } from './lifecycle-order.ts'
 export { recordPocketOrder } from './pocket-order.ts'

@@ -4,8 +4,8 @@ import { Payout } from '@lastmile/contract/orders/changes.ts'
 import { Tender } from '@lastmile/contract/payments/calls.ts'
 import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { z } from 'zod'
-import { creditBills, creditNoteOf, settleCredit } from '#bills'
-import { lockOrder } from '#orders'
+import { creditBills, creditNoteOf, depositOn, settleCredit } from '#bills'
+import { lockOrder, withoutDeposit } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { requireUninvoiced } from '#payments/invoices'
 import { giveBack, type Tendered } from '#payments/recording'
@@ -45,6 +45,9 @@ export async function payOutCredit(
   await settleCredit(ctx, { customerCode, creditNote: billNo, amount: left })
   const out: Tendered[] = tenders ?? [{ kind: payout, amount: left }]
   const allocations = [{ billNo, amount: left }]
-  if (refunds) await requireUninvoiced(ctx, { customerCode, paymentCode: refunds, giving: left })
+  const deposit = await depositOn(ctx, { customerCode, billNo })
+  const giving = withoutDeposit(left, { back: -amount, deposit })
+  const about = refunds ? { paymentCode: refunds } : { billNo: named ?? null, productCode: order.product_code }
+  await requireUninvoiced(ctx, { customerCode, ...about, giving })
   await giveBack(ctx, { customerCode, orderCode, ...(refunds && { refunds }), tenders: out, allocations })
 }

@@ -3,7 +3,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer, takeCodes } from '#customers'
 import { takeInvoiceNumber } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
-import { invoiceable, leftToInvoice, taxOfInvoice } from './uninvoiced.ts'
+import { invoiceable, taxOfInvoice } from './uninvoiced.ts'
 
 type State = (typeof taxInvoiceFlow.states)[number]
 type New = {
@@ -27,7 +27,7 @@ export const issueInvoice: Handler<typeof taxInvoices.issue> = async (ctx, input
   await lockCustomer(ctx, customerCode)
   const found = await invoiceable(ctx, { customerCode, paymentCode })
   if (!found) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
-  const left = leftToInvoice(found)
+  const { left } = found
   if (amount > left) ctx.refuse('above-uninvoiced', { left: ctx.money(left), field: 'invoiceAmount' })
   const tax = taxOfInvoice(found, amount)
   return draw(ctx, {
@@ -127,7 +127,7 @@ export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, inp
   const state = taxInvoiceFlow.next(found.state as State, 'resend')
   if (!state) return ctx.refuse('wrong-state', { state: found.state, field: 'invoiceCode' })
   const of = await invoiceable(ctx, { customerCode, paymentCode: found.payment_code })
-  const left = of ? leftToInvoice(of) : 0
+  const left = of?.left ?? 0
   if (!of || found.amount > left) return ctx.refuse('above-uninvoiced', { left: ctx.money(left), field: 'invoiceCode' })
   const tax = taxOfInvoice(of, found.amount)
   await ctx.db

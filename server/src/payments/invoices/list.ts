@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { findCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
-import { invoiceable, leftToInvoice } from './uninvoiced.ts'
+import { invoiceable } from './uninvoiced.ts'
 
 type Row = Omit<z.input<typeof TaxInvoice>, 'at' | 'state'> & {
   at: Date
@@ -27,7 +27,7 @@ export const listInvoices: Handler<typeof taxInvoices.list> = async (ctx, { paym
     where i.customer_code = ${customerCode} and i.payment_code = ${paymentCode} order by i.at, i.code`.execute(ctx.db)
   return {
     invoices: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    left: found ? leftToInvoice(found) : 0,
+    left: found?.left ?? 0,
     customerName: found?.customerName ?? '',
   }
 }

@@ -2,4 +2,4 @@
 export { invoiceDocument, issueInvoice, redInvoice, resendInvoice } from './issue.ts'
 export { listInvoices } from './list.ts'
 export { sendInvoice } from './send.ts'
-export { requireUninvoiced } from './uninvoiced.ts'
+export { movedOnBills, requireUninvoiced, tellStanding } from './standing.ts'

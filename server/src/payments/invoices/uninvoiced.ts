@@ -1,29 +1,26 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { openAround } from './standing.ts'
 
 type Of = { customerCode: string; paymentCode: string }
 export type Invoiceable = {
   billed: number
   tax: number
-  givenBack: number
   invoiced: number
   taxInvoiced: number
+  /** For how much another invoice can be issued. */
+  left: number
   customerName: string
 }
 
 /**
- * What a payment paid on bills, without deposits that were not waived, the tax inside it, what was given back of it and what
- * is invoiced.
+ * What a payment paid on bills, without deposits that were not waived, the tax inside it, what
+ * is invoiced, and for how much another invoice can be issued.
  * Undefined for what is no payment, or one that was given back whole.
  */
-export async function invoiceable(
-  { db }: Context,
-  { customerCode, paymentCode }: Of,
-): Promise<Invoiceable | undefined> {
-  const { rows } = await sql<Invoiceable>`
+export async function invoiceable(ctx: Context, { customerCode, paymentCode }: Of): Promise<Invoiceable | undefined> {
+  const { rows } = await sql<Omit<Invoiceable, 'left'>>`
     select p.customer_name as "customerName", coalesce(b.billed, 0)::bigint as billed, coalesce(b.tax, 0)::bigint as tax,
-      (select coalesce(-sum(r.amount), 0)::bigint from payment r
-        where r.customer_code = p.customer_code and r.refunds = p.code and r.status = 'paid') as "givenBack",
       (select coalesce(sum(i.amount), 0)::bigint from tax_invoice i
         where i.customer_code = p.customer_code and i.payment_code = p.code and i.state <> 'rejected') as invoiced,
       (select coalesce(sum(i.tax), 0)::bigint from tax_invoice i
@@ -37,29 +34,12 @@ export async function invoiceable(
       where a.customer_code = p.customer_code and a.payment_code = p.code
     ) b on true
     where p.customer_code = ${customerCode} and p.code = ${paymentCode} and p.kind = 'payment' and p.status = 'paid'`.execute(
-    db,
+    ctx.db,
   )
-  return rows[0]
+  const found = rows[0]
+  return found && { ...found, left: await openAround(ctx, { customerCode, paymentCode }) }
 }
 
 /** The tax on a further invoice: with the tax invoiced before it is the share of all that is invoiced, rounded once. */
 export const taxOfInvoice = ({ tax, billed, invoiced, taxInvoiced }: Invoiceable, amount: number): number =>
   Math.round((tax * (invoiced + amount)) / billed) - taxInvoiced
-
-/** For how much another invoice can be issued. */
-export const leftToInvoice = ({ billed, givenBack, invoiced }: Invoiceable): number =>
-  Math.max(0, billed - givenBack - invoiced)
-
-/**
- * What is invoiced is not given back: a red invoice takes the invoice back first. The customer must be locked. Refuses
- * `invoice-stands`.
- */
-export async function requireUninvoiced(
-  ctx: Context<'invoice-stands'>,
-  { giving, ...of }: Of & { giving: number },
-): Promise<void> {
-  const found = await invoiceable(ctx, of)
-  if (!found || found.invoiced <= 0) return
-  if (found.billed - found.givenBack - giving < found.invoiced)
-    ctx.refuse('invoice-stands', { invoiced: ctx.money(found.invoiced), field: 'paymentCode' })
-}

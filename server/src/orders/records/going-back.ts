@@ -1,0 +1,17 @@
+import type { News } from '@lastmile/contract/news.ts'
+import type { Context } from '#platform/context.ts'
+
+type Going = Omit<News['money.going-back'], 'tell'>
+type Stands = Parameters<News['money.going-back']['tell']>[0]
+
+/** How much of what goes back is no deposit, as its credit note shares it. */
+export const withoutDeposit = (left: number, { back, deposit }: { back: number; deposit: number }): number =>
+  back === 0 ? 0 : Math.round((left * (back - deposit)) / back)
+
+/** The invoice that stands for money which a plan would give back; undefined where none does. For previews; the deed refuses by itself. */
+export async function invoiceStanding(ctx: Context, going: Going): Promise<Stands | undefined> {
+  if (going.giving <= 0) return undefined
+  const told: Stands[] = []
+  await ctx.announce('money.going-back', { ...going, tell: (stands) => told.push(stands) })
+  return told[0]
+}

@@ -1,0 +1,97 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/**
+ * SQL: what each document of money moved on bills, without deposits that were not waived: `code`, the payment that it
+ * `refunds`, the bill it is `about` (of a credit note the one that it takes from) and `billed`, less than 0 where it gave back.
+ */
+export const movedOnBills = `
+  select p.customer_code, p.code, p.refunds, a.bill_no, coalesce(b.refers_to, b.bill_no) as about,
+    round(a.amount * (b.bill_money - coalesce(d.deposit, 0))::numeric / nullif(b.bill_money, 0))::bigint as billed
+  from payment p
+  join payment_allocation a on a.customer_code = p.customer_code and a.payment_code = p.code
+  join bill b on b.customer_code = a.customer_code and b.bill_no = a.bill_no
+  cross join lateral (select sum(c.gross) as deposit from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no
+    and (c.kind = 'deposit' or c.kind = 'waiver' and c.tax_code = 'none')) d
+  where p.status = 'paid'`
+
+type Scope = {
+  customerCode: string
+  paymentCode?: string | null
+  billNo?: string | null
+  productCode?: string | null
+}
+type Balance = { scope: string; paid: number; invoiced: number; invoice: string | null }
+
+/**
+ * What is paid less what was given back, and what of it is invoiced, in narrowing circles: the customer, the products, the
+ * bills, the payment. Each with the last invoice that can be taken back. The circles around what is named are found from
+ * the bills that it paid.
+ */
+async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): Promise<Balance[]> {
+  const { paymentCode = null, billNo = null, productCode = null } = named
+  const moved: RawBuilder<unknown> = sql.raw(movedOnBills)
+  const { rows } = await sql<Balance>`
+    with moved as materialized (${moved} and p.customer_code = ${customerCode}),
+    start as (
+      select ${billNo}::text as about where ${billNo}::text is not null union select about from moved where code = ${paymentCode}
+    ), products as (
+      select ${productCode}::text as code where ${productCode}::text is not null
+      union select c.product_code from charge c join start s on s.about = c.bill_no
+        where c.customer_code = ${customerCode} and c.product_code is not null
+    ), circle as (
+      select 'bills' as scope, about from start
+      union select 'products', m.about from moved m where exists (select from charge c join products p on p.code = c.product_code
+        where c.customer_code = ${customerCode} and c.bill_no = m.bill_no)
+    ), member as (
+      select c.scope, m.code from circle c join moved m using (about)
+      union select 'customer', code from moved union select 'payment', ${paymentCode}::text
+    ), whole as (
+      select scope, code from member where code is not null
+      union select m.scope, r.code from member m join payment r on r.customer_code = ${customerCode} and r.refunds = m.code
+    )
+    select w.scope, coalesce((select sum(m.billed) from whole o join moved m using (code) where o.scope = w.scope), 0)::bigint as paid,
+      coalesce(sum(i.amount), 0)::bigint as invoiced,
+      (array_agg(coalesce(i.invoice_no, i.code) order by i.at desc, i.code desc) filter (where i.red_of is null and not exists (
+        select from tax_invoice r where r.customer_code = i.customer_code and r.red_of = i.code and r.state <> 'rejected')))[1] as invoice
+    from whole w left join tax_invoice i on i.customer_code = ${customerCode} and i.payment_code = w.code and i.state <> 'rejected'
+    group by w.scope`.execute(db)
+  return rows
+}
+
+/** For how much the payments around a payment can still be invoiced: what is not invoiced and not given back in any circle. */
+export async function openAround(ctx: Context, of: { customerCode: string; paymentCode: string }): Promise<number> {
+  const balances = await balancesOf(ctx, of)
+  return Math.max(0, Math.min(...balances.map(({ paid, invoiced }) => paid - invoiced)))
+}
+
+/** What goes back: so much, all that is left of the payment without an amount. */
+type Giving = Scope & { giving?: number }
+
+type Stands = { invoice: string; invoiced: string; field?: string }
+
+/** The invoice that stands for money which is to go back, and how much of it is invoiced; undefined where none does. */
+async function standingInvoice(ctx: Context, { giving, ...of }: Giving): Promise<Stands | undefined> {
+  const balances = await balancesOf(ctx, of)
+  const whole = balances.find(({ scope }) => scope === 'payment')?.paid ?? 0
+  const stands = balances.find(({ paid, invoiced }) => invoiced > 0 && paid - (giving ?? whole) < invoiced)
+  if (!stands) return undefined
+  const told = { invoice: stands.invoice ?? '', invoiced: ctx.money(stands.invoiced) }
+  return of.paymentCode ? { ...told, field: 'paymentCode' } : told
+}
+
+/** Tells what asks before money goes back which invoice stands in the way. */
+export async function tellStanding(ctx: Context, { tell, ...going }: News['money.going-back']): Promise<void> {
+  const stands = await standingInvoice(ctx, going)
+  if (stands) tell(stands)
+}
+
+/**
+ * What is invoiced is not given back: a red invoice takes the invoice back first. The customer must be locked. Refuses
+ * `invoice-stands`.
+ */
+export async function requireUninvoiced(ctx: Context<'invoice-stands'>, giving: Giving): Promise<void> {
+  const stands = await standingInvoice(ctx, giving)
+  if (stands) ctx.refuse('invoice-stands', stands)
+}
