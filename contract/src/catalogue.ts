@@ -5,6 +5,7 @@ import { rights } from './employees/rights.ts'
 import { operationRoles } from './employees/roles.ts'
 import { staff } from './employees/staff.ts'
 import { leaving } from './employees/leaving.ts'
+import { staffSheet } from './employees/staff-sheet.ts'
 import { unitGrants } from './employees/unit-grants.ts'
 import { workTeams } from './employees/work-teams.ts'
 import { taskAssignments } from './workflow/assignments.ts'
@@ -66,6 +67,7 @@ export const catalogue = {
   rights,
   operationRoles,
   leaving,
+  staffSheet,
   unitGrants,
   employeeGroups,
   workTeams,

@@ -32,6 +32,15 @@ create table employee_leaving (
 create index employee_leaving_due on employee_leaving (last_day);
 create index employee_leaving_successor on employee_leaving (successor_code);
 
+-- Sheets of employees that were read, by their content: none is read twice.
+create table staff_sheet (
+  sha256 text primary key,
+  name text not null,
+  line_count int not null,
+  employee_code text not null,
+  at timestamptz not null
+);
+
 create table employee_group (
   code text primary key,
   name text not null,

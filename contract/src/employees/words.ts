@@ -109,6 +109,22 @@ export const words = {
     'has-left': { en: 'The employee has already left', zh: '该员工已离职' },
     'day-over': { en: 'The last day is already over. Choose today or a later day', zh: '该日已过，请选择今天或以后' },
     'no-leaving-planned': { en: 'No last day is planned for this employee', zh: '该员工没有离职计划' },
+    'staff-sheet-known': {
+      en: 'This sheet was already read at {when} by {who}',
+      zh: '该文件已由{who}于 {when} 导入',
+    },
+    'staff-sheet-broken': {
+      en: 'Nobody was added. Wrong lines: {count}. {lines}',
+      zh: '未新增任何员工。{count} 行有误。{lines}',
+    },
+    'staff-sheet-columns': {
+      en: 'The first line must name the columns. Missing: {columns}',
+      zh: '第一行须为列名，缺少：{columns}',
+    },
+    'staff-sheet-lines': {
+      en: 'The sheet has {count} lines of employees. It takes at least 1 and at most {most}',
+      zh: '文件有 {count} 行员工，须为 1 至 {most} 行',
+    },
     'holds-cash': {
       en: 'The employee holds {amount} that nobody has confirmed. The cash is handed in first',
       zh: '该员工手中有 {amount} 未确认的现金，请先交账',

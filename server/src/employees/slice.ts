@@ -2,6 +2,7 @@ import { employees } from '@lastmile/contract/employees/calls.ts'
 import { rights } from '@lastmile/contract/employees/rights.ts'
 import { leaving } from '@lastmile/contract/employees/leaving.ts'
 import { unitGrants } from '@lastmile/contract/employees/unit-grants.ts'
+import { staffSheet } from '@lastmile/contract/employees/staff-sheet.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { listByUnit, listSalesMen } from './colleagues.ts'
 import { listEmployees } from './list-employees.ts'
@@ -12,6 +13,7 @@ import { workTeamRoutes } from './keep-teams.ts'
 import { forgetGrants } from './forget-grants.ts'
 import { listGroupsOf, listTeamAddable } from './groups-of.ts'
 import { endMemberships, leave, listHoldings, tellMemberships } from './leave.ts'
+import { importStaff } from './import-staff.ts'
 import { operationRoleRoutes } from './keep-roles.ts'
 import { staffRoutes } from './keep-staff.ts'
 import { grantingOf } from './permit.ts'
@@ -42,6 +44,7 @@ export const employeesSlice: Slice = {
       takeBack: takeBackLeaving,
     }),
     ...serve('unitGrants', unitGrants, grantingOf('organization-unit')),
+    ...serve('staffSheet', staffSheet, { importFile: importStaff }),
     ...staffRoutes,
     ...operationRoleRoutes,
     ...employeeGroupRoutes,

@@ -1488,6 +1488,14 @@ export interface SpecificationAttribute {
   zh_name: string;
 }
 
+export interface StaffSheet {
+  at: Timestamp;
+  employee_code: string;
+  line_count: number;
+  name: string;
+  sha256: string;
+}
+
 export interface StockCount {
   code: Generated<string>;
   counted_at: Timestamp | null;
@@ -1744,6 +1752,7 @@ export interface DB {
   silent_device: SilentDevice;
   simple_type: SimpleType;
   specification_attribute: SpecificationAttribute;
+  staff_sheet: StaffSheet;
   stock_count: StockCount;
   stock_count_line: StockCountLine;
   storage_entry: StorageEntry;

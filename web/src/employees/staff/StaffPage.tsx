@@ -5,6 +5,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useCan } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
 import { staffInputs, unitFilter } from './inputs.tsx'
+import { ImportStaff } from './ImportStaff.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Memberships } from './Memberships.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -34,6 +35,7 @@ export default function StaffPage() {
       labels={{ name: t.account }}
       width={960}
       opensAdded
+      extra={<ImportStaff />}
       columns={(c) => [
         c.custom('name', { title: t.account, ...account }),
         c.named('trueName', 'zhName', { title: t.trueName }),

@@ -1,6 +1,6 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RowOf } from '#platform/rows.ts'
@@ -63,6 +63,8 @@ type MaintenanceProps<L extends Call> = FormLook & {
   width?: number
   /** A new one is opened as soon as it is there, where more than its fields has to be set. */
   opensAdded?: boolean
+  /** What else can be done from the page, before the button that adds one. */
+  extra?: ReactNode
   /** Without the frame of a page, for a tab of one. */
   bare?: boolean
 }
@@ -125,7 +127,19 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
       {bare ? (
         list
       ) : (
-        <Page title={title} extra={add}>
+        <Page
+          title={title}
+          extra={
+            props.extra ? (
+              <Space>
+                {props.extra}
+                {add}
+              </Space>
+            ) : (
+              add
+            )
+          }
+        >
           {list}
         </Page>
       )}

@@ -6,6 +6,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
     what: 'Keep the employees of your units: account, name, unit, role, limits, and how they sign in.',
     how: [
       'Press Add employee. The account is what the person signs in with; the number is given by the system.',
+      'Many at once: press Import from a sheet, fill in the template, and choose the file. One wrong line stops all of them.',
       'Choose the operation role. It brings the functions of the job.',
       'Press Reset password on the opened employee and hand over the one-time password. It is shown only once.',
       'Unlock an account after wrong passwords, or end its sessions, in the part Sign-in.',
@@ -116,6 +117,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
     what: '维护本机构的员工：账号、姓名、机构、角色、限额和登录。',
     how: [
       '点击“新增员工”。账号用于登录，编号由系统生成。',
+      '批量新增：点击“从表格导入”，填写模板后选择文件，任何一行有误则全部不导入。',
       '选择操作角色，角色包含岗位所需功能。',
       '打开员工后点击“重置密码”，将一次性密码交给本人，密码仅显示一次。',
       '密码多次输错可在“登录”部分解锁，也可结束其会话。',

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import type { SliceWords } from '#platform/act-types.ts'
+import { givingRefuses } from './permit.ts'
+import { staff } from './staff.ts'
+
+/** The most lines of one sheet of employees. */
+export const mostStaffLines = 2_000
+
+/** The columns of a sheet of employees: the head of each in both languages, and what a line of the template shows. */
+export const staffColumns = {
+  name: { en: 'Account', zh: '账号', example: 'ko.aung' },
+  trueName: { en: 'Full name', zh: '姓名', example: 'Ko Aung' },
+  zhName: { en: 'Chinese name', zh: '中文名', example: '昂哥' },
+  organizationUnitCode: { en: 'Unit', zh: '机构', example: 'YGN-H1' },
+  operationRole: { en: 'Operation role', zh: '操作角色', example: '' },
+  mobile: { en: 'Mobile', zh: '手机', example: '09 7000 0000' },
+  customerLevel: { en: 'Customer level', zh: '客户级别', example: '1' },
+  preferentialLevel: { en: 'Preferential level', zh: '优惠级别', example: '1' },
+  maxUnsettledAmount: { en: 'Limit of unsettled cash', zh: '未交账上限', example: '0' },
+  maxOnlineCount: { en: 'Sessions at once', zh: '最大在线数', example: '1' },
+} as const satisfies SliceWords['fields'] & Record<string, { example: string }>
+export type StaffColumn = keyof typeof staffColumns
+
+/** Employees are taken out of a sheet (page 104). */
+export const staffSheet = {
+  importFile: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'import',
+    summary: 'Add the employees of a sheet (CSV), all of them or none, weighed as if each were added alone',
+    permission: '104',
+    body: 'file',
+    input: z.object({}),
+    output: z.object({ added: z.int() }),
+    refuses: [
+      'no-file',
+      'file-too-large',
+      'staff-sheet-known',
+      'staff-sheet-broken',
+      'staff-sheet-columns',
+      'staff-sheet-lines',
+      ...givingRefuses,
+    ],
+  }),
+}
+
+/** One line of a sheet, as the form of a single employee takes it. */
+export const StaffLine = staff.add.input

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const head = 'Account,Full name,Chinese name,Unit,Operation role,Limit of unsettled cash'
+type Importer = Pick<ReturnType<Office['demo']>, 'staffSheet'>
+const imports = ({ staffSheet }: Importer, lines: readonly string[]) =>
+  staffSheet.importFile({
+    file: { name: 'employees.csv', type: 'text/csv', content: Buffer.from(lines.join('\n')) },
+  } as never)
+const person = (account: string, { unit = 'YGN-H1', role = '', limit = '0' } = {}) =>
+  `${account},Name ${account},名字,${unit},${role},${limit}`
+
+test('a sheet of 2,000 employees is added whole, with roles, limits and history', async ({ office }) => {
+  const admin = office.demo('admin')
+  const lines = Array.from({ length: 2_000 }, (_, at) => person(`mass${at}`, { role: 'customer-manager', limit: '15' }))
+  expect(await imports(admin, [head, ...lines])).toEqual({ added: 2_000 })
+  const { rows } = await admin.staff.list({ keyword: 'mass1999', limit: 5 })
+  expect(rows).toMatchObject([{ name: 'mass1999', operationRole: 'customer-manager', organizationUnitCode: 'YGN-H1' }])
+  const one = await admin.staff.get({ employeeCode: rows[0]?.code ?? '' })
+  expect(one).toMatchObject({ passwordExpired: true, roles: ['customer-manager'], changes: [{ before: null }] })
+})
+
+test('three wrong lines are named, and nobody is added; the same sheet is not read twice', async ({ office }) => {
+  const admin = office.demo('admin')
+  const good = [head, person('first.one'), person('second.one')]
+  await expect(
+    imports(admin, [...good, person('FIRST.ONE'), person('lost', { unit: 'NONE' }), person('no', { role: 'nothing' })]),
+  ).rejects.toMatchObject({
+    code: 'staff-sheet-broken',
+    message: expect.stringMatching(/Wrong lines: 3\. 4 \(FIRST\.ONE.*5 \(.*NONE.*6 \(.*nothing/) as string,
+    fields: [{ field: 'file' }],
+  })
+  expect((await admin.staff.list({ keyword: 'first.one' })).rows).toEqual([])
+  expect(await imports(admin, good)).toEqual({ added: 2 })
+  await expect(imports(admin, good)).rejects.toMatchObject({ code: 'staff-sheet-known' })
+})
+
+test('a sheet in Chinese with semicolons is read; one without columns, lines or content is not', async ({ office }) => {
+  const admin = office.demo('admin')
+  expect(await imports(admin, ['\uFEFF账号;姓名;中文名;机构', 'zh.one;Zaw;佐;YGN-H1'])).toEqual({ added: 1 })
+  await expect(imports(admin, ['Account,Unit', 'a,YGN-H1'])).rejects.toMatchObject({
+    code: 'staff-sheet-columns',
+    message: 'The first line must name the columns. Missing: Full name, Chinese name',
+  })
+  await expect(imports(admin, [head])).rejects.toMatchObject({ code: 'staff-sheet-lines' })
+  await expect(imports(admin, [])).rejects.toMatchObject({ code: 'no-file' })
+  await expect(imports(admin, [head, person('a b'), person('x', { limit: 'much' })])).rejects.toMatchObject({
+    code: 'staff-sheet-broken',
+  })
+})
+
+test('nobody gives by a sheet what they cannot give, nor adds to units they do not see', async ({ office }) => {
+  const branch = office.holding(await office.session(await office.hire(['104'], 'MDY-B')))
+  await expect(imports(branch, [head, person('far.away')])).rejects.toMatchObject({ code: 'staff-sheet-broken' })
+  await expect(imports(branch, [head, person('too.much', { unit: 'MDY-B', role: 'cashier' })])).rejects.toMatchObject({
+    code: 'staff-sheet-broken',
+  })
+  await expect(imports(office.as('95'), [head, person('x')])).rejects.toMatchObject({ code: 'no-permission' })
+})
