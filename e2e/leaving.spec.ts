@@ -39,7 +39,8 @@ test('a clerk leaves today: the cash is handed in first, then everything goes to
   const drawer = page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
   const held = drawer.getByRole('table', { name: words.staff.inHand })
   await expect(held.getByRole('row').filter({ hasText: words.staff.kinds.cash })).toContainText('230,000')
-  const successor = input(admin, drawer, 'successor')
+  const now = drawer.locator('form').filter({ has: page.getByRole('button', { name: words.staff.leave, exact: true }) })
+  const successor = input(admin, now, 'successor')
   await successor.fill('E0101')
   await chooses(admin, successor, 'Su Su Hlaing')
   const leaves = async () => {

@@ -114,7 +114,7 @@ export const words = {
       zh: '该文件已由{who}于 {when} 导入',
     },
     'staff-sheet-broken': {
-      en: 'Nobody was added. Wrong lines: {count}. {lines}',
+      en: 'The sheet was not read. Wrong lines: {count}. {lines}',
       zh: '未新增任何员工。{count} 行有误。{lines}',
     },
     'staff-sheet-columns': {

@@ -3,6 +3,7 @@ import { mostStaffLines, type staffSheet } from '@lastmile/contract/employees/st
 import { fieldLabel, sentence } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
+import { recordAdded } from '#platform/history.ts'
 import { type Fault, type Hired, linesOf, missingIn, readLines } from './read-sheet.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine, weighed } from './weigh.ts'
@@ -102,7 +103,7 @@ const faultOf = ({ language }: Importing, what: keyof typeof faultWords) =>
 /** Adds all of them at once, each with number, role and history. */
 async function add(ctx: Importing, hired: readonly Hired[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('number of employee'))`.execute(ctx.db)
-  await sql`
+  const { rows } = await sql<{ code: string; after: Record<string, unknown> }>`
     with last as (
       select coalesce(max(substr(code, 2)::bigint), 0) as number from employee where code ~ '^E[0-9]+$'
     ), line as (
@@ -122,7 +123,6 @@ async function add(ctx: Importing, hired: readonly Hired[]): Promise<void> {
       insert into operation_role_assignment (grantee_kind, grantee_code, role_code, granted_by)
       select 'employee', code, "operationRole", ${ctx.actor.employeeCode} from coded where "operationRole" is not null
     )
-    insert into change_history (thing, code, at, employee_code, after)
-    select 'employee', code, ${ctx.now}::timestamptz, ${ctx.actor.employeeCode},
-      jsonb_strip_nulls(to_jsonb(coded) - 'n' - 'code') from coded order by n`.execute(ctx.db)
+    select code, jsonb_strip_nulls(to_jsonb(coded) - 'n' - 'code') as after from coded order by n`.execute(ctx.db)
+  await recordAdded(ctx, 'employee', rows)
 }

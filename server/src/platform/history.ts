@@ -36,3 +36,14 @@ export async function recordChange(
     ctx.db,
   )
 }
+
+/** Writes down who added many things at once. */
+export async function recordAdded(
+  { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
+  thing: string,
+  added: readonly { code: string; after: Values }[],
+): Promise<void> {
+  await sql`insert into change_history (thing, code, at, employee_code, after)
+    select ${thing}, one ->> 'code', ${now}::timestamptz, ${actor.employeeCode}, one -> 'after'
+    from jsonb_array_elements(${JSON.stringify(added)}::jsonb) one`.execute(db)
+}

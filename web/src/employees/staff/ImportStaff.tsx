@@ -1,5 +1,5 @@
 import { staffColumns } from '@lastmile/contract/employees/staff-sheet.ts'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { api, saveFile } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -43,7 +43,7 @@ function Sheet({ done }: { done: () => void }) {
     saveFile({ name: 'employees.csv', blob })
   }
   return (
-    <>
+    <Flex vertical gap={16} align="start">
       <p className="muted">{t.importAdvice}</p>
       <Button onClick={template}>{t.template}</Button>
       <CallForm form={form} submit={t.importNow} columns={1}>
@@ -51,6 +51,6 @@ function Sheet({ done }: { done: () => void }) {
           <FileInput value={file ?? null} onChange={setFile} />
         </FieldView>
       </CallForm>
-    </>
+    </Flex>
   )
 }

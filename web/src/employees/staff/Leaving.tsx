@@ -1,5 +1,6 @@
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Flex } from 'antd'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -46,10 +47,10 @@ export function Leaving({ code }: { code: string }) {
         ]}
       />
       {hasLeft(employee.endTime) ? null : (
-        <>
+        <Flex vertical gap={16}>
           <PlannedLeaving code={code} />
           <LeaveForm code={code} needed={data.some(({ fate }) => fate === 'hand-over')} />
-        </>
+        </Flex>
       )}
     </Box>
   )
