@@ -9,7 +9,12 @@ export type Hired = z.output<typeof StaffLine> & { line: number }
 export type Fault = { line: number; says: string }
 
 const names = Object.keys(staffColumns) as StaffColumn[]
-const numbers: readonly StaffColumn[] = ['customerLevel', 'preferentialLevel', 'maxUnsettledAmount', 'maxOnlineCount']
+const numbers: ReadonlySet<StaffColumn> = new Set([
+  'customerLevel',
+  'preferentialLevel',
+  'maxUnsettledAmount',
+  'maxOnlineCount',
+])
 const needed: readonly StaffColumn[] = ['name', 'trueName', 'zhName', 'organizationUnitCode']
 /** What a new employee has where the sheet does not say it. */
 const beginner = { customerLevel: 1, preferentialLevel: 1, maxUnsettledAmount: 0, maxOnlineCount: 1 }
@@ -61,7 +66,7 @@ export function readLines(lines: readonly { line: number; cells: string[] }[], {
     const given = names
       .map((name) => [name, cells[places.get(name) ?? -1] ?? ''] as const)
       .filter(([, cell]) => cell !== '')
-      .map(([name, cell]) => [name, numbers.includes(name) ? numberIn(name, cell, exponent) : cell] as const)
+      .map(([name, cell]) => [name, numbers.has(name) ? numberIn(name, cell, exponent) : cell] as const)
     const checked = check(StaffLine, { ...beginner, ...Object.fromEntries(given), passwordExpired: true })
     if (checked.success) hired.push({ ...checked.data, line })
     else
