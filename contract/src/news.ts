@@ -120,6 +120,8 @@ export const jobs = {
   'orders.resume-due': z.object({}),
   /** Release what products hold whose lines were to stay open until today. */
   'orders.terminate-due': z.object({}),
+  /** Carry out the changes that were planned for the next period, where it has begun. */
+  'orders.change-due': z.object({}),
   /** Cancel the orders that were not paid by their last day. */
   'orders.expire-unpaid': z.object({}),
   /** Carry out the stages of expiry and arrears that are due. */

@@ -36,6 +36,10 @@ create table customer_order (
 -- At most one open order per product (domain (i) 7); a fault or an extra charge stands beside it.
 create unique index customer_order_one_open on customer_order (customer_code, product_code)
   where status not in ('completed', 'failed', 'cancelled') and product_code is not null and exclusive;
+-- At most one change waits for the next period of a product, and the clock finds those whose day has come.
+create unique index customer_order_one_planned on customer_order (customer_code, product_code)
+  where type = 'change' and status = 'acknowledged';
+create index customer_order_planned on customer_order ((details ->> 'startsOn')) where type = 'change' and status = 'acknowledged';
 create index customer_order_unpaid on customer_order (pay_by) where status = 'pending';
 create index customer_order_recent on customer_order (created_at desc, customer_code desc, code desc);
 create index customer_order_unit on customer_order (organization_unit_code, created_at desc, customer_code desc, code desc);

@@ -17,6 +17,8 @@ const Unused = z.object({
 
 /** What a change would bring and cost. Less than 0 is what the customer gets back. */
 export const ChangeEffect = z.object({
+  /** The first day of the new offering. */
+  startsOn: Day,
   lines: z.array(OrderItem),
   amount: Money,
   tax: Money,
@@ -50,7 +52,15 @@ export const ClosingEffect = z.object({
 /** How what is over goes back to the customer. */
 export const Payout = z.enum(['common-balance', 'cash'])
 
-const changed = z.object({ productCode: ProductCode, productOfferingCode: Code, priceCode: Code })
+/** When a change begins: at once, or with the next period, behind the days that are paid. */
+export const ChangeWhen = z.enum(['at-once', 'next-period'])
+
+const changed = z.object({
+  productCode: ProductCode,
+  productOfferingCode: Code,
+  priceCode: Code,
+  when: ChangeWhen.default('at-once'),
+})
 const changeRefusals = [
   'not-found',
   'wrong-state',
@@ -59,6 +69,7 @@ const changeRefusals = [
   'price-not-valid',
   'not-changeable',
   'invoice-stands',
+  'change-planned',
 ] as const
 
 /** The calls about changing to another offering and about closing. */
@@ -97,7 +108,8 @@ export const changeCalls = {
     method: 'POST',
     path: 'orders',
     action: 'changeBroadband',
-    summary: 'Change a line to another offering at once; unused days count, what is over goes to the common balance',
+    summary:
+      'Change a line to another offering: at once, where unused days count and what is over goes to the common balance, or with the next period',
     permission: 'BroadbandChangeAct',
     input: changed.extend({ customerCode: CustomerCode, expectedAmount: Money, remark: optionalText(500) }),
     output: z.object({ orderCode: z.string(), orderStatus: OrderStatus, amount: Money, tax: Money }),

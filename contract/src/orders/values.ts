@@ -110,6 +110,16 @@ export const ProductRow = z.object({
   macAddress: z.string().nullable(),
   /** The order that is not finished yet. */
   openOrderCode: z.string().nullable(),
+  /** The change that waits for the next period. */
+  planned: z
+    .object({
+      orderCode: z.string(),
+      productOfferingCode: z.string(),
+      name: z.string(),
+      zhName: z.string(),
+      startsOn: Day,
+    })
+    .nullable(),
 })
 
 export const Product = ProductRow.extend({

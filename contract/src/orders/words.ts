@@ -126,6 +126,8 @@ export const words = {
     installation: { en: 'Installation at the customer', zh: '上门安装' },
     activation: { en: 'Line switched on', zh: '开通' },
     billing: { en: 'Billing begins', zh: '开始计费' },
+    'line-ended': { en: 'The line has ended', zh: '线路已终止' },
+    'changed-at-once': { en: 'The line was changed at once instead', zh: '已改为立即变更' },
     'not-paid-in-time': { en: 'Not paid in time', zh: '逾期未缴费' },
     'reservation-expired': { en: 'The port reservation ran out', zh: '端口预占到期' },
     add: { en: 'New', zh: '新增' },
@@ -195,6 +197,14 @@ export const words = {
     'not-changeable': {
       en: 'The line cannot change to this offering: choose another one that is paid in the same way',
       zh: '该产品不能变更为此套餐，请选择付费方式相同的其他套餐',
+    },
+    'change-planned': {
+      en: 'Change {order} already waits for the next period of this line. Take it back first',
+      zh: '该线路已有变更订单 {order} 待下周期生效，请先撤销',
+    },
+    'change-renewed': {
+      en: 'The next months are already bought at the new offering with order {order}. Change the line at once instead',
+      zh: '订单 {order} 已按新套餐续费，请改为立即变更',
     },
     'lines-depend': {
       en: 'Product {product} belongs to this line. Close it first',

@@ -2,7 +2,7 @@
 export const audits: Record<string, string> = {
   'a product has at most one order that is not finished': `
     select customer_code, product_code from customer_order
-    where status not in ('completed', 'failed', 'cancelled') and product_code is not null
+    where status not in ('completed', 'failed', 'cancelled') and product_code is not null and exclusive
     group by customer_code, product_code having count(*) > 1`,
   'a product is suspended exactly while a block lies on it': `
     select p.code, p.status from product p
@@ -53,6 +53,14 @@ export const audits: Record<string, string> = {
     ) d on d.product_code = p.code
     where p.billed_through is null and p.paid_through is distinct from d.last and not (p.status in ('terminated', 'cancelled') and d.last is null)
       or d.last > p.billed_through or d.days > d.span`,
+  'a change waits for the next period of a working line: behind its paid days, or where its renewal begins': `
+    select o.code, o.details ->> 'startsOn' as starts_on, p.status, p.paid_through from customer_order o
+    join product p on p.customer_code = o.customer_code and p.code = o.product_code
+    where o.type = 'change' and o.status = 'acknowledged' and (p.status not in ('active', 'suspended')
+      or p.paid_through is not null and case when o.details ->> 'renewedBy' is null
+        then (o.details ->> 'startsOn')::date < p.paid_through + 1
+        else not exists (select from product_period d where d.customer_code = p.customer_code and d.product_code = p.code
+          and d.source = o.details ->> 'renewedBy' and lower(d.days) = (o.details ->> 'startsOn')::date) end)`,
   'no order waits longer for its payment than its kind allows': `
     select o.code, o.pay_by from customer_order o where o.status = 'pending' and o.pay_by < o.created_at::date`,
   'a finished order says when and by whom': `

@@ -4,16 +4,19 @@ import { lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
 import { cancelOrder } from './end-order.ts'
-import type { OrderRef } from './records/public.ts'
+import { plannedChange } from '#orders/planned'
+import { type OrderRef, refuseOpenOrder } from '#orders/records'
 
 /**
  * Cancels an order of a customer the actor may see, for a reason the operator has listed. Everything is released. Refuses
- * line-in-use where its line was used before today: cancelling would return what was used.
+ * line-in-use where its line was used before today: cancelling would return what was used; change-renewed and
+ * open-order-exists where further months were bought, or are about to be, at the offering that a planned change brings.
  */
 export const revokeOrder: Handler<typeof orders.revoke> = async (ctx, { customerCode, orderCode, reason, remark }) => {
   await lockCustomer(ctx, customerCode)
   await choice(ctx, 'cancel-reason', { reason })
   await refuseUsedLine(ctx, { customerCode, orderCode })
+  await refuseRenewedChange(ctx, { customerCode, orderCode })
   await cancelOrder(ctx, { customerCode, orderCode, reason, remark })
   return { orderCode, orderStatus: 'cancelled' }
 }
@@ -32,4 +35,23 @@ async function refuseUsedLine(ctx: Context<'line-in-use'>, { customerCode, order
   if (!line?.start_time) return
   const day = dayOf(line.start_time, ctx.operator.timeZone)
   if (day < ctx.today) ctx.refuse('line-in-use', { day, field: 'orderCode' })
+}
+
+async function refuseRenewedChange(
+  ctx: Context<'change-renewed' | 'open-order-exists'>,
+  { customerCode, orderCode }: OrderRef,
+): Promise<void> {
+  const order = await ctx.db
+    .selectFrom('customer_order')
+    .select('product_code')
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', orderCode)
+    .where('type', '=', 'change')
+    .where('status', '=', 'acknowledged')
+    .executeTakeFirst()
+  if (!order?.product_code) return
+  const ref = { customerCode, productCode: order.product_code }
+  const renewedBy = (await plannedChange(ctx, ref))?.renewedBy
+  if (renewedBy) ctx.refuse('change-renewed', { order: renewedBy, field: 'orderCode' })
+  await refuseOpenOrder(ctx, ref)
 }

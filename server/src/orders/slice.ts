@@ -23,6 +23,7 @@ import { listFaultTypes, listFaultable, reportFault } from '#orders/faults'
 import { listPartnerSales, partnerOpen, partnerPurchase, requestInstallation } from '#orders/partners'
 import { listReplaceable, previewReplacement, replaceDevice } from '#orders/replacements'
 import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
+import { changeDue } from '#orders/planned'
 import { forOrderModify, modifyOrder } from '#orders/modify'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
@@ -84,12 +85,18 @@ export const ordersSlice: Slice = {
     'reference.ending': onReferenceEnding,
     'device.lost': chargeLostDevice,
   },
-  jobs: { 'orders.resume-due': resumeDue, 'orders.expire-unpaid': expireUnpaid, 'orders.terminate-due': terminateDue },
+  jobs: {
+    'orders.resume-due': resumeDue,
+    'orders.expire-unpaid': expireUnpaid,
+    'orders.terminate-due': terminateDue,
+    'orders.change-due': changeDue,
+  },
   // Shortly after midnight in any zone: the job itself knows which day it is.
   cron: {
     'orders.resume-due': '5 * * * *',
     'orders.expire-unpaid': '15 * * * *',
     'orders.terminate-due': '25 * * * *',
+    'orders.change-due': '35 * * * *',
   },
   audits,
 }

@@ -5,21 +5,22 @@ import { findCustomer, lockCustomer } from '#customers'
 import { pocketsOf } from '#ledger'
 import { listSaleable } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
-import { sent } from '#platform/transaction.ts'
 import { replaceFrom } from '#orders/periods'
+import { keepPastPrice } from '#orders/planned'
 import { judged, openOrder, productsWhere } from '#orders/reads'
 import {
   costOf,
+  dropPlanned,
   findProduct,
   invoiceStanding,
   lockProduct,
   moveProduct,
   type OrderRecord,
-  type ProductRecord,
   shownItems,
   submitOrder,
 } from '#orders/records'
 import { planChange, revalued } from './plan-change.ts'
+import { planNextPeriod, submitPlanned } from './plan-next-period.ts'
 import { shownUnused, unusedOf } from './unused.ts'
 
 /** The customer's working lines; those that cannot change now say why. Refuses not-found. */
@@ -57,12 +58,14 @@ export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandCh
   const customerCode = ownerOf(wanted.productCode)
   const customer = await findCustomer(ctx, { customerCode })
   const product = await findProduct(ctx, { customerCode, productCode: wanted.productCode })
-  const { items, unused, newValue, newPriceDays, price } = await planChange(ctx, { product, customer }, wanted)
+  const plan = wanted.when === 'next-period' ? planNextPeriod : planChange
+  const { items, unused, newValue, newPriceDays, price, startsOn } = await plan(ctx, { product, customer }, wanted)
   const cost = costOf(items)
   const going = { customerCode, productCode: wanted.productCode, billNo: null, giving: -cost.amount }
   const stands = await invoiceStanding(ctx, going)
   if (stands) ctx.refuse('invoice-stands', stands)
   return {
+    startsOn,
     lines: shownItems(items),
     ...cost,
     unused: shownUnused(unused),
@@ -74,11 +77,15 @@ export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandCh
   }
 }
 
-/** Changes a line to another offering; what costs more begins with its payment, on the same day. */
+/**
+ * Changes a line to another offering: at once, where what costs more begins with its payment on the same day, or with the
+ * next period, for which it waits and costs nothing by itself.
+ */
 export const changeBroadband: Handler<typeof orders.changeBroadband> = async (ctx, input) => {
   const { customerCode, productCode, expectedAmount, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
   const product = await lockProduct(ctx, { customerCode, productCode })
+  if (input.when === 'next-period') return submitPlanned(ctx, { product, customer }, input)
   const { items } = await planChange(ctx, { product, customer }, input)
   return submitOrder(ctx, { type: 'change', customer, productCode, items, expectedAmount, remark })
 }
@@ -106,6 +113,7 @@ export async function switchOffering(
   const after = revalued(left, { source: orderCode, ...item })
   replaceFrom(ctx, ref, { day: ctx.today, before, after })
   keepPastPrice(ctx, product)
+  dropPlanned(ctx, ref, 'changed-at-once')
   await moveProduct(ctx, product, {
     actions: [],
     offering_code: item.offering_code ?? product.offering_code,
@@ -116,25 +124,4 @@ export async function switchOffering(
   })
   await ctx.announce('order.dated', { customerCode, orderCode })
   await ctx.announce('product.changed', ref)
-}
-
-/** The days until today of what is billed afterwards are still to be billed, at the price that they had. */
-function keepPastPrice({ db, today }: Context, product: ProductRecord): void {
-  if (product.billed_through === null) return
-  const {
-    customer_code,
-    code: product_code,
-    offering_code,
-    price_code,
-    price_version,
-    own_price,
-    own_price_until,
-  } = product
-  const past = { offering_code, price_code, price_version, own_price, own_price_until }
-  const kept = db
-    .insertInto('product_price_past')
-    .values({ customer_code, product_code, until: today, ...past })
-    // A second change on the same day: until today ran what was there in the morning.
-    .onConflict((conflict) => conflict.doNothing())
-  sent(kept.execute())
 }

@@ -8,8 +8,14 @@ import type { CoveredPeriod } from '#orders/periods'
 import { itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
 import { creditLine, type Unused, unusedOf } from './unused.ts'
 
-type Planning = Context<
-  'not-found' | 'wrong-state' | 'open-order-exists' | 'not-purchasable' | 'price-not-valid' | 'not-changeable'
+export type Planning = Context<
+  | 'not-found'
+  | 'wrong-state'
+  | 'open-order-exists'
+  | 'not-purchasable'
+  | 'price-not-valid'
+  | 'not-changeable'
+  | 'change-planned'
 >
 export type Wanted = { productOfferingCode: string; priceCode: string }
 export type Change = {
@@ -19,17 +25,20 @@ export type Change = {
   unused: Unused
   newValue: number
   newPriceDays: number
+  /** The first day of the new offering. */
+  startsOn: string
 }
 
-/**
- * Checks a change and works out what it costs on this day: the unused days at what they were charged go back, the same
- * days are charged by the day of the new package; gift days stay gifts. For the preview and for the deed.
- */
-export async function planChange(
+type Line = { product: ProductRecord; customer: Pick<CustomerOf, 'customerType' | 'level'> }
+/** A change that may be, and the product as it would be sold anew. */
+type Checked = Pick<Change, 'offering' | 'price' | 'newPriceDays'> & { prepaid: boolean; bought: ProductRecord }
+
+/** Checks a change, whenever it begins, and gives how many days its price is for from a day on. */
+export async function checkChange(
   ctx: Planning,
-  { product, customer }: { product: ProductRecord; customer: CustomerOf },
+  { product, customer }: Line,
   { productOfferingCode, priceCode }: Wanted,
-): Promise<Change> {
+): Promise<Checked> {
   if (!kindOf('change').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   await refuseOpenOrder(ctx, { customerCode: product.customer_code, productCode: product.code })
@@ -43,24 +52,30 @@ export async function planChange(
   const same = offering.productOfferingCode === product.offering_code
   const fits = offering.kind === 'broadband' && (price.priceType === 'prepaid-period') === prepaid
   if (same || !fits) return ctx.refuse('not-changeable', { field: 'productOfferingCode' })
-  const unused = await unusedOf(ctx, product)
-  const newPriceDays = daysBetween(ctx.today, addMonths(ctx.today, Math.max(1, price.monthQuantity)))
-  const newValue = prepaid ? Math.round((price.normalPrice * unused.days) / newPriceDays) : 0
   const bought = {
     ...product,
     offering_code: offering.productOfferingCode,
     price_code: price.priceCode,
     price_version: price.version,
   }
+  return { offering, price, prepaid, bought, newPriceDays: daysOf(price, ctx.today) }
+}
+
+/** How many days a price is for from a day on. */
+export const daysOf = ({ monthQuantity }: SoldPrice, from: string): number =>
+  daysBetween(from, addMonths(from, Math.max(1, monthQuantity)))
+
+/**
+ * Works out what a change at once costs on this day: the unused days at what they were charged go back, the same
+ * days are charged by the day of the new package; gift days stay gifts. For the preview and for the deed.
+ */
+export async function planChange(ctx: Planning, line: Line, wanted: Wanted): Promise<Change> {
+  const { prepaid, bought, ...checked } = await checkChange(ctx, line, wanted)
+  const unused = await unusedOf(ctx, line.product)
+  const newValue = prepaid ? Math.round((checked.price.normalPrice * unused.days) / checked.newPriceDays) : 0
   const added = await itemOn(ctx, bought, { kind: prepaid ? 'period' : 'service', action: 'add', amount: newValue })
-  return {
-    offering,
-    price,
-    unused,
-    newValue,
-    newPriceDays,
-    items: [...(await creditLine(ctx, product, unused)), added],
-  }
+  const items = [...(await creditLine(ctx, line.product, unused)), added]
+  return { ...checked, unused, newValue, startsOn: ctx.today, items }
 }
 
 /** The days that are left, at what they cost in the new package; gift days as they were. */

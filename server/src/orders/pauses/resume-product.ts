@@ -5,6 +5,7 @@ import { type CustomerOf, lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
 import { movedBehindPause, periodsOf, replaceFrom } from '#orders/periods'
+import { shiftPlanned } from '#orders/planned'
 import {
   lockProduct,
   moveProduct,
@@ -59,6 +60,7 @@ export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, r
     .where('owner', '=', 'customer')
     .where('until', 'is', null)
     .execute()
+  if (daysGivenBack > 0) shiftPlanned(ctx, ref, daysGivenBack)
   if (daysGivenBack > 0) await movePeriods(ctx, ref, { from: addDays(ctx.today, -daysGivenBack), source: orderCode })
   await ctx.db
     .updateTable('product')

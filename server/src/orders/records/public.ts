@@ -1,4 +1,5 @@
 /** Orders and products under their locks, and how they move by their flows. */
+export { dropPlanned } from './drop-planned.ts'
 export { FaultDetails, faultDetails, faultOf } from './fault.ts'
 export { invoiceStanding, withoutDeposit } from './going-back.ts'
 export { itemOn } from './item.ts'
@@ -17,4 +18,4 @@ export {
   refuseOpenOrder,
 } from './records.ts'
 export { costOf, type PlannedItem, shownItems, writeOrder } from './write-order.ts'
-export { submitOrder } from './submit-order.ts'
+export { submitOrder, type SubmittedOrder } from './submit-order.ts'

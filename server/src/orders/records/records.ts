@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { CustomerOrder, Product } from '#platform/tables.gen.ts'
 import { sent } from '#platform/transaction.ts'
+import { dropPlanned } from './drop-planned.ts'
 
 export type OrderRef = { customerCode: string; orderCode: string }
 export type ProductRef = { customerCode: string; productCode: string }
@@ -121,6 +122,7 @@ type ProductChange = Partial<
     | 'mac_address'
   >
 > & { start_time?: Date }
+const works: ReadonlySet<string> = new Set(['active', 'suspended'])
 type ProductAction = Parameters<typeof productFlow.next>[1]
 
 /**
@@ -139,6 +141,8 @@ export async function moveProduct(
     product.status,
   )
   const changed = { status, ...change, version: product.version + 1 }
+  if (works.has(product.status) && !works.has(status))
+    dropPlanned(ctx, { customerCode: product.customer_code, productCode: product.code }, 'line-ended')
   Object.assign(product, changed)
   sent(
     ctx.db

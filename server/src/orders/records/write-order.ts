@@ -37,6 +37,8 @@ export type NewOrder = {
   costType?: string | undefined
   /** What its kind needs to know when it is carried out. */
   details?: Readonly<Record<string, unknown>>
+  /** Whether no other such order of the product is open beside it; as its kind says without it. */
+  exclusive?: boolean
   /** Its state; pending without it. */
   status?: 'pending' | 'completed' | 'acknowledged'
 }
@@ -75,7 +77,7 @@ export function writeOrder(ctx: Context, order: NewOrder): void {
     product_code: order.productCode,
     service_channel: ctx.channel,
     ...costOf(items),
-    exclusive,
+    exclusive: order.exclusive ?? exclusive,
     pay_by: status === 'pending' && payWithin_days !== null ? addDays(ctx.today, payWithin_days) : null,
     details: JSON.stringify(order.details ?? {}),
     cost_type: order.costType ?? null,

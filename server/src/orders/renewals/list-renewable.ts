@@ -8,6 +8,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { judged, openOrder, productsWhere } from '#orders/reads'
 import { costOf, findProduct, shownItems } from '#orders/records'
 import { pausedSince } from '#orders/periods'
+import { asPlanned, plannedChange } from '#orders/planned'
 import { nextStart, planRenewal } from './plan-renewal.ts'
 
 /** The customer's products that run in paid months; those that cannot be renewed now say why. Refuses not-found. */
@@ -21,9 +22,11 @@ export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx
   )
   return Promise.all(
     products.map(async (row) => {
-      const { productCode, productOfferingCode, priceCode } = row
-      const packages = await renewalPrices(ctx, productOfferingCode)
-      const product = await findProduct(ctx, { customerCode, productCode })
+      const { productCode } = row
+      const planned = await plannedChange(ctx, { customerCode, productCode })
+      const product = asPlanned(await findProduct(ctx, { customerCode, productCode }), planned)
+      const packages = await renewalPrices(ctx, product.offering_code)
+      const { price_code: priceCode } = product
       const none = packages.length === 0 ? (['price-not-valid', {}] as const) : undefined
       return {
         ...judged(ctx, row, openOrder(row) ?? none),

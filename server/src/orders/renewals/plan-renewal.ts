@@ -4,6 +4,7 @@ import type { CustomerOf } from '#customers'
 import { type Given, givenBy, policiesFor, priceForRenewal, type SoldPrice } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { pausedSince, termPeriods } from '#orders/periods'
+import { asPlanned, plannedChange } from '#orders/planned'
 import { itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
 
 /** Whom a renewal is for, as policies ask. */
@@ -14,15 +15,16 @@ type Planning = Context<'wrong-state' | 'open-order-exists' | 'price-not-valid' 
 export type Renewal = { price: SoldPrice; items: PlannedItem[]; given: Given[]; startsOn: string; paidThrough: string }
 
 /**
- * Checks a renewal and works out what it costs and brings: for the preview and for the deed. Refuses wrong-state, open-order-exists,
+ * Checks a renewal and works out what it costs and brings, at the new offering where a change waits for the next period: for the preview and for the deed. Refuses wrong-state, open-order-exists,
  * not-renewable for what is billed afterwards, price-not-valid.
  */
 export async function planRenewal(
   ctx: Planning,
-  { product, customer }: { product: ProductRecord; customer: Buyer },
+  { product: today, customer }: { product: ProductRecord; customer: Buyer },
   priceCode: string,
 ): Promise<Renewal> {
-  const ref = { customerCode: product.customer_code, productCode: product.code }
+  const ref = { customerCode: today.customer_code, productCode: today.code }
+  const product = asPlanned(today, await plannedChange(ctx, ref))
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   await refuseOpenOrder(ctx, ref)

@@ -5,7 +5,15 @@ import { recordGiven } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { pausedSince, termPeriods, termsOf, writePeriods } from '#orders/periods'
-import { lockProduct, moveProduct, type OrderRecord, type ProductRef, submitOrder } from '#orders/records'
+import { carryOut, noteRenewal, plannedChange } from '#orders/planned'
+import {
+  lockProduct,
+  moveProduct,
+  type OrderRecord,
+  type ProductRecord,
+  type ProductRef,
+  submitOrder,
+} from '#orders/records'
 import { nextStart, planRenewal } from './plan-renewal.ts'
 
 type Refusals = (typeof orders.purchaseBroadband)['refuses'][number]
@@ -42,7 +50,7 @@ export async function extendProduct(
   const from = nextStart(product, await pausedSince(ctx, ref), ctx.today)
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode, from, anchor: product.anchor })
   writePeriods(ctx, ref, periods)
-  const bought = await boughtWith(ctx, { customerCode, orderCode })
+  const bought = await priceFromNow(ctx, product, { orderCode, from })
   const free = await liftExpired(ctx, ref)
   await moveProduct(ctx, product, {
     actions: free && product.status === 'suspended' ? ['resume'] : [],
@@ -78,13 +86,31 @@ async function liftExpired({ db, now }: Context, { customerCode, productCode }: 
   return blocks.some(({ owner }) => owner === 'expired') && blocks.every(({ owner }) => owner === 'expired')
 }
 
-async function boughtWith({ db }: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
-  const item = await db
+/**
+ * The package that was bought is the product's from now on. Where a change waits for the next period, the renewal is of the
+ * new offering: the change begins with its first day.
+ */
+async function priceFromNow(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  product: ProductRecord,
+  { orderCode, from }: { orderCode: string; from: string },
+) {
+  const customerCode = product.customer_code
+  const item = await ctx.db
     .selectFrom('order_item')
-    .select(['price_code', 'price_version'])
+    .select(['offering_code', 'price_code', 'price_version'])
     .where('customer_code', '=', customerCode)
     .where('order_code', '=', orderCode)
     .where('kind', '=', 'period')
     .executeTakeFirst()
-  return item?.price_code ? { price_code: item.price_code, price_version: item.price_version ?? 1 } : {}
+  if (!item?.price_code) return {}
+  const price = { price_code: item.price_code, price_version: item.price_version ?? 1 }
+  const planned = await plannedChange(ctx, { customerCode, productCode: product.code })
+  if (!planned) return price
+  const bought = { priceCode: price.price_code, priceVersion: price.price_version }
+  const first = planned.renewedBy ? {} : { startsOn: from, renewedBy: orderCode }
+  const next = { ...planned, ...first, ...bought }
+  await noteRenewal(ctx, planned, { ...first, ...bought })
+  if (next.startsOn <= ctx.today) await carryOut(ctx, product, next)
+  return {}
 }

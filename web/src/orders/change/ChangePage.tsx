@@ -45,10 +45,11 @@ type Wanted = {
   productOfferingCode?: string | undefined
   priceCode?: string | undefined
 }
+type When = 'at-once' | 'next-period'
 
-function usePreview({ productCode = '', productOfferingCode = '', priceCode = '' }: Wanted) {
+function usePreview({ productCode = '', productOfferingCode = '', priceCode = '' }: Wanted, when: When) {
   const enabled = productCode !== '' && productOfferingCode !== '' && priceCode !== ''
-  const asked = { productCode, productOfferingCode, priceCode }
+  const asked = { productCode, productOfferingCode, priceCode, when }
   return useQuery({ ...q(api.orders.noPaymentPreviewForBroadbandChange, asked), enabled })
 }
 
@@ -66,10 +67,11 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
   const language = useLanguage()
   const [params] = useSearchParams()
   const [wanted, want] = useState<Wanted>(onlyChoice(products, params.get('product')))
-  const preview = usePreview(wanted)
+  const [when, begin] = useState<When>('at-once')
+  const preview = usePreview(wanted, when)
   const effect = preview.data
   const form = useCallForm(api.orders.changeBroadband, {
-    initial: onlyChoice(products, params.get('product')),
+    initial: { when: 'at-once', ...onlyChoice(products, params.get('product')) },
     fixed: { customerCode, ...(effect ? { expectedAmount: effect.amount } : {}) },
     draft: false,
     onDone,
@@ -84,13 +86,15 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
   }
   const packages = offers?.find((offer) => offer.productOfferingCode === wanted.productOfferingCode)?.packages ?? []
   const { productCode, productOfferingCode } = wanted
+  const asking = ({ amount, startsOn }: Effect) =>
+    when === 'at-once' ? t.askChange(f.money(amount)) : t.askPlan(f.day(startsOn))
   return (
-    <Beside aside={<Preview effect={effect} error={preview.error} settling={preview.isFetching} />}>
+    <Beside aside={<Preview effect={effect} when={when} error={preview.error} settling={preview.isFetching} />}>
       <Box>
         <CallForm
           form={form}
           submit={t.submitChange}
-          confirm={effect ? t.askChange(f.money(effect.amount)) : true}
+          confirm={effect ? asking(effect) : true}
           columns={1}
           disabled={!effect || preview.isFetching}
         >
@@ -111,6 +115,16 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
               onChange={(code) => choose({ productCode, productOfferingCode, priceCode: code })}
             />
           </form.Field>
+          <form.Field name="when" label={t.begins}>
+            <RadioCards
+              look="chips"
+              cards={(['at-once', 'next-period'] as const).map((code) => ({ code, content: t[code] }))}
+              onChange={(code) => {
+                begin(code as When)
+                form.set({ when: code as When })
+              }}
+            />
+          </form.Field>
           <form.Field name="remark" />
         </CallForm>
       </Box>
@@ -118,12 +132,13 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
   )
 }
 
-type PreviewProps = { effect: Effect | undefined; error: Error | null; settling: boolean }
+type PreviewProps = { effect: Effect | undefined; when: When; error: Error | null; settling: boolean }
 
-function Preview({ effect, ...rest }: PreviewProps) {
+function Preview({ effect, when, ...rest }: PreviewProps) {
+  const Shown = when === 'at-once' ? Points : PlannedPoints
   return (
     <EffectPanel effect={effect ? { ...effect, dueNow: effect.amount } : undefined} {...rest}>
-      {effect ? <Points effect={effect} /> : null}
+      {effect ? <Shown effect={effect} /> : null}
     </EffectPanel>
   )
 }
@@ -142,6 +157,24 @@ function Points({ effect }: { effect: Effect }) {
         <li>{t.newValue(f.money(newValue))}</li>
         {amount < 0 ? <li>{t.toBalance}</li> : null}
         {expireDate ? <li>{t.paidThrough(f.day(expireDate))}</li> : null}
+      </ul>
+    </section>
+  )
+}
+
+function PlannedPoints({ effect }: { effect: Effect }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { startsOn, newPrice, newPriceDays, expireDate } = effect
+  const price = f.money(newPrice)
+  return (
+    <section>
+      <h3>{t.days}</h3>
+      <ul className="points">
+        <li>{t.plannedFor(f.day(startsOn))}</li>
+        <li>{expireDate ? t.renewedAt(price, newPriceDays) : t.billedAt(price)}</li>
+        <li>{t.untilThen}</li>
+        <li>{t.ifPaused}</li>
       </ul>
     </section>
   )

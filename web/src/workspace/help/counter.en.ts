@@ -2,6 +2,16 @@ import type { Topic } from './topic.ts'
 
 /** Pages of the counter: finding, opening, selling, pausing. */
 export const counter = {
+  BroadbandChangeAct: {
+    what: 'Changes a line to another offering, at once or with the next period. At once, paid days that are left count.',
+    how: [
+      'Choose the line, the new offering and its package. The summary shows days, values and the difference.',
+      'What is still due is paid right after; what is over goes to the common balance.',
+      'With the next period nothing is paid now: the change waits on the line and begins after the paid days, or on the first of next month. The renewal is then at the new price.',
+      'Take a waiting change back on the line in the customer workspace. Closing the line or changing it at once ends it.',
+    ],
+    wrong: [['No offering can be chosen', 'A line changes only to an offering that is paid in the same way.']],
+  },
   MaintainCustomerManager: {
     what: 'Which customer manager looks after which customer.',
     how: [

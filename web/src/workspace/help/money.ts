@@ -99,14 +99,6 @@ export const moneyEn = {
       ['There is not enough cash', 'Give it back to the card or to the common balance.'],
     ],
   },
-  BroadbandChangeAct: {
-    what: 'Changes a line to another offering or package at once. Paid days that are left count.',
-    how: [
-      'Choose the line, the new offering and its package. The summary shows days, values and the difference.',
-      'What is still due is paid right after; what is over goes to the common balance.',
-    ],
-    wrong: [['No offering can be chosen', 'A line changes only to an offering that is paid in the same way.']],
-  },
   PartnerCustomerOpen: {
     what: 'Opens an account for a tenant or visitor of a partner: a customer and a line on one short form.',
     how: [
@@ -247,11 +239,6 @@ export const moneyZh = {
       ['无可退金额', '未使用的天数在拆机时退还；未完成的订单请撤销。'],
       ['现金不足', '请退至银行卡或转入通用余额。'],
     ],
-  },
-  BroadbandChangeAct: {
-    what: '立即变更线路的产品或套餐，剩余已缴天数予以折算。',
-    how: ['选择线路、新产品和套餐，右侧显示天数、金额和差额。', '应补差额随后收取，多出的金额转入通用余额。'],
-    wrong: [['没有可选的产品', '线路只能变更为付费方式相同的产品。']],
   },
   PartnerCustomerOpen: {
     what: '合作方以简表为客户开户：客户与线路一次办理。',

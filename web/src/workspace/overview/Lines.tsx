@@ -83,11 +83,29 @@ function LineCard({ line, extras }: { line: ProductRow; extras: readonly Product
           </Goto>
         ) : null}
       </div>
+      <Planned line={line} />
       {extras.map((extra) => (
         <Extra key={extra.productCode} extra={extra} />
       ))}
       <LineActions line={line} />
     </li>
+  )
+}
+
+/** The change that waits for the next period, and where it can be taken back. */
+function Planned({ line: { planned, customerCode } }: { line: ProductRow }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  if (!planned) return null
+  const order = planned.orderCode
+  return (
+    <div className="choice-line">
+      <span>{t.plannedChange(f.day(planned.startsOn), nameIn(language, planned))}</span>
+      <Can act="order.cancel">
+        <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite', { order, do: 'cancel' })}>{t.takeBack}</Goto>
+      </Can>
+    </div>
   )
 }
 

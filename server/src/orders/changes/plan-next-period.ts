@@ -1,0 +1,60 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import { type CustomerOf, takeCodes } from '#customers'
+import type { Context } from '#platform/context.ts'
+import { plannedChange, planStart } from '#orders/planned'
+import { itemOn, type ProductRecord, type SubmittedOrder, writeOrder } from '#orders/records'
+import { type Change, checkChange, daysOf, type Planning, type Wanted } from './plan-change.ts'
+import type { Unused } from './unused.ts'
+
+type Line = { product: ProductRecord; customer: CustomerOf }
+
+/** The days that are paid run out as they are. */
+const untouched: Unused = { before: [], left: [], days: 0, ofDays: 0, giftDays: 0, net: 0, tax: 0 }
+
+/**
+ * Works out a change with the next period: behind the paid days, or on the first day of the next month for what is billed
+ * afterwards. It costs nothing by itself; the next period is charged at the new price. Refuses change-planned where one waits.
+ */
+export async function planNextPeriod(
+  ctx: Planning,
+  { product, customer }: Line,
+  wanted: Wanted,
+): Promise<Change & { bought: ProductRecord }> {
+  const { prepaid: _prepaid, bought, ...checked } = await checkChange(ctx, { product, customer }, wanted)
+  const waiting = await plannedChange(ctx, { customerCode: product.customer_code, productCode: product.code })
+  if (waiting) return ctx.refuse('change-planned', { order: waiting.orderCode, field: 'productCode' })
+  const startsOn = firstDay(product, ctx.today)
+  return {
+    ...checked,
+    bought,
+    startsOn,
+    unused: untouched,
+    newValue: 0,
+    newPriceDays: daysOf(checked.price, startsOn),
+    items: [await itemOn(ctx, bought, { kind: 'service', action: 'add' })],
+  }
+}
+
+const firstDay = ({ paid_through }: ProductRecord, today: string): string => {
+  if (paid_through === null) return planStart(today)
+  return paid_through < today ? today : addDays(paid_through, 1)
+}
+
+type Planned = Wanted & { expectedAmount: number; remark?: string | undefined }
+
+/** Writes the change down until its day comes. The customer must be locked. Refuses price-changed: it costs nothing. */
+export async function submitPlanned(
+  ctx: Planning & Context<'price-changed'>,
+  line: Line,
+  { expectedAmount, remark, ...wanted }: Planned,
+): Promise<SubmittedOrder> {
+  const { bought, items, startsOn, price, offering } = await planNextPeriod(ctx, line, wanted)
+  if (expectedAmount !== 0) ctx.refuse('price-changed', { amount: ctx.money(0), field: 'expectedAmount' })
+  const { customerCode, organizationUnitCode } = line.customer
+  const [orderCode = ''] = await takeCodes(ctx, customerCode, 1)
+  const { productOfferingCode: offeringCode } = offering
+  const details = { startsOn, offeringCode, priceCode: price.priceCode, priceVersion: price.version }
+  const order = { customerCode, orderCode, organizationUnitCode, productCode: bought.code, items, details, remark }
+  writeOrder(ctx, { ...order, type: 'change', status: 'acknowledged', exclusive: false })
+  return { orderCode, orderStatus: 'acknowledged', amount: 0, tax: 0 }
+}

@@ -1,0 +1,82 @@
+import { kindOf } from '@lastmile/contract/orders/calls.ts'
+import { sql } from 'kysely'
+import { holdCustomer } from '#customers'
+import type { Context } from '#platform/context.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { sent } from '#platform/transaction.ts'
+import { lockOrder, lockProduct, moveOrder, moveProduct, type ProductRecord } from '#orders/records'
+import { asPlanned, type PlannedChange, plannedChange, type PlannedDetails } from './planned-change.ts'
+
+type Codes = 'not-found' | 'wrong-state'
+
+/** The line is what was planned from today on; its order is completed. The customer must be locked. */
+export async function carryOut(ctx: Context<Codes>, product: ProductRecord, planned: PlannedChange): Promise<void> {
+  const { offering_code, price_code, price_version } = asPlanned(product, planned)
+  await moveOrder(ctx, await lockOrder(ctx, planned), { actions: ['complete'] })
+  keepPastPrice(ctx, product)
+  const own = { own_price: null, own_price_until: null } // was agreed for what it was
+  await moveProduct(ctx, product, { actions: [], offering_code, price_code, price_version, ...own })
+  await ctx.announce('product.changed', { customerCode: product.customer_code, productCode: product.code })
+}
+
+/** Carries out the planned changes whose day has come. A line that is paused or blocked then changes when it works again. */
+export async function changeDue({ transaction }: JobContext): Promise<void> {
+  const due = await transaction(({ db, today }) =>
+    db
+      .selectFrom('customer_order as o')
+      .innerJoin('product as p', (join) =>
+        join.onRef('p.customer_code', '=', 'o.customer_code').onRef('p.code', '=', 'o.product_code'),
+      )
+      .select(['p.customer_code as customerCode', 'p.code as productCode'])
+      .where('o.type', '=', 'change')
+      .where('o.status', '=', 'acknowledged')
+      .where(sql<boolean>`o.details ->> 'startsOn' <= ${today}`)
+      .where('p.status', 'in', kindOf('change').from)
+      .limit(1000)
+      .execute(),
+  )
+  for (const ref of due) {
+    await transaction(async (ctx) => {
+      await holdCustomer(ctx, ref.customerCode)
+      const product = await lockProduct(ctx, ref)
+      const planned = await plannedChange(ctx, ref)
+      if (planned && planned.startsOn <= ctx.today && kindOf('change').from.includes(product.status))
+        await carryOut(ctx, product, planned)
+    })
+  }
+}
+
+/** A renewal was bought at the new offering: the change begins with its first day, at the package that was bought last. */
+export async function noteRenewal(
+  { db }: Context,
+  { customerCode, orderCode, ...details }: PlannedChange,
+  bought: Partial<PlannedDetails>,
+): Promise<void> {
+  await db
+    .updateTable('customer_order')
+    .set((row) => ({ details: JSON.stringify({ ...details, ...bought }), version: row('version', '+', 1) }))
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', orderCode)
+    .execute()
+}
+
+/** The days until today of what is billed afterwards are still to be billed, at the price that they had. */
+export function keepPastPrice({ db, today }: Context, product: ProductRecord): void {
+  if (product.billed_through === null) return
+  const {
+    customer_code,
+    code: product_code,
+    offering_code,
+    price_code,
+    price_version,
+    own_price,
+    own_price_until,
+  } = product
+  const past = { offering_code, price_code, price_version, own_price, own_price_until }
+  const kept = db
+    .insertInto('product_price_past')
+    .values({ customer_code, product_code, until: today, ...past })
+    // A second change on the same day: until today ran what was there in the morning.
+    .onConflict((conflict) => conflict.doNothing())
+  sent(kept.execute())
+}

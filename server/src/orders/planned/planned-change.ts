@@ -1,0 +1,62 @@
+import { addMonths } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+import type { ProductRecord, ProductRef } from '#orders/records'
+
+/** What the order of a planned change keeps. */
+const Details = z.object({
+  /** The first day of the new offering. */
+  startsOn: z.string(),
+  offeringCode: z.string(),
+  priceCode: z.string(),
+  priceVersion: z.int(),
+  /** The first renewal that was bought at the new offering. */
+  renewedBy: z.string().optional(),
+})
+export type PlannedDetails = z.output<typeof Details>
+export type PlannedChange = PlannedDetails & { customerCode: string; orderCode: string }
+
+/** The change that waits for the next period of a product; undefined where none does. */
+export async function plannedChange(
+  { db }: Context,
+  { customerCode, productCode }: ProductRef,
+): Promise<PlannedChange | undefined> {
+  const order = await db
+    .selectFrom('customer_order')
+    .select(['code', 'details'])
+    .where('customer_code', '=', customerCode)
+    .where('product_code', '=', productCode)
+    .where('type', '=', 'change')
+    .where('status', '=', 'acknowledged')
+    .executeTakeFirst()
+  return order && { customerCode, orderCode: order.code, ...Details.parse(order.details) }
+}
+
+/** A product as it will be in the next period: at the new offering where a change waits, without a price of its own. */
+export const asPlanned = (product: ProductRecord, planned: PlannedDetails | undefined): ProductRecord =>
+  planned
+    ? {
+        ...product,
+        offering_code: planned.offeringCode,
+        price_code: planned.priceCode,
+        price_version: planned.priceVersion,
+        own_price: null,
+        own_price_until: null,
+      }
+    : product
+
+/** The first day of the next month, on which what is billed afterwards may change its price. */
+export const planStart = (today: string): string => addMonths(`${today.slice(0, 7)}-01`, 1)
+
+/** A pause gave days back: the next period of the product begins as many days later, from a day on. */
+export function shiftPlanned({ db }: Context, { customerCode, productCode }: ProductRef, days: number): void {
+  sent(
+    sql`update customer_order
+      set details = jsonb_set(details, '{startsOn}', to_jsonb(((details ->> 'startsOn')::date + ${days}::int)::text)), version = version + 1
+      where customer_code = ${customerCode} and product_code = ${productCode} and type = 'change' and status = 'acknowledged'`.execute(
+      db,
+    ),
+  )
+}
