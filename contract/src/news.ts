@@ -69,6 +69,14 @@ export const news = {
     reason: z.string(),
     told: z.custom<(orderCode: string) => void>(),
   }),
+  /** A lost device that its customer was charged for was found again; the slice that charges takes the charge off and tells how much. */
+  'device.found': z.object({
+    customerCode: z.string(),
+    number: z.string(),
+    chargedOrder: z.string(),
+    reason: z.string(),
+    told: z.custom<(credited: number) => void>(),
+  }),
   /**
    * So much of what a customer paid is about to go back to him, without deposits: whoever keeps the invoices tells which one
    * stands for it.

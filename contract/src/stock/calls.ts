@@ -61,6 +61,8 @@ export const PhysicalResource = z.object({
   chargedName: z.string().nullable(),
   chargedZhName: z.string().nullable(),
   chargedOrder: z.string().nullable(),
+  /** What the customer is credited when the lost device comes back; null where he was not charged. */
+  creditOnReturn: Money.nullable(),
 })
 
 export const MaterialSpec = z.object({ code: z.string(), name: z.string(), zhName: z.string(), unit: z.string() })

@@ -71,8 +71,18 @@ export const physicalResources = {
       lostValue: Charge.nullable(),
       /** The order by which the customer is charged. */
       chargedOrder: z.string().nullable(),
+      /** What of an earlier charge was taken off because the device is back: first from the debt, the rest to the common balance. */
+      credited: Charge.nullable(),
     }),
-    refuses: ['not-found', 'wrong-state', 'device-bound', 'not-at-customer', 'employee-needed', 'above-ceiling'],
+    refuses: [
+      'not-found',
+      'wrong-state',
+      'device-bound',
+      'not-at-customer',
+      'employee-needed',
+      'above-ceiling',
+      'invoice-stands',
+    ],
   }),
   issue: call({
     method: 'POST',

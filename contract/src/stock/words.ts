@@ -75,6 +75,8 @@ export const words = {
     chargedTo: { en: 'Who pays', zh: '赔偿方' },
     chargedEmployee: { en: 'Employee who pays', zh: '赔偿员工' },
     chargedName: { en: 'Paid by', zh: '赔偿方' },
+    creditOnReturn: { en: 'Credited when it comes back', zh: '归还时退回金额' },
+    credited: { en: 'Credited', zh: '已退回金额' },
     chargedOrder: { en: 'Order of the charge', zh: '收费订单' },
     lostValue: { en: 'Value charged', zh: '赔偿金额' },
     deviceNumbers: { en: 'Devices', zh: '设备' },

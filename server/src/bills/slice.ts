@@ -1,6 +1,6 @@
 import { bills } from '@lastmile/contract/bills/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { adjustBill, listAdjustable, previewAdjustBill } from '#bills/adjust'
+import { adjustBill, creditFoundDevice, listAdjustable, previewAdjustBill } from '#bills/adjust'
 import { cancelBill } from './cancel-bill.ts'
 import { listBills } from './list-bills.ts'
 import { billPaper, statement } from '#bills/papers'
@@ -21,7 +21,12 @@ export const billsSlice: Slice = {
     previewAdjustBill,
     adjustBill,
   }),
-  listeners: { 'order.submitted': makeBill, 'order.dated': dateCharges, 'order.cancelled': cancelBill },
+  listeners: {
+    'order.submitted': makeBill,
+    'order.dated': dateCharges,
+    'order.cancelled': cancelBill,
+    'device.found': creditFoundDevice,
+  },
   audits: {
     'billMoney + adjust = credited + fulfilled + unfulfilled + badDebt, and nothing is owed less than nothing (domain (i) 2)': `
       select * from bill where bill_money + adjust <> credited + fulfilled_money + unfulfilled_money + bad_debt

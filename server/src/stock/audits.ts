@@ -26,6 +26,13 @@ export const audits: Record<string, string> = {
   'what is on the way has an open transfer (domain (i) 10)': `
     select l.place_code, l.batch_code, l.on_hand, t.state from material_lot l left join material_transfer t on t.code = l.place_code
     where l.place_kind = 'transit' and l.on_hand > 0 and coalesce(t.state, '') not in ('inTransit', 'differing')`,
+  'the order that charges a customer for a lost device stands and is his': `
+    select d.number, d.charged_code, d.charged_order, o.type, o.status from physical_resource d
+    left join customer_order o on o.customer_code = d.charged_code and o.code = d.charged_order
+    where d.charged_kind = 'customer' and (d.charged_order is not null or d.lost_value > 0)
+      and (o.code is null or o.type <> 'charge' or o.status <> 'completed')
+    union all select number, charged_code, charged_order, null, null from physical_resource
+    where charged_order is not null and charged_kind is distinct from 'customer'`,
   'nobody who took part in a count has approved it (domain (h))': `
     select code, counted_by, decided_by from stock_count where state = 'approved' and (decided_by is null or decided_by = any(involved))`,
   'every device of a delivery is in the books, and the delivery is worth what they cost': `

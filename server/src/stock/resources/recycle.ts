@@ -1,4 +1,6 @@
 import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
+import type { News } from '@lastmile/contract/news.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
 import { Charge } from '@lastmile/contract/platform/values.ts'
 import type { physicalResources } from '@lastmile/contract/stock/resources.ts'
 import { sql } from 'kysely'
@@ -12,13 +14,15 @@ import { lockDevice, move, unitOfDevice } from './devices.ts'
 
 /**
  * Takes a device back by hand, or says what becomes of one that came back. A lost one stays with who had it, with the value
- * that is charged: to the customer where it stood, by an order that he pays, or to an employee. Refuses `not-found`,
- * `wrong-state`, `device-bound` for one that is installed for a product, `not-at-customer`, `employee-needed`, and
- * `above-ceiling` for a value above what may be charged.
+ * that is charged: to the customer where it stood, by an order that he pays, or to an employee; what a customer was charged
+ * for one that comes back is taken off. Refuses `not-found`,
+ * `wrong-state`, `device-bound` for one that is installed for a product, `not-at-customer`, `employee-needed`, `above-ceiling`
+ * for a value above what may be charged, and `invoice-stands` for a charge that is paid and invoiced.
  */
 export const recycleDevice: Handler<typeof physicalResources.recycle> = async (ctx, input) => {
   const { recycleAction: action, organizationUnitCode, reason } = input
   const payer = action === 'reportLost' ? await payerOf(ctx, input) : null
+  const before = action === 'handBack' ? await chargeOf(ctx, input.number) : null
   const store = await storeOf(ctx, organizationUnitCode)
   const device = await lockDevice(ctx, input.number)
   if (device.productCode) ctx.refuse('device-bound', { product: device.productCode, field: 'number' })
@@ -28,6 +32,7 @@ export const recycleDevice: Handler<typeof physicalResources.recycle> = async (c
   const to = lostValue === undefined ? { kind: 'warehouse' as const, code: store.code } : device.place
   const state = await move(ctx, device, { action, to, productCode: null, document: reason, lostValue })
   const chargedOrder = payer ? await charge(ctx, { device, payer, amount: lostValue ?? 0, reason }) : null
+  const credited = before && (await takeOff(ctx, { number: device.number, reason, ...before }))
   if (action === 'handBack' || action === 'restock')
     await ctx.db
       .updateTable('physical_resource')
@@ -39,6 +44,7 @@ export const recycleDevice: Handler<typeof physicalResources.recycle> = async (c
     state,
     lostValue: lostValue === undefined ? null : Charge.parse(lostValue),
     chargedOrder,
+    credited: credited === null ? null : Charge.parse(credited),
   }
 }
 
@@ -63,6 +69,27 @@ async function payerOf(ctx: Recycling, { number, chargedTo, chargedEmployee }: L
   await lockCustomer(ctx, found.code)
   return { kind: 'customer', code: found.code }
 }
+/** The order by which a customer was charged for a lost device; he is locked before the device is. */
+async function chargeOf(ctx: Recycling, typed: string) {
+  const found = await ctx.db
+    .selectFrom('physical_resource')
+    .select(['charged_code as customerCode', 'charged_order as chargedOrder'])
+    .where('number', '=', normalNumber(typed))
+    .where('charged_kind', '=', 'customer')
+    .executeTakeFirst()
+  if (!found?.customerCode || !found.chargedOrder) return null
+  const { customerCode, chargedOrder } = found
+  await lockCustomer(ctx, customerCode)
+  return { customerCode, chargedOrder }
+}
+
+/** Takes the charge for a device off that came back. Returns how much. */
+async function takeOff(ctx: Recycling, found: Omit<News['device.found'], 'told'>): Promise<number> {
+  const credits: number[] = []
+  await ctx.announce('device.found', { ...found, told: (amount) => credits.push(amount) })
+  return sum(credits)
+}
+
 type Lost = { number: string; chargedTo: 'nobody' | Payer['kind']; chargedEmployee?: string | undefined }
 type Charged = { device: Awaited<ReturnType<typeof lockDevice>>; payer: Payer; amount: number; reason: string }
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { inTransaction, walkIn } from '#payments/testing'
 import { type Office, test } from '#platform/testing/office.ts'
 import { hired } from '#stock/testing'
-import { installDevice, recallDevice, releaseDevice } from './devices.ts'
+import { installDevice, releaseDevice } from './devices.ts'
 
 const rights = [
   'PhysicalResourceStorageActBatchIn',
@@ -230,77 +230,3 @@ test('what a technician installed waits at the customer when the installation co
 })
 
 /** A device that a technician of the keeper's put up at a customer, in this way. */
-async function installed(office: Office, ownership: 'lent' | 'rented' | 'sold' | null) {
-  const keeper = await keeperOf(office)
-  const technician = await office.hire([], 'STORE')
-  const [customerCode, number] = [await walkIn(office), await oneIn(keeper)]
-  const product = `${customerCode}-${number}`
-  await keeper.physicalResources.issue({ deviceNumbers: [number], employeeCode: technician })
-  const wanted = { number, employeeCode: technician, customerCode, productCode: product, terminalSpecType: null }
-  await inTransaction(office, technician, (ctx) => installDevice(ctx, { ...wanted, ownership }))
-  const seen = await hired(office, rights, 'HQ')
-  const shown = async () => (await seen.stock.findResource({ number })).rows[0]
-  const ends = () => inTransaction(office, keeper.code, (ctx) => recallDevice(ctx, product))
-  return { number, customerCode, seen, shown, ends, technician }
-}
-
-test('a device is lent, rented or sold to its customer; a sold one is his when the line ends', async ({ office }) => {
-  for (const ownership of [null, 'rented'] as const) {
-    const { shown, ends } = await installed(office, ownership)
-    expect(await shown()).toMatchObject({ state: 'installed', ownership: ownership ?? 'lent' })
-    await ends()
-    expect(await shown()).toMatchObject({ state: 'pendingReturn', ownership: ownership ?? 'lent' })
-  }
-  const { number, seen, shown, ends, customerCode } = await installed(office, 'sold')
-  await ends()
-  expect(await shown()).toMatchObject({ state: 'sold', ownership: 'sold', locationCode: customerCode })
-  const back = { number, recycleAction: 'handBack', organizationUnitCode: 'STORE', reason: 'Bought back' } as const
-  expect(await seen.physicalResources.recycle(back)).toMatchObject({ state: 'returned' })
-  expect(await shown()).toMatchObject({ ownership: null })
-})
-
-test('a lost device is charged to the customer by an order, or to an employee by name', async ({ office }) => {
-  const lost = { organizationUnitCode: 'STORE', reason: 'Not found in the house', recycleAction: 'reportLost' } as const
-  const one = await installed(office, 'lent')
-  await one.ends()
-  const charged = { ...lost, number: one.number, chargedTo: 'customer', lostValue: 40_000 } as const
-  await expect(
-    one.seen.physicalResources.recycle({ ...charged, lostValue: 150_001 }),
-    'above what may be charged',
-  ).rejects.toMatchObject({ code: 'above-ceiling' })
-  const { chargedOrder } = await one.seen.physicalResources.recycle(charged)
-  expect(await one.shown()).toMatchObject({ state: 'lost', lostValue: 40_000, chargedOrder })
-  const order = await office.db
-    .selectFrom('customer_order')
-    .select(['type', 'status', 'amount'])
-    .where('customer_code', '=', one.customerCode)
-    .where('code', '=', chargedOrder)
-    .executeTakeFirst()
-  expect(order).toMatchObject({ type: 'charge', status: 'completed', amount: 40_000 })
-  const bill = await office.db
-    .selectFrom('bill')
-    .select(['posted_at', 'unfulfilled_money'])
-    .where('customer_code', '=', one.customerCode)
-    .where('order_code', '=', chargedOrder)
-    .executeTakeFirst()
-  expect(bill, 'owed at once').toEqual({ posted_at: expect.any(Date) as Date, unfulfilled_money: 40_000 })
-
-  const two = await installed(office, 'lent')
-  await two.ends()
-  const named = { ...lost, number: two.number, chargedTo: 'employee' } as const
-  await expect(two.seen.physicalResources.recycle(named)).rejects.toMatchObject({ code: 'employee-needed' })
-  await two.seen.physicalResources.recycle({ ...named, chargedEmployee: two.technician })
-  const { true_name } = await office.db
-    .selectFrom('employee')
-    .select('true_name')
-    .where('code', '=', two.technician)
-    .executeTakeFirstOrThrow()
-  expect(await two.shown()).toMatchObject({ state: 'lost', chargedName: true_name, chargedOrder: null })
-
-  const keeper = await keeperOf(office)
-  const inHands = await oneIn(keeper)
-  await keeper.physicalResources.issue({ deviceNumbers: [inHands], employeeCode: two.technician })
-  await expect(
-    keeper.physicalResources.recycle({ ...lost, number: inHands, chargedTo: 'customer' }),
-  ).rejects.toMatchObject({ code: 'not-at-customer' })
-})

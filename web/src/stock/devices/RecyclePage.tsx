@@ -1,7 +1,7 @@
 import { deviceFlow } from '@lastmile/contract/stock/calls.ts'
 import { recycleActions } from '@lastmile/contract/stock/resources.ts'
 import { term } from '@lastmile/contract/words.ts'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -9,6 +9,7 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { SerialInput } from '#platform/inputs/SerialInput.tsx'
 import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { useFormat } from '#platform/format.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -75,15 +76,17 @@ export default function RecyclePage() {
 function Recycle({ device, onDone }: { device: Device; onDone: () => void }) {
   const t = useWords(words)
   const language = useLanguage()
+  const f = useFormat()
   const actions = actionsOf(device)
   const form = useCallForm(api.physicalResources.recycle, {
     fixed: { number: device.number },
     initial: { chargedTo: 'nobody', ...(actions[0] && { recycleAction: actions[0] }) },
     draft: false,
-    done: ({ number, state, chargedOrder }) =>
-      chargedOrder === null
-        ? t.recycled(number, term(state, language))
-        : t.charged(number, term(state, language), chargedOrder),
+    done: ({ number, state, chargedOrder, credited }) => {
+      const now = term(state, language)
+      if (credited !== null) return t.credited(number, now, f.money(credited))
+      return chargedOrder === null ? t.recycled(number, now) : t.charged(number, now, chargedOrder)
+    },
     onDone,
   })
   return (
@@ -97,6 +100,14 @@ function Recycle({ device, onDone }: { device: Device; onDone: () => void }) {
         <CallSelect call={api.organizations.units} input={{ type: 'warehouse' }} />
       </form.Field>
       <form.Field name="reason" wide />
+      {form.values.recycleAction === 'handBack' && device.creditOnReturn !== null ? (
+        <Alert
+          className="wide"
+          type="info"
+          showIcon
+          title={t.creditOnReturn(device.chargedName ?? '', f.money(device.creditOnReturn))}
+        />
+      ) : null}
       {form.values.recycleAction === 'reportLost' ? (
         <>
           <form.Field name="lostValue" hint={t.lostHint}>

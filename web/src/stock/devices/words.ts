@@ -39,6 +39,10 @@ const en = {
   recycled: (number: string, state: string) => `${number}: ${state}`,
   charged: (number: string, state: string, order: string) =>
     `${number}: ${state}. The customer pays order ${order} at the counter`,
+  credited: (number: string, state: string, amount: string) =>
+    `${number}: ${state}. ${amount} of the charge are taken off`,
+  creditOnReturn: (customer: string, amount: string) =>
+    `${customer} was charged for this device. ${amount} are taken off: what is still owed is no debt any more, the rest goes to the common balance.`,
   chargedHint: 'The customer is charged by an order that is paid at the counter',
   storeOfReturn: 'Store',
   lostHint: 'What a customer pays for one, when left empty',
@@ -78,6 +82,9 @@ const zh = {
   askRecycle: '确认对该设备执行此处理？',
   recycled: (number, state) => `${number}：${state}`,
   charged: (number, state, order) => `${number}：${state}。客户须在柜台支付订单 ${order}`,
+  credited: (number, state, amount) => `${number}：${state}。已冲减收费 ${amount}`,
+  creditOnReturn: (customer, amount) =>
+    `${customer} 已为该设备被收费，将冲减 ${amount}：先抵减欠费，其余转入通用余额。`,
   chargedHint: '按订单向客户收费，客户在柜台支付',
   storeOfReturn: '仓库',
   lostHint: '不填时按客户赔偿价',

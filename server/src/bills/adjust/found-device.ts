@@ -1,0 +1,46 @@
+import type { News } from '@lastmile/contract/news.ts'
+import type { RefusalCode } from '@lastmile/contract/words.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { lockCustomer } from '#customers'
+import { chargeTypeOf } from '#configuration'
+import { submitOrder, typedItem } from '#orders'
+import type { Context } from '#platform/context.ts'
+import { adjustableBills } from './plan-adjustment.ts'
+
+/**
+ * A lost device is back: what its customer was charged is taken off by a credit note, less what was taken off or written off
+ * before. What he owes of it is no debt any more, what he paid goes to his common balance.
+ */
+export async function creditFoundDevice(
+  ctx: Context<RefusalCode>,
+  { customerCode, number, chargedOrder, reason, told }: News['device.found'],
+): Promise<void> {
+  const customer = await lockCustomer(ctx, customerCode)
+  const charged = await ctx.db
+    .selectFrom('bill')
+    .select('bill_no')
+    .where('customer_code', '=', customerCode)
+    .where('order_code', '=', chargedOrder)
+    .where('kind', '=', 'bill')
+    .executeTakeFirst()
+  if (!charged) return
+  const { bill_no: billNo } = charged
+  const [bill] = await adjustableBills(ctx, { customerCode, billNo, before: Number.MAX_SAFE_INTEGER, limit: 1 })
+  const [line] = bill?.lines ?? []
+  if (!bill || !line) return
+  const amount = Math.max(0, sum(bill.lines.map(({ gross }) => gross)) - bill.givenBack - bill.badDebt)
+  told(amount)
+  if (amount === 0) return
+  const { taxCode, taxPercent } = line
+  const type = await chargeTypeOf(ctx, 'charge', 'lost-device')
+  const names = { name: `Found again: ${number}`, zhName: `已找回：${number}` }
+  const item = { ...typedItem({ ...type, rate: { taxCode, taxPercent } }, { amount: 0 - amount }), ...names }
+  await submitOrder(ctx, {
+    type: 'bill-adjustment',
+    customer,
+    productCode: null,
+    items: [{ ...item, kind: 'adjustment' }],
+    remark: reason,
+    details: { billNo, line: line.line },
+  })
+}

@@ -1,0 +1,142 @@
+import { expect } from 'vitest'
+import { hireClerk, inTransaction, walkIn } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+import { hired } from '#stock/testing'
+import { installDevice, recallDevice } from './devices.ts'
+
+const rights = ['PhysicalResourceStorageActBatchIn', 'device.issue', 'ManualResourceRecycle'] as const
+const keeperOf = (office: Office) => hired(office, rights)
+let made = 0
+/** A device in the store. */
+async function oneIn({ physicalResources }: Awaited<ReturnType<typeof keeperOf>>): Promise<string> {
+  const serial = (++made).toString(16).toUpperCase().padStart(8, '0')
+  const number = `LOST${serial}`
+  await physicalResources.inStorage({
+    organizationUnitCode: 'STORE',
+    supplier: 'Fibre Trading',
+    deliveryNote: `LS-${serial}`,
+    specCode: 'F660',
+    unitCost: 45_000,
+    number,
+    mac: `AC00${serial}`,
+  })
+  return number
+}
+
+async function installed(office: Office, ownership: 'lent' | 'rented' | 'sold' | null) {
+  const keeper = await keeperOf(office)
+  const technician = await office.hire([], 'STORE')
+  const [customerCode, number] = [await walkIn(office), await oneIn(keeper)]
+  const product = `${customerCode}-${number}`
+  await keeper.physicalResources.issue({ deviceNumbers: [number], employeeCode: technician })
+  const wanted = { number, employeeCode: technician, customerCode, productCode: product, terminalSpecType: null }
+  await inTransaction(office, technician, (ctx) => installDevice(ctx, { ...wanted, ownership }))
+  const seen = await hired(office, rights, 'HQ')
+  const shown = async () => (await seen.stock.findResource({ number })).rows[0]
+  const ends = () => inTransaction(office, keeper.code, (ctx) => recallDevice(ctx, product))
+  return { number, customerCode, seen, shown, ends, technician }
+}
+
+test('a device is lent, rented or sold to its customer; a sold one is his when the line ends', async ({ office }) => {
+  for (const ownership of [null, 'rented'] as const) {
+    const { shown, ends } = await installed(office, ownership)
+    expect(await shown()).toMatchObject({ state: 'installed', ownership: ownership ?? 'lent' })
+    await ends()
+    expect(await shown()).toMatchObject({ state: 'pendingReturn', ownership: ownership ?? 'lent' })
+  }
+  const { number, seen, shown, ends, customerCode } = await installed(office, 'sold')
+  await ends()
+  expect(await shown()).toMatchObject({ state: 'sold', ownership: 'sold', locationCode: customerCode })
+  const back = { number, recycleAction: 'handBack', organizationUnitCode: 'STORE', reason: 'Bought back' } as const
+  expect(await seen.physicalResources.recycle(back)).toMatchObject({ state: 'returned' })
+  expect(await shown()).toMatchObject({ ownership: null })
+})
+
+test('a lost device is charged to the customer by an order, or to an employee by name', async ({ office }) => {
+  const lost = { organizationUnitCode: 'STORE', reason: 'Not found in the house', recycleAction: 'reportLost' } as const
+  const one = await installed(office, 'lent')
+  await one.ends()
+  const charged = { ...lost, number: one.number, chargedTo: 'customer', lostValue: 40_000 } as const
+  await expect(
+    one.seen.physicalResources.recycle({ ...charged, lostValue: 150_001 }),
+    'above what may be charged',
+  ).rejects.toMatchObject({ code: 'above-ceiling' })
+  const { chargedOrder } = await one.seen.physicalResources.recycle(charged)
+  expect(await one.shown()).toMatchObject({ state: 'lost', lostValue: 40_000, chargedOrder })
+  const order = await office.db
+    .selectFrom('customer_order')
+    .select(['type', 'status', 'amount'])
+    .where('customer_code', '=', one.customerCode)
+    .where('code', '=', chargedOrder)
+    .executeTakeFirst()
+  expect(order).toMatchObject({ type: 'charge', status: 'completed', amount: 40_000 })
+  const bill = await office.db
+    .selectFrom('bill')
+    .select(['posted_at', 'unfulfilled_money'])
+    .where('customer_code', '=', one.customerCode)
+    .where('order_code', '=', chargedOrder)
+    .executeTakeFirst()
+  expect(bill, 'owed at once').toEqual({ posted_at: expect.any(Date) as Date, unfulfilled_money: 40_000 })
+  expect(await one.shown()).toMatchObject({ creditOnReturn: 40_000 })
+  const found = { number: one.number, organizationUnitCode: 'STORE', reason: 'Found in the attic' } as const
+  const back = await one.seen.physicalResources.recycle({ ...found, recycleAction: 'handBack' })
+  expect(back, 'as shown before').toMatchObject({ state: 'returned', credited: 40_000 })
+  expect(await one.shown()).toMatchObject({ chargedOrder: null, creditOnReturn: null })
+  expect(await openOf(office, one.customerCode), 'no debt any more').toBe(0)
+
+  const two = await installed(office, 'lent')
+  await two.ends()
+  const named = { ...lost, number: two.number, chargedTo: 'employee' } as const
+  await expect(two.seen.physicalResources.recycle(named)).rejects.toMatchObject({ code: 'employee-needed' })
+  await two.seen.physicalResources.recycle({ ...named, chargedEmployee: two.technician })
+  const { true_name } = await office.db
+    .selectFrom('employee')
+    .select('true_name')
+    .where('code', '=', two.technician)
+    .executeTakeFirstOrThrow()
+  expect(await two.shown()).toMatchObject({ state: 'lost', chargedName: true_name, chargedOrder: null })
+
+  const keeper = await keeperOf(office)
+  const inHands = await oneIn(keeper)
+  await keeper.physicalResources.issue({ deviceNumbers: [inHands], employeeCode: two.technician })
+  await expect(
+    keeper.physicalResources.recycle({ ...lost, number: inHands, chargedTo: 'customer' }),
+  ).rejects.toMatchObject({ code: 'not-at-customer' })
+})
+
+test('what a customer paid for a lost device goes to his common balance when it is found, after the red invoice', async ({
+  office,
+}) => {
+  const one = await installed(office, 'lent')
+  await one.ends()
+  const { number, customerCode } = one
+  const by = { number, organizationUnitCode: 'STORE', reason: 'Found in the attic' } as const
+  const lost = { ...by, recycleAction: 'reportLost', chargedTo: 'customer', lostValue: 40_000 } as const
+  await one.seen.physicalResources.recycle(lost)
+  const clerk = await hireClerk(office)
+  const { rows } = await clerk.bills.list({ customerCode })
+  const items = [{ billNo: rows[0]?.billNo ?? '', amount: 40_000 }]
+  const paid = await clerk.payments.payForInBatchPayment({ items, tenders: [{ kind: 'cash', amount: 40_000 }] })
+  const paymentCode = paid.payments[0]?.paymentCode ?? ''
+  const title = { invoiceKind: 'electronic', invoiceTitle: 'Golden Lotus Trading', invoiceAmount: 40_000 } as const
+  const { invoiceCode } = await clerk.taxInvoices.issue({ paymentCode, ...title })
+  await office.work()
+  const back = () => one.seen.physicalResources.recycle({ ...by, recycleAction: 'handBack' })
+  await expect(back()).rejects.toMatchObject({ code: 'invoice-stands' })
+  await clerk.taxInvoices.red({ invoiceCode })
+  await office.work()
+  expect(await back()).toMatchObject({ state: 'returned', credited: 40_000 })
+  expect((await clerk.ledger.balances({ customerCode })).balances.commonBalance).toBe(40_000)
+  expect((await clerk.taxInvoices.list({ paymentCode })).left).toBe(0)
+})
+
+const openOf = async ({ db }: Office, customerCode: string): Promise<number> => {
+  const rows = await db
+    .selectFrom('bill')
+    .select('unfulfilled_money as open')
+    .where('customer_code', '=', customerCode)
+    .where('posted_at', 'is not', null)
+    .where('state', '<>', 'cancelled')
+    .execute()
+  return rows.reduce((sum, { open }) => sum + (open ?? 0), 0)
+}
