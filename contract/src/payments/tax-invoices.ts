@@ -27,6 +27,8 @@ export const TaxInvoice = z.object({
   redOf: z.string().nullable(),
   /** Can it be taken back by a red one? */
   reversible: z.boolean(),
+  /** Did sending it fail, so that a person may ask again? */
+  unanswered: z.boolean(),
   invoiceTitle: z.string(),
   buyerTaxpayerNo: z.string().nullable(),
   /** As it stands on the paper, or as the tax office gave it. */
@@ -88,6 +90,16 @@ export const taxInvoices = {
     input: one.extend({ invoiceTitle: text(100), buyerTaxpayerNo: optionalText(40) }),
     output: Drawn,
     refuses: ['not-found', 'wrong-state', 'above-uninvoiced'],
+  }),
+  askAgain: call({
+    method: 'POST',
+    path,
+    action: 'askAgain',
+    summary: 'Ask the service again for an electronic invoice that it has not answered; it stays the same invoice',
+    permission: 'payment.invoice',
+    input: one,
+    output: Drawn,
+    refuses: ['not-found', 'wrong-state'],
   }),
   document: call({
     method: 'GET',

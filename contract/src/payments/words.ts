@@ -5,6 +5,7 @@ export const words = {
   fields: {
     invoiceKind: { en: 'Kind of invoice', zh: '发票类型' },
     redOf: { en: 'Takes back', zh: '冲红发票' },
+    unanswered: { en: 'Not answered', zh: '未获答复' },
     reversible: { en: 'Can be taken back', zh: '可冲红' },
     left: { en: 'Can be invoiced', zh: '可开票金额' },
     paymentCode: { en: 'Payment code', zh: '缴费编号' },

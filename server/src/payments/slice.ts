@@ -7,6 +7,7 @@ import { adjustPayment, listCorrectable } from '#payments/adjust'
 import { batchDetails, offlineCollection, payArrears, receiveOrders, validCommonBalance } from '#payments/arrears'
 import { payOutCredit } from '#payments/credits'
 import {
+  askAgain,
   invoiceDocument,
   issueInvoice,
   listInvoices,
@@ -52,6 +53,7 @@ export const paymentsSlice: Slice = {
       issue: issueInvoice,
       red: redInvoice,
       resend: resendInvoice,
+      askAgain,
       document: invoiceDocument,
     }),
   ],
@@ -96,6 +98,17 @@ export const paymentsSlice: Slice = {
         select coalesce(-sum(amount), 0) as back from payment where customer_code = p.customer_code and refunds = p.code and status = 'paid'
       ) r on true
       where i.invoiced < 0 or i.invoiced > case p.status when 'paid' then p.amount - r.back else 0 end`,
+    'the tax of the invoices of a payment that is invoiced whole is the tax of the payment (convention 9.4)': `
+      select i.customer_code, i.payment_code, i.tax, b.tax as paid from (
+        select customer_code, payment_code, sum(amount) as amount, sum(tax) as tax from tax_invoice where state <> 'rejected' group by 1, 2
+      ) i cross join lateral (
+        select round(sum(a.amount * (b.bill_money - coalesce(d.deposit, 0))::numeric / nullif(b.bill_money, 0)))::bigint as billed,
+          sum(round(d.tax::numeric * a.amount / nullif(b.bill_money, 0)))::bigint as tax
+        from payment_allocation a join bill b on (b.customer_code, b.bill_no) = (a.customer_code, a.bill_no)
+        cross join lateral (select sum(c.tax) as tax, sum(c.gross) filter (where c.kind = 'deposit' or c.kind = 'waiver' and c.tax_code = 'none') as deposit
+          from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) d
+        where a.customer_code = i.customer_code and a.payment_code = i.payment_code
+      ) b where i.amount = b.billed and i.tax <> b.tax`,
     'the invoices of a customer are not above what he paid and did not get back (domain (d))': `
       select i.customer_code, i.invoiced, m.paid from (
         select customer_code, sum(amount) as invoiced from tax_invoice where state <> 'rejected' group by 1

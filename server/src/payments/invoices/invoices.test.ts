@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addPolicy, connected, openedAccount } from '#orders/testing'
 import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
@@ -75,6 +76,23 @@ test('a rejected one counts for nothing until it is corrected and sent again', a
   await office.work()
   expect(await seen()).toMatchObject({ invoices: [{ state: 'accepted', rejectReason: null }], left: 0 })
   await expect(clerk.taxInvoices.resend(corrected)).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+test('one whose sending was given up is asked for again by a person, and gets one number', async ({ office }) => {
+  const { clerk, issue, seen } = await withPayment(office)
+  const { invoiceCode } = await issue(1000)
+  expect((await seen()).invoices, 'on its way').toMatchObject([{ state: 'drawn', unanswered: false }])
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the service is down'
+    where key = ${`invoice ${invoiceCode}`}`.execute(office.db)
+  await office.db.updateTable('tax_invoice').set({ state: 'sent' }).where('code', '=', invoiceCode).execute()
+  await office.work()
+  expect((await seen()).invoices).toMatchObject([{ state: 'sent', unanswered: true }])
+  const stranger = office.holding(await office.session(await office.hire(['payment.invoice'], 'MDY-H1')))
+  await expect(stranger.taxInvoices.askAgain({ invoiceCode })).rejects.toMatchObject({ code: 'not-found' })
+  await clerk.taxInvoices.askAgain({ invoiceCode })
+  await office.work()
+  expect((await seen()).invoices).toMatchObject([{ invoiceCode, state: 'accepted', unanswered: false }])
+  await expect(clerk.taxInvoices.askAgain({ invoiceCode })).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
 test('an invoice on paper takes the clerk’s next number; a red one takes it back before the money goes back', async ({

@@ -140,6 +140,22 @@ export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, inp
   return { invoiceCode, state, invoiceNo: null, amount: found.amount }
 }
 
+/**
+ * Asks the service again for an electronic invoice without an answer, as after its job gave up. The service knows the invoice
+ * by its code and gives it one number only. Refuses `not-found`, `wrong-state` where it is answered or on paper.
+ */
+export const askAgain: Handler<typeof taxInvoices.askAgain> = async (ctx, { invoiceCode }) => {
+  const customerCode = ownerOf(invoiceCode)
+  await lockCustomer(ctx, customerCode)
+  const found = await invoiceOf(ctx, { customerCode, invoiceCode })
+  if (!found) return ctx.refuse('not-found', { what: 'tax-invoice', field: 'invoiceCode' })
+  const { state, amount } = found
+  if (found.kind === 'paper' || (state !== 'drawn' && state !== 'sent'))
+    return ctx.refuse('wrong-state', { state, field: 'invoiceCode' })
+  await sendSoon(ctx, { customerCode, invoiceCode })
+  return { invoiceCode, state, invoiceNo: null, amount }
+}
+
 /** The document of an electronic invoice. Refuses `not-found`, `file-missing`. */
 export const invoiceDocument: Handler<typeof taxInvoices.document> = async (ctx, { invoiceCode }) => {
   const customerCode = ownerOf(invoiceCode)

@@ -1,5 +1,5 @@
 /** Tax invoices of payments. */
-export { invoiceDocument, issueInvoice, redInvoice, resendInvoice } from './issue.ts'
+export { askAgain, invoiceDocument, issueInvoice, redInvoice, resendInvoice } from './issue.ts'
 export { listInvoices } from './list.ts'
 export { sendInvoice } from './send.ts'
 export { movedOnBills, requireUninvoiced, tellStanding } from './standing.ts'

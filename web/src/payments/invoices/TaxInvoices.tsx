@@ -78,6 +78,7 @@ function Act({ invoice, onCorrect }: { invoice: Invoice; onCorrect: () => void }
   const red = useCall(api.taxInvoices.red, {
     done: (answer) => (answer.invoiceNo === null ? t.sentOff : t.issued(answer.invoiceNo)),
   })
+  const ask = useCall(api.taxInvoices.askAgain, { done: () => t.sentOff })
   return (
     <>
       {state === 'accepted' ? (
@@ -90,6 +91,16 @@ function Act({ invoice, onCorrect }: { invoice: Invoice; onCorrect: () => void }
           <Button size="small" onClick={onCorrect}>
             {t.resend}
           </Button>
+        ) : null}
+        {invoice.unanswered ? (
+          <ConfirmButton
+            size="small"
+            busy={ask.busy}
+            question={t.askAgainNow(invoiceCode)}
+            onConfirm={() => ask.run({ invoiceCode })}
+          >
+            {t.askAgain}
+          </ConfirmButton>
         ) : null}
         {invoice.reversible ? (
           <ConfirmButton

@@ -12,6 +12,8 @@ const en = {
   askRed: (no: string) => `Take invoice ${no} back by a red one?`,
   resend: 'Send again',
   again: 'Correct and send again',
+  askAgain: 'Ask again',
+  askAgainNow: (code: string) => `Ask the tax office again for invoice ${code}? It keeps one number.`,
   document: 'Document',
 }
 
@@ -27,6 +29,8 @@ const zh = {
   askRed: (no) => `确认开具红字发票冲销 ${no}？`,
   resend: '重新提交',
   again: '更正后重新提交',
+  askAgain: '重新请求',
+  askAgainNow: (code) => `确认再次向税务平台请求发票 ${code}？发票号不会重复。`,
   document: '电子文件',
 } satisfies Words<typeof en>
 
