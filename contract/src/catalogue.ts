@@ -5,6 +5,7 @@ import { rights } from './employees/rights.ts'
 import { operationRoles } from './employees/roles.ts'
 import { staff } from './employees/staff.ts'
 import { leaving } from './employees/leaving.ts'
+import { roleChanges } from './employees/role-changes.ts'
 import { staffSheet } from './employees/staff-sheet.ts'
 import { unitGrants } from './employees/unit-grants.ts'
 import { workTeams } from './employees/work-teams.ts'
@@ -67,6 +68,7 @@ export const catalogue = {
   rights,
   operationRoles,
   leaving,
+  roleChanges,
   staffSheet,
   unitGrants,
   employeeGroups,

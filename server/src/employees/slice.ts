@@ -2,8 +2,10 @@ import { employees } from '@lastmile/contract/employees/calls.ts'
 import { rights } from '@lastmile/contract/employees/rights.ts'
 import { leaving } from '@lastmile/contract/employees/leaving.ts'
 import { unitGrants } from '@lastmile/contract/employees/unit-grants.ts'
+import { roleChanges } from '@lastmile/contract/employees/role-changes.ts'
 import { staffSheet } from '@lastmile/contract/employees/staff-sheet.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import { changeRole, previewRole } from './change-role.ts'
 import { listByUnit, listSalesMen } from './colleagues.ts'
 import { listEmployees } from './list-employees.ts'
 import { listMatrix } from './list-matrix.ts'
@@ -44,6 +46,7 @@ export const employeesSlice: Slice = {
       takeBack: takeBackLeaving,
     }),
     ...serve('unitGrants', unitGrants, grantingOf('organization-unit')),
+    ...serve('roleChanges', roleChanges, { preview: previewRole, change: changeRole }),
     ...serve('staffSheet', staffSheet, { importFile: importStaff }),
     ...staffRoutes,
     ...operationRoleRoutes,

@@ -7,12 +7,13 @@ import { useInAddress } from './address.ts'
 import { Asked } from './Asked.tsx'
 import { Grants } from './Grants.tsx'
 import { Held } from './Held.tsx'
+import { ManyRoles } from './ManyRoles.tsx'
 import { Matrix } from './Matrix.tsx'
 import { Rehearsal } from './Rehearsal.tsx'
 import { words } from './words.ts'
 import './rights.css'
 
-const views = ['grants', 'rehearsal', 'held', 'matrix'] as const
+const views = ['grants', 'rehearsal', 'held', 'matrix', 'many'] as const
 type View = (typeof views)[number]
 
 /** A further view of the page, from a slice above. */
@@ -51,6 +52,8 @@ function Shown({ view }: { view: View }) {
       return <Held />
     case 'matrix':
       return <Matrix />
+    case 'many':
+      return <ManyRoles />
   }
 }
 

@@ -5,7 +5,18 @@ const functions = (count: number) => (count === 1 ? '1 function' : `${count} fun
 
 const en = {
   permissions: 'Permission grants',
-  views: { grants: 'Grants', rehearsal: 'Rehearsal', held: 'Rights of an employee', matrix: 'Matrix of a unit' },
+  views: {
+    grants: 'Grants',
+    rehearsal: 'Rehearsal',
+    held: 'Rights of an employee',
+    matrix: 'Matrix of a unit',
+    many: 'Role for many',
+  },
+  roleWay: 'What is done',
+  role: 'Operation role',
+  asBefore: 'it was so already',
+  forMany: (count: number) => (count === 0 ? 'Choose employees' : `Change for ${people(count)}`),
+  atMost: (most: number) => `At most ${most} at once`,
   kinds: {
     employee: 'Employee',
     'employee-group': 'Employee group',
@@ -68,7 +79,12 @@ const en = {
 
 const zh = {
   permissions: '权限授予',
-  views: { grants: '授权', rehearsal: '权限预演', held: '员工权限', matrix: '机构权限一览' },
+  views: { grants: '授权', rehearsal: '权限预演', held: '员工权限', matrix: '机构权限一览', many: '批量角色' },
+  roleWay: '操作',
+  role: '操作角色',
+  asBefore: '原本如此',
+  forMany: (count) => (count === 0 ? '请选择员工' : `变更 ${count} 人`),
+  atMost: (most) => `一次最多 ${most} 人`,
   kinds: { employee: '员工', 'employee-group': '员工组', 'work-team': '班组', 'organization-unit': '机构' },
   whats: { function: '功能', denied: '禁止', role: '角色' },
   toWhom: '授权对象',

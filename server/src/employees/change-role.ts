@@ -1,0 +1,54 @@
+import type { roleChanges } from '@lastmile/contract/employees/role-changes.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
+import { effectOf } from './effect.ts'
+import { functionsOfRole } from './role-functions.ts'
+import { functionName, notMine, weighing } from './weigh.ts'
+
+type Changing = Context<(typeof roleChanges.change)['refuses'][number]>
+type Change = { codes: readonly string[]; role: string; roleWay: 'give' | 'take' }
+
+/** What giving a role to employees of my units, or taking it from them, gives and takes. */
+export const previewRole: Handler<typeof roleChanges.preview> = (ctx, { employeeCodes, role, roleWay }) =>
+  effectOf(ctx, () => weighed(ctx, { codes: [...new Set(employeeCodes)], role, roleWay }))
+
+/** Gives a role to an employee of my units, or takes it. Refuses what a grant of that role to him alone refuses. */
+export const changeRole: Handler<typeof roleChanges.change> = async (ctx, { employeeCode, role, roleWay }) => {
+  const { done } = await weighed(ctx, { codes: [employeeCode], role, roleWay })
+  if (done > 0) {
+    const [before, after] = roleWay === 'give' ? [null, role] : [role, null]
+    const change = { before: { role: before }, after: { role: after } }
+    await recordChange(ctx, { thing: 'permit employee', code: employeeCode, ...change })
+  }
+  return { changed: done > 0 }
+}
+
+/** Makes the change and weighs it; `done` is for how many it changed anything. */
+async function weighed(ctx: Changing, change: Change) {
+  const { codes, role, roleWay } = change
+  const { rows } = await sql`select from employee where code = any(${[...codes]}::text[])
+    and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(ctx.db)
+  if (rows.length < codes.length) ctx.refuse('not-found', { what: 'employee', field: 'employeeCodes' })
+  const brought = (await functionsOfRole(ctx, role)) ?? ctx.refuse('not-found', { what: 'role', field: 'role' })
+  const lacking = roleWay === 'give' ? notMine(ctx, brought) : undefined
+  if (lacking) ctx.refuse('not-yours-to-give', { given: functionName(ctx, lacking), field: 'role' })
+  return weighing(ctx, sql`e.code = any(${[...codes]}::text[])`, () => write(ctx, change))
+}
+
+/** An assignment that has run out counts as not there. */
+async function write({ db, now, actor }: Changing, { codes, role, roleWay }: Change): Promise<number> {
+  const list = [...codes]
+  const { rows } =
+    roleWay === 'take'
+      ? await sql`delete from operation_role_assignment
+          where grantee_kind = 'employee' and grantee_code = any(${list}::text[]) and role_code = ${role} returning 1`.execute(
+          db,
+        )
+      : await sql`insert into operation_role_assignment as a (grantee_kind, grantee_code, role_code, granted_by)
+          select 'employee', code, ${role}, ${actor.employeeCode} from unnest(${list}::text[]) code order by code
+          on conflict (grantee_kind, grantee_code, role_code) do update
+            set valid = tstzrange(null, null), granted_by = excluded.granted_by, scope = excluded.scope, areas = excluded.areas
+            where upper(a.valid) <= ${now}::timestamptz returning 1`.execute(db)
+  return rows.length
+}

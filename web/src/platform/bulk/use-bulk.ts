@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { queryClient } from '#platform/query.ts'
+
+/** One thing of many, by its key and what the reader calls it. */
+export type BulkItem = { key: string; name: string }
+/** What became of one: done, failed with the reason, or it still waits. */
+export type BulkResult = BulkItem & { state: 'waiting' | 'done' | 'failed'; said: string }
+
+/**
+ * Does the same with many things, one after another, so that one that fails stops no other. Tells the result of each, how
+ * many are over, and does the failed ones again when asked. `run` sends the call of one and says what became of it.
+ */
+export function useBulk(run: (item: BulkItem) => Promise<string>) {
+  const [results, setResults] = useState<readonly BulkResult[]>([])
+  const [busy, setBusy] = useState(false)
+  const stopped = useRef(false)
+  const put = (result: BulkResult) =>
+    setResults((before) => before.map((one) => (one.key === result.key ? result : one)))
+  const work = async (items: readonly BulkItem[]) => {
+    stopped.current = false
+    setBusy(true)
+    for (const { key, name } of items) {
+      if (stopped.current) break
+      put({ key, name, ...(await outcome(() => run({ key, name }))) })
+    }
+    setBusy(false)
+    await queryClient.invalidateQueries()
+  }
+  return {
+    results,
+    busy,
+    over: results.filter(({ state }) => state !== 'waiting').length,
+    failed: results.filter(({ state }) => state === 'failed').length,
+    start: (items: readonly BulkItem[]) => {
+      setResults(items.map((item) => ({ ...item, state: 'waiting', said: '' })))
+      void work(items)
+    },
+    /** Does those again that failed or were not reached. */
+    retry: () => void work(results.filter(({ state }) => state !== 'done')),
+    stop: () => {
+      stopped.current = true
+    },
+  }
+}
+
+async function outcome(run: () => Promise<string>): Promise<Pick<BulkResult, 'state' | 'said'>> {
+  try {
+    return { state: 'done', said: await run() }
+  } catch (error) {
+    return { state: 'failed', said: error instanceof Error ? error.message : String(error) }
+  }
+}
