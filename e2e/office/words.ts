@@ -51,6 +51,7 @@ import { words as stock } from '#web/stock/words.ts'
 import { words as devices } from '#web/stock/devices/words.ts'
 import { words as packages } from '#web/settlements/packages/words.ts'
 import { words as gallery } from '#web/platform/gallery/words.ts'
+import { words as bulk } from '#web/platform/bulk/words.ts'
 import { words as rights } from '#web/employees/rights/words.ts'
 import { words as staff } from '#web/employees/staff/words.ts'
 import { words as units } from '#web/employees/units/words.ts'
@@ -105,6 +106,7 @@ const all = {
   maintenance,
   stock,
   devices,
+  bulk,
   rights,
   staff,
   units,

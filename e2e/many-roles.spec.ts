@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { test } from './office/office.ts'
+import { hires } from './office/rights.ts'
+import { comes } from './office/sign-in.ts'
+
+test('an administrator gives one role to two employees, sees the effect, and the result for each', async ({
+  office,
+}) => {
+  test.setTimeout(60_000)
+  const people = [await hires(['CareInfo']), await hires(['CareInfo'])]
+  const admin = await comes(office, 'admin')
+  const { page, words } = admin
+  await goesTo(admin, '95')
+  await page.getByText(words.rights.views.many, { exact: true }).click()
+  await page.getByRole('combobox', { name: words.rights.role }).click()
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: /Customer manager|客户经理/ })
+    .first()
+    .click()
+  const search = page.locator('search').getByRole('textbox').first()
+  for (const code of people) {
+    await search.fill(code)
+    await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
+    await page.getByRole('row').filter({ hasText: code }).getByRole('checkbox').check()
+  }
+  await page.getByRole('button', { name: words.rights.forMany(2), exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(words.rights.concerns(2))).toBeVisible()
+  await saysYes(admin)
+  await expect(page.getByRole('status').filter({ hasText: /2/ }).first()).toBeVisible()
+  for (const code of people)
+    await expect(
+      page.getByRole('table', { name: words.bulk.results }).getByRole('row').filter({ hasText: code }),
+    ).toContainText(words.bulk.states.done)
+})
