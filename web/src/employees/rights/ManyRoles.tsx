@@ -18,7 +18,7 @@ const ways = ['give', 'take'] as const
 export function ManyRoles() {
   const t = useWords(words)
   const language = useLanguage()
-  const [people, setPeople] = useState<ReadonlyMap<string, string>>(new Map())
+  const [people, setPeople] = useState<Chosen>(new Map())
   const [role, setRole] = useState<string | undefined>()
   const [roleWay, setWay] = useState<(typeof ways)[number]>('give')
   const [asking, setAsking] = useState(false)
@@ -57,27 +57,7 @@ export function ManyRoles() {
         {people.size > mostAtOnce ? <span className="bad">{t.atMost(mostAtOnce)}</span> : null}
       </div>
       <BulkResults bulk={bulk} />
-      <CallTable
-        call={api.staff.list}
-        filters={[
-          'keyword',
-          { name: 'organizationUnitCode', input: <CallSelect call={api.organizations.units} input={{}} /> },
-        ]}
-        select="many"
-        selected={[...people.keys()]}
-        onSelect={(keys, rows) => {
-          const named = new Map(
-            rows.map((row) => [row.code, nameIn(language, { name: row.trueName, zhName: row.zhName })]),
-          )
-          setPeople(new Map(keys.map((key) => [key, named.get(key) ?? people.get(key) ?? key])))
-        }}
-        columns={(c) => [
-          c.text('code'),
-          c.named('trueName', 'zhName', { title: t.kinds.employee }),
-          c.named('organizationUnitName', 'organizationUnitZhName'),
-          c.named('operationRoleName', 'operationRoleZhName'),
-        ]}
-      />
+      <People people={people} choose={setPeople} />
       <ConfirmDialog
         open={asking}
         question={
@@ -92,5 +72,36 @@ export function ManyRoles() {
         onNo={() => setAsking(false)}
       />
     </>
+  )
+}
+
+/** Employees by code, with the name that the reader sees. */
+type Chosen = ReadonlyMap<string, string>
+
+function People({ people, choose }: { people: Chosen; choose: (people: Chosen) => void }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const nameOf = (row: { trueName: string; zhName: string }) =>
+    nameIn(language, { name: row.trueName, zhName: row.zhName })
+  return (
+    <CallTable
+      call={api.staff.list}
+      filters={[
+        'keyword',
+        { name: 'organizationUnitCode', input: <CallSelect call={api.organizations.units} input={{}} /> },
+      ]}
+      select="many"
+      selected={[...people.keys()]}
+      onSelect={(keys, rows) => {
+        const named = new Map(rows.map((row) => [row.code, nameOf(row)]))
+        choose(new Map(keys.map((key) => [key, named.get(key) ?? people.get(key) ?? key])))
+      }}
+      columns={(c) => [
+        c.text('code'),
+        c.named('trueName', 'zhName', { title: t.kinds.employee }),
+        c.named('organizationUnitName', 'organizationUnitZhName'),
+        c.named('operationRoleName', 'operationRoleZhName'),
+      ]}
+    />
   )
 }

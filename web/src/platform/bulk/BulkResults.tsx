@@ -16,7 +16,7 @@ export function BulkResults({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
       <Flex vertical gap={12}>
         <progress aria-label={t.results} max={results.length} value={over} />
         <Flex gap={12} align="center">
-          <span role="status">{t.over(over, results.length, failed)}</span>
+          <output>{t.over(over, results.length, failed)}</output>
           {busy ? <Button onClick={bulk.stop}>{t.stop}</Button> : null}
           {!busy && over - failed < results.length ? <Button onClick={bulk.retry}>{t.retry}</Button> : null}
         </Flex>
