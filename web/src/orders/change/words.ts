@@ -16,7 +16,7 @@ const en = {
   plannedFor: (day: string) => `The new offering begins on ${day}; nothing is paid now`,
   renewedAt: (price: string, days: number) => `The renewal costs ${price} for ${days} days`,
   billedAt: (price: string) => `From then on ${price} a month is billed`,
-  untilThen: 'Until then nothing changes, and the change can be taken back',
+  untilThen: 'Until then nothing changes; the change can be taken back until the line is renewed',
   ifPaused:
     'A line that is paused or blocked on that day changes when it works again; closing the line ends the change',
   days: 'Days and values',
@@ -57,7 +57,7 @@ const zh = {
   plannedFor: (day: string) => `新套餐自 ${day} 起生效，现在无需缴费`,
   renewedAt: (price: string, days: number) => `续费价格为 ${price}（${days} 天）`,
   billedAt: (price: string) => `此后每月计费 ${price}`,
-  untilThen: '在此之前一切不变，可随时撤销',
+  untilThen: '在此之前一切不变，续费前可撤销',
   ifPaused: '届时若线路停机，则在恢复后变更；拆机则变更作废',
   days: '天数与金额',
   unused: (days: number, of: number) => `剩余已缴 ${days} 天，共 ${of} 天`,
