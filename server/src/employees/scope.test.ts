@@ -121,3 +121,42 @@ test('the rehearsal tells whether the rows of a unit are reached, and the effect
   await admin.staff.permit(wider)
   expect(await ask('MDY-H1')).toMatchObject({ allowed: true })
 })
+
+test('moving an employee is weighed as giving what the functions then reach', async ({ office }) => {
+  const functions: FunctionCode[] = ['104', '6']
+  const { code, person } = await reaching(office, { scope: 'own-unit', unit: 'YGN-H1', functions: ['6'] })
+  await office.demo('admin').staff.permit({ code, ...none, functions, scope: 'everything' })
+  const own = await person.staff.get({ employeeCode: code })
+  const other = await person.staff.get({ employeeCode: await office.hire(['6'], 'YGN-H1') })
+  await expect(person.staff.modify({ ...own, organizationUnitCode: 'HQ' })).rejects.toMatchObject({
+    code: 'not-to-yourself',
+  })
+  await expect(person.staff.modify({ ...other, organizationUnitCode: 'HQ' })).rejects.toMatchObject({
+    code: 'reach-too-wide',
+    fields: [{ field: 'scope' }],
+  })
+})
+
+test('nobody widens himself to the customers he manages or to what he made', async ({ office }) => {
+  for (const scope of ['managed-customers', 'own-rows'] as const) {
+    const { code, person } = await reaching(office, { scope: 'own-unit', unit: 'HQ', functions: ['95'] })
+    const role = { code: `six-${scope}`, name: 'Six', zhName: '六', functions: ['6'] as FunctionCode[] }
+    await office.demo('admin').operationRoles.add(role)
+    const given = { code, ...none, functions: ['95'] as FunctionCode[], roles: [role.code] }
+    await office.demo('admin').staff.permit({ ...given, scope: 'own-unit' })
+    await expect(person.staff.permit({ ...given, functions: ['95', '6'], scope })).rejects.toMatchObject({
+      code: 'not-to-yourself',
+    })
+  }
+})
+
+test('who may grant anything in some areas widens nobody of others, not by a group either', async ({ office }) => {
+  const admin = office.demo('admin')
+  const { person } = await reaching(office, { scope: 'own-unit', unit: 'YGN-H1', functions: ['95', 'grant.any'] })
+  const member = await office.hire([], 'MDY-H1')
+  await admin.staff.permit({ code: member, ...none, functions: ['6'], scope: 'own-unit' })
+  const group = await admin.employeeGroups.add({ name: 'Wide group', zhName: '宽组', members: [member] })
+  await expect(
+    person.employeeGroups.permit({ code: group.code, ...none, functions: ['6'], scope: 'everything' }),
+  ).rejects.toMatchObject({ code: 'outside-scope' })
+})

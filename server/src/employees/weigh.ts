@@ -1,7 +1,7 @@
 import { type FunctionCode, functions } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#platform/context.ts'
-import { reachOf } from '#platform/reach.ts'
+import type { Context, Reach } from '#platform/context.ts'
+import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
 import { holdersOf } from './holders.ts'
 import { type Held, reachFinder } from './rights.ts'
 
@@ -92,7 +92,7 @@ export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, chang
   const find = reachFinder(ctx.db)
   for (const one of after.values()) {
     weigh(ctx, new Set(before.get(one.code)?.functions), one)
-    await weighReach(ctx, { find, had: before.get(one.code)?.grants ?? [], after: one })
+    await weighReach(ctx, { find, before: before.get(one.code), after: one })
   }
   await requireAdministrator(ctx)
   const differences = [...new Map([...before, ...after]).values()].map(({ code, name, zhName }): Difference => {
@@ -117,23 +117,42 @@ function grantsApart(some: readonly Held[], others: readonly Held[]): string[] {
   return alone.map(({ functionCode }) => functionCode)
 }
 
-type Weighed = { find: ReturnType<typeof reachFinder>; had: readonly Held[]; after: Holding }
+type Weighed = { find: ReturnType<typeof reachFinder>; before: Holding | undefined; after: Holding }
 
-/** Refuses a new grant that reaches units beyond those the giver reaches by the same function, to himself in any case. */
-async function weighReach(ctx: Refusing, { find, had, after }: Weighed): Promise<void> {
+/**
+ * Refuses what a function reaches newly and the giver does not reach by it: units, rows of one's own, managed customers. A
+ * move to another unit is weighed as a grant is: what is given for the own unit reaches other rows there. Who may grant
+ * anything gives it to others of the units he sees.
+ */
+async function weighReach(ctx: Refusing, { find, before, after }: Weighed): Promise<void> {
   const self = after.code === ctx.actor.employeeCode
-  if (givesAnything(ctx) && !self) return
-  const before = new Set(had.map(keyOf))
-  for (const grant of after.grants.filter((one) => !before.has(keyOf(one)))) {
-    const code = grant.functionCode as FunctionCode
-    const given = (await find(after.unit, [grant])).visibleUnits
-    const mine = new Set(reachOf(ctx.actor, code).visibleUnits)
-    // What is made or managed by a person belongs to his unit as a rule.
-    const units = given.length > 0 || grant.scope === 'named-areas' ? given : [after.unit]
-    if (units.some((unit) => !mine.has(unit)))
+  const otherwise = new Set(grantsApart(before?.grants ?? [], after.grants))
+  const all = await find(after.unit, [{ scope: 'everything', areas: [] }])
+  const reached = async (one: Holding | undefined, code: string) =>
+    withRest(
+      await find(
+        one?.unit ?? after.unit,
+        (one?.grants ?? []).filter((grant) => grant.functionCode === code),
+      ),
+      all,
+    )
+  for (const code of after.functions.filter((one) => before?.unit !== after.unit || otherwise.has(one))) {
+    const gained = beyond(await reached(after, code), await reached(before, code))
+    if (reachesNothing(gained)) continue
+    if (!ctx.actor.visibleUnits.includes(after.unit))
+      ctx.refuse('outside-scope', { what: 'employee', field: 'members' })
+    if (givesAnything(ctx) && !self) continue
+    const mine = withRest(reachOf(ctx.actor, code as FunctionCode), all)
+    // What another makes himself belongs to his unit as a rule.
+    const ownRows = mine.ownRows || (!self && mine.visibleUnits.includes(after.unit))
+    if (!reachesNothing(beyond(gained, { ...mine, ownRows })))
       ctx.refuse(self ? 'not-to-yourself' : 'reach-too-wide', { given: functionName(ctx, code), field: 'scope' })
   }
 }
+
+/** Who reaches every unit reaches all that is made or managed in them. */
+const withRest = (reach: Reach, all: Reach): Reach =>
+  beyond(all, reach).visibleUnits.length === 0 ? { ...reach, ownRows: true, managedCustomers: true } : reach
 
 /** The same for a change whose differences nobody asks for. */
 export const weighed = async <T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>): Promise<T> =>

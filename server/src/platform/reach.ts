@@ -22,3 +22,16 @@ export const actingBy = (actor: Actor, codes: readonly FunctionCode[]): Actor =>
   ...actor,
   ...together(codes.map((code) => reachOf(actor, code))),
 })
+
+/** What one reach has beyond another. */
+export function beyond(reach: Reach, other: Reach): Reach {
+  const reached = new Set(other.visibleUnits)
+  return {
+    visibleUnits: reach.visibleUnits.filter((unit) => !reached.has(unit)),
+    ownRows: reach.ownRows && !other.ownRows,
+    managedCustomers: reach.managedCustomers && !other.managedCustomers,
+  }
+}
+
+export const reachesNothing = ({ visibleUnits, ownRows, managedCustomers }: Reach): boolean =>
+  visibleUnits.length === 0 && !ownRows && !managedCustomers
