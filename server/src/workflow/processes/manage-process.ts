@@ -1,11 +1,16 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import { sql } from 'kysely'
 import { cancelOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { cancelProcess, type Instance, lockInstance, moveTimers, turn, wake } from '#workflow/run'
-import { oneProcess } from './rows.ts'
+import { processManaged } from './reach.ts'
 
 async function lockProcess(ctx: Context<'not-found'>, processInstanceId: string): Promise<Instance> {
-  await oneProcess(ctx, processInstanceId)
+  const { rows } =
+    await sql`select from process_instance i where i.id = ${processInstanceId}::bigint and ${processManaged(ctx)}`.execute(
+      ctx.db,
+    )
+  if (rows.length === 0) ctx.refuse('not-found', { what: 'process', field: 'processInstanceId' })
   const instance = await lockInstance(ctx, { id: Number(processInstanceId) })
   return instance ?? ctx.refuse('not-found', { what: 'process', field: 'processInstanceId' })
 }

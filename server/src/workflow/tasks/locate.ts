@@ -22,9 +22,9 @@ export async function showTask(ctx: Context<'not-found' | 'not-your-task'>, task
   return task ?? missing(ctx, taskId)
 }
 
-/** Whose process a task belongs to. Refuses like showTask. */
+/** Whose process a task belongs to, for who acts on it. Refuses like showTask, and where the right to act ends. */
 async function processOf(ctx: Context<'not-found' | 'not-your-task'>, taskId: string): Promise<number> {
-  const { visible } = await reachOf(ctx)
+  const { visible } = await reachOf(ctx, { acting: true })
   const task = await ctx.db
     .selectFrom('task as t')
     .select('t.process_instance_id as id')

@@ -1,0 +1,34 @@
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { expect } from 'vitest'
+import { type Office, test } from '#platform/testing/office.ts'
+import { paidOrder, standing, taskAt } from '#workflow/testing'
+
+/** A dispatcher of Mandalay who sees the tasks of all branches, and acts as far as this scope. */
+async function dispatching(office: Office, scope: 'own-unit' | 'everything') {
+  const code = await office.hire([], 'MDY-H1')
+  const given = { code, functions: [], denied: [], roles: [] }
+  const seeing: FunctionCode[] = ['TaskManagement']
+  const acting: FunctionCode[] = ['process.manage', 'task.transfer', 'task.void']
+  await office.demo('admin').staff.permit({ ...given, functions: seeing, scope: 'everything' })
+  await office.demo('admin').staff.permit({ ...given, functions: [...seeing, ...acting], scope })
+  return office.holding(await office.session(code)).workflow
+}
+
+test('who sees the work of other branches acts on it only as far as the right to act reaches', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const { processInstanceId } = await standing(office, codes)
+  const taskId = await taskAt(office, codes, 'appointment')
+  const near = await dispatching(office, 'own-unit')
+  const reason = 'Scope'
+  expect(await near.processInfo({ processInstanceId })).toMatchObject({ status: 'active' })
+  for (const way of ['suspendProcess', 'activateProcess', 'deleteProcess'] as const)
+    await expect(near[way]({ processInstanceId, reason }), way).rejects.toMatchObject({ code: 'not-found' })
+  const refused = { code: 'not-your-task' }
+  await expect(near.void({ taskId, reason })).rejects.toMatchObject(refused)
+  await expect(near.transfer({ taskId, employeeCode: 'E0512', reason })).rejects.toMatchObject(refused)
+  await expect(near.arrange({ taskId, teamCode: 'MDY-T1', reason })).rejects.toMatchObject(refused)
+  const far = await dispatching(office, 'everything')
+  await far.transfer({ taskId, employeeCode: 'E0512', reason })
+  await far.suspendProcess({ processInstanceId, reason })
+  expect(await standing(office, codes)).toMatchObject({ status: 'suspended' })
+})
