@@ -33,5 +33,6 @@ export function beyond(reach: Reach, other: Reach): Reach {
   }
 }
 
+/** Whether a reach holds no row at all: no unit, nothing of one's own, no managed customer. */
 export const reachesNothing = ({ visibleUnits, ownRows, managedCustomers }: Reach): boolean =>
   visibleUnits.length === 0 && !ownRows && !managedCustomers

@@ -22,7 +22,7 @@ test('who sees the work of other branches acts on it only as far as the right to
   const reason = 'Scope'
   expect(await near.processInfo({ processInstanceId })).toMatchObject({ status: 'active' })
   for (const way of ['suspendProcess', 'activateProcess', 'deleteProcess'] as const)
-    await expect(near[way]({ processInstanceId, reason }), way).rejects.toMatchObject({ code: 'not-found' })
+    await expect(near[way]({ processInstanceId, reason })).rejects.toMatchObject({ code: 'not-found' })
   const refused = { code: 'not-your-task' }
   await expect(near.void({ taskId, reason })).rejects.toMatchObject(refused)
   await expect(near.transfer({ taskId, employeeCode: 'E0512', reason })).rejects.toMatchObject(refused)
