@@ -110,11 +110,15 @@ test('wherever a byte is changed or the rest is missing, it is told and nothing 
     writeFileSync(`${folder}/spoilt`, content)
     return told(restore(`${folder}/spoilt`, { url: office.url, files, slices, as: name }))
   }
-  const places = Array.from({ length: 16 }, (_, at) => Math.floor(((at + 0.5) * whole.length) / 16))
-  for (const place of places) {
-    const changed = Buffer.from(whole)
-    changed[place] = (changed[place] ?? 0) ^ 0x10
-    expect(await attempt(changed), `byte ${place} of ${whole.length}`).toMatch(/^This is not a whole backup: /)
+  const content = zstdDecompressSync(whole)
+  // A few bits of a packed file mean nothing; the next test looks at those.
+  const means = (place: number) => !readOf(changedAt(whole, place))?.equals(content)
+  for (let sixteenth = 0; sixteenth < 16; sixteenth += 1) {
+    const from = Math.floor(((sixteenth + 0.5) * whole.length) / 16)
+    const place = [from, from + 1, from + 2, from + 3].find(means) ?? from
+    expect(await attempt(changedAt(whole, place)), `byte ${place} of ${whole.length}`).toMatch(
+      /^This is not a whole backup: /,
+    )
   }
   for (const length of [0, 1, 100, whole.length - 64])
     expect(await attempt(whole.subarray(0, length)), `the first ${length} bytes`).toMatch(
@@ -133,13 +137,18 @@ test('no changed byte gives other content: it is told, or means nothing', async 
   const content = zstdDecompressSync(whole)
   const unseen: number[] = []
   for (let place = 0; place < whole.length; place += 11) {
-    const changed = Buffer.from(whole)
-    changed[place] = (changed[place] ?? 0) ^ 0x10
-    const read = readOf(changed)
+    const read = readOf(changedAt(whole, place))
     if (read && !read.equals(content)) unseen.push(place)
   }
   expect(unseen).toEqual([])
 })
+
+/** A copy of a file with one bit of one byte turned over. */
+function changedAt(file: Buffer, place: number): Buffer {
+  const changed = Buffer.from(file)
+  changed[place] = (changed[place] ?? 0) ^ 0x10
+  return changed
+}
 
 /** What an archive holds; nothing where it is seen to be damaged. */
 function readOf(archive: Buffer): Buffer | undefined {
