@@ -178,6 +178,23 @@ test('whoever changes the password is told what is wrong with the new one, stays
   await expect(frame(person)).toBeVisible()
 })
 
+test('what is told of the end of a session while one signs out does not lie over the sign-in page', async ({
+  office,
+}) => {
+  const person = await comes(office, 'partner')
+  const { page, words } = person
+  const told = page.getByRole('dialog', { name: words.common.error })
+  // The answer to signing out comes last: before it the page has heard in another way that its session is over.
+  await page.route('**/employees?action=logout', async (route) => {
+    const response = await route.fetch()
+    await expect(told).toBeVisible()
+    await route.fulfill({ response })
+  })
+  await signsOut(person)
+  await expect(told).toBeHidden()
+  await signsIn(person, 'partner')
+})
+
 test('language and theme are as they were chosen after a reload, and on the sign-in page', async ({ office }) => {
   const person = await comes(office, 'partner')
   const { page, words } = person

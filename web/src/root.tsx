@@ -3,7 +3,7 @@ import { Ask, LoginPage, signOut } from '#session'
 import { common } from '#platform/common-words.ts'
 import { notices } from '#platform/notices.ts'
 import { Notices } from '#platform/show/Notices.tsx'
-import { session, useSession } from '#platform/session.ts'
+import { useSession } from '#platform/session.ts'
 import { useStore } from '#platform/store.ts'
 import { useWords } from '#platform/words.ts'
 
@@ -37,10 +37,11 @@ export function Root() {
 function Expired() {
   const t = useWords(common)
   const expired = useStore(notices, (state) => state.expired)
+  const token = useSession((state) => state.token)
   useEffect(() => {
-    // Without a session there is nothing left to sign out of.
-    if (expired !== null && session.get().token === null) notices.set({ expired: null })
-  }, [expired])
+    // Without a session there is nothing left to sign out of; it may also have ended while this was told.
+    if (expired !== null && token === null) notices.set({ expired: null })
+  }, [expired, token])
   if (expired === null) return null
   const leave = async () => {
     await signOut()
