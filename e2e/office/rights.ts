@@ -12,7 +12,7 @@ const allow = (grantee_code: string, function_code: FunctionCode) => ({
   grantee_kind: 'employee',
   grantee_code,
   function_code,
-  granted_by: 'test',
+  granted_by: 'E0001',
   granted_at: new Date(),
 })
 
