@@ -31,16 +31,13 @@ test('finance runs the month: a run is computed, approved by somebody else, post
   await expect(notice(finance)).toContainText(t.computing)
 
   const second = await comes(office, 'admin')
+  const run = second.page.getByRole('row').filter({ hasText: '38,000' }).getByRole('button').first()
   await expect(async () => {
     await goesTo(second, 'BillRuns')
     await second.page.reload()
-    await second.page
-      .getByRole('row')
-      .filter({ hasText: '38,000' })
-      .getByRole('button')
-      .first()
-      .click({ timeout: 2_000 })
+    await expect(run).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
+  await run.click()
   const drawer = second.page.getByRole('dialog')
   await expect(drawer).toContainText(productCode)
   await drawer.getByRole('button', { name: t.approve }).click()
