@@ -178,9 +178,7 @@ test('whoever changes the password is told what is wrong with the new one, stays
   await expect(frame(person)).toBeVisible()
 })
 
-test('what is told of the end of a session while one signs out does not lie over the sign-in page', async ({
-  office,
-}) => {
+test('no dialog lies over the sign-in page after signing out', async ({ office }) => {
   const person = await comes(office, 'partner')
   const { page, words } = person
   const told = page.getByRole('dialog', { name: words.common.error })

@@ -78,8 +78,8 @@ export const news = {
     told: z.custom<(credited: number) => void>(),
   }),
   /**
-   * So much of what a customer paid is about to go back to him, without deposits: whoever keeps the invoices tells which one
-   * stands for it.
+   * An amount that a customer paid, deposits left out, is about to be given back. The slice of payments names the invoice
+   * that still holds it.
    */
   'money.going-back': z.object({
     customerCode: z.string(),
