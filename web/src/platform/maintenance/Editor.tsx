@@ -1,5 +1,5 @@
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
-import { fieldLabel, term } from '@lastmile/contract/words.ts'
+import { fieldLabel, fields, type Language, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from '#platform/api.ts'
@@ -136,6 +136,15 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
   )
 }
 
+/** The language in which a field is written: a name in one of the two, all else as its reader reads. */
+const languageOf = (name: string): Language | undefined =>
+  name.startsWith('zh')
+    ? 'zh-CN'
+    : fieldNames.has(`zh${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+      ? 'en-US'
+      : undefined
+const fieldNames = new Set(Object.keys(fields))
+
 /** Who changed what, newest first: each field with its value before and after. */
 function History({ changes, look: { inputs = {}, labels = {} } }: { changes: readonly Change[]; look: FormLook }) {
   const t = useWords(words)
@@ -155,8 +164,11 @@ function History({ changes, look: { inputs = {}, labels = {} } }: { changes: rea
   const note = ({ before, after }: Change) =>
     Object.keys(after ?? {}).map((name) => (
       <div key={name}>
-        {labels[name] ?? fieldLabel(name, language)}: {before ? `${said(before[name], name)} → ` : ''}
-        {said(after?.[name], name)}
+        {labels[name] ?? fieldLabel(name, language)}:{' '}
+        <span lang={languageOf(name)}>
+          {before ? `${said(before[name], name)} → ` : ''}
+          {said(after?.[name], name)}
+        </span>
       </div>
     ))
   return (
