@@ -29,6 +29,11 @@ const Given = z
     to: perhaps(Day),
     scope: z.enum(scopes).default('unit-and-below'),
     areas: z.array(Code).max(50).default([]),
+    /** Functions and roles granted already, that get this scope too. */
+    rescoped: z
+      .array(Code)
+      .max(functionCodes.length + 50)
+      .default([]),
   })
   .refine(({ scope, areas }) => (scope === 'named-areas') === areas.length > 0, {
     path: ['areas'],
@@ -56,7 +61,7 @@ export type Effect = z.output<typeof Effect>
 /**
  * The call that replaces what is granted to one of a kind (function codes given, function codes denied, operation roles),
  * and the call that tells beforehand what this gives and takes. What is new holds from the first day to the last, both
- * included, or without end, and reaches the rows of its scope. Both refuse what the giver does not hold (unless he may grant anything), what he would give
+ * included, or without end, and reaches the rows of its scope; what is named in `rescoped` gets this scope too. Both refuse what the giver does not hold (unless he may grant anything), what he would give
  * himself, and duties that must not meet in one person.
  */
 export const granting = (path: string, one: string, permission: Permission) => ({
@@ -67,7 +72,8 @@ export const granting = (path: string, one: string, permission: Permission) => (
     summary: `Set the functions and roles that are granted to a ${one}`,
     permission,
     input: Given,
-    output: z.object(Grants),
+    /** Whether anything is granted otherwise than before. */
+    output: z.object({ ...Grants, changed: z.boolean() }),
     refuses: ['not-found', ...givingRefuses],
   }),
   previewPermit: call({

@@ -44,6 +44,8 @@ export const words = {
     matrixBy: { en: 'Who is shown', zh: '显示方式' },
     holders: { en: 'Held by', zh: '持有者' },
     scope: { en: 'Reaches', zh: '数据范围' },
+    rescoped: { en: 'Reach also for', zh: '同时调整范围' },
+    scopes: { en: 'Reach of each grant', zh: '各项授权的数据范围' },
     effect: { en: 'Effect', zh: '效果' },
     operationRoleName: { en: 'Operation role', zh: '操作角色' },
     current: { en: 'In force', zh: '有效' },

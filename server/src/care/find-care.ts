@@ -1,7 +1,7 @@
 import type { care, CareRecord } from '@lastmile/contract/care/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { choiceOption, findCustomer, phoneFor } from '#customers'
+import { choiceOption, findCustomer, phonesOf } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 
@@ -17,10 +17,14 @@ type Row = Omit<z.input<typeof CareRecord>, 'createdAt' | 'modifiedAt'> & {
  */
 export const findCare: Handler<typeof care.find> = async (ctx, input) => {
   const { rows, next } = input.customerCode === undefined ? await due(ctx, input) : await ofCustomer(ctx, input)
+  const phoneFor = await phonesOf(
+    ctx,
+    rows.map(({ customerCode }) => customerCode),
+  )
   return {
     rows: rows.map(({ createdAt, modifiedAt, ...row }) => ({
       ...row,
-      contactTel: phoneFor(ctx, row.contactTel),
+      contactTel: phoneFor(row.customerCode, row.contactTel),
       createdAt: createdAt.toISOString(),
       modifiedAt: modifiedAt?.toISOString() ?? null,
     })),

@@ -56,7 +56,7 @@ export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, v
   if (!before) return ctx.refuse('not-found', { what: 'care-record', field: 'careCode' })
   if (before.version !== version) ctx.refuse('changed-meanwhile')
   // A phone that was shown in part and comes back as it was shown is not changed.
-  const untouched = given.contactTel === phoneFor(ctx, before.contact_tel)
+  const untouched = given.contactTel === (await phoneFor(ctx, customerCode, before.contact_tel))
   const fields = untouched ? { ...given, contactTel: before.contact_tel } : given
   await check(ctx, fields, before.follow_up_on ?? undefined)
   const columns = columnsOf(fields)

@@ -7,7 +7,7 @@ import { maskTail } from '#platform/masked.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { addressFor } from './addresses.ts'
 import { choiceOption, sectionOption } from './get-customer.ts'
-import { phoneFor } from './phone.ts'
+import { phonesOf } from './phone.ts'
 import { rarestPieces } from './rarest.ts'
 import { searchesFor } from './searches.ts'
 
@@ -39,10 +39,14 @@ export const findCustomers: Handler<typeof customers.find> = async (ctx, { keywo
     group by code, created_at order by created_at desc, code desc limit ${limit + 1}`.execute(ctx.db)
   const rows = await shown(ctx, found)
   const page = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.customerCode])
+  const phoneFor = await phonesOf(
+    ctx,
+    page.rows.map(({ customerCode }) => customerCode),
+  )
   return {
     rows: page.rows.map(({ rank, createdAt, certificateNo, contactTel, ...row }) => ({
       ...row,
-      contactTel: phoneFor(ctx, contactTel),
+      contactTel: phoneFor(row.customerCode, contactTel),
       certificateNo: maskTail(certificateNo),
       createdAt: createdAt.toISOString(),
       matched: searches[rank]?.matched ?? 'name',

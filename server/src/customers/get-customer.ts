@@ -42,7 +42,7 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
   if (!customer) return ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
   return {
     ...customer,
-    contactTel: phoneFor(ctx, customer.contactTel),
+    contactTel: await phoneFor(ctx, customerCode, customer.contactTel),
     certificateNo: maskTail(customer.certificateNo),
     createdAt: customer.createdAt.toISOString(),
   }

@@ -8,7 +8,7 @@ import { keyAfter, pageOf } from '#platform/paging.ts'
 import { serve } from '#platform/serve.ts'
 import { option } from './get-customer.ts'
 import { visible } from './lock.ts'
-import { phoneFor } from './phone.ts'
+import { phonesOf } from './phone.ts'
 
 type Shown = z.input<typeof customerManagers.list.output>['rows'][number]
 type Row = Omit<Shown, 'managerSince' | 'createdAt'> & { managerSince: Date | null; createdAt: Date }
@@ -36,10 +36,14 @@ const list: Handler<typeof customerManagers.list> = async (ctx, { manager, witho
     from customer c where ${sql.join(conditions, sql` and `)}
     order by c.created_at desc, c.code desc limit ${limit + 1}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.customerCode])
+  const phoneFor = await phonesOf(
+    ctx,
+    shown.map(({ customerCode }) => customerCode),
+  )
   return {
     rows: shown.map((row) => ({
       ...row,
-      contactTel: phoneFor(ctx, row.contactTel),
+      contactTel: phoneFor(row.customerCode, row.contactTel),
       managerSince: row.managerSince?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
     })),

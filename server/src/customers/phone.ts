@@ -1,6 +1,24 @@
-import { maskTail } from '#platform/masked.ts'
 import type { Context } from '#platform/context.ts'
+import { maskTail } from '#platform/masked.ts'
+import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
+import { customersReached } from './reached.ts'
 
-/** A customer's phone as the actor may see it: whole with the right `customer.phone`, else its last three digits. */
-export const phoneFor = ({ actor }: Pick<Context, 'actor'>, contactTel: string): string =>
-  actor.permissions.has('customer.phone') ? contactTel : maskTail(contactTel)
+const right = 'customer.phone'
+
+type Told = (customerCode: string, contactTel: string) => string
+
+/**
+ * Tells phones of these customers as the actor may see them: whole where his right `customer.phone` reaches the customer,
+ * else the last three digits.
+ */
+export async function phonesOf(ctx: Context, customerCodes: readonly string[]): Promise<Told> {
+  const { actor } = ctx
+  if (!actor.permissions.has(right)) return (_, contactTel) => maskTail(contactTel)
+  if (reachesNothing(beyond(actor, reachOf(actor, right)))) return (_, contactTel) => contactTel
+  const reached = await customersReached(ctx, right, customerCodes)
+  return (customerCode, contactTel) => (reached.has(customerCode) ? contactTel : maskTail(contactTel))
+}
+
+/** A customer's phone as the actor may see it. */
+export const phoneFor = async (ctx: Context, customerCode: string, contactTel: string): Promise<string> =>
+  (await phonesOf(ctx, [customerCode]))(customerCode, contactTel)

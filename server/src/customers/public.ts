@@ -1,6 +1,7 @@
 /** Customers: who they are, and the lock and the codes of everything they own. */
 export { addAlias, removeAlias } from './aliases.ts'
-export { phoneFor } from './phone.ts'
+export { phoneFor, phonesOf } from './phone.ts'
+export { reachesCustomer } from './reached.ts'
 export { takeCodeEach } from './take-code-each.ts'
 export { newestNamed } from './named.ts'
 export { createCustomer } from './create-customer.ts'

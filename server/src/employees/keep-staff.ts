@@ -34,19 +34,24 @@ async function checkStaff(ctx: Checking, { code, before, after }: Change): Promi
   if (lacking) ctx.refuse('not-yours-to-give', { given: functionName(ctx, lacking), field: 'operationRole' })
 }
 
-/** Gives the role that was chosen in place of the one before; who is taken away again leaves no grants behind. */
+/** Gives the role that was chosen in place of the one before, with its dates and scope where that one still holds. */
 async function followStaff(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
   { code, before, after }: Change & { code: string },
 ): Promise<void> {
   const [was, is] = [before?.operationRole ?? null, after?.operationRole ?? null]
   if (was === is) return
-  if (was !== null)
-    await sql`delete from operation_role_assignment
-      where grantee_kind = 'employee' and grantee_code = ${code} and role_code = ${was}`.execute(db)
-  if (is !== null)
-    await sql`insert into operation_role_assignment (grantee_kind, grantee_code, role_code, granted_by)
-      values ('employee', ${code}, ${is}, ${actor.employeeCode}) on conflict do nothing`.execute(db)
+  await sql`
+    with gone as (
+      delete from operation_role_assignment
+      where grantee_kind = 'employee' and grantee_code = ${code} and role_code = ${was} returning valid, scope, areas
+    )
+    insert into operation_role_assignment (grantee_kind, grantee_code, role_code, valid, scope, areas, granted_by)
+    select 'employee', ${code}, given.role, coalesce(gone.valid, tstzrange(null, null)), coalesce(gone.scope, 'unit-and-below'),
+      coalesce(gone.areas, '{}'), ${actor.employeeCode}
+    from (select ${is}::text as role) given
+      left join gone on upper_inf(gone.valid) or upper(gone.valid) > ${now}::timestamptz
+    where given.role is not null on conflict do nothing`.execute(db)
 }
 
 const kept = maintain(staff, {

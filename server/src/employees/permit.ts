@@ -12,7 +12,7 @@ import { functionName, notMine, weighing } from './weigh.ts'
 
 type Setting = Context<ReturnType<typeof granting>['permit']['refuses'][number]>
 type Granted = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }
-type Given = Granted & Within & { code: string; from?: string | undefined; to?: string | undefined }
+type Given = Granted & Within & { code: string; rescoped: string[]; from?: string | undefined; to?: string | undefined }
 
 /** What is granted to row `t` itself, for the view of one: function codes given and denied, operation roles. */
 export const grantsShown = (kind: GranteeKind): Record<keyof Granted, RawBuilder<unknown>> => {
@@ -37,7 +37,8 @@ const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
 
 /**
  * Sets what is granted to one of a kind. Nobody gives a function or a role that goes beyond what they hold themselves, but
- * for those who may grant anything; what is taken away or left as it was is no gift. What is new holds from day to day;
+ * for those who may grant anything; what is taken away or left as it was is no gift. What is new holds from day to day and
+ * has the scope that is given with it; so has what is granted already and named in `rescoped`.
  * a grant that has run out counts as not there, so it can be given again.
  */
 async function set(ctx: Setting, kind: GranteeKind, given: Given) {
@@ -49,7 +50,7 @@ async function set(ctx: Setting, kind: GranteeKind, given: Given) {
   const { differences } = await weighing(ctx, reached(kind, given.code), () => write(ctx, kind, given))
   const after = await granted(ctx, kind, given.code)
   await recordChange(ctx, { thing: `permit ${kind}`, code: given.code, before, after })
-  return { after, differences }
+  return { after, changed: JSON.stringify(after) !== JSON.stringify(before), differences }
 }
 
 type Granting = ReturnType<typeof granting>
@@ -58,7 +59,10 @@ type Granting = ReturnType<typeof granting>
 export const grantingOf = (
   kind: GranteeKind,
 ): { permit: Handler<Granting['permit']>; previewPermit: Handler<Granting['previewPermit']> } => ({
-  permit: async (ctx, given) => (await set(ctx, kind, given)).after,
+  permit: async (ctx, given) => {
+    const { after, changed } = await set(ctx, kind, given)
+    return { ...after, changed }
+  },
   previewPermit: (ctx, given) => effectOf(ctx, () => set(ctx, kind, given)),
 })
 
@@ -89,7 +93,7 @@ async function forgetEnded({ db, now }: Context, kind: GranteeKind, code: string
 }
 
 async function write(ctx: Context, kind: GranteeKind, given: Given) {
-  const { code, functions, denied, roles, from, to, scope } = given
+  const { code, functions, denied, roles, rescoped, from, to, scope } = given
   const { db, actor, now, operator } = ctx
   const areas = [...given.areas]
   const valid = sql`tstzrange(${from ?? null}::date::timestamp at time zone ${operator.timeZone},
@@ -101,19 +105,33 @@ async function write(ctx: Context, kind: GranteeKind, given: Given) {
   await sql`insert into permission_grant (grantee_kind, grantee_code, function_code, effect, valid, scope, areas, granted_by, granted_at)
     select ${kind}, ${code}, given.code, given.effect, ${valid}, ${scope}, ${areas}::text[], ${actor.employeeCode}, ${now}
     from (select unnest(${functions}::text[]) as code, 'allow' as effect union select unnest(${denied}::text[]), 'deny') given
-    on conflict do nothing`.execute(db)
+    on conflict (grantee_kind, grantee_code, function_code, effect) do update
+      set scope = excluded.scope, areas = excluded.areas, granted_by = excluded.granted_by, granted_at = excluded.granted_at
+      where excluded.effect = 'allow' and excluded.function_code = any(${rescoped}::text[])`.execute(db)
   await sql`delete from operation_role_assignment
     where grantee_kind = ${kind} and grantee_code = ${code} and not role_code = any(${roles})`.execute(db)
   await sql`insert into operation_role_assignment (grantee_kind, grantee_code, role_code, valid, scope, areas, granted_by)
     select ${kind}, ${code}, role, ${valid}, ${scope}, ${areas}::text[], ${actor.employeeCode} from unnest(${roles}::text[]) role
-    on conflict do nothing`.execute(db)
+    on conflict (grantee_kind, grantee_code, role_code) do update
+      set scope = excluded.scope, areas = excluded.areas, granted_by = excluded.granted_by
+      where excluded.role_code = any(${rescoped}::text[])`.execute(db)
 }
 
-async function granted({ db }: Pick<Context, 'db'>, kind: GranteeKind, code: string): Promise<Granted> {
+/** What is granted to one of a kind, and how far: each code with its scope and areas. */
+async function granted(
+  { db }: Pick<Context, 'db'>,
+  kind: GranteeKind,
+  code: string,
+): Promise<Granted & { scopes: string[] }> {
   const { functions, denied, roles } = grantsShown(kind)
-  const { rows } = await sql<Granted>`
-    select ${functions} as functions, ${denied} as denied, ${roles} as roles from (select ${code}::text as code) t`.execute(
-    db,
-  )
-  return rows[0] ?? { functions: [], denied: [], roles: [] }
+  const { rows } = await sql<Granted & { scopes: string[] }>`
+    select ${functions} as functions, ${denied} as denied, ${roles} as roles, array(
+      select concat_ws(' ', given.code, given.scope, nullif(array_to_string(given.areas, ' '), '')) from (
+        select function_code as code, scope, areas from permission_grant
+          where grantee_kind = ${kind} and grantee_code = t.code and effect = 'allow'
+        union all select role_code, scope, areas from operation_role_assignment
+          where grantee_kind = ${kind} and grantee_code = t.code
+      ) given order by 1) as scopes
+    from (select ${code}::text as code) t`.execute(db)
+  return rows[0] ?? { functions: [], denied: [], roles: [], scopes: [] }
 }

@@ -48,7 +48,7 @@ export const head: Handler<typeof payments.head> = async (ctx, { customerCode })
     status: row.status,
     customerType: { code: row.type_code, name: row.type_name, zhName: row.type_zh_name },
     level: row.level,
-    contactTel: phoneFor(ctx, row.contact_tel),
+    contactTel: await phoneFor(ctx, customerCode, row.contact_tel),
     commonBalance: row.common_balance,
     arrears: row.arrears,
     products: row.products,

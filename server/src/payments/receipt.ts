@@ -2,7 +2,7 @@ import type { payments } from '@lastmile/contract/payments/calls.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { findCustomer } from '#customers'
+import { findCustomer, reachesCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { type Receipt, receiptDocument } from './receipt-document.ts'
@@ -19,10 +19,10 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
   await findCustomer(ctx, { customerCode })
   const row = await load(ctx, { customerCode, paymentCode, language })
   if (!row) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
-  const { employeeCode, permissions } = ctx.actor
+  const { employeeCode } = ctx.actor
   const taker = row.employeeCode === employeeCode && row.day === ctx.today
-  const reprinter = permissions.has('payment.reprint') && row.reprints > 0
-  if (!taker && !reprinter) ctx.refuse('no-permission', { field: 'paymentCode' })
+  const reprinter = async () => row.reprints > 0 && reachesCustomer(ctx, 'payment.reprint', customerCode)
+  if (!taker && !(await reprinter())) ctx.refuse('no-permission', { field: 'paymentCode' })
   const { operator } = ctx
   const facts: Receipt = {
     ...row,

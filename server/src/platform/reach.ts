@@ -1,5 +1,5 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import type { Actor, Reach } from './context.ts'
+import type { Actor, Context, Reach } from './context.ts'
 
 /** Reaches no row. */
 export const nothing: Reach = { visibleUnits: [], ownRows: false, managedCustomers: false }
@@ -22,6 +22,19 @@ export const actingBy = (actor: Actor, codes: readonly FunctionCode[]): Actor =>
   ...actor,
   ...together(codes.map((code) => reachOf(actor, code))),
 })
+
+/**
+ * The same call under those of these functions that the actor holds, and as far as they reach: for a call with several
+ * permissions whose input says which of them it needs. Refuses no-permission where he holds none of them.
+ */
+export function actingUnder<C extends Context<'no-permission'>>(
+  ctx: C,
+  codes: readonly FunctionCode[],
+  field?: string,
+): C {
+  if (!codes.some((code) => ctx.actor.permissions.has(code))) ctx.refuse('no-permission', field ? { field } : {})
+  return { ...ctx, actor: actingBy(ctx.actor, codes) }
+}
 
 /** What one reach has beyond another. */
 export function beyond(reach: Reach, other: Reach): Reach {

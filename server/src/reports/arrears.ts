@@ -1,6 +1,6 @@
 import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
-import { phoneFor } from '#customers'
+import { phonesOf } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
@@ -39,6 +39,10 @@ export const debtors: Handler<typeof reports.debtors> = async (ctx, { after, lim
         and (oldest_due, customer_code) > ((${due}::timestamptz at time zone 'UTC')::date, ${code})
       order by oldest_due, customer_code limit ${limit + 1}
     ) a join customer c on c.code = a.customer_code order by a.oldest_due, a.customer_code`.execute(db)
-  const shown = rows.map((row) => ({ ...row, contactTel: phoneFor(ctx, row.contactTel) }))
+  const phoneFor = await phonesOf(
+    ctx,
+    rows.map(({ customerCode }) => customerCode),
+  )
+  const shown = rows.map((row) => ({ ...row, contactTel: phoneFor(row.customerCode, row.contactTel) }))
   return pageOf(shown, limit, (row) => [`${row.oldestDue}T00:00:00Z`, row.customerCode])
 }

@@ -2,6 +2,7 @@ import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import { receiptNumberOf } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
+import { reachOf } from '#platform/reach.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { dayAfter, everyDay } from './days.ts'
 
@@ -10,7 +11,8 @@ const onlyOwn = ({ actor }: Context) => !actor.permissions.has('PayInfoConfigCom
 
 /** What of mine was taken, as a condition on rows with unit, day and employee. */
 const mine = (ctx: Context) => {
-  const { employeeCode, unitCode, visibleUnits } = ctx.actor
+  const { employeeCode, unitCode } = ctx.actor
+  const { visibleUnits } = reachOf(ctx.actor, 'PayInfoConfigComposite')
   return onlyOwn(ctx)
     ? sql`p.organization_unit_code = ${unitCode} and p.employee_code = ${employeeCode}`
     : sql`p.organization_unit_code = any(${[...visibleUnits]}::text[])`

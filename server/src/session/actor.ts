@@ -111,10 +111,12 @@ export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<O
   const reaches = new Map<FunctionCode, Reach>()
   for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode))
     reaches.set(code as FunctionCode, await find(unitCode, grants))
-  // What asks for no function, or for a group that a function brings, reaches as far as any function does.
+  // What asks for no function reaches as far as any function does, a group as far as the functions below it.
   const whole = reaches.size > 0 ? reachTogether([...new Set(reaches.values())]) : usual
-  const permissions = withParents(granted)
-  for (const code of permissions) if (!reaches.has(code)) reaches.set(code, whole)
+  const { permissions, below } = withParents(granted)
+  for (const [group, codes] of below)
+    if (!reaches.has(group))
+      reaches.set(group, reachTogether([...new Set(codes.map((code) => reaches.get(code) ?? usual))]))
   return {
     employeeCode,
     name: employee.name,
@@ -128,13 +130,13 @@ export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<O
   }
 }
 
-/** A granted function brings the menu groups and the workspace that lead to it. */
-function withParents(granted: readonly string[]): Set<FunctionCode> {
+/** A granted function brings the menu groups and the workspace that lead to it: all of them, and what brought each group. */
+function withParents(granted: readonly string[]) {
   const known = granted.filter((code): code is FunctionCode => functionCodes.includes(code as FunctionCode))
-  const all = new Set<FunctionCode>(known)
+  const below = new Map<FunctionCode, FunctionCode[]>()
   for (const code of known) {
     for (let up = actTypeOf(code)?.parent; up && actTypeOf(up)?.kind === 'group'; up = actTypeOf(up)?.parent)
-      all.add(up as FunctionCode)
+      below.set(up as FunctionCode, [...(below.get(up as FunctionCode) ?? []), code])
   }
-  return all
+  return { permissions: new Set([...known, ...below.keys()]), below }
 }

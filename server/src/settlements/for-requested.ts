@@ -2,6 +2,7 @@ import type { settlementFlow, settlements, settlementStages } from '@lastmile/co
 import { sql } from 'kysely'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { actingUnder } from '#platform/reach.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 
 type Row = {
@@ -36,9 +37,8 @@ function stageOf({ status, package_status }: Row): (typeof settlementStages)[num
  * My own requests, or those of the units I see, newest first. The department's list does not show the amount of one that
  * nobody has confirmed: it is counted blind (domain (c)), and a rejected one may come back. Refuses `no-permission`.
  */
-export const forRequested: Handler<typeof settlements.forRequested> = async (ctx, { view, status, after, limit }) => {
-  const { permissions } = ctx.actor
-  if (!permissions.has(view === 'own' ? 'ToDept' : 'DeptConfirm')) ctx.refuse('no-permission', { field: 'view' })
+export const forRequested: Handler<typeof settlements.forRequested> = async (call, { view, status, after, limit }) => {
+  const ctx = actingUnder(call, [view === 'own' ? 'ToDept' : 'DeptConfirm'], 'view')
   const rows = await requests(ctx, { view, status, after, limit })
   const page = pageOf(rows, limit, (row) => [row.requested_at.toISOString(), row.code])
   return {

@@ -4,6 +4,7 @@ import { cashInHand } from '#ledger'
 import { receiptNumberOf } from '#payments'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { reachOf } from '#platform/reach.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 
 type Row = {
@@ -88,15 +89,15 @@ async function summary({ db }: Context, employeeCode: string) {
  * from the department until it has counted. Refuses `not-found` to who neither asked nor may decide.
  */
 export const bySettlement: Handler<typeof settlements.bySettlement> = async (ctx, { settlementCode, after, limit }) => {
-  const { employeeCode, visibleUnits, permissions } = ctx.actor
+  const { employeeCode } = ctx.actor
+  const { visibleUnits } = reachOf(ctx.actor, 'DeptConfirm')
   const settlement = await ctx.db
     .selectFrom('employee_settlement')
     .select(['employee_code', 'organization_unit_code', 'status'])
     .where('code', '=', settlementCode)
     .executeTakeFirst()
   const own = settlement?.employee_code === employeeCode
-  const mayDecide =
-    settlement && permissions.has('DeptConfirm') && visibleUnits.includes(settlement.organization_unit_code)
+  const mayDecide = settlement && visibleUnits.includes(settlement.organization_unit_code)
   if (!settlement || !(own || mayDecide))
     return ctx.refuse('not-found', { what: 'settlement', field: 'settlementCode' })
   const [payment, line] = keyAfter(after, ['', 0]) ?? ['', 0]

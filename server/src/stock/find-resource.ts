@@ -2,6 +2,7 @@ import { normalNumber, type PhysicalResource, type stock } from '@lastmile/contr
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
+import { actingBy } from '#platform/reach.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 
@@ -14,9 +15,8 @@ type Row = z.output<typeof PhysicalResource>
 export const findResource: Handler<typeof stock.findResource> = async ({ db, actor }, input) => {
   const [after] = keyAfter(input.after, ['']) ?? [null]
   const number = input.number ? `${normalNumber(input.number)}%` : null
-  const queries = actor.permissions.has('QueryPhysicalResourcePage') || actor.permissions.has('ManualResourceRecycle')
-  const all = queries && !input.own
-  const units = [...actor.visibleUnits]
+  const { visibleUnits } = actingBy(actor, ['QueryPhysicalResourcePage', 'ManualResourceRecycle'])
+  const units = input.own ? [] : [...visibleUnits]
   const { rows } = await sql<Row>`
     select d.number, d.mac, s.type as "specType", s.code as "specCode", s.name as "specName", s.zh_name as "specZhName",
       d.state, d.condition, d.location_kind as "locationKind", d.location_code as "locationCode",
@@ -37,7 +37,7 @@ export const findResource: Handler<typeof stock.findResource> = async ({ db, act
       left join organization_unit u on d.location_kind in ('warehouse', 'department') and u.code = d.location_code
       left join customer c on d.location_kind = 'customer' and c.code = d.location_code
     where ((d.location_kind = 'employee' and d.location_code = ${actor.employeeCode})
-        or (${all} and coalesce(e.organization_unit_code, u.code, c.organization_unit_code) = any(${units})))
+        or coalesce(e.organization_unit_code, u.code, c.organization_unit_code) = any(${units}))
       and (${number}::text is null or d.number like ${number} or d.mac like ${number})
       and (${input.specCode ?? null}::text is null or d.spec_code = ${input.specCode ?? null})
       and (${input.specType ?? null}::text is null or s.type = ${input.specType ?? null})

@@ -93,7 +93,7 @@ export type Adjusted = { billNo: string; line: number; amount: number; chargeTyp
 export async function planAdjustment(ctx: Adjusting, { billNo, line: lineNo, amount, chargeType }: Adjusted) {
   const customerCode = ownerOf(billNo)
   const type = await chargeTypeOf(ctx, amount < 0 ? 'refund' : 'charge', chargeType)
-  checkCeiling(ctx, type, { amount: Math.abs(amount), right: 'bill.aboveCeiling' })
+  await checkCeiling(ctx, type, { customerCode, amount: Math.abs(amount), right: 'bill.aboveCeiling' })
   const [bill] = await adjustableBills(ctx, { customerCode, billNo, before: Number.MAX_SAFE_INTEGER, limit: 1 })
   if (!bill) return ctx.refuse('not-found', { what: 'bill', field: 'billNo' })
   const line = bill.lines.find((one) => one.line === lineNo)

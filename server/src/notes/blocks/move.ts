@@ -3,6 +3,7 @@ import type { invoices } from '@lastmile/contract/notes/invoices.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
+import { actingUnder } from '#platform/reach.ts'
 import { type Block, lockBlock, moveBlock, splitAt, splitOff } from './block.ts'
 import { askToLose, askToWriteOff } from './requests.ts'
 
@@ -103,8 +104,8 @@ const rights = {
  * What may be done with a block at the place where it is. Refuses `no-permission` for an act of another page,
  * `reason-needed` for a loss without a report, and what the acts refuse.
  */
-export const processBlock: Handler<typeof noteBlocks.process> = async (ctx, { blockId, noteAction, reason }) => {
-  if (!ctx.actor.permissions.has(rights[noteAction])) ctx.refuse('no-permission', { field: 'noteAction' })
+export const processBlock: Handler<typeof noteBlocks.process> = async (call, { blockId, noteAction, reason }) => {
+  const ctx = actingUnder(call, [rights[noteAction]], 'noteAction')
   if (noteAction === 'claim') return claimBlock(ctx, { blockId })
   if (noteAction === 'return') return returnBlock(ctx, { blockId })
   if (noteAction === 'backToStorage') return backToStorage(ctx, { blockId })

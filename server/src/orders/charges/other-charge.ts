@@ -2,7 +2,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import type { News } from '@lastmile/contract/news.ts'
 import type { FunctionCode, RefusalCode } from '@lastmile/contract/words.ts'
 import { type ChargeType, chargeTypeOf, taxOf } from '#configuration'
-import { findCustomer, lockCustomer } from '#customers'
+import { findCustomer, lockCustomer, reachesCustomer } from '#customers'
 import { costOf, findProduct, type PlannedItem, shownItems, submitOrder } from '#orders/records'
 import type { Context, Handler } from '#platform/context.ts'
 
@@ -32,7 +32,7 @@ export async function chargeLostDevice(
 ): Promise<void> {
   const customer = await lockCustomer(ctx, customerCode)
   const type = await chargeTypeOf(ctx, 'charge', 'lost-device')
-  checkCeiling(ctx, type, { amount, right: 'charge.aboveCeiling' })
+  await checkCeiling(ctx, type, { customerCode, amount, right: 'charge.aboveCeiling' })
   const names = {
     name: `${type.name}: ${spec.specName} ${number}`,
     zhName: `${type.zhName}：${spec.specZhName} ${number}`,
@@ -45,18 +45,18 @@ export async function chargeLostDevice(
 
 async function planCharge(ctx: Refused, { customerCode, chargeType, amount, productCode }: Charged) {
   const type = await chargeTypeOf(ctx, 'charge', chargeType)
-  checkCeiling(ctx, type, { amount, right: 'charge.aboveCeiling' })
+  await checkCeiling(ctx, type, { customerCode, amount, right: 'charge.aboveCeiling' })
   if (productCode) await findProduct(ctx, { customerCode, productCode })
   return [typedItem(type, { amount, productCode })]
 }
 
-/** Refuses above-ceiling, naming the most that is possible, unless the actor has the right to more. */
-export function checkCeiling(
+/** Refuses above-ceiling, naming the most that is possible, unless the actor has the right to more for this customer. */
+export async function checkCeiling(
   ctx: Context<'above-ceiling'>,
   { ceiling }: Pick<ChargeType, 'ceiling'>,
-  { amount, right }: { amount: number; right: FunctionCode },
-): void {
-  if (amount > ceiling && !ctx.actor.permissions.has(right))
+  { customerCode, amount, right }: { customerCode: string; amount: number; right: FunctionCode },
+): Promise<void> {
+  if (amount > ceiling && !(await reachesCustomer(ctx, right, customerCode)))
     ctx.refuse('above-ceiling', { ceiling: ctx.money(ceiling), field: 'amount' })
 }
 

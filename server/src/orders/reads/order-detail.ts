@@ -57,7 +57,7 @@ async function requestOf(ctx: Context, { customerCode, orderCode }: { customerCo
       ? { code: offering.productOfferingCode, name: offering.name, zhName: offering.zhName }
       : null,
     serviceAddress,
-    contactTel: contactTel === undefined ? null : phoneFor(ctx, contactTel),
+    contactTel: contactTel === undefined ? null : await phoneFor(ctx, customerCode, contactTel),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
-import { lockCustomer } from '#customers'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { type CustomerOf, findCustomer, lockCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { actingUnder } from '#platform/reach.ts'
 import { submitRenewal } from '#orders/renewals'
 import { checkReach } from './check-reach.ts'
 import { checkSale } from './check-sale.ts'
@@ -13,12 +15,12 @@ type Purchase = Parameters<Handler<typeof orders.purchaseBroadband>>[1]
  * Sells an existing customer another product: a broadband line with a port and an account of its own, or a value-added
  * product on a line he has, or further months of one. The same checks as at the opening; all or nothing.
  */
-export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async (ctx, input) => {
+export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async (call, input) => {
+  const ctx = input.renewProductCode ? actingUnder(call, ['15']) : call
   const { customerCode, expectedAmount, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
   if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
   if (input.renewProductCode) {
-    if (!ctx.actor.permissions.has('15')) return ctx.refuse('no-permission')
     const { priceCode, renewProductCode: productCode } = input
     return submitRenewal(ctx, { customer, customerCode, productCode, priceCode, expectedAmount, remark })
   }
@@ -33,13 +35,21 @@ export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async
   }
   if (sale.offering.kind === 'value-added') {
     const { parentProductCode } = input
-    if (!ctx.actor.permissions.has('ValueAddedProductPurchase') && !ctx.actor.permissions.has('6'))
-      return ctx.refuse('no-permission')
+    const selling = await sellingBy(ctx, ['ValueAddedProductPurchase', '6'], customer)
     if (!parentProductCode) return broken(ctx, 'parentProductCode', 'required')
-    return submit(ctx, { ...common, type: 'value-added', parentProductCode })
+    return submit(selling, { ...common, type: 'value-added', parentProductCode })
   }
-  if (!ctx.actor.permissions.has('6')) return ctx.refuse('no-permission')
-  return submit(ctx, { ...common, type: 'purchase', line: await lineOf(ctx, input) })
+  const selling = await sellingBy(ctx, ['6'], customer)
+  return submit(selling, { ...common, type: 'purchase', line: await lineOf(selling, input) })
+}
+
+type Selling = Context<(typeof orders.purchaseBroadband)['refuses'][number]>
+
+/** The sale under the rights that it needs. Refuses no-permission, and not-found where they do not reach the customer. */
+async function sellingBy(ctx: Selling, codes: readonly FunctionCode[], customer: CustomerOf): Promise<Selling> {
+  const selling = actingUnder(ctx, codes)
+  if (!selling.actor.visibleUnits.includes(customer.organizationUnitCode)) await findCustomer(selling, customer)
+  return selling
 }
 
 /** A broadband line needs a port, an account and a team; they are optional in the call because extras have none. */

@@ -6,6 +6,7 @@ import { type CustomerOf, lockCustomer, takeCodes } from '#customers'
 import { pocketsOf } from '#ledger'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { actingUnder } from '#platform/reach.ts'
 import { recordPocketOrder } from '#orders'
 import { giveBack, takeMoney, type Tendered } from '#payments/recording'
 import { useCard } from './use-card.ts'
@@ -18,10 +19,9 @@ type Pocket = 'common-balance' | 'deposit' | 'payment-card'
  * Puts money into a customer's pocket: tenders into the common balance or the deposit, the value of a recharge card into
  * its own pocket. `out` returns a deposit, as far as no product of the customer needs it.
  */
-export const recharge: Handler<typeof payments.recharge> = async (ctx, input) => {
+export const recharge: Handler<typeof payments.recharge> = async (call, input) => {
   const { customerCode, pocket, direction, cardCode } = input
-  const right = pocket === 'deposit' ? 'PayDepositeAct' : '12'
-  if (!ctx.actor.permissions.has(right)) return ctx.refuse('no-permission')
+  const ctx = actingUnder(call, [pocket === 'deposit' ? 'PayDepositeAct' : '12'])
   const customer = await lockCustomer(ctx, customerCode)
   if (direction === 'out') return returnDeposit(ctx, customer, input)
   if (input.tenders.some(({ kind }) => kind === 'common-balance') && pocket === 'common-balance')

@@ -57,7 +57,7 @@ export const otherRefund: Handler<typeof payments.otherRefund> = async (ctx, inp
   const customer = await lockCustomer(ctx, customerCode)
   const type = await chargeTypeOf(ctx, 'refund', chargeType)
   const amount = sum(tenders.map((tender) => tender.amount))
-  checkCeiling(ctx, type, { amount, right: 'refund.aboveCeiling' })
+  await checkCeiling(ctx, type, { customerCode, amount, right: 'refund.aboveCeiling' })
   const [row] = await billPayments(ctx, { customerCode, code: paymentCode, before: Number.MAX_SAFE_INTEGER, limit: 1 })
   if (!row) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
   if (unfinished(row)) ctx.refuse('order-not-finished', { order: row.order_code ?? '', field: 'paymentCode' })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { phoneFor } from '#customers'
+import { phonesOf } from '#customers'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter } from '#platform/paging.ts'
 import type { Asked, Report } from '#reports/queries'
@@ -23,15 +23,21 @@ export async function readPage(
   const more = read.length > limit
   const [first, last] = [shown.at(0), shown.at(-1)]
   return {
-    rows: shown.map((row) => withoutPhone(asked, row)),
+    rows: await withPhones(asked, shown),
     previous: first && (back ? more : place) ? placeAt(report, first, '<') : null,
     next: last && (back || more) ? placeAt(report, last, '>') : null,
   }
 }
 
-/** A row with its phone as the reader may see it. */
-const withoutPhone = ({ ctx }: Asked, row: Found): Found =>
-  typeof row['contactTel'] === 'string' ? { ...row, contactTel: phoneFor(ctx, row['contactTel']) } : row
+/** Rows with their phones as the reader may see them. */
+async function withPhones({ ctx }: Asked, rows: readonly Found[]): Promise<Found[]> {
+  if (typeof rows[0]?.['contactTel'] !== 'string') return [...rows]
+  const told = await phonesOf(
+    ctx,
+    rows.map((row) => String(row['customerCode'])),
+  )
+  return rows.map((row) => ({ ...row, contactTel: told(String(row['customerCode']), String(row['contactTel'])) }))
+}
 
 /** What is added up over all rows; null where there is nothing to add up. */
 export async function readTotals({ totals }: Report, asked: Asked): Promise<Found | null> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { actingBy } from '#platform/reach.ts'
 
 /** Where materials are; `transit` is a transfer on its way, by its code. */
 export type StockPlace = { kind: 'warehouse' | 'department' | 'employee' | 'transit'; code: string }
@@ -66,5 +67,5 @@ export async function ownPlace(
   const place = await placeOf(ctx, given, 'stockPlace')
   if (place.kind === 'employee' && place.code === employeeCode) return place
   if (!permissions.has('44') && !permissions.has('43')) ctx.refuse('not-your-hands', { field: 'stockPlace' })
-  return place
+  return placeOf({ ...ctx, actor: actingBy(ctx.actor, ['44', '43']) }, given, 'stockPlace')
 }

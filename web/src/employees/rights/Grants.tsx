@@ -1,11 +1,12 @@
-import type { GranteeKind } from '@lastmile/contract/employees/rights.ts'
+import { type GranteeKind, scopes } from '@lastmile/contract/employees/rights.ts'
 import { type FunctionCode, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { dayIn, useFormat } from '#platform/format.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
+import { CallMultiSelect, MultiSelect } from '#platform/inputs/MultiSelect.tsx'
+import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
 import { Box } from '#platform/show/Page.tsx'
 import type { Tone } from '#platform/show/StatusTag.tsx'
@@ -85,6 +86,7 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
 
 function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; grants: readonly Grant[] }) {
   const t = useWords(words)
+  const language = useLanguage()
   const there = grants.filter((grant) => !hasEnded(grant))
   const codes = (wanted: Grant['grantKind']) =>
     there.filter(({ grantKind }) => grantKind === wanted).map((grant) => grant.code)
@@ -98,9 +100,22 @@ function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; g
       scope: 'unit-and-below',
     },
     draft: false,
-    done: t.grantsSaved,
+    done: ({ changed }) => (changed ? t.grantsSaved : t.nothingChanged),
   })
-  const { functions = [], denied = [], roles = [], from, to, scope = 'unit-and-below', areas = [] } = form.values
+  const {
+    functions = [],
+    denied = [],
+    roles = [],
+    from,
+    to,
+    scope = 'unit-and-below',
+    areas = [],
+    rescoped = [],
+  } = form.values
+  // What is granted already and stays; a denial reaches everywhere.
+  const staying = there.filter(({ grantKind, code: one }) =>
+    grantKind === 'role' ? roles.includes(one) : grantKind === 'function' && functions.includes(one as FunctionCode),
+  )
   return (
     <CallForm
       form={form}
@@ -108,7 +123,7 @@ function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; g
       confirm={
         <EffectQuestion
           preview={previewPermit}
-          input={{ code, functions, denied, roles, from, to, scope, areas: scope === 'named-areas' ? areas : [] }}
+          input={{ code, functions, denied, roles, from, to, scope, areas, rescoped }}
         />
       }
       columns={2}
@@ -121,12 +136,20 @@ function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; g
       </form.Field>
       <form.Field name="from" hint={t.datesHint} />
       <form.Field name="to" />
-      <form.Field name="scope" hint={t.scopeHint} />
+      <form.Field name="scope" hint={t.scopeHint}>
+        <SearchSelect
+          options={scopes.map((one) => ({ code: one, name: term(one, language) }))}
+          onChange={(next) => form.set({ scope: scopes.find((one) => one === next), areas: [] })}
+        />
+      </form.Field>
       {scope === 'named-areas' ? (
         <form.Field name="areas" label={t.areas}>
           <CallMultiSelect call={api.areaSections.list} input={{ limit: 50 }} search="keyword" />
         </form.Field>
       ) : null}
+      <form.Field name="rescoped" required={false} hint={t.rescopedHint}>
+        <MultiSelect options={staying} />
+      </form.Field>
     </CallForm>
   )
 }
