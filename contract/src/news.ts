@@ -31,6 +31,8 @@ export const news = {
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** Money came in for a customer's bills: what was blocked for them may be open again. */
   'bills.paid': z.object({ customerCode: z.string() }),
+  /** A customer in arrears promised at his door to pay on a day. */
+  'payment.promised': z.object({ customerCode: z.string(), promisedOn: z.string(), remark: z.string() }),
   /** A port reservation ran out; whoever still needs the port must say so now, or it is free. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
   /** A process reached a step that the network does by itself. */

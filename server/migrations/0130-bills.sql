@@ -56,6 +56,8 @@ create constraint trigger numbered after update of number_year on bill deferrabl
   for each row when (new.number_year is not null and new.number is null) execute function numbered();
 create unique index bill_order on bill (customer_code, order_code) where order_code is not null and kind = 'bill';
 create index bill_open on bill (customer_code, due_on) where unfulfilled_money > 0 and state <> 'cancelled';
+-- Whose debt is the oldest.
+create index bill_overdue on bill (due_on) where unfulfilled_money > 0 and state <> 'cancelled' and kind = 'bill' and posted_at is not null;
 
 -- One line of a bill, named and taxed as on the day. What is sold before activation gets its period with it.
 create table charge (

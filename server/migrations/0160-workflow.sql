@@ -75,7 +75,8 @@ create table activity_instance (
   id bigint generated always as identity primary key,
   process_instance_id bigint not null references process_instance,
   element text not null,
-  kind text not null check (kind in ('startEvent', 'endEvent', 'userTask', 'serviceTask', 'receiveTask', 'intermediateCatchEvent', 'exclusiveGateway', 'boundaryEvent')),
+  kind text not null check (kind in ('startEvent', 'endEvent', 'userTask', 'serviceTask', 'receiveTask', 'intermediateCatchEvent', 'exclusiveGateway', 'boundaryEvent',
+    'boundaryMessage')),
   started_at timestamptz not null,
   ended_at timestamptz,
   outcome text

@@ -18,7 +18,7 @@ export async function seedNotes(db: Db, now: Date): Promise<void> {
   await sql`
     with holder as (
       select 'employee' as kind, a.grantee_code as code, 'distributed' as state
-      from operation_role_assignment a where a.grantee_kind = 'employee' and a.role_code in ('counter', 'agent')
+      from operation_role_assignment a where a.grantee_kind = 'employee' and a.role_code in ('counter', 'agent', 'customer-manager')
       union all select 'department', code, 'received' from organization_unit where type in ('hall', 'agent')
       union all select 'warehouse', code, 'inStorage' from organization_unit where type = 'warehouse'
     ), numbered as (

@@ -25,7 +25,7 @@ export const people: Person[] = [
   ['E0601', 'network', 'Zarni Htet', '扎尼泰', 'NOC', 'network', 0],
   ['E0701', 'agent', 'Shwe Pyi Agency Desk', '瑞比代理柜台', 'AGT', 'agent', 500_000],
   ['E0801', 'partner', 'Inya Lake Reception', '茵雅湖前台', 'PTN', 'partner', 0],
-  ['E0901', 'manager', 'May Thu Kyaw', '梅杜觉', 'YGN-B', 'customer-manager', 0],
+  ['E0901', 'manager', 'May Thu Kyaw', '梅杜觉', 'YGN-B', 'customer-manager', 1_000_000],
   ['E0311', 'product', 'Khin Myat Noe', '钦妙诺', 'HQ', 'product-manager', 0],
 ]
 

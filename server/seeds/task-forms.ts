@@ -1,4 +1,5 @@
 import type { FormField } from '@lastmile/contract/workflow/forms.ts'
+import { collectionForms } from './collection-forms.ts'
 import { internalForms } from './internal-forms.ts'
 import { repairForms } from './repair-forms.ts'
 
@@ -21,6 +22,7 @@ const done = "outcome = 'done'"
 export const taskForms: Form[] = [
   ...repairForms,
   ...internalForms,
+  ...collectionForms,
   {
     key: 'appointment',
     name: 'Appointment',

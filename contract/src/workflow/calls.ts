@@ -7,7 +7,7 @@ import { employeeOrders } from './employee-orders.ts'
 import { formDefinitions } from './form-definitions.ts'
 import { processes } from './processes.ts'
 import { Task, TaskId, TaskLine, TaskListType, taskFlow } from './tasks.ts'
-import { Code, Done, EmployeeCode, Option, optionalText, page, paged, text } from '#platform/values.ts'
+import { Code, Day, Done, EmployeeCode, Money, Option, optionalText, page, paged, text } from '#platform/values.ts'
 
 const workers = ['TaskProcess', 'TaskManagement'] as const
 
@@ -39,6 +39,7 @@ const moving = [
   'material-short',
   'port-taken',
   'invoice-stands',
+  'promise-day',
 ] as const
 
 export const workflow = {
@@ -103,6 +104,8 @@ export const workflow = {
       fault: FaultReport.nullable(),
       /** What was asked for, where an employee launched the process. */
       request: z.object({ fields: z.array(FormField), values: FormValues }).nullable(),
+      /** What the customer owes, where the process collects it. */
+      debt: z.object({ amount: Money, oldestDue: Day.nullable() }).nullable(),
       formKey: z.string(),
       fields: z.array(FormField),
       values: FormValues,

@@ -3,9 +3,26 @@ import { call } from '#platform/call.ts'
 import { FormField, FormValues } from './forms.ts'
 import { ProcessDefinitionId, ProcessInstance } from './processes.ts'
 import { ProcessInstanceId, processFlow } from './tasks.ts'
-import { optionalText, page, paged, text } from '#platform/values.ts'
+import { Code, CustomerCode, Day, Money, Option, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
 
 const one = z.object({ processDefinitionId: ProcessDefinitionId })
+
+/** A customer whose bills are overdue. */
+export const Debtor = z.object({
+  customerCode: CustomerCode,
+  customerName: z.string(),
+  manageAddress: z.string(),
+  sectionName: z.string(),
+  sectionZhName: z.string(),
+  /** What is due and what is not yet due. */
+  amount: Money,
+  /** The due day of the oldest bill. */
+  oldestDue: Day,
+  overdueDays: z.int(),
+  promisedOn: Day.nullable(),
+  /** The collection that is under way, if one is. */
+  businessKey: z.string().nullable(),
+})
 
 /** Work that employees ask each other for; part of the calls of `workflow`. */
 export const employeeOrders = {
@@ -45,5 +62,48 @@ export const employeeOrders = {
     input: one.extend({ title: text(100), values: FormValues }),
     output: z.object({ businessKey: z.string(), processInstanceId: ProcessInstanceId }),
     refuses: ['not-found', 'invalid-input'],
+  }),
+  debtors: call({
+    method: 'GET',
+    path: 'employee-orders/debtors',
+    summary: 'List the customers whose bills are overdue, the oldest debt first, and who is being visited',
+    permission: 'collection.visit',
+    input: z.object({
+      ...paged,
+      /** A part of a name, or a customer code. */
+      keyword: optionalText(64),
+      /** An area with all that lies in it. */
+      sectionCode: Code.optional(),
+      overdueDays: z.coerce.number().int().min(0).max(3650).optional(),
+    }),
+    output: page(Debtor),
+    refuses: [],
+  }),
+  startMoneyCollection: call({
+    method: 'POST',
+    path: 'employee-orders',
+    action: 'startMoneyCollection',
+    summary: 'Send a collector to customers in arrears: each of them becomes a visit, all together or none',
+    permission: 'collection.visit',
+    input: z.object({
+      customerCodes: z.array(CustomerCode).min(1, 'at-least-one').max(100),
+      /** The department whose people go; without it the rules of task assignment say. */
+      department: UnitCode.optional(),
+      days: z.int().min(1).max(30).default(5),
+      title: optionalText(100),
+    }),
+    output: z.array(
+      z.object({ customerCode: CustomerCode, businessKey: z.string(), processInstanceId: ProcessInstanceId }),
+    ),
+    refuses: ['not-found', 'nothing-overdue', 'collection-under-way', 'invalid-input'],
+  }),
+  collectors: call({
+    method: 'GET',
+    path: 'employee-orders/collectors',
+    summary: 'List the departments in which there are people who take tasks',
+    permission: 'collection.visit',
+    input: z.object({}),
+    output: z.array(Option),
+    refuses: [],
   }),
 }

@@ -16,6 +16,7 @@ export const ElementKind = z.enum([
   'intermediateCatchEvent',
   'exclusiveGateway',
   'boundaryEvent',
+  'boundaryMessage',
 ])
 
 /** Names a definition with its version, such as `installation:1`. */

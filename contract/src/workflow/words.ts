@@ -50,6 +50,7 @@ export const words = {
     stopsClock: { en: 'Stops the clock', zh: '停止计时' },
     appointmentDay: { en: 'Appointment', zh: '预约日期' },
     title: { en: 'Subject', zh: '事由' },
+    department: { en: 'Department', zh: '部门' },
     fields: { en: 'Fields', zh: '字段' },
     label: { en: 'Label in English', zh: '英文标签' },
     zhLabel: { en: 'Label in Chinese', zh: '中文标签' },
@@ -96,6 +97,10 @@ export const words = {
       en: 'The step cannot do its work without {name}. Keep this field, its kind and its choices',
       zh: '该步骤需要 {name}，请保留此字段及其类型和选项',
     },
+    'collection-under-way': {
+      en: '{customer} is being visited already, by order {order}',
+      zh: '{customer} 已有上门收款工单 {order}',
+    },
     'team-or-unit': { en: 'Choose either a work team or a department', zh: '请选择班组或部门，二者只能选一' },
     'task-taken': { en: '{who} has already claimed this task', zh: '该任务已被{who}签收' },
     'not-your-task': { en: 'This task is not yours', zh: '该任务不属于您' },
@@ -118,6 +123,7 @@ export const words = {
   actions: [
     ['task.claim', action('TaskProcess', 'Claim and complete tasks', '签收与完成任务')],
     ['task.suspend', action('TaskProcess', 'Suspend and activate a task', '挂起与激活任务')],
+    ['collection.visit', action('EmployeeInternalOrder', 'Send collectors to customers in arrears', '安排上门收款')],
     ['task.void', action('TaskManagement', 'Void a task', '作废任务')],
     ['process.manage', action('TaskManagement', 'Suspend, activate and delete processes', '管理流程实例')],
   ],

@@ -8,6 +8,7 @@ import {
   listOutgoing,
   listSteps,
   onBillsPaid,
+  onPromised,
   promise,
   proposeBadDebt,
   recover,
@@ -65,7 +66,12 @@ export const monthSlice: Slice = {
     }),
     ...serve('outgoing', outgoing, { list: listOutgoing, again: sendAgain }),
   ],
-  listeners: { 'bills.paid': onBillsPaid, 'order.paid': bookCommission, 'order.cancelled': takeBackCommission },
+  listeners: {
+    'bills.paid': onBillsPaid,
+    'payment.promised': onPromised,
+    'order.paid': bookCommission,
+    'order.cancelled': takeBackCommission,
+  },
   jobs: {
     'month.compute-run': computeRun,
     'month.post-run': postRun,

@@ -31,6 +31,7 @@ export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseI
   const amount = await writeOffBills(ctx, customerCode)
   await sql`update collection_case set written_off = ${amount}, written_off_by = ${ctx.actor.employeeCode}, closed_at = ${ctx.now},
     closed_as = 'written-off', version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
+  await ctx.announce('bills.paid', { customerCode })
   return { caseId, amount }
 }
 

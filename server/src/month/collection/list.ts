@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
+import type { Listeners } from '#platform/serve.ts'
 
 type Case = Awaited<ReturnType<Handler<typeof collection.list>>>['rows'][number]
 type Message = Awaited<ReturnType<Handler<typeof outgoing.list>>>['rows'][number]
@@ -62,6 +63,16 @@ export const promise: Handler<typeof collection.promise> = async (ctx, { caseId,
   return { caseId, promisedOn }
 }
 const longestPromise = 31
+
+/** A promise made at the door is one of the case of what the customer owes. */
+export const onPromised: NonNullable<Listeners['payment.promised']> = async (
+  ctx,
+  { customerCode, promisedOn, remark },
+) => {
+  await sql`update collection_case set promised_on = ${promisedOn}, promise_remark = ${remark || null},
+    promised_by = ${ctx.actor.employeeCode}, version = version + 1
+    where customer_code = ${customerCode} and product_code = '' and closed_at is null`.execute(ctx.db)
+}
 
 /** One case of my units. Refuses not-found. */
 export async function visibleCase(ctx: Context<'not-found'>, caseId: string) {

@@ -1,6 +1,6 @@
 /** Expiry and arrears, stage by stage, and what is said to customers about them. */
 export { collect, onBillsPaid } from './collect.ts'
 export { stageRoutes, templateRoutes } from './keep.ts'
-export { listCases, listOutgoing, listSteps, promise, sendAgain } from './list.ts'
+export { listCases, listOutgoing, listSteps, onPromised, promise, sendAgain } from './list.ts'
 export { sendMessages } from './send.ts'
 export { proposeBadDebt, recover, writeOff } from './bad-debts.ts'

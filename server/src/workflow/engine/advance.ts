@@ -52,6 +52,7 @@ function effectOf(definition: Definition, element: Element): Effect | undefined 
     case 'startEvent':
     case 'exclusiveGateway':
     case 'boundaryEvent':
+    case 'boundaryMessage':
       return undefined
   }
 }

@@ -22,8 +22,10 @@ export type Catch = Common & { kind: 'receiveTask' | 'intermediateCatchEvent'; m
 export type End = Common & { kind: 'endEvent'; status: 'completed' | 'cancelled' }
 /** Goes off when the task it is attached to is past its deadline, and marks it. */
 export type Timer = Common & { kind: 'boundaryEvent'; attachedTo: string }
+/** Ends the task it is attached to when something is announced, and leads on from there. */
+export type Interruption = Common & { kind: 'boundaryMessage'; attachedTo: string; message: string }
 export type Passing = Common & { kind: 'startEvent' | 'exclusiveGateway' }
-export type Element = UserTask | ServiceTask | Catch | End | Timer | Passing
+export type Element = UserTask | ServiceTask | Catch | End | Timer | Interruption | Passing
 
 /** A process as it is carried out: its elements by id. */
 export type Definition = {
@@ -47,4 +49,10 @@ export function elementOf(definition: Definition, id: string): Element {
 export const timersOf = (definition: Definition, id: string): Timer[] =>
   [...definition.elements.values()].filter(
     (element): element is Timer => element.kind === 'boundaryEvent' && element.attachedTo === id,
+  )
+
+/** The message that ends an element before its time, where one may. */
+export const interruptionOf = (definition: Definition, id: string): Interruption | undefined =>
+  [...definition.elements.values()].find(
+    (element): element is Interruption => element.kind === 'boundaryMessage' && element.attachedTo === id,
   )

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { advance } from './advance.ts'
+import { interruptionOf } from './definition.ts'
 import { readDefinition } from './read.ts'
 
 const xml = readFileSync(new URL('../../../processes/installation.bpmn', import.meta.url), 'utf8')
@@ -57,6 +58,31 @@ const wrapped = (inside: string) => `<?xml version="1.0"?>
   <process id="p"><startEvent id="s" name="Start"/><sequenceFlow id="f" sourceRef="s" targetRef="a"/>${inside}
   <sequenceFlow id="g" sourceRef="a" targetRef="e"/><endEvent id="e" name="End"/></process></definitions>`
 
+const collection = readFileSync(new URL('../../../processes/money-collection.bpmn', import.meta.url), 'utf8')
+const visits = await readDefinition(collection, { services: [], forms: ['collection-visit', 'collection-decision'] })
+
+describe('a collection goes', () => {
+  test.for([
+    ['started', {}, 'collectionVisit', 'give-task'],
+    ['collectionVisit', { outcome: 'promised' }, 'collectionVisit', 'give-task'],
+    ['collectionVisit', { outcome: 'absent' }, 'collectionVisit', 'give-task'],
+    ['collectionVisit', { outcome: 'refused' }, 'collectionDecision', 'give-task'],
+    ['collectionVisit', { outcome: 'moved' }, 'collectionDecision', 'give-task'],
+    ['collectionDecision', { result: 'again' }, 'collectionVisit', 'give-task'],
+    ['collectionDecision', { result: 'give-up' }, 'givenUp', 'end'],
+    ['paidAtVisit', {}, 'paid', 'end'],
+    ['paidAtDecision', {}, 'paid', 'end'],
+  ] as const)('from %s with %o to %s (%s)', ([from, variables, to, effect]) => {
+    const move = advance(visits, from, variables)
+    expect([move.next.id, move.effect.do]).toEqual([to, effect])
+  })
+
+  test('a step knows the message that ends it', () => {
+    expect(interruptionOf(visits, 'collectionVisit')).toMatchObject({ id: 'paidAtVisit', message: 'debt.settled' })
+    expect(interruptionOf(visits, 'started')).toBeUndefined()
+  })
+})
+
 describe('a definition is refused, naming the element', () => {
   test.for([
     ['<scriptTask id="a" name="Run me"/>', 'ScriptTask "Run me" (a): this kind of element is not understood'],
@@ -69,6 +95,11 @@ describe('a definition is refused, naming the element', () => {
     ],
     ['<receiveTask id="a" name="Wait"/>', 'ReceiveTask "Wait" (a): names no message'],
     ['<receiveTask id="a"/>', 'ReceiveTask "" (a): has no name'],
+    [
+      `<receiveTask id="a" name="Wait"/><boundaryEvent id="b" name="Over" attachedToRef="a">
+       <messageEventDefinition id="m"/></boundaryEvent>`,
+      'BoundaryEvent "Over" (b): a message can only be attached to a user task',
+    ],
     [
       '<exclusiveGateway id="a" name="Which"/><sequenceFlow id="h" sourceRef="a" targetRef="e"/>',
       'ExclusiveGateway "Which" (a): needs a default way out',

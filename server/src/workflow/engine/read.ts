@@ -21,7 +21,7 @@ const own = (element: ModdleElement, name: string): string | undefined => elemen
 
 /**
  * Reads a process from BPMN 2.0. Understood are start and end events, user, service and receive tasks, message catch
- * events, exclusive gateways, timers on user tasks and sequence flows; anything else is refused, naming the element.
+ * events, exclusive gateways, timers and messages on user tasks and sequence flows; anything else is refused, naming the element.
  * Throws DefinitionFault.
  */
 export async function readDefinition(xml: string, known: Known): Promise<Definition> {
@@ -94,7 +94,7 @@ function readElement(part: ModdleElement, ways: Way[], known: Known): Element {
     case 'bpmn:ExclusiveGateway':
       return { ...common, kind: 'exclusiveGateway' }
     case 'bpmn:BoundaryEvent':
-      return { ...common, ...readTimer(part, ways) }
+      return { ...common, ...readAttached(part, ways) }
     default:
       return fault(part, 'this kind of element is not understood')
   }
@@ -124,9 +124,26 @@ function readServiceTask(part: ModdleElement, { services }: Known) {
   return { kind: 'serviceTask' as const, call }
 }
 
+/** A timer that marks a task, or a message that ends it. */
+function readAttached(part: ModdleElement, ways: Way[]) {
+  const [event, ...more] = list(part.eventDefinitions)
+  if (more.length > 0) fault(part, 'only one event can be attached at a time')
+  return event?.$type === 'bpmn:MessageEventDefinition'
+    ? readInterruption(part, { event, ways })
+    : readTimer(part, ways)
+}
+
+function readInterruption(part: ModdleElement, { event, ways }: { event: ModdleElement; ways: Way[] }) {
+  const task = reference(part.attachedToRef)
+  if (task?.$type !== 'bpmn:UserTask') fault(part, 'a message can only be attached to a user task')
+  if (part.cancelActivity === false) fault(part, 'a message that does not end its task is not understood')
+  if (ways.length === 0) fault(part, 'leads nowhere')
+  return { kind: 'boundaryMessage' as const, attachedTo: task?.id ?? '', message: messageOf(part, event.messageRef) }
+}
+
 function readTimer(part: ModdleElement, ways: Way[]) {
-  const [timer, ...more] = list(part.eventDefinitions)
-  if (timer?.$type !== 'bpmn:TimerEventDefinition' || more.length > 0) fault(part, 'only a timer can be attached')
+  const [timer] = list(part.eventDefinitions)
+  if (timer?.$type !== 'bpmn:TimerEventDefinition') fault(part, 'only a timer or a message can be attached')
   if (reference(timer?.timeDate)?.body !== 'due')
     fault(part, 'the only date of a timer is "due", the deadline of its task')
   const task = reference(part.attachedToRef)
@@ -169,8 +186,7 @@ function checkReach({ start, elements }: Definition): void {
   const seen = new Set([start])
   for (const id of seen) {
     for (const { to } of elements.get(id)?.ways ?? []) seen.add(to)
-    for (const other of elements.values())
-      if (other.kind === 'boundaryEvent' && other.attachedTo === id) seen.add(other.id)
+    for (const other of elements.values()) if ('attachedTo' in other && other.attachedTo === id) seen.add(other.id)
   }
   const lost = [...elements.values()].find((element) => !seen.has(element.id))
   if (lost) throw new DefinitionFault(`${lost.kind} "${lost.name}" (${lost.id}): cannot be come to from the start`)

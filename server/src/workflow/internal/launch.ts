@@ -76,7 +76,7 @@ export const launch: Handler<typeof workflow.launch> = async (ctx, { processDefi
 }
 
 /** The next number of an order that no customer gave. */
-async function nextNumber({ db }: Context, letters: string): Promise<string> {
+export async function nextNumber({ db }: Context, letters: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select ${letters} || lpad(nextval('employee_order_number')::text, 7, '0') as code`.execute(db)
   return rows[0]?.code ?? ''
@@ -85,7 +85,7 @@ async function nextNumber({ db }: Context, letters: string): Promise<string> {
 /** The internal orders one launched oneself, the latest first. */
 export const listMine: Handler<typeof workflow.employeeOrders> = async (ctx, { keyword, status, after, limit }) => {
   const [at, id] = keyAfter(after, ['1970-01-01T00:00:00Z', '0']) ?? []
-  const where = sql`i.started_by = ${ctx.actor.employeeCode} and i.business_kind = 'internal'
+  const where = sql`i.started_by = ${ctx.actor.employeeCode} and i.business_kind <> 'order'
     and ${at === undefined ? sql`true` : sql`(i.started_at, i.id) < (${at}::timestamptz, ${id}::bigint)`}
     and ${keyword ? sql`(i.business_key = ${keyword} or i.title ilike ${containing(keyword)})` : sql`true`}
     and ${status ? sql`i.status = ${status}` : sql`true`}`

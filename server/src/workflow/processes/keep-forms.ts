@@ -21,6 +21,8 @@ const needed: Record<string, readonly string[]> = {
   'fault-verify': ['result'],
   'internal-order': ['department'],
   'internal-check': ['result'],
+  'collection-visit': ['outcome', 'date'],
+  'collection-decision': ['result'],
 }
 
 type Form = { fields: readonly FormField[] }

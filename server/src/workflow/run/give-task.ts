@@ -10,7 +10,7 @@ import { dueAfter, endOfDay } from './working-time.ts'
 /** Even the smallest step has an hour or so: this part of a working day. */
 const leastDays = 0.05
 /** The forms of the steps that happen at the customer's, on the day that was agreed. */
-const visitForms = new Set(['on-site', 'repair-visit'])
+const visitForms = new Set(['on-site', 'repair-visit', 'collection-visit'])
 
 type Given = { element: UserTask; activityId: number; timers: readonly string[] }
 

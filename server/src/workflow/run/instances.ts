@@ -74,7 +74,7 @@ export type Start = Pick<
   /** Who launched it and what for, where it carries out no order. */
   launched?: {
     kind: 'internal' | 'collection'
-    title: string
+    title: string | null
     startedBy: string
     variables?: Variables
     request?: { fields: readonly FormField[]; values: FormValues }

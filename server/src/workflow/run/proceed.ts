@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { advance, elementOf, type Move, timersOf, type UserTask } from '#workflow/engine'
+import { advance, elementOf, interruptionOf, type Move, timersOf, type UserTask } from '#workflow/engine'
 import { leave, liveActivity, visit } from './activities.ts'
 import { definitionOf } from './definitions.ts'
 import { giveTask } from './give-task.ts'
@@ -112,6 +112,12 @@ export async function wake(ctx: Context, instance: Instance): Promise<void> {
     if (!received(instance).includes(`message:${element.message}`)) return
     await leave(ctx, live, 'ok')
     return proceed(ctx, instance, element.id)
+  }
+  const interruption = interruptionOf(definition, element.id)
+  if (interruption && received(instance).includes(`message:${interruption.message}`)) {
+    await closeTask(ctx, live.id, interruption.message)
+    await leave(ctx, live, interruption.message)
+    return proceed(ctx, instance, interruption.id)
   }
   const step = element.kind === 'userTask' && element.insteadOf ? elementOf(definition, element.insteadOf) : element
   if (!('network' in step) || !received(instance).includes(`answer:${step.network}`)) return

@@ -1,6 +1,7 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type FormValues, type Material, textIn } from '@lastmile/contract/workflow/forms.ts'
 import { sql } from 'kysely'
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { deviceOf, installDevice, type Ownership, reserveDevice, swapDevice, useMaterials } from '#stock'
@@ -17,6 +18,7 @@ export type EffectRefusal =
   | 'device-kept'
   | 'material-short'
   | 'port-taken'
+  | 'promise-day'
 type Effect = (ctx: Context<EffectRefusal>, done: Located & { values: FormValues }) => Promise<Variables>
 
 /** What completing a task brings about, by its form; says what the process learns from it. */
@@ -60,8 +62,24 @@ const effects: Record<string, Effect> = {
     await changePort(ctx, { customerCode, productCode, orderCode: businessKey, odbCode, portCode })
     return {}
   },
+  'collection-visit': async (ctx, { instance, values }) => {
+    const [outcome, date] = [textIn(values, 'outcome'), textIn(values, 'date')]
+    if (outcome !== 'promised' && outcome !== 'absent') return {}
+    const last = addDays(ctx.today, longestPromise)
+    if (date > last) ctx.refuse('promise-day', { last, field: 'values.date' })
+    if (outcome === 'promised' && instance.customerCode !== null)
+      await ctx.announce('payment.promised', {
+        customerCode: instance.customerCode,
+        promisedOn: date,
+        remark: textIn(values, 'remark'),
+      })
+    return { appointmentDay: date }
+  },
   'assign-team': async (_, { values }) => ({ team: textIn(values, 'team') }),
 }
+
+/** As long as a promise may hold dunning back. */
+const longestPromise = 31
 
 /** The effect of a form; most have none beyond what they say. */
 export const effectOf = (formKey: string): Effect => effects[formKey] ?? (async () => ({}))

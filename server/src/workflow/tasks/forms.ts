@@ -63,22 +63,7 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
       .where('is_construction', '=', true)
       .orderBy('name')
       .execute(),
-  /** The departments in which there are people who take tasks. */
-  departments: async ({ db, now }) => {
-    const { rows } = await sql<Option>`
-      select u.code, u.name, u.zh_name as "zhName" from organization_unit u
-      where exists (select from employee e
-        join permission_grant p on p.function_code = 'task.claim' and p.effect = 'allow' and p.valid @> ${now}::timestamptz
-        where e.organization_unit_code = u.code and (e.end_time is null or e.end_time > ${now}) and (
-          (p.grantee_kind = 'employee' and p.grantee_code = e.code)
-          or (p.grantee_kind = 'organization-unit' and p.grantee_code = u.code)
-          or (p.grantee_kind = 'operation-role' and exists (
-            select from operation_role_assignment a where a.role_code = p.grantee_code and a.valid @> ${now}::timestamptz
-              and ((a.grantee_kind = 'employee' and a.grantee_code = e.code)
-                or (a.grantee_kind = 'organization-unit' and a.grantee_code = u.code))))))
-      order by u.name`.execute(db)
-    return rows
-  },
+  departments,
   /** Free ports of the township, those of the product's own box first. */
   'free-ports': async ({ db }, { productCode, customerCode }) => {
     const { rows } = await sql<Option>`
@@ -91,4 +76,21 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
       limit 100`.execute(db)
     return rows
   },
+}
+
+/** The departments in which there are people who take tasks. */
+export async function departments({ db, now }: Context): Promise<Option[]> {
+  const { rows } = await sql<Option>`
+    select u.code, u.name, u.zh_name as "zhName" from organization_unit u
+    where exists (select from employee e
+      join permission_grant p on p.function_code = 'task.claim' and p.effect = 'allow' and p.valid @> ${now}::timestamptz
+      where e.organization_unit_code = u.code and (e.end_time is null or e.end_time > ${now}) and (
+        (p.grantee_kind = 'employee' and p.grantee_code = e.code)
+        or (p.grantee_kind = 'organization-unit' and p.grantee_code = u.code)
+        or (p.grantee_kind = 'operation-role' and exists (
+          select from operation_role_assignment a where a.role_code = p.grantee_code and a.valid @> ${now}::timestamptz
+            and ((a.grantee_kind = 'employee' and a.grantee_code = e.code)
+              or (a.grantee_kind = 'organization-unit' and a.grantee_code = u.code))))))
+    order by u.name`.execute(db)
+  return rows
 }

@@ -2,7 +2,7 @@
 export { claimTask } from './claim-task.ts'
 export { choicesIn, completeTask } from './complete-task.ts'
 export { findTasks } from './find-tasks.ts'
-export { fieldsOf } from './forms.ts'
+export { departments, fieldsOf } from './forms.ts'
 export { arrangeTask, listCandidates, requestReplace, transferTask } from './hand-over.ts'
 export { countTasks, listCompleted, listProcessing, listSelf } from './list-tasks.ts'
 export { showTask } from './locate.ts'

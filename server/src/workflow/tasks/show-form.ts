@@ -3,6 +3,7 @@ import type { TaskLine } from '@lastmile/contract/workflow/tasks.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { type Debt, debtOf } from '#bills'
 import { faultOf } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { fieldsOf } from './forms.ts'
@@ -15,6 +16,7 @@ export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { t
     .selectFrom('task')
     .innerJoin('process_instance as i', 'i.id', 'task.process_instance_id')
     .select(['form_key', 'form_version', 'form_values', 'i.request_fields as asked', 'i.request_values as given'])
+    .select('i.business_kind as kind')
     .where('task.id', '=', Number(taskId))
     .executeTakeFirstOrThrow()
   const formKey = row.form_key ?? ''
@@ -25,7 +27,8 @@ export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { t
   const request =
     row.asked === null ? null : { fields: z.array(FormField).parse(row.asked), values: FormValues.parse(row.given) }
   const values = FormValues.parse(row.form_values)
-  return { task, line: await lineOf(ctx, task), fault, request, formKey, fields, values }
+  const debt: Debt | null = row.kind === 'collection' ? await debtOf(ctx, customerCode ?? '') : null
+  return { task, line: await lineOf(ctx, task), fault, request, debt, formKey, fields, values }
 }
 
 type Line = z.output<typeof TaskLine>

@@ -5,12 +5,14 @@ import { api } from '#platform/api.ts'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { paths } from '#platform/paths.ts'
 import type { RowOf } from '#platform/rows.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { ProcessDetail, ProcessTag } from '#workflow/manage'
 import { useOpened } from '#workflow/tasks'
+import { Collections } from './Collections.tsx'
 import { LaunchForm } from './LaunchForm.tsx'
 import { words } from './words.ts'
 
@@ -33,6 +35,9 @@ export default function InternalOrdersPage() {
       <div hidden={processId !== null}>
         <Page title={t.title}>
           <LaunchForm />
+          <Can act="collection.visit">
+            <Collections />
+          </Can>
           <CallTable
             call={api.workflow.employeeOrders}
             filters={[
@@ -47,6 +52,7 @@ export default function InternalOrdersPage() {
             columns={(c) => [
               c.link('businessKey', (row) => to(row.processInstanceId), { width: 120 }),
               c.text('title'),
+              c.text('customerName', { hidden: true }),
               c.custom('status', { width: 112, show: tagOf, text: ({ status }) => t.statuses[status] }),
               c.named('stepName', 'stepZhName'),
               c.named('assigneeName', 'assigneeZhName'),

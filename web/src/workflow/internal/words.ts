@@ -13,6 +13,21 @@ const en = {
   none: 'You have launched no order',
   noneAdvice: 'Ask another department for work with the form above.',
   nothing: 'There is no process that employees can launch',
+  debtors: 'Collect money at the door',
+  whichCustomer: 'Customer code or name',
+  overdueFor: 'Overdue for days',
+  chosen: (count: number, amount: string) => `${count} marked, ${amount} in all`,
+  send: 'Send a collector',
+  sendTo: (count: number) => (count === 1 ? 'Send a collector to 1 customer' : `Send collectors to ${count} customers`),
+  sendAdvice:
+    'Each customer becomes a task of the department. The task ends by itself once nothing is overdue. Without a department the rules of task assignment decide.',
+  workingDays: 'Working days until it is done',
+  note: 'What the collector should know',
+  sent: (count: number) =>
+    count === 1 ? 'A collector is sent to 1 customer' : `Collectors are sent to ${count} customers`,
+  underWay: 'Visited by order',
+  noDebtors: 'No bills are overdue',
+  area: 'Area',
 }
 
 const zh = {
@@ -28,6 +43,20 @@ const zh = {
   none: '您尚未发起工单',
   noneAdvice: '请用上方表单向其他部门提出工作。',
   nothing: '没有员工可发起的流程',
+  debtors: '上门收款',
+  whichCustomer: '客户编号或姓名',
+  overdueFor: '逾期天数不少于',
+  chosen: (count, amount) => `已选 ${count} 户，共 ${amount}`,
+  send: '安排上门',
+  sendTo: (count) => `安排上门收款（${count} 户）`,
+  sendAdvice:
+    '每户生成一个任务，由所选部门办理。收款在客户页面完成，逾期欠费结清后任务自动结束。未选部门时按任务分派规则确定。',
+  workingDays: '完成期限（工作日）',
+  note: '上门须知',
+  sent: (count) => `已安排上门收款 ${count} 户`,
+  underWay: '在办工单',
+  noDebtors: '没有逾期欠费的客户',
+  area: '区域',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -27,7 +27,8 @@ export function Definitions() {
   }
   const asked = ({ formKey }: Element) =>
     (formOf(formKey)?.fields ?? []).map((field) => labelOf(field, language)).join(language === 'zh-CN' ? '、' : ', ')
-  const steps = definition?.elements.filter(({ kind }) => kind !== 'exclusiveGateway' && kind !== 'boundaryEvent') ?? []
+  const steps =
+    definition?.elements.filter(({ kind }) => kind !== 'exclusiveGateway' && !kind.startsWith('boundary')) ?? []
   return (
     <>
       <Box

@@ -25,7 +25,9 @@ export function ProcessList({ to }: ProcessListProps) {
     () =>
       definitions.flatMap(({ elements }) =>
         elements
-          .filter(({ kind }) => kind !== 'exclusiveGateway' && kind !== 'boundaryEvent' && !kind.endsWith('artEvent'))
+          .filter(
+            ({ kind }) => kind !== 'exclusiveGateway' && !kind.startsWith('boundary') && !kind.endsWith('artEvent'),
+          )
           .map(({ element, name, zhName }) => ({ code: element, name, zhName })),
       ),
     [definitions],

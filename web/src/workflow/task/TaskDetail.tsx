@@ -2,9 +2,12 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import { term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { api, q } from '#platform/api.ts'
+import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
@@ -100,9 +103,12 @@ function Work({ shown }: { shown: Shown }) {
   const why = mayClaim ? (notMine ?? whyNot('complete', task, { t, language })) : t.why.onlyLook
   if (why === undefined)
     return (
-      <Box title={t.fillIn}>
-        <TaskForm shown={shown} onCompleted={() => {}} />
-      </Box>
+      <>
+        {shown.debt && task.customerCode !== null ? <TakeMoney customerCode={task.customerCode} /> : null}
+        <Box title={t.fillIn}>
+          <TaskForm shown={shown} onCompleted={() => {}} />
+        </Box>
+      </>
     )
   const asks = t.asksFor(shown.fields.map((field) => labelOf(field, language)).join(language === 'zh-CN' ? '、' : ', '))
   return (
@@ -148,6 +154,24 @@ function Ended({ shown }: { shown: Shown }) {
         <FilledIn {...shown} />
         {pictures.length > 0 ? <Pictures pictures={pictures} /> : null}
         {Object.keys(shown.values).length === 0 ? <p className="muted">{t.nothingFilledIn}</p> : null}
+      </div>
+    </Box>
+  )
+}
+
+/** The way to the customer's bills: who pays there all that is overdue ends the task. */
+function TakeMoney({ customerCode }: { customerCode: string }) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  return (
+    <Box title={t.takeMoney}>
+      <div className="task-waits">
+        <p className="muted">{t.takeMoneyAdvice}</p>
+        <Can act="InBatchPayAct" otherwise={<p>{t.mayNotTake}</p>}>
+          <Button type="primary" onClick={() => void navigate(paths.customer(customerCode, 'InBatchPayAct'))}>
+            {t.toBills}
+          </Button>
+        </Can>
       </div>
     </Box>
   )

@@ -27,7 +27,7 @@ const faultFigures = (
 ]
 
 /** Whom one goes to, where the line hangs, and who does it until when. */
-export function TaskFacts({ shown: { task, line, fault } }: { shown: Shown }) {
+export function TaskFacts({ shown: { task, line, fault, debt } }: { shown: Shown }) {
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
@@ -43,6 +43,7 @@ export function TaskFacts({ shown: { task, line, fault } }: { shown: Shown }) {
             field: 'customerName',
             value: workspace ? <Goto to={paths.customer(customerCode)}>{customerName}</Goto> : customerName,
           },
+          ...(debt ? [{ field: 'arrears', value: <Debt debt={debt} /> }] : []),
           { field: 'contactTel', value: <a href={`tel:${task.contactTel}`}>{task.contactTel}</a> },
           { field: 'manageAddress', value: task.manageAddress },
           {
@@ -90,4 +91,11 @@ export function TaskFacts({ shown: { task, line, fault } }: { shown: Shown }) {
       <Figures items={work} width={140} />
     </div>
   )
+}
+
+/** What the customer owes, and since when. */
+function Debt({ debt: { amount, oldestDue } }: { debt: NonNullable<Shown['debt']> }) {
+  const t = useWords(words)
+  const f = useFormat()
+  return oldestDue === null ? f.money(amount) : t.owes(f.money(amount), f.day(oldestDue))
 }

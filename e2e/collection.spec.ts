@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { chooses, input, partCalled } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { sold } from './office/given.ts'
+import { test } from './office/office.ts'
+import { owes } from './office/owing.ts'
+import { money, takesPayment } from './office/pay.ts'
+import { comes } from './office/sign-in.ts'
+import { answers, claimsTask, completes, goesOn } from './office/tasks.ts'
+
+test('a collector is sent to a customer in arrears, comes again on the promised day, and takes the money there', async ({
+  office,
+}) => {
+  const given = await sold(office)
+  await owes(given, [{ amount: 30_000, daysLate: 40 }])
+  const service = await comes(office, 'service')
+  const { page, words } = service
+  await goesTo(service, 'EmployeeInternalOrder')
+  await page.getByLabel(words.internal.whichCustomer, { exact: true }).fill(given.customerCode)
+  const debtor = page.getByRole('row', { name: given.customerCode })
+  await expect(debtor).toContainText('30,000')
+  await debtor.getByRole('checkbox').check()
+  await page.getByRole('button', { name: words.internal.send, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.internal.sendTo(1) })
+  await chooses(service, input(service, dialog, 'department'), 'Yangon Branch')
+  await dialog.getByRole('button', { name: words.internal.send, exact: true }).click()
+  await expect(debtor).toContainText(/MC\d{7}/)
+  const code = /MC\d{7}/.exec(await debtor.innerText())?.[0] ?? ''
+
+  const manager = await comes(office, 'manager')
+  const visit = await claimsTask(manager, code, 'Collect at the door')
+  await expect(visit.getByText(money(30_000)).first()).toBeVisible()
+  await answers(visit, 'Outcome', 'Nobody there')
+  await visit.getByLabel('Day of the next visit').fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  await manager.page.keyboard.press('Enter')
+  await completes(manager, visit)
+
+  const again = await goesOn(manager, 'Collect at the door')
+  await again.getByRole('button', { name: manager.words.task.toBills, exact: true }).click()
+  const arrears = partCalled(manager, manager.words.arrears.title)
+  await takesPayment(manager, arrears, [{ kind: 'cash', amount: 30_000 }])
+  await goesTo(service, 'EmployeeInternalOrder')
+  await expect(page.getByRole('row', { name: code }).filter({ hasText: 'Completed' })).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import type { News } from '@lastmile/contract/news.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import { sql } from 'kysely'
+import { debtOf } from '#bills'
+import { lockCustomer, visibleCustomer } from '#customers'
+import { containing } from '#employees'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { hear, lockInstance, startProcess } from '#workflow/run'
+import { departments } from '#workflow/tasks'
+import { nextNumber } from './launch.ts'
+
+type Debtor = Awaited<ReturnType<Handler<typeof workflow.debtors>>>['rows'][number]
+
+/** The customers within reach whose bills are overdue, the oldest debt first. */
+export const listDebtors: Handler<typeof workflow.debtors> = async (ctx, input) => {
+  const { keyword, sectionCode, overdueDays = 0, after, limit } = input
+  const [due, code] = keyAfter(after, ['1970-01-01', '']) ?? ['-infinity', '']
+  const { rows } = await sql<Debtor>`
+    with recursive place (code) as (
+      select ${sectionCode ?? null}::text where ${sectionCode ?? null}::text is not null
+      union all select m.code from manage_section m join place p on m.parent_code = p.code
+    )
+    select c.code as "customerCode", c.name as "customerName", c.manage_address as "manageAddress",
+      s.name as "sectionName", s.zh_name as "sectionZhName", owed.amount, owed.due as "oldestDue",
+      ${ctx.today}::date - owed.due as "overdueDays", k.promised_on as "promisedOn", i.business_key as "businessKey"
+    from (
+      select customer_code, sum(unfulfilled_money)::bigint as amount, min(due_on) as due from bill
+      where unfulfilled_money > 0 and state <> 'cancelled' and kind = 'bill' and posted_at is not null
+      group by customer_code having min(due_on) < ${ctx.today}::date - ${overdueDays}::int
+    ) owed
+      join customer c on c.code = owed.customer_code
+      join manage_section s on s.code = c.town_code
+      left join collection_case k on k.customer_code = c.code and k.product_code = '' and k.closed_at is null
+      left join process_instance i on i.customer_code = c.code and i.business_kind = 'collection' and i.ended_at is null
+    where ${visibleCustomer(ctx)} and (owed.due, c.code) > (${due}::date, ${code})
+      and ${keyword ? sql`(c.code = ${keyword} or c.name ilike ${containing(keyword)})` : sql`true`}
+      and ${sectionCode ? sql`c.town_code in (select code from place)` : sql`true`}
+    order by owed.due, c.code limit ${limit + 1}`.execute(ctx.db)
+  return pageOf(rows, limit, (row) => [row.oldestDue, row.customerCode])
+}
+
+/** The departments that can be sent. */
+export const listCollectors: Handler<typeof workflow.collectors> = (ctx) => departments(ctx)
+
+type Start = Context<(typeof workflow.startMoneyCollection)['refuses'][number]>
+
+/**
+ * Sends a collector to customers in arrears, in the order of their codes. Refuses not-found, nothing-overdue, and
+ * collection-under-way where one of them is visited already; then none is.
+ */
+export const startMoneyCollection: Handler<typeof workflow.startMoneyCollection> = async (ctx, input) => {
+  const { department } = input
+  if (department && !(await departments(ctx)).some(({ code }) => code === department))
+    ctx.refuse('not-found', { what: 'department', field: 'department' })
+  const started = []
+  for (const customerCode of [...new Set(input.customerCodes)].toSorted())
+    started.push(await send(ctx, { ...input, customerCode }))
+  return started
+}
+
+type Send = Pick<Parameters<typeof startMoneyCollection>[1], 'department' | 'days' | 'title'> & { customerCode: string }
+
+async function send(ctx: Start, { customerCode, department, days, title }: Send) {
+  const { name } = await lockCustomer(ctx, customerCode)
+  const under = await underWay(ctx, customerCode)
+  if (under)
+    return ctx.refuse('collection-under-way', { customer: name, order: under.business_key, field: 'customerCodes' })
+  const { oldestDue } = await debtOf(ctx, customerCode)
+  if (oldestDue === null) return ctx.refuse('nothing-overdue', { field: 'customerCodes' })
+  const businessKey = await nextNumber(ctx, 'MC')
+  const id = await startProcess(ctx, {
+    key: 'money-collection',
+    businessKey,
+    customerCode,
+    productCode: null,
+    unit: ctx.actor.unitCode,
+    constructionDays: days,
+    launched: {
+      kind: 'collection',
+      title: title ?? null,
+      startedBy: ctx.actor.employeeCode,
+      variables: department ? { department } : {},
+    },
+  })
+  return { customerCode, businessKey, processInstanceId: String(id) }
+}
+
+/** The collection of a customer that has not ended. */
+const underWay = ({ db }: Context, customerCode: string) =>
+  db
+    .selectFrom('process_instance')
+    .select(['id', 'business_key'])
+    .where('customer_code', '=', customerCode)
+    .where('business_kind', '=', 'collection')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Money came in: where nothing is overdue any more, nobody needs to go there. */
+export async function onBillsPaid(ctx: Context, { customerCode }: News['bills.paid']): Promise<void> {
+  const found = await underWay(ctx, customerCode)
+  if (!found || (await debtOf(ctx, customerCode)).oldestDue !== null) return
+  const instance = await lockInstance(ctx, { id: found.id })
+  if (instance) await hear(ctx, instance, { token: 'message:debt.settled' })
+}
