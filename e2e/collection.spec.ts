@@ -39,6 +39,6 @@ test('a collector is sent to a customer in arrears, comes again on the promised 
   await again.getByRole('button', { name: manager.words.task.toBills, exact: true }).click()
   const arrears = partCalled(manager, manager.words.arrears.title)
   await takesPayment(manager, arrears, [{ kind: 'cash', amount: 30_000 }])
-  await goesTo(service, 'EmployeeInternalOrder')
+  await page.reload()
   await expect(page.getByRole('row', { name: code }).filter({ hasText: 'Completed' })).toBeVisible()
 })
