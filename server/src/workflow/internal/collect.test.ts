@@ -54,7 +54,7 @@ test('a collector is sent to a customer in arrears, takes the money at the door,
   expect((await service.workflow.debtors(find)).rows).toEqual([])
   await expect(
     manager.workflow.complete({ taskId, values: { outcome: 'absent', date: '2026-03-10' } }),
-  ).rejects.toThrow()
+  ).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
 test('what is promised at the door is the day of the next visit and holds dunning back; one who refuses comes back to who sent', async ({
