@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { choiceOption, findCustomer, phonesOf } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
+import { visibleTo } from '#platform/visible-to.ts'
 
 type Wanted = z.output<typeof care.find.input>
 type Row = Omit<z.input<typeof CareRecord>, 'createdAt' | 'modifiedAt'> & {
@@ -45,10 +46,12 @@ async function ofCustomer(ctx: Context<'not-found'>, input: Wanted) {
   return pageOf(rows, input.limit, (row) => [Number(row.careCode.split('-')[1])])
 }
 
+const reached = { unit: 'r.organization_unit_code', madeBy: 'r.created_by', customer: 'r.customer_code' }
+
 async function due(ctx: Context, input: Wanted) {
   const [day, customer, code] = keyAfter(input.after, ['2026-01-01', 'C', 'C']) ?? ['0001-01-01', '', '']
   const rows = await records(ctx, input, {
-    which: sql`r.organization_unit_code = any(${[...ctx.actor.visibleUnits]}) and r.follow_up_on <= ${ctx.today}
+    which: sql`${visibleTo(ctx.actor, reached)} and r.follow_up_on <= ${ctx.today}
       and (r.follow_up_on, r.customer_code, r.code) > (${day}::date, ${customer}, ${code})`,
     order: sql`r.follow_up_on, r.customer_code, r.code`,
   })

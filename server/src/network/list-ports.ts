@@ -1,10 +1,11 @@
 import type { network, Port } from '@lastmile/contract/network/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { visibleCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 
 /** Ports that fulfil a condition on `p`, in the order they sit in the box. Whose they are is told of customers I see. */
-async function portsWhere({ db, actor }: Context, condition: RawBuilder<unknown>): Promise<z.input<typeof Port>[]> {
+async function portsWhere(ctx: Context, condition: RawBuilder<unknown>): Promise<z.input<typeof Port>[]> {
   type Row = Omit<z.input<typeof Port>, 'reservedUntil'> & { reservedUntil: Date | null }
   const { rows } = await sql<Row>`
     select p.odb_code as "odbCode", p.code as "portCode", p.status, p.reserved_until as "reservedUntil",
@@ -12,8 +13,8 @@ async function portsWhere({ db, actor }: Context, condition: RawBuilder<unknown>
       case when c.code is not null then p.product_code end as "productCode"
     from odb_port p
     left join customer c on c.code = split_part(p.product_code, '-', 1)
-      and c.organization_unit_code = any(${[...actor.visibleUnits]})
-    where ${condition} order by length(p.code), p.code`.execute(db)
+      and ${visibleCustomer(ctx)}
+    where ${condition} order by length(p.code), p.code`.execute(ctx.db)
   return rows.map((row) => ({ ...row, reservedUntil: row.reservedUntil?.toISOString() ?? null }))
 }
 

@@ -1,6 +1,7 @@
 import type { Scope } from '@lastmile/contract/employees/rights.ts'
 import { callByCode } from '@lastmile/contract/platform/client.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { slices } from '#house'
 import type { Served } from '#platform/serve.ts'
@@ -169,6 +170,39 @@ test.for(narrow)(
     expect(found).toEqual([])
   },
 )
+
+/** What belongs to a unit and to no customer: cash that was handed in. */
+const ofUnits = new Set(['settlements.bySettlement'])
+
+test.for(['managed-customers', 'own-rows'] as const)(
+  'every call that reads finds the rows of a customer of another unit with the scope %s',
+  async (scope, { office }) => {
+    const { token, code: employee } = await everywhere(office, scope, { unit: 'YGN-H1' })
+    const account = await mandalayAccount(office)
+    const column = scope === 'own-rows' ? 'created_by' : 'manager_code'
+    await sql`update customer set ${sql.ref(column)} = ${employee}, manager_since = ${office.clock.now}
+      where code = ${account.customerCode}`.execute(office.db)
+    if (scope === 'own-rows')
+      await sql`update customer_order set created_by = ${employee} where customer_code = ${account.customerCode}`.execute(
+        office.db,
+      )
+    const missing: string[] = []
+    for (const [code, served] of walked.filter(([one, { call }]) => call.method === 'GET' && !ofUnits.has(one))) {
+      const [narrow, all] = [
+        await ask(office, served, { token, account }),
+        await askedByEverybody(office, [code, served], account),
+      ]
+      if (JSON.stringify(narrow) !== JSON.stringify(all)) missing.push(`${code} ${JSON.stringify({ narrow, all })}`)
+    }
+    expect(missing).toEqual([])
+  },
+)
+
+/** What somebody who reaches everything is answered. */
+async function askedByEverybody(office: Office, [, served]: (typeof walked)[number], account: SettlingAccount) {
+  const { token } = await everywhere(office, 'everything', { unit: 'YGN-H1' })
+  return ask(office, served, { token, account })
+}
 
 test('with the scope of everything a hall reads the rows of every other one', async ({ office }) => {
   const { token } = await everywhere(office, 'everything', { unit: 'YGN-H1' })

@@ -4,17 +4,20 @@ import { phonesOf } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
+import { visibleTo } from '#platform/visible-to.ts'
 
 type Sum = { amount: number; customers: number; oldestDue: string | null }
 
+const reached = { unit: 'organization_unit_code', customer: 'customer_code' }
+
 /**
- * What the customers of my units owe. An unpaid order's bill is an offer and no debt; see `customer_arrears` in
+ * What the customers within my reach owe. An unpaid order's bill is an offer and no debt; see `customer_arrears` in
  * migrations/0190-reports.sql.
  */
 export const arrears: Handler<typeof reports.arrears> = async ({ db, actor }) => {
   const { rows } = await sql<Sum>`
     select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as customers, min(oldest_due)::text as "oldestDue"
-    from customer_arrears where organization_unit_code = any(${[...actor.visibleUnits]}::text[])`.execute(db)
+    from customer_arrears where ${visibleTo(actor, reached)}`.execute(db)
   return rows[0] ?? { amount: 0, customers: 0, oldestDue: null }
 }
 
@@ -35,7 +38,7 @@ export const debtors: Handler<typeof reports.debtors> = async (ctx, { after, lim
     select a.customer_code as "customerCode", c.name as "customerName", c.contact_tel as "contactTel",
       a.amount as arrears, a.oldest_due::text as "oldestDue", a.bills
     from (
-      select * from customer_arrears where organization_unit_code = any(${[...actor.visibleUnits]}::text[])
+      select * from customer_arrears where ${visibleTo(actor, reached)}
         and (oldest_due, customer_code) > ((${due}::timestamptz at time zone 'UTC')::date, ${code})
       order by oldest_due, customer_code limit ${limit + 1}
     ) a join customer c on c.code = a.customer_code order by a.oldest_due, a.customer_code`.execute(db)

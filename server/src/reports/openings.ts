@@ -1,17 +1,19 @@
 import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
+import { visibleTo } from '#platform/visible-to.ts'
 import { dayAfter, everyDay } from './days.ts'
 
 /** The accounts that halls of mine opened and nobody cancelled, by day; read from an index of openings alone. */
 export const openings: Handler<typeof reports.openings> = async ({ db, actor, today, operator }) => {
   const from = dayAfter(today, -29)
   const monthBegin = `${today.slice(0, 8)}01`
+  const reached = { unit: 'organization_unit_code', customer: 'customer_code' }
   const earliest = monthBegin < from ? monthBegin : from
   const { rows } = await sql<{ day: string; count: number }>`
     select (created_at at time zone ${operator.timeZone})::date::text as day, count(*)::int as count
     from customer_order
-    where type = 'open' and status <> 'cancelled' and organization_unit_code = any(${[...actor.visibleUnits]}::text[])
+    where type = 'open' and status <> 'cancelled' and ${visibleTo(actor, reached)}
       and created_at >= ${earliest}::date::timestamp at time zone ${operator.timeZone}
     group by 1`.execute(db)
   const days = everyDay(rows, { from, to: today, empty: (day) => ({ day, count: 0 }) })

@@ -5,6 +5,7 @@ import { paperUnit } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { actingBy } from '#platform/reach.ts'
+import { visibleTo } from '#platform/visible-to.ts'
 import { columnsOf, seen } from '#stock'
 
 type Kind = (typeof waitingKinds)[number]
@@ -22,8 +23,8 @@ const dayAt = (ctx: Context, day: string) => sql`${sql.ref(day)}::timestamp at t
 const queues: Record<Kind, Queue> = {
   followUps: {
     right: 'CareInfo',
-    rows: (ctx, mine) => sql`select ${dayAt(ctx, 'follow_up_on')} as at from care_record
-      where organization_unit_code = ${mine} and follow_up_on <= ${ctx.today}`,
+    rows: (ctx) => sql`select ${dayAt(ctx, 'follow_up_on')} as at from care_record
+      where ${visibleTo(ctx.actor, { unit: 'organization_unit_code', madeBy: 'created_by', customer: 'customer_code' })} and follow_up_on <= ${ctx.today}`,
   },
   toPackage: {
     right: 'DeptPackage',

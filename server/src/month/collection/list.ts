@@ -1,16 +1,17 @@
 import type { collection, outgoing } from '@lastmile/contract/month/collection.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import type { Listeners } from '#platform/serve.ts'
+import { visibleTo } from '#platform/visible-to.ts'
 
 type Case = Awaited<ReturnType<Handler<typeof collection.list>>>['rows'][number]
 type Message = Awaited<ReturnType<Handler<typeof outgoing.list>>>['rows'][number]
 
-const inReach = ({ actor }: Context, column: string): RawBuilder<boolean> =>
-  sql`${sql.ref(column)} = any(${[...actor.visibleUnits]}::text[])`
+const inReach = ({ actor }: Context, table: 'k' | 'm') =>
+  visibleTo(actor, { unit: `${table}.organization_unit_code`, customer: `${table}.customer_code` })
 const newest = (after: string | undefined) => sql`${keyAfter(after, [0])?.[0] ?? Number.MAX_SAFE_INTEGER}::bigint`
 const of = (column: string, value: unknown) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`)
 
@@ -33,7 +34,7 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
       and n.days > k.stage_days order by n.days limit 1) n on true
     left join lateral (select sum(b.unfulfilled_money) as amount from bill b where k.product_code = '' and b.customer_code = k.customer_code
       and b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill') owed on true
-    where ${inReach(ctx, 'k.organization_unit_code')} and (k.closed_at is not null) = ${closed}
+    where ${inReach(ctx, 'k')} and (k.closed_at is not null) = ${closed}
       and ${of('k.customer_code', customerCode)} and ${of('k.payment_mode', paymentMode)} and k.id < ${newest(after)}
     order by k.id desc limit ${limit + 1}`.execute(ctx.db)
   return pageOf(rows, limit, ({ caseId }) => [Number(caseId)])
@@ -87,7 +88,7 @@ export async function visibleCase(ctx: Context<'not-found'>, caseId: string) {
   const { rows } = await sql<Found>`
     select customer_code as "customerCode", product_code as "productCode", closed_at is not null as closed, bad_debt_by as "badDebtBy",
       bad_debt_amount as "badDebtAmount", written_off as "writtenOff" from collection_case k
-    where k.id = ${caseId}::bigint and ${inReach(ctx, 'k.organization_unit_code')}`.execute(ctx.db)
+    where k.id = ${caseId}::bigint and ${inReach(ctx, 'k')}`.execute(ctx.db)
   return rows[0] ?? ctx.refuse('not-found', { what: 'collection-case', field: 'caseId' })
 }
 
@@ -102,7 +103,7 @@ export const listOutgoing: Handler<typeof outgoing.list> = async (ctx, { custome
       m.subject, m.body, m.state as "sendState", m.failure, m.created_at as "createdAt", m.send_after as "sendAfter",
       m.sent_at as "sentAt"
     from outgoing_message m join customer c on c.code = m.customer_code
-    where ${inReach(ctx, 'm.organization_unit_code')} and ${of('m.customer_code', customerCode)}
+    where ${inReach(ctx, 'm')} and ${of('m.customer_code', customerCode)}
       and ${of('m.state', sendState)} and m.id < ${newest(after)}
     order by m.id desc limit ${limit + 1}`.execute(ctx.db)
   const shown = rows.map((row) => ({
@@ -117,7 +118,7 @@ export const listOutgoing: Handler<typeof outgoing.list> = async (ctx, { custome
 /** Lets a failed message of my units be sent again. Refuses not-found, not-failed. */
 export const sendAgain: Handler<typeof outgoing.again> = async (ctx, { messageId }) => {
   const { rows } = await sql<{ state: string }>`
-    select state from outgoing_message m where m.id = ${messageId}::bigint and ${inReach(ctx, 'm.organization_unit_code')}
+    select state from outgoing_message m where m.id = ${messageId}::bigint and ${inReach(ctx, 'm')}
     for update`.execute(ctx.db)
   const [message] = rows
   if (!message) return ctx.refuse('not-found', { what: 'outgoing-message', field: 'messageId' })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
+import { visibleTo } from '#platform/visible-to.ts'
 
 const Settings = z.object({ commissionPercent: z.number().min(0).max(100).default(5) })
 
@@ -32,6 +33,8 @@ export const listPartnerSales: Handler<typeof orders.partnerSales> = async (ctx,
     ? sql`(o.created_at, o.customer_code, o.code) < (${key[0]}::timestamptz, ${key[1]}, ${key[2]})`
     : sql`true`
   const percent = await partnerPercent(ctx)
+  const belonging = { unit: 'o.organization_unit_code', madeBy: 'o.created_by', customer: 'o.customer_code' }
+  const reached = visibleTo(ctx.actor, belonging)
   const { rows } = await sql<Row>`
     select o.code as "orderCode", o.customer_code as "customerCode", c.name as "customerName", f.name as "productName",
       f.zh_name as "productZhName", o.status as "orderStatus", o.amount, coalesce((select sum(i.amount - i.tax) from order_item i
@@ -40,7 +43,7 @@ export const listPartnerSales: Handler<typeof orders.partnerSales> = async (ctx,
     from customer_order o join customer c on c.code = o.customer_code
       join product p on p.customer_code = o.customer_code and p.code = o.product_code
       join product_offering f on f.code = p.offering_code
-    where o.type = 'partner-purchase' and o.organization_unit_code = any(${[...ctx.actor.visibleUnits]}) and ${before}
+    where o.type = 'partner-purchase' and ${reached} and ${before}
     order by o.created_at desc, o.customer_code desc, o.code desc limit ${limit + 1}`.execute(ctx.db)
   const shown = rows.map(({ net, paid, createdAt, ...row }) => ({
     ...row,

@@ -4,8 +4,9 @@ import { term } from '@lastmile/contract/words.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
-import type { Context, Handler } from '#platform/context.ts'
+import type { Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
+import { visibleTo } from '#platform/visible-to.ts'
 import { type Order, ordersWhere, type Position } from './order-rows.ts'
 
 const keyOf = (row: Order) => [row.createdAt, row.customerCode, row.orderCode] as const
@@ -19,27 +20,11 @@ function positionAfter(after: string | undefined): Position {
 const when = <T>(value: T | undefined, condition: (value: T) => ReturnType<typeof sql>) =>
   value === undefined ? sql`true` : condition(value)
 
-/** The orders within the actor's reach: of his units, entered by himself, or of customers that he manages. */
-function mine({ actor }: Pick<Context, 'actor'>) {
-  const [unit, ...others] = actor.visibleUnits
-  // Of one unit the index gives them in the order of the list.
-  const ofUnits =
-    unit !== undefined && others.length === 0
-      ? sql`o.organization_unit_code = ${unit}`
-      : sql`o.organization_unit_code = any(${[...actor.visibleUnits]})`
-  if (!actor.ownRows && !actor.managedCustomers) return ofUnits
-  const own = actor.ownRows ? sql`or o.created_by = ${actor.employeeCode}` : sql``
-  const managed = actor.managedCustomers
-    ? sql`or exists (select from customer m where m.code = o.customer_code and m.manager_code = ${actor.employeeCode})`
-    : sql``
-  return sql`(${ofUnits} ${own} ${managed})`
-}
-
 /** The orders the actor may see that fit what is asked for, newest first. */
 export const listOrders: Handler<typeof orders.list> = async (ctx, input) => {
   const { orderCode, orderType, orderStatus, from, to, after, limit } = input
   const midnight = (day: string) => sql`${day}::timestamp at time zone ${ctx.operator.timeZone}`
-  const condition = sql`${mine(ctx)}
+  const condition = sql`${visibleTo(ctx.actor, { unit: 'o.organization_unit_code', madeBy: 'o.created_by', customer: 'o.customer_code' })}
     and ${when(orderCode, (code) => sql`o.code = ${code} and o.customer_code = ${ownerOf(code)}`)}
     and ${when(orderType, (type) => sql`o.type = ${type}`)}
     and ${when(orderStatus, (status) => sql`o.status = ${status}`)}

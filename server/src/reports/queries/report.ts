@@ -1,6 +1,7 @@
 import type { ReportParameter } from '@lastmile/contract/reports/book.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { visibleTo } from '#platform/visible-to.ts'
 
 /** What was asked for, checked: a text for every parameter, empty where it narrows nothing. */
 export type Given = Readonly<Record<ReportParameter['code'], string>>
@@ -28,9 +29,14 @@ export const nameOf = ({ ctx }: Asked, table: string): RawBuilder<string> =>
 export const personOf = ({ ctx }: Asked, table: string): RawBuilder<string> =>
   sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
 
-/** Is a column one of the units asked for? */
-export const inUnits = ({ units }: Asked, column: string): RawBuilder<boolean> =>
-  sql`${sql.ref(column)} = any(${[...units]}::text[])`
+/**
+ * Does a row belong to the units asked for? Where no unit was chosen, rows of customers are shown as far as the reader's
+ * grant reaches.
+ */
+export const inUnits = ({ ctx, given, units }: Asked, unit: string, customer?: string): RawBuilder<boolean> =>
+  given.unit === '' && customer
+    ? visibleTo(ctx.actor, { unit, customer })
+    : sql`${sql.ref(unit)} = any(${[...units]}::text[])`
 
 /** Is a column what was asked for, where anything was? */
 export const chosen = (column: string, wanted: string): RawBuilder<boolean> =>

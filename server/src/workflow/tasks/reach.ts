@@ -21,10 +21,22 @@ export async function reachOf(ctx: Context, { acting = false } = {}): Promise<Re
   return { candidate, visible: sql<boolean>`(${candidate} or t.assignee = ${employeeCode} or ${managed})` }
 }
 
-/** The tasks `t` of the units that the reader manages; to act in them, as far as the right to act reaches too. */
+/**
+ * The tasks `t` of the units and customers that the reader manages; to act in them, as far as the right to act reaches
+ * too.
+ */
 export function managedIn({ actor }: Pick<Context, 'actor'>, { acting = false } = {}): RawBuilder<boolean> {
-  const seen = reachOfFunction(actor, 'TaskManagement').visibleUnits
-  const units = acting ? seen.filter((unit) => actor.visibleUnits.includes(unit)) : [...seen]
-  if (units.length === 0) return sql<boolean>`false`
-  return sql<boolean>`(t.candidate_unit = any(${units}) or t.home_unit = any(${units}))`
+  const seen = reachOfFunction(actor, 'TaskManagement')
+  const units = acting ? seen.visibleUnits.filter((unit) => actor.visibleUnits.includes(unit)) : [...seen.visibleUnits]
+  const reaching = (may: 'ownRows' | 'managedCustomers') => seen[may] && (!acting || actor[may])
+  const ways = units.length > 0 ? [sql`t.candidate_unit = any(${units})`, sql`t.home_unit = any(${units})`] : []
+  const processes = sql`t.process_instance_id in (select own.id from process_instance own where`
+  if (reaching('ownRows'))
+    ways.push(sql`${processes} own.started_by = ${actor.employeeCode}
+      or own.customer_code in (select c.code from customer c where c.created_by = ${actor.employeeCode}))`)
+  if (reaching('managedCustomers'))
+    ways.push(
+      sql`${processes} own.customer_code in (select c.code from customer c where c.manager_code = ${actor.employeeCode}))`,
+    )
+  return ways.length > 0 ? sql<boolean>`(${sql.join(ways, sql` or `)})` : sql<boolean>`false`
 }

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from './context.ts'
+
+/** The columns of a table that say whose a row is. */
+type Belonging = {
+  unit: string
+  /** Who made it. Without one, what is made by somebody is what his customers have. */
+  madeBy?: string
+  customer?: string
+}
+
+/** Customers that the actor made, or manages. */
+const customersOf = (column: 'created_by' | 'manager_code', employeeCode: string) =>
+  sql`(select own.code from customer own where own.${sql.ref(column)} = ${employeeCode})`
+
+/**
+ * The rows of a table that an actor reaches, as a condition: of his units, and as far as his grants say so what he made
+ * himself and what the customers have whom he manages. Every list of what belongs to a unit or to a customer asks this.
+ */
+export function visibleTo(
+  { visibleUnits, ownRows, managedCustomers, employeeCode }: Actor,
+  { unit, madeBy, customer }: Belonging,
+): RawBuilder<boolean> {
+  const [first, ...others] = visibleUnits
+  // Of one unit an index gives them in the order of the list.
+  const ofUnits =
+    first !== undefined && others.length === 0
+      ? sql<boolean>`${sql.ref(unit)} = ${first}`
+      : sql<boolean>`${sql.ref(unit)} = any(${[...visibleUnits]}::text[])`
+  const ways = [ofUnits]
+  if (ownRows && madeBy) ways.push(sql<boolean>`${sql.ref(madeBy)} = ${employeeCode}`)
+  else if (ownRows && customer)
+    ways.push(sql<boolean>`${sql.ref(customer)} in ${customersOf('created_by', employeeCode)}`)
+  if (managedCustomers && customer)
+    ways.push(sql<boolean>`${sql.ref(customer)} in ${customersOf('manager_code', employeeCode)}`)
+  return ways.length === 1 ? ofUnits : sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
