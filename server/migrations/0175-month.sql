@@ -158,3 +158,47 @@ create table bill_run_item (
 );
 create index bill_run_item_list on bill_run_item (run_id, product_code, line);
 create index bill_run_item_ready on bill_run_item (run_id, customer_code) where state = 'item-ready';
+
+-- What an order earned its seller, by the percents of that day, and what of it was taken back.
+create table commission (
+  customer_code text not null,
+  order_code text not null,
+  seller_code text not null,
+  organization_unit_code text not null,
+  fixed bigint not null check (fixed >= 0), -- the share that does not depend on the amount
+  earned bigint not null check (earned > 0),
+  taken_back bigint not null default 0 check (taken_back >= 0 and taken_back <= earned),
+  primary key (customer_code, order_code),
+  foreign key (customer_code, order_code) references customer_order
+);
+create index commission_seller on commission (seller_code);
+create table commission_line (
+  customer_code text not null,
+  order_code text not null,
+  line int not null,
+  percent numeric not null, -- of the line without tax
+  primary key (customer_code, order_code, line),
+  foreign key (customer_code, order_code) references commission
+);
+
+-- What an order that gives money back takes of the commission of the order that was charged: unused days by the line that
+-- brought them, an adjustment by its line, a refund by the average of the bill.
+create view commission_given_back as
+  select g.customer_code, g.order_code, g.source, round(sum(g.net * coalesce(g.percent, 0)) / 100)::bigint as amount from (
+    select o.customer_code, o.code as order_code, x.source, x.net, l.percent
+    from customer_order o cross join jsonb_to_recordset(o.details -> 'credits') as x (source text, line int, net bigint)
+      join commission_line l on l.customer_code = o.customer_code and l.order_code = x.source and l.line = x.line
+    union all
+    select o.customer_code, o.code, b.order_code,
+      (select -sum(i.amount - i.tax) from order_item i where i.customer_code = o.customer_code and i.order_code = o.code),
+      case when o.type = 'bill-adjustment' then (
+        select l.percent from commission_line l
+        where l.customer_code = o.customer_code and l.order_code = b.order_code and l.line = (o.details ->> 'line')::int)
+      else (
+        select sum((i.amount - i.tax) * coalesce(l.percent, 0)) / nullif(sum(i.amount - i.tax), 0)
+        from order_item i left join commission_line l on (l.customer_code, l.order_code, l.line) = (i.customer_code, i.order_code, i.line)
+        where i.customer_code = o.customer_code and i.order_code = b.order_code and i.kind <> 'deposit'
+          and not (i.kind = 'waiver' and i.tax_code = 'none')) end
+    from customer_order o join bill b on b.customer_code = o.customer_code and b.bill_no = o.details ->> 'billNo'
+    where o.type in ('refund', 'bill-adjustment') and o.amount < 0
+  ) g group by g.customer_code, g.order_code, g.source;

@@ -32,7 +32,7 @@ import {
   startRun,
   takeBackRun,
 } from '#month/runs'
-import { bookCommission, takeBackCommission } from '#month/commissions'
+import { adjustCommission, bookCommission, takeBackCommission } from '#month/commissions'
 
 /** The month of the office: what runs out, what is owed, what is billed and earned, and the closing of the books. */
 export const monthSlice: Slice = {
@@ -67,6 +67,7 @@ export const monthSlice: Slice = {
     ...serve('outgoing', outgoing, { list: listOutgoing, again: sendAgain }),
   ],
   listeners: {
+    'order.submitted': adjustCommission,
     'bills.paid': onBillsPaid,
     'payment.promised': onPromised,
     'order.paid': bookCommission,
@@ -100,6 +101,22 @@ export const monthSlice: Slice = {
       ) i left join (
         select customer_code, product_code, bill_no, sum(gross) as gross from charge group by 1, 2, 3
       ) c using (customer_code, product_code, bill_no) where i.gross is distinct from c.gross`,
+    'commission of an order is its share of what was charged, less what was given back (money.md 8)': `
+      select k.customer_code, k.order_code, k.earned, k.taken_back from commission k
+        join customer_order o on o.customer_code = k.customer_code and o.code = k.order_code
+      where k.earned <> k.fixed + (select coalesce(round(sum((i.amount - i.tax) * l.percent) / 100), 0) from commission_line l
+          join order_item i using (customer_code, order_code, line) where l.customer_code = k.customer_code and l.order_code = k.order_code)
+        or k.taken_back <> case when o.status = 'cancelled' then k.earned else least(k.earned, (
+          select coalesce(sum(g.amount), 0) from commission_given_back g
+            join customer_order d on d.customer_code = g.customer_code and d.code = g.order_code and d.status not in ('pending', 'cancelled')
+          where g.customer_code = k.customer_code and g.source = k.order_code)) end`,
+    'what sellers earned and was taken back is what the ledger says': `
+      select coalesce(k.seller_code, e.holder) as seller_code, k.amount, e.amount as booked from (
+        select seller_code, sum(earned - taken_back) as amount from commission group by 1
+      ) k full join (
+        select holder, -sum(amount) as amount from ledger_entry
+        where account = 'commission-payable' and kind in ('commission', 'commission-reversal') group by 1
+      ) e on e.holder = k.seller_code where coalesce(k.amount, 0) <> coalesce(e.amount, 0)`,
     'a message that was sent says when': `
       select id, state from outgoing_message where (state = 'sent') <> (sent_at is not null)`,
   },

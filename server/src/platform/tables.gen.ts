@@ -345,6 +345,30 @@ export interface CommandTemplate {
   zh_name: string;
 }
 
+export interface Commission {
+  customer_code: string;
+  earned: number;
+  fixed: number;
+  order_code: string;
+  organization_unit_code: string;
+  seller_code: string;
+  taken_back: Generated<number>;
+}
+
+export interface CommissionGivenBack {
+  amount: number | null;
+  customer_code: string | null;
+  order_code: string | null;
+  source: string | null;
+}
+
+export interface CommissionLine {
+  customer_code: string;
+  line: number;
+  order_code: string;
+  percent: Numeric;
+}
+
 export interface Configuration {
   key: string;
   name: string;
@@ -1658,6 +1682,9 @@ export interface DB {
   collection_stage: CollectionStage;
   collection_step: CollectionStep;
   command_template: CommandTemplate;
+  commission: Commission;
+  commission_given_back: CommissionGivenBack;
+  commission_line: CommissionLine;
   configuration: Configuration;
   content_specification: ContentSpecification;
   credit_allocation: CreditAllocation;

@@ -1,65 +1,92 @@
 import type { News } from '@lastmile/contract/news.ts'
-import { kindOf } from '@lastmile/contract/orders/kinds.ts'
+import { kindOf, orderTypes } from '@lastmile/contract/orders/kinds.ts'
 import { sql } from 'kysely'
-import { postOpposite, post } from '#ledger'
+import { post } from '#ledger'
 import { partnerPercent } from '#orders'
 import type { Context } from '#platform/context.ts'
+import { givenBack, takeBack } from './take-back.ts'
 
-type Earned = { seller: string | null; unit: string; type: 'renew'; amount: number }
+const earning = orderTypes.filter((type) => kindOf(type).money === 'charge')
+
+type Sale = { type: (typeof orderTypes)[number]; seller: string | null; unit: string; earned: number | null }
 
 /**
- * What the seller of an order earns with it: of what months and one-off charges cost without tax the part that the offering
- * counts, by the percents of the price, and its fixed share; a partner his percents of the sale. Days that are given back
- * take their percents back.
+ * Keeps what the seller of an order earns with it: of what months and one-off charges cost without tax the part that the
+ * offering counts, by the percents of the price, and its fixed share; a partner his percents of the sale. The percents are
+ * kept by line, so that what is given back later takes back the same share from the same seller.
  */
 async function earnedWith(
   { db }: Context,
   { customerCode, orderCode, percent }: News['order.paid'] & { percent: number },
 ) {
-  const { rows } = await sql<Earned>`
-    select o.organization_unit_code as unit, o.type,
-      case when o.type = 'partner-purchase' then o.created_by else coalesce(o.sales_man, c.salesman_code) end as seller,
-      (select coalesce(round(sum((i.amount - i.tax) * f.base_fee_ratio * coalesce(v.scale_profit_share, r.scale_profit_share, 0)) / 100), 0)
-          + coalesce(sum(coalesce(v.profit_share_value, r.profit_share_value, 0))
-            filter (where i.kind in ('period', 'one-off') and i.amount >= 0 and o.type not in ('change', 'close')), 0)
-        from order_item i join product_offering f on f.code = i.offering_code
+  const { rows } = await sql<Sale>`
+    with sale as (
+      select o.customer_code, o.code, o.type, o.organization_unit_code as unit,
+        case when o.type = 'partner-purchase' then o.created_by else coalesce(o.sales_man, c.salesman_code) end as seller
+      from customer_order o join customer c on c.code = o.customer_code
+      where o.customer_code = ${customerCode} and o.code = ${orderCode}
+    ), sold as (
+      select i.line, i.amount - i.tax as net,
+        case when i.kind in ('period', 'one-off', 'discount')
+          then coalesce(f.base_fee_ratio * coalesce(v.scale_profit_share, r.scale_profit_share), 0) else 0 end
+        + case when s.type = 'partner-purchase' then ${percent}::numeric else 0 end as percent,
+        case when i.kind in ('period', 'one-off') and i.amount >= 0 and s.type <> 'change'
+          then coalesce(v.profit_share_value, r.profit_share_value, 0) else 0 end as fixed
+      from sale s join order_item i on i.customer_code = s.customer_code and i.order_code = s.code
+        left join product_offering f on f.code = i.offering_code
         left join product_offering_price r on r.code = i.price_code and r.version = i.price_version
         left join product_offering_price_version v on v.price_code = i.price_code and v.version = i.price_version
-        where i.customer_code = o.customer_code and i.order_code = o.code and i.kind in ('period', 'one-off', 'discount'))::bigint
-      + case when o.type = 'partner-purchase' then (
-        select coalesce(round(sum(i.amount - i.tax) * ${percent}::numeric / 100), 0) from order_item i
-        where i.customer_code = o.customer_code and i.order_code = o.code and i.kind <> 'deposit'
-          and not (i.kind = 'waiver' and i.tax_code = 'none'))::bigint else 0 end as amount
-    from customer_order o join customer c on c.code = o.customer_code
-    where o.customer_code = ${customerCode} and o.code = ${orderCode}
-      and not exists (select from ledger_entry e where e.customer_code = o.customer_code and e.document = o.code and e.kind = 'commission')`.execute(
-    db,
-  )
+      where i.action <> 'delete' and i.kind <> 'deposit' and not (i.kind = 'waiver' and i.tax_code = 'none')
+    ), sums as (
+      select coalesce(sum(fixed), 0)::bigint as fixed, coalesce(round(sum(net * percent) / 100) + sum(fixed), 0)::bigint as earned from sold
+    ), kept as (
+      insert into commission (customer_code, order_code, seller_code, organization_unit_code, fixed, earned)
+      select s.customer_code, s.code, s.seller, s.unit, t.fixed, t.earned from sale s, sums t
+      where s.seller is not null and t.earned > 0 and s.type = any(${earning})
+      on conflict do nothing returning customer_code, order_code, earned
+    ), lines as (
+      insert into commission_line (customer_code, order_code, line, percent)
+      select k.customer_code, k.order_code, d.line, d.percent from kept k, sold d where d.percent <> 0
+    )
+    select s.type, s.seller, s.unit, (select k.earned from kept k) as earned from sale s`.execute(db)
   return rows[0]
 }
 
-/** Books the commission of an order that is paid, once: owed to who sold it. */
+/** Books the commission of an order that is paid, once: owed to who sold it. What the order gives back takes its share back. */
 export async function bookCommission(ctx: Context, { customerCode, orderCode }: News['order.paid']): Promise<void> {
   const percent = await partnerPercent(ctx)
-  const earned = await earnedWith(ctx, { customerCode, orderCode, percent })
-  if (!earned?.seller || earned.amount === 0 || kindOf(earned.type).money === 'none') return
-  const { seller, unit, amount } = earned
+  const sale = await earnedWith(ctx, { customerCode, orderCode, percent })
+  if (!sale) return
+  const { type, seller, unit, earned } = sale
+  if (type === 'close' || type === 'change' || type === 'refund') await givenBack(ctx, { customerCode, orderCode })
+  if (!seller || earned === null) return
   await post(ctx, {
     kind: 'commission',
     document: orderCode,
     customerCode,
     entries: [
-      { account: 'commission', holder: unit, amount },
-      { account: 'commission-payable', holder: seller, amount: -amount },
+      { account: 'commission', holder: unit, amount: earned },
+      { account: 'commission-payable', holder: seller, amount: -earned },
     ],
   })
 }
 
-/** A cancelled order earns nothing: what was booked for it is taken back. */
+/** A bill that is put right downwards is done without a payment: it takes its share of the commission back at once. */
+export async function adjustCommission(
+  ctx: Context,
+  { customerCode, orderCode, type, amount }: News['order.submitted'],
+): Promise<void> {
+  if (type === 'bill-adjustment' && amount < 0) await givenBack(ctx, { customerCode, orderCode })
+}
+
+/** A cancelled order earns nothing: what is left of its commission is taken back. */
 export async function takeBackCommission(
   ctx: Context,
   { customerCode, orderCode }: Pick<News['order.cancelled'], 'customerCode' | 'orderCode'>,
 ): Promise<void> {
-  const was = { was: 'commission', kind: 'commission-reversal' } as const
-  await postOpposite(ctx, { customerCode, of: orderCode, document: orderCode, ...was })
+  const { rows } = await sql<{ left: number }>`
+    select earned - taken_back as left from commission
+    where customer_code = ${customerCode} and order_code = ${orderCode}`.execute(ctx.db)
+  for (const { left } of rows)
+    await takeBack(ctx, { customerCode, source: orderCode, document: orderCode, amount: left })
 }

@@ -10,12 +10,11 @@ const statement = async (office: Office) => {
   const parameters = { from: '2026-01-01', to: '2026-12-31' }
   return reader.reports.open({ reportCode: 'commission', parameters, limit: 200 })
 }
-/** What the operator owes to sellers, by the ledger. */
-async function owed({ db }: Office): Promise<number> {
+/** What the operator owes to sellers, or to one of them, by the ledger. */
+async function owed({ db }: Office, seller: string | null = null): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
-    select coalesce(-sum(amount), 0)::bigint as amount from ledger_entry where account = 'commission-payable'`.execute(
-    db,
-  )
+    select coalesce(-sum(amount), 0)::bigint as amount from ledger_entry
+    where account = 'commission-payable' and (${seller}::text is null or holder = ${seller})`.execute(db)
   return rows[0]?.amount ?? 0
 }
 
@@ -66,4 +65,56 @@ test('a paid sale earns its seller what offering and price say, and what goes ba
   await expect(office.as('6').reports.open({ reportCode: 'commission' })).rejects.toMatchObject({
     code: 'no-permission',
   })
+})
+
+/** 230,000 with 5% tax is 219,048 net; the partner has 5% of it. 200,000 of them are the months, 10,000 a part of the installation. */
+test('what is given back takes its share from the partner who sold it, by the percents of then', async ({ office }) => {
+  await office.db
+    .updateTable('product_offering_price')
+    .set({ scale_profit_share: 0, profit_share_value: 0 })
+    .where('code', '=', 'HF30-6')
+    .execute()
+  const before = await owed(office)
+  const partner = office.demo('partner')
+  const { customerCode } = await partner.customers.genCustomerCode({})
+  const sold = await partner.orders.partnerOpen({
+    customerCode,
+    name: 'Ma Ei Ei Mon',
+    certificateType: 'nrc',
+    certificateNo: `12/KAMAYA(N)${customerCode.slice(-6)}`,
+    contactTel: '09771234567',
+    province: 'YGN',
+    city: 'YGN-C',
+    town: 'YGN-KMY',
+    manageAddress: 'Room 5, Inya Lake Residences',
+    productOfferingCode: 'HF30',
+    priceCode: 'HF30-6',
+    expectedAmount: 230_000,
+    informationVerified: true,
+  })
+  const hall = await hireClerk(office, { unit: 'HQ' })
+  await hall.payments.payBroadband({ orderCode: sold.orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
+  expect((await owed(office)) - before).toBe(10_952)
+  await connected(office, { ...sold, customerCode })
+  await office.db.updateTable('customer').set({ salesman_code: 'E0101' }).where('code', '=', customerCode).execute()
+  await office.db
+    .updateTable('configuration')
+    .set({ value: JSON.stringify({ commissionPercent: 50 }) })
+    .where('key', '=', 'partners')
+    .execute()
+  const [bill] = (await hall.bills.forAdjustBill({ customerCode })).rows
+  const line = bill?.lines.find(({ gross }) => gross === 20_000)?.line ?? 0
+  const wish = { billNo: bill?.billNo ?? '', line, chargeType: 'outage', remark: 'Cable was there' }
+  await hall.bills.adjustBill({ ...wish, amount: -10_500 })
+  expect((await owed(office)) - before, 'an adjustment gives 10,000 net back').toBe(10_452)
+  const [closable] = await hall.orders.productsForClosable({ customerCode })
+  await hall.orders.close({
+    customerCode,
+    productCode: sold.productCode,
+    reason: 'moving',
+    payout: 'common-balance',
+    expectedAmount: closable?.effect.amount ?? 0,
+  })
+  expect((await owed(office)) - before, 'closing gives the months back').toBe(452)
+  expect(await owed(office, 'E0101'), 'the salesman of the customer gives nothing back').toBe(before)
 })

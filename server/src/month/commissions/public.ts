@@ -1,2 +1,2 @@
 /** What sellers earn with the orders that are paid. */
-export { bookCommission, takeBackCommission } from './book-commission.ts'
+export { adjustCommission, bookCommission, takeBackCommission } from './book-commission.ts'

@@ -21,7 +21,7 @@ import {
 } from '#orders/records'
 import { planChange, revalued } from './plan-change.ts'
 import { planNextPeriod, submitPlanned } from './plan-next-period.ts'
-import { shownUnused, unusedOf } from './unused.ts'
+import { creditsOf, shownUnused, unusedOf } from './unused.ts'
 
 /** The customer's working lines; those that cannot change now say why. Refuses not-found. */
 export const listChangeable: Handler<typeof orders.productsForBroadbandChange> = async (ctx, { customerCode }) => {
@@ -86,8 +86,9 @@ export const changeBroadband: Handler<typeof orders.changeBroadband> = async (ct
   const customer = await lockCustomer(ctx, customerCode)
   const product = await lockProduct(ctx, { customerCode, productCode })
   if (input.when === 'next-period') return submitPlanned(ctx, { product, customer }, input)
-  const { items } = await planChange(ctx, { product, customer }, input)
-  return submitOrder(ctx, { type: 'change', customer, productCode, items, expectedAmount, remark })
+  const { items, unused } = await planChange(ctx, { product, customer }, input)
+  const details = { credits: creditsOf(unused) }
+  return submitOrder(ctx, { type: 'change', customer, productCode, items, expectedAmount, remark, details })
 }
 
 /**

@@ -46,6 +46,11 @@ export async function creditLine(
   return [{ ...line, tax: -tax }]
 }
 
+/** What goes back without tax of each line that brought the days: who earned with them is to give his share back. */
+export function creditsOf({ left }: Unused): { source: string; line: number; net: number }[] {
+  return left.filter(({ value }) => value > 0).map(({ source, line, value }) => ({ source, line, net: value }))
+}
+
 /** The numbers of it that people are shown. */
 export const shownUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })
 

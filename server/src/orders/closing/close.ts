@@ -7,7 +7,7 @@ import { releasePort } from '#network'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { recallDevice } from '#stock'
-import { shownUnused } from '#orders/changes'
+import { creditsOf, shownUnused } from '#orders/changes'
 import { replaceFrom } from '#orders/periods'
 import { judged, openOrder, productsWhere } from '#orders/reads'
 import {
@@ -54,9 +54,10 @@ export const closeProduct: Handler<typeof orders.close> = async (ctx, input) => 
   await choice(ctx, 'preclose-reason', { reason })
   const product = await lockProduct(ctx, { customerCode, productCode })
   await checkClosing(ctx, product)
-  const { items, refund } = await planClosing(ctx, product)
+  const { items, unused, refund } = await planClosing(ctx, product)
   const { terminal_number: terminalNumber } = product
-  const planned = { type: 'close', customer, productCode, items, reason, remark, details: { payout } } as const
+  const details = { payout, credits: creditsOf(unused) }
+  const planned = { type: 'close', customer, productCode, items, reason, remark, details } as const
   const { orderCode, orderStatus, amount } = await submitOrder(ctx, { ...planned, expectedAmount })
   const { status: state } = await lockProduct(ctx, { customerCode, productCode })
   return { orderCode, orderStatus, amount, state, refund, terminalNumber }
