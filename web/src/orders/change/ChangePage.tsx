@@ -135,12 +135,21 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
 type PreviewProps = { effect: Effect | undefined; when: When; error: Error | null; settling: boolean }
 
 function Preview({ effect, when, ...rest }: PreviewProps) {
+  const nothingDue = useNothingDue(effect, when)
   const Shown = when === 'at-once' ? Points : PlannedPoints
   return (
-    <EffectPanel effect={effect ? { ...effect, dueNow: effect.amount } : undefined} {...rest}>
+    <EffectPanel effect={effect ? { ...effect, dueNow: effect.amount } : undefined} nothingDue={nothingDue} {...rest}>
       {effect ? <Shown effect={effect} /> : null}
     </EffectPanel>
   )
+}
+
+/** When a change that costs nothing now is paid, and how much; undefined for a line that is billed afterwards. */
+function useNothingDue(effect: Effect | undefined, when: When): string | undefined {
+  const t = useWords(words)
+  const f = useFormat()
+  if (!effect?.expireDate) return undefined
+  return when === 'at-once' ? t.sameValue : t.paidAtRenewal(f.money(effect.newPrice), f.day(effect.startsOn))
 }
 
 function Points({ effect }: { effect: Effect }) {

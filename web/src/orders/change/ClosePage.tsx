@@ -60,6 +60,7 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
           effect={product ? { ...product.effect, dueNow: product.effect.amount } : undefined}
           error={null}
           settling={false}
+          nothingDue={t.nothingAtClosing}
         >
           {product ? <Points effect={product.effect} /> : null}
         </EffectPanel>

@@ -20,6 +20,8 @@ type EffectPanelProps = {
   settling: boolean
   /** What stands above the amounts, such as the new customer's code. */
   head?: ReactNode
+  /** What is said where nothing is due; without it, that it is billed afterwards. */
+  nothingDue?: string | undefined
   /** What else changes, such as the day through which it is paid. */
   children?: ReactNode
   /** What stands below, such as what is still missing. */
@@ -27,14 +29,18 @@ type EffectPanelProps = {
 }
 
 /** At the side of a sale: what is due now, for what, on which port, and what happens next until when. */
-export function EffectPanel({ effect, error, settling, head, children, foot }: EffectPanelProps) {
+export function EffectPanel({ effect, error, settling, head, nothingDue, children, foot }: EffectPanelProps) {
   const t = useWords(words)
   return (
     <Box title={t.title}>
       <div className="effect" aria-live="polite" aria-busy={settling}>
         {head}
         {error ? <Alert type="warning" title={t.refused} description={error.message} /> : null}
-        {effect ? <EffectOf effect={effect} /> : error ? null : <p className="muted">{t.notYet}</p>}
+        {effect ? (
+          <EffectOf effect={effect} nothingDue={nothingDue ?? t.nothingDue} />
+        ) : error ? null : (
+          <p className="muted">{t.notYet}</p>
+        )}
         {effect ? children : null}
         {foot}
       </div>
@@ -42,7 +48,7 @@ export function EffectPanel({ effect, error, settling, head, children, foot }: E
   )
 }
 
-function EffectOf({ effect }: { effect: Shown }) {
+function EffectOf({ effect, nothingDue }: { effect: Shown; nothingDue: string }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
@@ -54,7 +60,7 @@ function EffectOf({ effect }: { effect: Shown }) {
       <div className="due-now">
         <span>{dueNow < 0 ? t.givenBack : t.dueNow}</span>
         <strong>{f.money(Math.abs(dueNow))}</strong>
-        <small>{dueNow === 0 ? t.nothingDue : t.inclTax(f.number(percent), f.amount(Math.abs(tax)))}</small>
+        <small>{dueNow === 0 ? nothingDue : t.inclTax(f.number(percent), f.amount(Math.abs(tax)))}</small>
       </div>
       <OrderLines lines={lines} />
       {port ? (

@@ -79,6 +79,7 @@ function ReplaceForm({ products, customerCode, onDone }: FormProps) {
       effect={effect ? { ...effect, dueNow: effect.amount } : undefined}
       error={wanted.number ? preview.error : null}
       settling={preview.isFetching}
+      nothingDue={t.nothingDue}
       head={product ? <Present product={product} /> : null}
     >
       <Points oldDevice={wanted.oldDevice} due={(effect?.amount ?? 0) > 0} />
