@@ -48,6 +48,7 @@ import { orders } from './orders/calls.ts'
 import { reports } from './reports/calls.ts'
 import { messages } from './messages/calls.ts'
 import { provisioning } from './provisioning/calls.ts'
+import { outsideOperator } from './provisioning/outside.ts'
 import { billRuns } from './month/bill-runs.ts'
 import { commandTemplates } from './provisioning/templates.ts'
 import { collection, outgoing } from './month/collection.ts'
@@ -116,6 +117,7 @@ export const catalogue = {
   messageTemplates,
   collection,
   outgoing,
+  outsideOperator,
   periods,
   billRuns,
   messages,

@@ -17,6 +17,7 @@ import { words as offerings } from '#web/offerings/words.ts'
 import { words as effect } from '#web/orders/effect/words.ts'
 import { words as act } from '#web/orders/act/words.ts'
 import { words as refresh } from '#web/provisioning/refresh/words.ts'
+import { words as outside } from '#web/provisioning/outside/words.ts'
 import { words as change } from '#web/orders/change/words.ts'
 import { words as fault } from '#web/orders/fault/words.ts'
 import { words as partner } from '#web/orders/partner/words.ts'
@@ -79,6 +80,7 @@ const all = {
   charges,
   refunds,
   refresh,
+  outside,
   views,
   session,
   desk,

@@ -160,6 +160,7 @@ export const roles: Role[] = [
     functions: [
       'abnormalAuthorizationCommandProcess',
       'MaintainCommandTemplateAct',
+      'TelenorAbnormalProcess',
       'BatchSendOnt',
       'SimpleMiscProcessAct',
       ...workspace,

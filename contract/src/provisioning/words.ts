@@ -24,6 +24,8 @@ export const words = {
     downloadedBytes: { en: 'Downloaded', zh: '下载流量' },
     silent: { en: 'Silent', zh: '无上报' },
     target: { en: 'Goes to', zh: '目标' },
+    processNo: { en: 'Process number', zh: '流程编号' },
+    askedFor: { en: 'What was asked for', zh: '请求内容' },
     action: { en: 'Action', zh: '动作' },
     rendered: { en: 'Command text', zh: '命令内容' },
     attempts: { en: 'Attempts', zh: '尝试次数' },
@@ -44,6 +46,9 @@ export const words = {
   },
   terms: {
     command: { en: 'The command', zh: '命令' },
+    'outside-process': { en: 'The process of the outside operator', zh: '外部运营商流程' },
+    retrying: { en: 'Tried again', zh: '重试中' },
+    handled: { en: 'Handled', zh: '已处理' },
     'command-template': { en: 'The command template', zh: '命令模板' },
     authorization: { en: 'The authorization', zh: '授权' },
     off: { en: 'Off', zh: '关闭' },
@@ -71,6 +76,10 @@ export const words = {
     'template-exists': {
       en: 'There is a template of {vendor} for this action already: change that one',
       zh: '{vendor}已有该动作的模板，请直接修改',
+    },
+    'outside-silent': {
+      en: 'The outside operator does not answer ({reason}). Nothing was changed. Try again later',
+      zh: '外部运营商无应答（{reason}），未作任何修改，请稍后重试',
     },
     'command-not-abnormal': { en: 'This command is no longer abnormal', zh: '该命令已不是异常状态' },
   },

@@ -50,6 +50,10 @@ export const settings = z.object({
     .optional()
     .describe('access servers that take Disconnect and CoA requests, as host:port:secret'),
   PROVISIONING_ATTEMPTS: count(5).describe('tries of a network command before a person has to look at it'),
+  OUTSIDE_OPERATOR_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('address of the operator whose network carries customers of ours; without it examples stand in'),
   WEB_API_BASE: z
     .string()
     .regex(/^(https?:\/\/[^/\s?#]+)?\/(?!\/)([^\s?#]*\/)?$/, 'a path or address that ends with /, such as /api/')

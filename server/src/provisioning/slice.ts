@@ -1,7 +1,9 @@
 import { provisioning } from '@lastmile/contract/provisioning/calls.ts'
+import { outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { applyBy, lineTestBy, onNetworkStep } from '#provisioning/apply'
 import { idleLines, onOrderCancelled, onOrderSubmitted, onProductChanged, sweep } from '#provisioning/lines'
+import { displayOutside, modifyOutside } from '#provisioning/outside'
 import { tidyNetworkLog } from '#provisioning/radius'
 import { templateRoutes } from './keep-templates.ts'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
@@ -19,6 +21,7 @@ export const provisioningSlice: Slice = {
   name: 'provisioning',
   routes: [
     ...templateRoutes,
+    ...serve('outsideOperator', outsideOperator, { display: displayOutside, modify: modifyOutside }),
     ...serve('provisioning', provisioning, {
       authorizations: listAuthorizations,
       revealPassword,

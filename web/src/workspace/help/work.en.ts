@@ -82,6 +82,17 @@ export const work = {
       ['A command fails although the device did it', 'Compare the sign of success with the answer of the device.'],
     ],
   },
+  TelenorAbnormalProcess: {
+    what: 'What the operator whose network carries customers of ours could not do.',
+    how: [
+      'Read what was asked for and why it came to nothing.',
+      'Say what was found out, then have it tried again or close the process.',
+    ],
+    wrong: [
+      ['The operator does not answer', 'Nothing was changed. Try again later, or call that operator.'],
+      ['Only examples are shown', 'No address of an outside operator is set. The administrator sets it at the start.'],
+    ],
+  },
   abnormalAuthorizationCommandProcess: {
     what: 'Network commands that were tried several times and given up. Each waits for a person.',
     how: [

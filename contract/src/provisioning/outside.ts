@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { Instant, optionalText, text } from '#platform/values.ts'
+
+/** What an operator whose network carries our customers could not do, until it tries again or gives it up. */
+export const outsideFlow = flow({
+  abnormal: { retry: 'retrying', close: 'handled' },
+  retrying: { close: 'handled' },
+  handled: {},
+})
+
+/** A process that came to nothing at the outside operator, as that operator tells it. */
+export const OutsideProcess = z.object({
+  processNo: z.string().min(1).max(64),
+  account: z.string().max(64),
+  /** What was asked for, in the words of that operator. */
+  askedFor: z.string().max(200),
+  /** Why it came to nothing, in the words of that operator. */
+  fault: z.string().max(500),
+  state: z.enum(outsideFlow.states),
+  remark: z.string().max(500).nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type OutsideProcess = z.output<typeof OutsideProcess>
+
+const path = 'telenor-abnormal-processes'
+const permission = 'TelenorAbnormalProcess'
+
+/** The abnormal processes of the outside operator (page TelenorAbnormalProcess). */
+export const outsideOperator = {
+  display: call({
+    method: 'GET',
+    path,
+    action: 'display',
+    summary: 'Show the processes that came to nothing at the outside operator, newest first, and where they come from',
+    permission,
+    input: z.object({
+      state: z.enum(outsideFlow.states).optional(),
+      /** A process number, or a broadband account. */
+      keyword: optionalText(64),
+    }),
+    output: z.object({
+      /** Examples in a file stand in where no address is set. */
+      source: z.enum(['address', 'examples']),
+      rows: z.array(OutsideProcess),
+    }),
+    refuses: ['outside-silent'],
+  }),
+  modify: call({
+    method: 'POST',
+    path,
+    action: 'modify',
+    summary: 'Have the outside operator try a process again, or close it',
+    permission,
+    input: z.object({
+      processNo: text(64),
+      action: z.enum(['retry', 'close']),
+      /** What was found out, for that operator. */
+      remark: text(500),
+    }),
+    output: OutsideProcess,
+    refuses: ['outside-silent', 'not-found', 'wrong-state'],
+  }),
+}

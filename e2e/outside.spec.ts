@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { notice, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+test('a process that came to nothing at the outside operator is tried again with what was found out', async ({
+  office,
+}) => {
+  const network = await comes(office, 'network')
+  const { page, words } = network
+  await goesTo(network, 'TelenorAbnormalProcess')
+  await expect(page.getByText(words.outside.examples)).toBeVisible()
+  await page.getByLabel(words.outside.keyword, { exact: true }).fill('line1200345')
+  const row = page.getByRole('row', { name: 'line1200345' })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await row.getByRole('button', { name: words.outside.handle, exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox').first().fill('The ONU was moved')
+  await drawer.getByRole('button', { name: words.outside.retry, exact: true }).click()
+  await saysYes(network)
+  await expect(notice(network)).toContainText(/TN-\d+ is tried again/)
+  await expect(row).toContainText('Tried again')
+  await expect(row).toContainText('The ONU was moved')
+})

@@ -1,0 +1,36 @@
+import { OutsideProcess } from '@lastmile/contract/provisioning/outside.ts'
+import { z } from 'zod'
+import { NotDone, type OutsideOperator } from './operator.ts'
+
+/** So long an answer is waited for. */
+const patience = 10_000
+const refusals: Record<number, NotDone['why']> = { 404: 'not-found', 409: 'wrong-state' }
+
+/**
+ * The outside operator behind an address: GET ?action=display answers a JSON array of its processes, POST ?action=modify
+ * takes the wish as JSON, with its key in the header Idempotency-Key, and answers the process as it is then.
+ */
+export function atAddress(address: string): OutsideOperator {
+  const ask = async <T>(answer: z.ZodType<T>, action: string, init: RequestInit = {}): Promise<T> => {
+    const url = new URL(address)
+    url.searchParams.set('action', action)
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
+      if (!response.ok) throw new NotDone(refusals[response.status] ?? 'silent', `answer ${response.status}`)
+      return answer.parse(await response.json())
+    } catch (error) {
+      if (error instanceof NotDone) throw error
+      throw new NotDone('silent', error instanceof z.ZodError ? 'answer not understood' : String((error as Error).name))
+    }
+  }
+  return {
+    source: 'address',
+    list: () => ask(z.array(OutsideProcess).max(10_000), 'display'),
+    modify: ({ key, ...wish }) =>
+      ask(OutsideProcess, 'modify', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(wish),
+      }),
+  }
+}

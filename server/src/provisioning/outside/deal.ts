@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { atAddress } from './at-address.ts'
+import { inFile } from './in-file.ts'
+import { NotDone, type OutsideOperator } from './operator.ts'
+
+/** The operator behind the address that is set, or the examples that stand in for it. */
+const operatorOf = ({ config, now }: Context): OutsideOperator =>
+  config.OUTSIDE_OPERATOR_URL === undefined
+    ? inFile({ path: join(config.DATA_DIR, 'outside-operator.json'), now })
+    : atAddress(config.OUTSIDE_OPERATOR_URL)
+
+/** Its abnormal processes, newest first. Refuses outside-silent. */
+export const displayOutside: Handler<typeof outsideOperator.display> = async (ctx, { state, keyword }) => {
+  const operator = operatorOf(ctx)
+  const all = await operator.list().catch((error: unknown) => told(ctx, error, () => undefined))
+  const wanted = keyword?.toLowerCase()
+  const rows = all
+    .filter((row) => state === undefined || row.state === state)
+    .filter((row) => !wanted || [row.processNo, row.account].some((text) => text.toLowerCase() === wanted))
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  return { source: operator.source, rows }
+}
+
+/** Has it try again, or closes a process. Refuses outside-silent, not-found, wrong-state. */
+export const modifyOutside: Handler<typeof outsideOperator.modify> = async (ctx, wish) => {
+  await sql`select pg_advisory_xact_lock(hashtext('outside-operator'))`.execute(ctx.db)
+  const key = createHash('sha256')
+    .update([ctx.actor.employeeCode, wish.processNo, wish.action, wish.remark].join('\n'))
+    .digest('hex')
+  return operatorOf(ctx)
+    .modify({ ...wish, key })
+    .catch((error: unknown) =>
+      told(ctx, error, ({ why, message }) => {
+        if (why === 'not-found') ctx.refuse('not-found', { what: 'outside-process', field: 'processNo' })
+        ctx.refuse('wrong-state', { state: message, field: 'action' })
+      }),
+    )
+}
+
+/** Says why it was not done: that nothing was heard of it, or what else it answered. */
+function told(ctx: Context<'outside-silent'>, error: unknown, otherwise: (error: NotDone) => void): never {
+  if (!(error instanceof NotDone)) throw error
+  if (error.why !== 'silent') otherwise(error)
+  return ctx.refuse('outside-silent', { reason: error.message })
+}

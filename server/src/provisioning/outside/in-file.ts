@@ -1,0 +1,51 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { OutsideProcess, outsideFlow } from '@lastmile/contract/provisioning/outside.ts'
+import { z } from 'zod'
+import { NotDone, type OutsideOperator } from './operator.ts'
+
+const Kept = OutsideProcess.extend({ key: z.string().optional() })
+type Kept = z.output<typeof Kept>
+
+const example = (at: number, [account, askedFor, fault]: readonly [string, string, string]): Kept => {
+  const createdAt = new Date(Date.UTC(2026, 0, 12 + at, 3, 15 * at)).toISOString()
+  const processNo = `TN-${String(20_260_100 + at)}`
+  return { processNo, account, askedFor, fault, state: 'abnormal', remark: null, createdAt, updatedAt: createdAt }
+}
+const examples = (
+  [
+    ['line1200345', 'Open broadband 30M', 'ONU not found on PON 0/3/1'],
+    ['line1200377', 'Change bandwidth to 100M', 'VLAN 812 is in use'],
+    ['line1200412', 'Close broadband', 'Session could not be ended'],
+  ] as const
+).map((one, at) => example(at, one))
+
+type File = { path: string; now: Date }
+
+/**
+ * Examples in a file that behave as the outside operator would, where no address is set. Who writes must hold a lock: the
+ * file is read, changed and put in its place as a whole.
+ */
+export function inFile({ path, now }: File): OutsideOperator {
+  const read = async (): Promise<Kept[]> => {
+    const text = await readFile(path, 'utf8').catch(() => null)
+    return text === null ? examples : z.array(Kept).parse(JSON.parse(text))
+  }
+  return {
+    source: 'examples',
+    list: async () => (await read()).map((row) => OutsideProcess.parse(row)),
+    async modify({ processNo, action, remark, key }) {
+      const rows = await read()
+      const found = rows.find((row) => row.processNo === processNo)
+      if (!found) throw new NotDone('not-found', processNo)
+      if (found.key === key) return OutsideProcess.parse(found)
+      const state = outsideFlow.next(found.state, action)
+      if (!state) throw new NotDone('wrong-state', found.state)
+      const changed = { ...found, state, remark, key, updatedAt: now.toISOString() }
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(`${path}.new`, JSON.stringify(rows.map((row) => (row === found ? changed : row))))
+      await rename(`${path}.new`, path)
+      return OutsideProcess.parse(changed)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { OutsideProcess } from '@lastmile/contract/provisioning/outside.ts'
+
+/** What a person wants done about a process; the same key twice is done once. */
+export type Wish = { processNo: string; action: 'retry' | 'close'; remark: string; key: string }
+
+/** Why the outside operator did not do what was asked. */
+export class NotDone extends Error {
+  readonly why: 'silent' | 'not-found' | 'wrong-state'
+  constructor(why: NotDone['why'], message: string) {
+    super(message)
+    this.why = why
+  }
+}
+
+/** The outside operator, as far as we deal with it. Both throw NotDone. */
+export type OutsideOperator = {
+  source: 'address' | 'examples'
+  list: () => Promise<OutsideProcess[]>
+  modify: (wish: Wish) => Promise<OutsideProcess>
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test as pure } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import { atAddress } from './at-address.ts'
+import { inFile } from './in-file.ts'
+
+test('what came to nothing outside is shown, tried again with a remark, and closed', async ({ office }) => {
+  const { outsideOperator } = office.demo('network')
+  const { source, rows } = await outsideOperator.display({ state: 'abnormal' })
+  expect(source).toBe('examples')
+  const [newest, oldest] = [rows[0], rows.at(-1)]
+  expect((newest?.createdAt ?? '') > (oldest?.createdAt ?? ''), 'newest first').toBe(true)
+  const processNo = newest?.processNo ?? ''
+  const retried = await outsideOperator.modify({ processNo, action: 'retry', remark: 'The ONU was moved to 0/3/2' })
+  expect(retried).toMatchObject({ state: 'retrying', remark: 'The ONU was moved to 0/3/2' })
+  expect((await outsideOperator.display({ keyword: processNo })).rows).toEqual([retried])
+  expect((await outsideOperator.display({ state: 'abnormal' })).rows).toHaveLength(rows.length - 1)
+  await expect(outsideOperator.modify({ processNo, action: 'retry', remark: 'Again' })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  await outsideOperator.modify({ processNo, action: 'close', remark: 'Done by telephone' })
+  await expect(outsideOperator.modify({ processNo, action: 'close', remark: 'Once more' })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  await expect(outsideOperator.modify({ processNo: 'TN-1', action: 'retry', remark: 'Which?' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await expect(office.demo('clerk').outsideOperator.display({})).rejects.toMatchObject({ code: 'no-permission' })
+})
+
+const wish = { processNo: 'TN-20260100', action: 'retry', remark: 'Power is back', key: 'k1' } as const
+
+pure('the examples do the same wish once, and keep what was done', async () => {
+  const path = join(tmpdir(), `outside-${randomBytes(6).toString('hex')}`, 'operator.json')
+  const file = () => inFile({ path, now: new Date('2026-03-06T03:00:00Z') })
+  const done = await file().modify(wish)
+  expect(await file().modify(wish), 'the same key').toEqual(done)
+  await expect(file().modify({ ...wish, key: 'k2' })).rejects.toMatchObject({ why: 'wrong-state' })
+  expect((await file().list()).filter(({ state }) => state === 'retrying')).toEqual([done])
+})
+
+/** An operator behind an address, which answers what it is told to. */
+async function answering(answer: { status: number; body: string }) {
+  const asked: { url: string; body: string; key: unknown }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      asked.push({ url: request.url ?? '', body, key: request.headers['idempotency-key'] })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { asked, operator: atAddress(`http://127.0.0.1:${port}/abnormal`), close: () => server.close() }
+}
+
+describe('behind an address', () => {
+  const at = '2026-03-06T03:00:00.000Z'
+  const row = {
+    processNo: 'TN-7',
+    account: 'line7',
+    askedFor: 'Open',
+    fault: 'No port',
+    state: 'abnormal',
+    remark: null,
+  }
+  const told = { ...row, createdAt: at, updatedAt: at }
+
+  pure('it is asked for its processes, and told what is wanted, with the key of the wish', async () => {
+    const shown = await answering({ status: 200, body: JSON.stringify([told]) })
+    expect(await shown.operator.list()).toEqual([told])
+    expect(shown.asked[0]?.url).toBe('/abnormal?action=display')
+    shown.close()
+    const changed = await answering({ status: 200, body: JSON.stringify({ ...told, state: 'retrying' }) })
+    expect(await changed.operator.modify(wish)).toMatchObject({ state: 'retrying' })
+    const { key, ...sent } = wish
+    expect(changed.asked).toEqual([{ url: '/abnormal?action=modify', body: JSON.stringify(sent), key }])
+    changed.close()
+  })
+
+  pure.for([
+    [404, '{}', 'not-found', 'answer 404'],
+    [409, '{}', 'wrong-state', 'answer 409'],
+    [500, '{}', 'silent', 'answer 500'],
+    [200, '{"odd":1}', 'silent', 'answer not understood'],
+    [200, '<html>', 'silent', 'SyntaxError'],
+  ] as const)('an answer %s %s is understood as %s', async ([status, body, why, message]) => {
+    const { operator, close } = await answering({ status, body })
+    await expect(operator.modify(wish)).rejects.toMatchObject({ why, message })
+    close()
+  })
+
+  pure('nobody there is no answer', async () => {
+    await expect(atAddress('http://127.0.0.1:1/').list()).rejects.toMatchObject({ why: 'silent' })
+  })
+})
