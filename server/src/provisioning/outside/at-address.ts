@@ -20,7 +20,7 @@ export function atAddress(address: string): OutsideOperator {
       return answer.parse(await response.json())
     } catch (error) {
       if (error instanceof NotDone) throw error
-      throw new NotDone('silent', error instanceof z.ZodError ? 'answer not understood' : String((error as Error).name))
+      throw new NotDone('silent', error instanceof z.ZodError ? 'answer not understood' : (error as Error).name)
     }
   }
   return {
