@@ -5,6 +5,7 @@ import { rights } from './employees/rights.ts'
 import { operationRoles } from './employees/roles.ts'
 import { staff } from './employees/staff.ts'
 import { leaving } from './employees/leaving.ts'
+import { delegations } from './employees/delegations.ts'
 import { roleChanges } from './employees/role-changes.ts'
 import { staffSheet } from './employees/staff-sheet.ts'
 import { unitGrants } from './employees/unit-grants.ts'
@@ -70,6 +71,7 @@ export const catalogue = {
   operationRoles,
   leaving,
   roleChanges,
+  delegations,
   staffSheet,
   unitGrants,
   employeeGroups,

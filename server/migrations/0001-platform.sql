@@ -17,6 +17,7 @@ create table employee_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
   employee_code text not null,
+  acting_for text, -- who has lent the function
   call text not null,
   function_code text,
   channel text not null,

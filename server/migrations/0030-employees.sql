@@ -104,12 +104,31 @@ create table permission_grant (
   check ((scope = 'named-areas') = (areas <> '{}'))
 );
 
+-- One employee acts for another: functions of the giver, from day to day, for as long as the giver holds them.
+create table delegation (
+  id bigint generated always as identity primary key,
+  giver_code text not null references employee,
+  receiver_code text not null references employee check (receiver_code <> giver_code),
+  functions text[] not null check (functions <> '{}'),
+  from_day date not null,
+  to_day date not null check (to_day >= from_day),
+  valid tstzrange not null,
+  remark text,
+  given_by text not null,
+  given_at timestamptz not null,
+  ended_at timestamptz, -- taken back
+  ended_by text
+);
+create index delegation_giver on delegation (giver_code, id desc);
+create index delegation_receiver on delegation (receiver_code, id desc);
+
 -- One number that moves with every change of rights or settings, so that what was looked up can be kept until it does.
 create table epoch (only_row boolean primary key default true check (only_row), number bigint not null);
 insert into epoch values (true, 1);
 create function rights_changed() returns trigger language plpgsql as $$
 begin update epoch set number = number + 1; return null; end $$;
 create trigger rights_changed after insert or update or delete on permission_grant for each statement execute function rights_changed();
+create trigger rights_changed after insert or update or delete on delegation for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on operation_role for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on operation_role_assignment for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on employee_group_member for each statement execute function rights_changed();

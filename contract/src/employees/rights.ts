@@ -25,7 +25,8 @@ const reach = { scope: z.enum(scopes), areas: z.array(z.string()) }
 /** One way by which a function is given or denied: to whom, through which role, from when to when, and by whom. */
 export const Way = z.object({
   effect: z.enum(['allow', 'deny']),
-  granteeKind: z.enum(granteeKinds),
+  /** `delegation` is what another employee has lent: that one is the grantee then. */
+  granteeKind: z.enum([...granteeKinds, 'delegation']),
   granteeCode: z.string(),
   granteeName: z.string(),
   granteeZhName: z.string(),

@@ -49,6 +49,11 @@ export const words = {
     effect: { en: 'Effect', zh: '效果' },
     operationRoleName: { en: 'Operation role', zh: '操作角色' },
     current: { en: 'In force', zh: '有效' },
+    principal: { en: 'Acting for', zh: '被代理人' },
+    principalName: { en: 'Acting for', zh: '被代理人' },
+    deputy: { en: 'Deputy', zh: '代理人' },
+    deputyName: { en: 'Deputy', zh: '代理人' },
+    delegationState: { en: 'State', zh: '状态' },
     employeeGroupCode: { en: 'Employee group', zh: '员工组' },
   },
   terms: {
@@ -75,6 +80,9 @@ export const words = {
     'right-out-of-reach': { en: 'Not allowed: no grant reaches that unit', zh: '不允许：授权范围不含该机构' },
     function: { en: 'Function', zh: '功能' },
     denied: { en: 'Denied', zh: '禁止' },
+    'in-force': { en: 'In force', zh: '有效' },
+    'to-come': { en: 'To come', zh: '未生效' },
+    delegation: { en: 'The delegation', zh: '代理授权' },
     'right-granted': { en: 'Allowed', zh: '允许' },
     'right-denied': { en: 'Not allowed: a denial takes it away', zh: '不允许：已被禁止' },
     'right-missing': { en: 'Not allowed: nothing grants it', zh: '不允许：没有任何授权' },
@@ -110,6 +118,15 @@ export const words = {
       en: '{count} secrets were shown to you within an hour, and no more are. Those who watch over the office have been told',
       zh: '一小时内已向您显示 {count} 条完整信息，暂不再显示，并已通知管理人员',
     },
+    'held-already': {
+      en: '{employee} already holds {given} and needs nobody to lend it',
+      zh: '{employee} 已持有“{given}”，无需代理',
+    },
+    'denied-there': {
+      en: '{given} is denied to {employee}, and a denial wins',
+      zh: '{employee} 被禁止使用“{given}”，不能代理',
+    },
+    'delegation-ended': { en: 'This delegation has already ended', zh: '该代理已结束' },
     'own-leaving': {
       en: 'You cannot end your own employment. Ask another administrator',
       zh: '不能办理本人离职，请由其他管理员办理',

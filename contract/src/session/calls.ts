@@ -109,6 +109,9 @@ export const LogRow = z.object({
   /** Null where nobody of that account works here. */
   employeeName: z.string().nullable(),
   employeeZhName: z.string().nullable(),
+  /** The employee for whom this was done, where the function was lent. */
+  actingForName: z.string().nullable(),
+  actingForZhName: z.string().nullable(),
   /** Catalogue code of the call, such as orders.suspend. */
   call: z.string(),
   /** The function the call was made under. */

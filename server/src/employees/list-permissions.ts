@@ -2,12 +2,16 @@ import type { employees } from '@lastmile/contract/employees/calls.ts'
 import { functionCodes, functions } from '@lastmile/contract/words.ts'
 import type { Handler } from '#platform/context.ts'
 import { employeeInReach } from './in-reach.ts'
-import { waysOf } from './rights.ts'
+import { lentFunctions, lentWays } from './lent.ts'
+import { heldFunctions, waysOf } from './rights.ts'
 
 /** The functions an employee of my units holds at present, in the order of the menu, with where each comes from. */
 export const listPermissions: Handler<typeof employees.permissions> = async (ctx, { employeeCode }) => {
   await employeeInReach(ctx, employeeCode)
-  const ways = (await waysOf(ctx.db, { employeeCode, at: ctx.now })).filter(({ holds }) => holds)
+  const held = await heldFunctions(ctx.db, employeeCode, ctx.now)
+  const lent = await lentFunctions(ctx.db, { employeeCode, at: ctx.now, held })
+  const granted = (await waysOf(ctx.db, { employeeCode, at: ctx.now })).filter(({ holds }) => holds)
+  const ways = [...granted, ...lentWays(lent)]
   const denied = new Set(ways.filter(({ effect }) => effect === 'deny').map(({ functionCode }) => functionCode))
   const byFunction = Map.groupBy(
     ways.filter(({ functionCode }) => !denied.has(functionCode)),

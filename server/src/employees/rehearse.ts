@@ -5,7 +5,8 @@ import { unitHasEnded } from '#organizations'
 import type { Context, Handler } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
 import { employeeInReach, granteeInReach, wordFor } from './in-reach.ts'
-import { reachFinder, type Within, waysOf } from './rights.ts'
+import { lentFunctions, lentReach, lentWays } from './lent.ts'
+import { heldFunctions, reachFinder, type Within, waysOf } from './rights.ts'
 
 /** Noon of a day in a time zone: what holds on a day holds then. */
 const noonOf = async (ctx: Pick<Context, 'db' | 'now' | 'operator'>, day: string): Promise<Date> => {
@@ -31,6 +32,17 @@ export const rehearse: Handler<typeof rights.rehearse> = async (ctx, input) => {
   if (employee.passwordExpired) return told('password-expired')
   const denials = holding.filter(({ effect }) => effect === 'deny')
   if (denials.length > 0) return told('right-denied', denials)
+  if (holding.length === 0) {
+    const held = await heldFunctions(ctx.db, employeeCode, at)
+    const lent = (await lentFunctions(ctx.db, { employeeCode, at, held })).find(
+      (one) => one.functionCode === functionCode,
+    )
+    if (lent) {
+      const { visibleUnits } = await lentReach(reachFinder(ctx.db), lent)
+      const reached = unit === undefined || visibleUnits.includes(unit)
+      return told(reached ? 'right-granted' : 'right-out-of-reach', lentWays([lent]))
+    }
+  }
   if (holding.length === 0) return told(ways.length > 0 ? 'right-not-at-that-time' : 'right-missing')
   const reach = await reachFinder(ctx.db)(employee.unitCode, holding)
   return told(unit === undefined || reach.visibleUnits.includes(unit) ? 'right-granted' : 'right-out-of-reach', holding)

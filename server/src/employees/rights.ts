@@ -45,6 +45,14 @@ export async function heldFunctions(db: Db, employeeCode: string, now: Date): Pr
   return rows
 }
 
+/** What is explicitly denied to an employee at an instant. */
+export async function deniedFunctions(db: Db, employeeCode: string, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    with recursive ${reaching({ employeeCode })}
+    select distinct function_code as code from way where effect = 'deny' and valid @> ${at}::timestamptz`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
 /** The function codes an employee holds at `now`. */
 export const effectivePermissions = async (db: Db, employeeCode: string, now: Date): Promise<string[]> => [
   ...new Set((await heldFunctions(db, employeeCode, now)).map(({ functionCode }) => functionCode)),

@@ -2,10 +2,13 @@ import { employees } from '@lastmile/contract/employees/calls.ts'
 import { rights } from '@lastmile/contract/employees/rights.ts'
 import { leaving } from '@lastmile/contract/employees/leaving.ts'
 import { unitGrants } from '@lastmile/contract/employees/unit-grants.ts'
+import { delegations } from '@lastmile/contract/employees/delegations.ts'
 import { roleChanges } from '@lastmile/contract/employees/role-changes.ts'
 import { staffSheet } from '@lastmile/contract/employees/staff-sheet.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { changeRole, previewRole } from './change-role.ts'
+import { give, takeBack } from './delegate.ts'
+import { listDelegations, listLendable, listDeputies } from './delegations.ts'
 import { listByUnit, listSalesMen } from './colleagues.ts'
 import { listEmployees } from './list-employees.ts'
 import { listMatrix } from './list-matrix.ts'
@@ -47,6 +50,13 @@ export const employeesSlice: Slice = {
     }),
     ...serve('unitGrants', unitGrants, grantingOf('organization-unit')),
     ...serve('roleChanges', roleChanges, { preview: previewRole, change: changeRole }),
+    ...serve('delegations', delegations, {
+      list: listDelegations,
+      lendable: listLendable,
+      deputies: listDeputies,
+      give,
+      takeBack,
+    }),
     ...serve('staffSheet', staffSheet, { importFile: importStaff }),
     ...staffRoutes,
     ...operationRoleRoutes,

@@ -2,6 +2,7 @@ import { type FunctionCode, functions } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Reach } from '#platform/context.ts'
 import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
+import { apart } from './apart.ts'
 import { holdersOf } from './holders.ts'
 import { type Held, reachFinder } from './rights.ts'
 
@@ -14,13 +15,6 @@ type Refusing = Context<
   | 'outside-scope'
 >
 
-/** Duties that must not meet in one person (domain (h)): who takes money does not confirm it, who asks does not approve. */
-const apart: readonly (readonly [FunctionCode, FunctionCode])[] = [
-  ['ToDept', 'DeptConfirm'],
-  ['DeptPackage', 'financialConfirm'],
-  ['343', 'NoteApproveAct'],
-]
-
 type Holding = { code: string; name: string; zhName: string; unit: string; functions: string[]; grants: Held[] }
 
 /** What a function is called, in the reader's language. */
@@ -32,9 +26,13 @@ export const functionName = ({ language }: Pick<Context, 'language'>, code: stri
 /** May the actor give what he does not hold himself? */
 const givesAnything = ({ actor }: Pick<Context, 'actor'>) => actor.permissions.has('grant.any')
 
+/** Does the actor hold a function himself? What was lent to him is not passed on. */
+const holds = ({ permissions, actingFor }: Context['actor'], code: FunctionCode) =>
+  permissions.has(code) && !actingFor.has(code)
+
 /** The first of these functions that the actor may not give. */
 export const notMine = (ctx: Pick<Context, 'actor'>, given: readonly string[]): string | undefined =>
-  givesAnything(ctx) ? undefined : given.find((one) => !ctx.actor.permissions.has(one as FunctionCode))
+  givesAnything(ctx) ? undefined : given.find((one) => !holds(ctx.actor, one as FunctionCode))
 
 /** What those employees hold, or will hold by a grant that begins later. */
 async function holdingsOf({ db, now }: Pick<Context, 'db' | 'now'>, who: RawBuilder<unknown>): Promise<Holding[]> {
@@ -163,14 +161,14 @@ function weigh(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {
   if (gained.length === 0) return
   const { actor } = ctx
   if (after.code === actor.employeeCode) {
-    const beyond = gained.find((one) => !actor.permissions.has(one as FunctionCode))
+    const beyond = gained.find((one) => !holds(actor, one as FunctionCode))
     if (beyond) ctx.refuse('not-to-yourself', { given: functionName(ctx, beyond), field: 'functions' })
   }
   if (!actor.visibleUnits.includes(after.unit)) ctx.refuse('outside-scope', { what: 'employee', field: 'members' })
   const beyond = notMine(ctx, gained)
   if (beyond) ctx.refuse('not-yours-to-give', { given: functionName(ctx, beyond), field: 'functions' })
-  const holds = new Set(after.functions)
-  const met = apart.find((pair) => pair.every((one) => holds.has(one)) && pair.some((one) => !had.has(one)))
+  const has = new Set(after.functions)
+  const met = apart.find((pair) => pair.every((one) => has.has(one)) && pair.some((one) => !had.has(one)))
   if (!met) return
   const employee = ctx.language === 'zh-CN' ? after.zhName : after.name
   const [first, second] = met.map((one) => functionName(ctx, one)) as [string, string]

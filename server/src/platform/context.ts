@@ -25,6 +25,8 @@ export type Actor = Reach & {
   /** The unit he belongs to. */
   unitCode: string
   permissions: ReadonlySet<FunctionCode>
+  /** For whom he acts with a function that was lent to him, by function. */
+  actingFor: ReadonlyMap<FunctionCode, string>
   /** How far each function reaches, of those whose grants say it. */
   reaches: ReadonlyMap<FunctionCode, Reach>
   customerLevel: number
@@ -42,6 +44,7 @@ export const nobody: Actor = {
   ownRows: false,
   managedCustomers: false,
   permissions: new Set(),
+  actingFor: new Map(),
   reaches: new Map(),
   customerLevel: 0,
   preferentialLevel: 0,

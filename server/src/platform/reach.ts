@@ -25,14 +25,16 @@ export const actingBy = (actor: Actor, codes: readonly FunctionCode[]): Actor =>
 
 /**
  * The same call under those of these functions that the actor holds, and as far as they reach: for a call with several
- * permissions whose input says which of them it needs. Refuses no-permission where he holds none of them.
+ * permissions whose input says which of them it needs. The function log names it. Refuses no-permission where he holds none of them.
  */
 export function actingUnder<C extends Context<'no-permission'>>(
   ctx: C,
   codes: readonly FunctionCode[],
   field?: string,
 ): C {
-  if (!codes.some((code) => ctx.actor.permissions.has(code))) ctx.refuse('no-permission', field ? { field } : {})
+  const [code] = codes.filter((one) => ctx.actor.permissions.has(one))
+  if (!code) return ctx.refuse('no-permission', field ? { field } : {})
+  ctx.noted.functionCode = code
   return { ...ctx, actor: actingBy(ctx.actor, codes) }
 }
 

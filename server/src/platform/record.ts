@@ -76,10 +76,10 @@ function customerOf(input: Record<string, unknown>): string | null {
 function logRow(house: House, { outcome, ...work }: Work & { outcome: string }): RawBuilder<unknown> {
   const { arrived, actor, input, noted, served, started } = work
   const employeeCode = actor.employeeCode || noted.employeeCode || (words(input.account) ?? '')
-  const functionCode = work.functionCode ?? noted.functionCode ?? null
+  const functionCode = noted.functionCode ?? work.functionCode
   return sql`insert into employee_log
-      (at, employee_code, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
-    values (${house.clock()}, ${employeeCode}, ${served.code}, ${functionCode},
+      (at, employee_code, acting_for, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
+    values (${house.clock()}, ${employeeCode}, ${functionCode && (actor.actingFor.get(functionCode) ?? null)}, ${served.code}, ${functionCode},
       ${arrived.channel}, ${customerOf(input)}, ${JSON.stringify(masked(input))}::jsonb, ${outcome},
       ${arrived.request.ip}, ${arrived.request.id}, ${Math.round(performance.now() - started)})`
 }

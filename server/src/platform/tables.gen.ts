@@ -478,6 +478,21 @@ export interface CustomerOrder {
   work_team_code: string | null;
 }
 
+export interface Delegation {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  from_day: string;
+  functions: string[];
+  given_at: Timestamp;
+  given_by: string;
+  giver_code: string;
+  id: Generated<number>;
+  receiver_code: string;
+  remark: string | null;
+  to_day: string;
+  valid: string;
+}
+
 export interface DocumentNumber {
   kind: string;
   last: number;
@@ -530,6 +545,7 @@ export interface EmployeeLeaving {
 }
 
 export interface EmployeeLog {
+  acting_for: string | null;
   at: Timestamp;
   call: string;
   channel: string;
@@ -1693,6 +1709,7 @@ export interface DB {
   customer_arrears: CustomerArrears;
   customer_gram: CustomerGram;
   customer_order: CustomerOrder;
+  delegation: Delegation;
   document_number: DocumentNumber;
   employee: Employee;
   employee_cash: EmployeeCash;

@@ -1,6 +1,6 @@
 import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
-import { heldFunctions, reachFinder } from '#employees'
+import { heldFunctions, lentFunctions, lentReach, reachFinder } from '#employees'
 import { unitHasEnded } from '#organizations'
 import type { Actor, Reach } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
@@ -103,7 +103,8 @@ export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<O
     .where('code', '=', employeeCode)
     .executeTakeFirstOrThrow()
   const held = employee.password_expired ? [] : await heldFunctions(db, employeeCode, now)
-  const codes = [...new Set(held.map(({ functionCode }) => functionCode))]
+  const lent = employee.password_expired ? [] : await lentFunctions(db, { employeeCode, at: now, held })
+  const codes = [...new Set([...held, ...lent].map(({ functionCode }) => functionCode))]
   const granted = (await isSecondFactorDue(db, employeeCode, codes)) ? [] : codes
   const find = reachFinder(db)
   const unitCode = employee.organization_unit_code
@@ -111,6 +112,7 @@ export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<O
   const reaches = new Map<FunctionCode, Reach>()
   for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode))
     reaches.set(code as FunctionCode, await find(unitCode, grants))
+  for (const one of lent) reaches.set(one.functionCode, await lentReach(find, one))
   // What asks for no function reaches as far as any function does, a group as far as the functions below it.
   const whole = reaches.size > 0 ? reachTogether([...new Set(reaches.values())]) : usual
   const { permissions, below } = withParents(granted)
@@ -123,6 +125,7 @@ export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<O
     unitCode,
     ...whole,
     reaches,
+    actingFor: new Map(lent.map(({ functionCode, giver }) => [functionCode, giver.code])),
     permissions,
     customerLevel: employee.customer_level,
     preferentialLevel: employee.preferential_level,

@@ -11,6 +11,8 @@ type Row = {
   employeeCode: string
   employeeName: string | null
   employeeZhName: string | null
+  actingForName: string | null
+  actingForZhName: string | null
   call: string
   actTypeCode: string | null
   serviceChannel: string
@@ -76,8 +78,9 @@ export function logQuery({ actor, operator }: Reader, input: Asked, among: Among
   }
   return sql<Row>`
     select l.id, l.at, l.employee_code as "employeeCode", e.true_name as "employeeName", e.zh_name as "employeeZhName",
+      coalesce(f.true_name, l.acting_for) as "actingForName", coalesce(f.zh_name, l.acting_for) as "actingForZhName",
       l.call, l.function_code as "actTypeCode", l.channel as "serviceChannel", l.customer_code as "customerCode",
       l.outcome, l.ip, l.input ${sql.raw(unprepared)}
-    from ${sources[among]} left join employee e on e.code = l.employee_code
+    from ${sources[among]} left join employee e on e.code = l.employee_code left join employee f on f.code = l.acting_for
     where (e.organization_unit_code = any(${units}) or (e.code is null and ${refused})) ${also} ${page}`
 }

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Day, Done, EmployeeCode, Option, optionalText, page, paged, perhaps } from '#platform/values.ts'
+import type { FunctionCode } from '#words.ts'
+import { Colleague } from './calls.ts'
+import { FunctionCodes } from './permit.ts'
+
+/** How a delegation stands: its days have begun, are still to come, or it is over or was taken back. */
+export const delegationStates = ['in-force', 'to-come', 'ended'] as const
+
+/** Functions that nobody lends: with them rights are given, and what is lent is never passed on. */
+export const neverLent: readonly FunctionCode[] = [
+  'grant.any',
+  '95',
+  '104',
+  '113',
+  'maintainWorkTeam',
+  'MaintainOrganiation',
+  'MaintainAgentOperationRole',
+  'EmployeeOtherPermission',
+  'signIn.secondFactor',
+]
+
+/** Someone acts for another: who for whom, with which functions, from day to day. */
+export const Delegation = z.object({
+  delegationId: z.string(),
+  principal: z.string(),
+  principalName: z.string(),
+  principalZhName: z.string(),
+  deputy: z.string(),
+  deputyName: z.string(),
+  deputyZhName: z.string(),
+  functions: z.array(Option),
+  from: Day,
+  to: Day,
+  delegationState: z.enum(delegationStates),
+  remark: z.string().nullable(),
+  /** May the reader end it? */
+  mine: z.boolean(),
+})
+export type Delegation = z.output<typeof Delegation>
+
+const principal = perhaps(EmployeeCode)
+
+/**
+ * A person gives another functions that he holds, from day to day: my account, and for others page 95. Without `principal` it
+ * is about the one who is signed in; for another employee the right to page 95 is needed.
+ */
+export const delegations = {
+  list: call({
+    method: 'GET',
+    path: 'delegations',
+    summary: 'List who acts for an employee and for whom the employee acts, latest first',
+    permission: 'signed-in',
+    input: z.object({ principal, ...paged }),
+    output: page(Delegation),
+    refuses: ['not-found', 'no-permission'],
+  }),
+  lendable: call({
+    method: 'GET',
+    path: 'delegations/functions',
+    summary: 'List the functions that an employee may lend',
+    permission: 'signed-in',
+    input: z.object({ principal }),
+    output: z.array(Option),
+    refuses: ['not-found', 'no-permission'],
+  }),
+  deputies: call({
+    method: 'GET',
+    path: 'delegations/deputies',
+    summary: 'List the employees of my units who can act for another',
+    permission: 'signed-in',
+    input: z.object({ keyword: optionalText(60), ...paged }),
+    output: page(Colleague),
+    refuses: [],
+  }),
+  give: call({
+    method: 'POST',
+    path: 'delegations',
+    action: 'give',
+    summary: 'Let another employee act for one with some functions, both days included',
+    permission: 'signed-in',
+    input: z
+      .object({
+        principal,
+        deputy: EmployeeCode,
+        functions: FunctionCodes.min(1, 'at-least-one'),
+        from: Day,
+        to: Day,
+        remark: optionalText(200),
+      })
+      .refine(({ from, to }) => from <= to, { path: ['to'], message: 'range-order' }),
+    output: z.object({ delegationId: z.string() }),
+    refuses: [
+      'not-found',
+      'no-permission',
+      'not-yours-to-give',
+      'reach-too-wide',
+      'not-to-yourself',
+      'held-already',
+      'denied-there',
+      'duties-conflict',
+      'day-over',
+    ],
+  }),
+  takeBack: call({
+    method: 'POST',
+    path: 'delegations',
+    action: 'takeBack',
+    summary: 'End a delegation at once',
+    permission: 'signed-in',
+    input: z.object({ delegationId: z.string().regex(/^\d{1,15}$/) }),
+    output: Done,
+    refuses: ['not-found', 'delegation-ended'],
+  }),
+}

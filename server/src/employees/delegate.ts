@@ -1,0 +1,106 @@
+import { type delegations, neverLent } from '@lastmile/contract/employees/delegations.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
+import { reachOf } from '#platform/reach.ts'
+import { aboutPrincipal } from './delegations.ts'
+import { employeeInReach } from './in-reach.ts'
+import { meets } from './lent.ts'
+import { deniedFunctions, heldFunctions, reachFinder } from './rights.ts'
+import { functionName, notMine } from './weigh.ts'
+
+type Giving = Context<(typeof delegations.give)['refuses'][number]>
+type Given = { principal: string; deputy: string; functions: readonly FunctionCode[]; from: string; to: string }
+
+/**
+ * Lets another employee act for one with some functions, from day to day. Nobody lends more than they hold, what was lent
+ * to them, or the functions that grant rights. Refuses too what the deputy holds or is denied, and duties that must not
+ * meet in one person.
+ */
+export const give: Handler<typeof delegations.give> = async (call, { principal: asked, remark, ...input }) => {
+  const { ctx, principal } = await aboutPrincipal(call, asked)
+  const given = { ...input, principal }
+  if (given.to < ctx.today) ctx.refuse('day-over', { field: 'to' })
+  await requireTheirs(ctx, given)
+  await requireFit(ctx, given)
+  const { from, to, deputy, functions } = given
+  const { timeZone } = ctx.operator
+  const { rows } = await sql<{ id: string }>`
+    insert into delegation (giver_code, receiver_code, functions, from_day, to_day, valid, remark, given_by, given_at)
+    values (${principal}, ${deputy}, ${[...new Set(functions)]}, ${from}, ${to},
+      tstzrange(${from}::date::timestamp at time zone ${timeZone}, (${to}::date + 1)::timestamp at time zone ${timeZone}),
+      ${remark ?? null}, ${ctx.actor.employeeCode}, ${ctx.now}) returning id::text`.execute(ctx.db)
+  const delegationId = rows[0]?.id ?? ''
+  await recordChange(ctx, { thing: 'delegation', code: delegationId, after: given })
+  return { delegationId }
+}
+
+/** Refuses what the principal does not hold himself or nobody lends; and on behalf of another, what is beyond the actor. */
+async function requireTheirs(ctx: Giving, { principal, deputy, functions }: Given): Promise<void> {
+  const held = await heldFunctions(ctx.db, principal, ctx.now)
+  const lacking = functions.find((one) => neverLent.includes(one) || !held.some((has) => has.functionCode === one))
+  if (lacking) ctx.refuse('not-yours-to-give', { given: functionName(ctx, lacking), field: 'functions' })
+  if (principal === ctx.actor.employeeCode) return
+  const [first = ''] = functions
+  if (deputy === ctx.actor.employeeCode)
+    ctx.refuse('not-to-yourself', { given: functionName(ctx, first), field: 'deputy' })
+  const beyond = notMine(ctx, functions)
+  if (beyond) ctx.refuse('not-yours-to-give', { given: functionName(ctx, beyond), field: 'functions' })
+  if (ctx.actor.permissions.has('grant.any')) return
+  const find = reachFinder(ctx.db)
+  const { unitCode } = await employeeInReach(ctx, principal, 'principal')
+  for (const code of functions) {
+    const { visibleUnits } = await find(
+      unitCode,
+      held.filter((one) => one.functionCode === code),
+    )
+    const mine = reachOf(ctx.actor, code).visibleUnits
+    if (visibleUnits.some((unit) => !mine.includes(unit)))
+      ctx.refuse('reach-too-wide', { given: functionName(ctx, code), field: 'functions' })
+  }
+}
+
+/** Refuses a deputy who does not work here, holds it already, is denied it, or does what must be apart from it. */
+async function requireFit(ctx: Giving, { principal, deputy, functions, from, to }: Given): Promise<void> {
+  const { endTime } = await employeeInReach(ctx, deputy, 'deputy')
+  if (deputy === principal || (endTime && endTime <= ctx.now))
+    ctx.refuse('not-found', { what: 'employee', field: 'deputy' })
+  const { rows } = await sql<{ name: string; functions: FunctionCode[] }>`
+    select case when ${ctx.language} = 'zh-CN' then e.zh_name else e.true_name end as name,
+      array(select distinct unnest(d.functions) from delegation d where d.receiver_code = e.code and d.ended_at is null
+        and d.from_day <= ${to}::date and d.to_day >= ${from}::date) as functions
+    from employee e where e.code = ${deputy}`.execute(ctx.db)
+  const employee = rows[0]?.name ?? deputy
+  const held = new Set((await heldFunctions(ctx.db, deputy, ctx.now)).map(({ functionCode }) => functionCode))
+  const denied = await deniedFunctions(ctx.db, deputy, ctx.now)
+  const has = new Set([...held, ...(rows[0]?.functions ?? []), ...functions])
+  for (const code of functions) {
+    const given = functionName(ctx, code)
+    if (held.has(code)) ctx.refuse('held-already', { employee, given, field: 'functions' })
+    if (denied.includes(code)) ctx.refuse('denied-there', { employee, given, field: 'functions' })
+    const other = meets(has, code)
+    if (other)
+      ctx.refuse('duties-conflict', { employee, first: given, second: functionName(ctx, other), field: 'functions' })
+  }
+}
+
+/** Ends a delegation that one gave, or that an employee of my units gave. Refuses not-found, delegation-ended. */
+export const takeBack: Handler<typeof delegations.takeBack> = async (ctx, { delegationId }) => {
+  const { employeeCode } = ctx.actor
+  const units = [...reachOf(ctx.actor, '95').visibleUnits]
+  const { rows } = await sql<{ over: boolean }>`
+    select d.ended_at is not null or upper(d.valid) <= ${ctx.now}::timestamptz as over
+    from delegation d join employee g on g.code = d.giver_code
+    where d.id = ${delegationId}::bigint and (d.giver_code = ${employeeCode} or g.organization_unit_code = any(${units}))
+    for update of d`.execute(ctx.db)
+  const [found] = rows
+  if (!found) return ctx.refuse('not-found', { what: 'delegation', field: 'delegationId' })
+  if (found.over) ctx.refuse('delegation-ended', { field: 'delegationId' })
+  await sql`update delegation set ended_at = ${ctx.now}, ended_by = ${employeeCode} where id = ${delegationId}::bigint`.execute(
+    ctx.db,
+  )
+  const change = { before: { ended: false }, after: { ended: true } }
+  await recordChange(ctx, { thing: 'delegation', code: delegationId, ...change })
+  return {}
+}

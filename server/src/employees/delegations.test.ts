@@ -1,0 +1,162 @@
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { expect } from 'vitest'
+import { mandalayAccount } from '#platform/testing/account.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const day = 86_400_000
+const today = ({ clock }: Office, days = 0) => new Date(clock.now.getTime() + days * day).toISOString().slice(0, 10)
+
+/** Somebody of a unit with these functions. */
+async function somebody(office: Office, functions: FunctionCode[], unit = 'YGN-H1') {
+  const code = await office.hire(functions, unit)
+  return { code, person: office.holding(await office.session(code)) }
+}
+
+test('one acts for another from day to day, as far as the other reaches, and the log says for whom', async ({
+  office,
+}) => {
+  const { customerCode } = await mandalayAccount(office)
+  const principal = await somebody(office, ['baseInfo', '12', 'CareInfo'], 'MDY-H1')
+  const deputy = await somebody(office, ['6'], 'MDY-H1')
+  const asked = { deputy: deputy.code, functions: ['baseInfo', 'CareInfo'] as FunctionCode[] }
+  const { delegationId } = await principal.person.delegations.give({
+    ...asked,
+    from: today(office),
+    to: today(office, 1),
+  })
+  expect(await deputy.person.customers.get({ customerCode })).toMatchObject({ customerCode })
+  await deputy.person.care.add({
+    customerCode,
+    contactTel: '0979000555',
+    communicationType: 'call-out',
+    serviceType: 'renewal',
+    completion: 'following',
+    handover: 'none',
+  })
+  const admin = office.demo('admin')
+  const logs = await admin.session.logs({ employeeCode: deputy.code, limit: 5 })
+  expect(logs.rows[0]).toMatchObject({ actTypeCode: 'CareInfo', actingForName: `Test ${principal.code}` })
+  const [row] = (await deputy.person.delegations.list({ limit: 5 })).rows
+  expect(row).toMatchObject({ delegationId, principal: principal.code, delegationState: 'in-force', mine: false })
+  const rehearsed = await admin.rights.rehearse({ employeeCode: deputy.code, functionCode: 'baseInfo' })
+  expect(rehearsed).toMatchObject({ allowed: true, ways: [{ granteeKind: 'delegation', granteeCode: principal.code }] })
+  const held = await admin.employees.permissions({ employeeCode: deputy.code })
+  expect(held.map(({ actTypeCode }) => actTypeCode)).toEqual(expect.arrayContaining(['6', 'baseInfo', 'CareInfo']))
+  await principal.person.delegations.takeBack({ delegationId })
+  await expect(deputy.person.customers.get({ customerCode })).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(principal.person.delegations.takeBack({ delegationId })).rejects.toMatchObject({
+    code: 'delegation-ended',
+  })
+})
+
+test('it reaches the units of the principal, and ends by itself or with what the principal holds', async ({
+  office,
+}) => {
+  const { customerCode } = await mandalayAccount(office)
+  const principal = await somebody(office, ['baseInfo'], 'YGN-H1')
+  const wide = await somebody(office, ['baseInfo'], 'MDY-H1')
+  await office.demo('admin').staff.permit({
+    code: principal.code,
+    functions: ['baseInfo'],
+    denied: [],
+    roles: [],
+    scope: 'everything',
+    rescoped: ['baseInfo'],
+  })
+  const deputy = await somebody(office, [], 'YGN-H1')
+  const asked = { deputy: deputy.code, functions: ['baseInfo'] as FunctionCode[] }
+  await principal.person.delegations.give({ ...asked, from: today(office), to: today(office, 30) })
+  expect(await deputy.person.customers.get({ customerCode })).toMatchObject({ customerCode })
+  const sees = async () => {
+    const person = office.holding(await office.session(deputy.code))
+    return person.customers.get({ customerCode }).then(
+      () => true,
+      () => false,
+    )
+  }
+  const none = { functions: [], denied: [], roles: [] }
+  await office.demo('admin').staff.permit({ code: principal.code, ...none })
+  expect(await sees()).toBe(false)
+  await office
+    .demo('admin')
+    .staff.permit({ code: principal.code, ...none, functions: ['baseInfo'], scope: 'everything' })
+  expect(await sees()).toBe(true)
+  office.clock.forward(31 * day)
+  expect(await sees()).toBe(false)
+  expect(wide.code).not.toBe(principal.code)
+})
+
+test('nobody lends what they do not hold, what was lent to them, or functions that grant rights', async ({
+  office,
+}) => {
+  const days = { from: today(office), to: today(office, 1) }
+  const principal = await somebody(office, ['6', '95', '104'])
+  const deputy = await somebody(office, ['95'])
+  const third = await somebody(office, ['6'])
+  const lend = (who: typeof principal, to: string, functions: FunctionCode[]) =>
+    who.person.delegations.give({ deputy: to, functions, ...days })
+  const refused = { code: 'not-yours-to-give', fields: [{ field: 'functions' }] }
+  await expect(lend(principal, deputy.code, ['12'])).rejects.toMatchObject(refused)
+  await expect(lend(principal, deputy.code, ['104'])).rejects.toMatchObject(refused)
+  await expect(lend(principal, third.code, ['6'])).rejects.toMatchObject({ code: 'held-already' })
+  await lend(principal, deputy.code, ['6'])
+  const other = await office.hire([])
+  await expect(lend(deputy, other, ['6'])).rejects.toMatchObject(refused)
+  await expect(
+    deputy.person.staff.permit({ code: other, functions: ['6'], denied: [], roles: [] }),
+  ).rejects.toMatchObject({ code: 'not-yours-to-give' })
+  const codes = (await principal.person.delegations.lendable({})).map(({ code }) => code)
+  expect(codes).toEqual(['6'])
+})
+
+test('a denial wins, and duties that must be apart do not meet by it, also not later', async ({ office }) => {
+  const days = { from: today(office), to: today(office, 1) }
+  const principal = await somebody(office, ['ToDept', '6'])
+  const lend = (deputy: string, functions: FunctionCode[]) =>
+    principal.person.delegations.give({ deputy, functions, ...days })
+  const confirms = await office.hire(['DeptConfirm'])
+  await expect(lend(confirms, ['ToDept'])).rejects.toMatchObject({ code: 'duties-conflict' })
+  const admin = office.demo('admin')
+  const denied = await office.hire([])
+  await admin.staff.permit({ code: denied, functions: [], denied: ['6'], roles: [] })
+  await expect(lend(denied, ['6'])).rejects.toMatchObject({ code: 'denied-there' })
+  const later = await office.hire([])
+  await lend(later, ['ToDept'])
+  const may = async () => (await admin.rights.rehearse({ employeeCode: later, functionCode: 'ToDept' })).allowed
+  expect(await may()).toBe(true)
+  await admin.staff.permit({ code: later, functions: ['DeptConfirm'], denied: [], roles: [] })
+  expect(await may()).toBe(false)
+  const me = await office.holding(await office.session(later)).session.me({})
+  expect(me.permissions).not.toHaveProperty('ToDept')
+})
+
+test('for another it takes the right to grant, in his units, and never to oneself', async ({ office }) => {
+  const days = { from: today(office), to: today(office, 1) }
+  const principal = await somebody(office, ['6'])
+  const deputy = await office.hire([])
+  const asked = { principal: principal.code, deputy, functions: ['6'] as FunctionCode[], ...days }
+  const colleague = await somebody(office, ['6'])
+  await expect(colleague.person.delegations.give(asked)).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(colleague.person.delegations.list({ principal: principal.code })).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  const elsewhere = await somebody(office, ['95', '6'], 'MDY-H1')
+  await expect(elsewhere.person.delegations.give(asked)).rejects.toMatchObject({ code: 'not-found' })
+  const head = await somebody(office, ['95'])
+  await expect(head.person.delegations.give(asked)).rejects.toMatchObject({ code: 'not-yours-to-give' })
+  await expect(head.person.delegations.give({ ...asked, deputy: head.code })).rejects.toMatchObject({
+    code: 'not-to-yourself',
+  })
+  const admin = office.demo('admin')
+  const { delegationId } = await admin.delegations.give(asked)
+  expect((await admin.delegations.list({ principal: principal.code })).rows).toMatchObject([
+    { delegationId, mine: true },
+  ])
+  await expect(colleague.person.delegations.takeBack({ delegationId })).rejects.toMatchObject({ code: 'not-found' })
+  await admin.delegations.takeBack({ delegationId })
+  await expect(admin.delegations.give({ ...asked, from: '2020-01-01', to: '2020-01-02' })).rejects.toMatchObject({
+    code: 'day-over',
+  })
+  const { rows } = await principal.person.delegations.deputies({ keyword: deputy })
+  expect(rows.map(({ code }) => code)).toEqual([deputy])
+})

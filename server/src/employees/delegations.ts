@@ -1,0 +1,69 @@
+import { type delegations, neverLent } from '@lastmile/contract/employees/delegations.ts'
+import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { actingUnder } from '#platform/reach.ts'
+import { employeeInReach } from './in-reach.ts'
+import { heldFunctions } from './rights.ts'
+
+/** Whose delegations a call is about, and the call under the right that this needs: one's own, or those of my units. */
+export async function aboutPrincipal<C extends Context<'not-found' | 'no-permission'>>(
+  ctx: C,
+  principal: string | undefined,
+) {
+  if (principal === undefined || principal === ctx.actor.employeeCode) return { ctx, principal: ctx.actor.employeeCode }
+  const acting = actingUnder(ctx, ['95'], 'principal')
+  await employeeInReach(acting, principal, 'principal')
+  return { ctx: acting, principal }
+}
+
+type Row = Omit<Awaited<ReturnType<Handler<typeof delegations.list>>>['rows'][number], 'functions'> & {
+  functions: FunctionCode[]
+}
+
+const named = (code: FunctionCode) => ({ code, name: functions[code].name, zhName: functions[code].zhName })
+
+/** Who acts for an employee and for whom the employee acts, latest first. Refuses not-found, no-permission. */
+export const listDelegations: Handler<typeof delegations.list> = async (call, { principal: asked, after, limit }) => {
+  const { ctx, principal } = await aboutPrincipal(call, asked)
+  const [last] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
+  const { rows } = await sql<Row>`
+    select d.id::text as "delegationId", d.giver_code as principal, g.true_name as "principalName", g.zh_name as "principalZhName",
+      d.receiver_code as deputy, r.true_name as "deputyName", r.zh_name as "deputyZhName", d.functions,
+      d.from_day::text as "from", d.to_day::text as "to", d.remark,
+      case when d.ended_at is not null or upper(d.valid) <= ${ctx.now}::timestamptz then 'ended'
+        when lower(d.valid) > ${ctx.now}::timestamptz then 'to-come' else 'in-force' end as "delegationState",
+      d.ended_at is null and upper(d.valid) > ${ctx.now}::timestamptz and d.giver_code = ${principal} as mine
+    from delegation d join employee g on g.code = d.giver_code join employee r on r.code = d.receiver_code
+    where ${principal} in (d.giver_code, d.receiver_code) and d.id < ${last}::bigint
+    order by d.id desc limit ${limit + 1}`.execute(ctx.db)
+  const { rows: shown, next } = pageOf(rows, limit, ({ delegationId }) => [Number(delegationId)])
+  return {
+    rows: shown.map((row) => ({ ...row, functions: row.functions.filter((code) => code in functions).map(named) })),
+    next,
+  }
+}
+
+/** What an employee holds himself and may lend, in the order of the menu. Refuses not-found, no-permission. */
+export const listLendable: Handler<typeof delegations.lendable> = async (call, { principal: asked }) => {
+  const { ctx, principal } = await aboutPrincipal(call, asked)
+  const held = new Set((await heldFunctions(ctx.db, principal, ctx.now)).map(({ functionCode }) => functionCode))
+  return functionCodes.filter((code) => held.has(code) && !neverLent.includes(code)).map(named)
+}
+
+/** The employees of my units who work here at present, by account. */
+export const listDeputies: Handler<typeof delegations.deputies> = async (ctx, { keyword, after, limit }) => {
+  const [last] = keyAfter(after, ['']) ?? ['']
+  const pattern = `%${(keyword ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  type Found = Awaited<ReturnType<Handler<typeof delegations.deputies>>>['rows'][number]
+  const { rows } = await sql<Found>`
+    select e.code, e.name, e.true_name as "trueName", e.zh_name as "zhName", u.code as "organizationUnitCode",
+      u.name as "organizationUnitName", u.zh_name as "organizationUnitZhName"
+    from employee e join organization_unit u on u.code = e.organization_unit_code
+    where u.code = any(${[...ctx.actor.visibleUnits]}::text[]) and (e.end_time is null or e.end_time > ${ctx.now})
+      and e.code <> ${ctx.actor.employeeCode} and e.name > ${last}
+      and (e.name ilike ${pattern} or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
+    order by e.name limit ${limit + 1}`.execute(ctx.db)
+  return pageOf(rows, limit, ({ name }) => [name])
+}

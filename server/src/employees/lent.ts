@@ -1,0 +1,83 @@
+import { neverLent } from '@lastmile/contract/employees/delegations.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import type { Reach } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { nothing } from '#platform/reach.ts'
+import { apart } from './apart.ts'
+import { deniedFunctions, type FunctionWay, type Held, heldFunctions, type reachFinder } from './rights.ts'
+
+type Giver = { code: string; name: string; zhName: string; unitCode: string }
+/** A function that another employee has lent, and how far that one reaches with it. */
+export type Lent = { functionCode: FunctionCode; giver: Giver; from: Date; to: Date; grants: Held[] }
+
+type Row = Giver & { functions: FunctionCode[]; from: Date; to: Date }
+
+/**
+ * What others have lent to an employee and holds at an instant: only what the giver still holds himself, so nothing is
+ * passed on; nothing that the employee holds himself, is denied, or that must be apart from what he does. Where two lend the
+ * same, he acts for the one who lent it first.
+ */
+export async function lentFunctions(
+  db: Db,
+  { employeeCode, at, held }: { employeeCode: string; at: Date; held: readonly Held[] },
+): Promise<Lent[]> {
+  const { rows } = await sql<Row>`
+    select e.code, e.true_name as name, e.zh_name as "zhName", e.organization_unit_code as "unitCode", d.functions,
+      lower(d.valid) as "from", upper(d.valid) as "to"
+    from delegation d join employee e on e.code = d.giver_code join organization_unit own on own.code = e.organization_unit_code
+    where d.receiver_code = ${employeeCode} and d.ended_at is null and d.valid @> ${at}::timestamptz
+      and (e.end_time is null or e.end_time > ${at}) and not exists (select from organization_unit up
+        where starts_with(own.path, up.path) and up.expires_on <= (${at}::timestamptz at time zone 'UTC')::date)
+    order by d.id`.execute(db)
+  if (rows.length === 0) return []
+  const denied = await deniedFunctions(db, employeeCode, at)
+  const has = new Set(held.map(({ functionCode }) => functionCode))
+  const lent: Lent[] = []
+  for (const { functions, from, to, ...giver } of rows) {
+    const theirs = await heldFunctions(db, giver.code, at)
+    for (const functionCode of functions) {
+      const grants = theirs.filter((one) => one.functionCode === functionCode)
+      if (grants.length === 0 || has.has(functionCode) || denied.includes(functionCode)) continue
+      if (neverLent.includes(functionCode) || meets(has, functionCode)) continue
+      has.add(functionCode)
+      lent.push({ functionCode, giver, from, to, grants })
+    }
+  }
+  return lent
+}
+
+/** The duty among those held that must be apart from a function. */
+export const meets = (held: ReadonlySet<string>, code: string): FunctionCode | undefined =>
+  apart
+    .filter((pair) => pair.some((one) => one === code))
+    .flat()
+    .find((one) => one !== code && held.has(one))
+
+/** The rows of units that the giver reaches. What the giver made or manages himself stays with him. */
+export const lentReach = async (find: ReturnType<typeof reachFinder>, { giver, grants }: Lent): Promise<Reach> => ({
+  ...nothing,
+  visibleUnits: (await find(giver.unitCode, grants)).visibleUnits,
+})
+
+/** The ways by which functions have been lent, beside those by which they are granted. */
+export const lentWays = (lent: readonly Lent[]): FunctionWay[] =>
+  lent.flatMap(({ functionCode, giver, from, to, grants }) =>
+    grants.map(({ scope, areas }) => ({
+      functionCode,
+      effect: 'allow' as const,
+      granteeKind: 'delegation' as const,
+      granteeCode: giver.code,
+      granteeName: giver.name,
+      granteeZhName: giver.zhName,
+      roleCode: null,
+      roleName: null,
+      roleZhName: null,
+      from: from.toISOString(),
+      to: to.toISOString(),
+      grantedBy: giver.name,
+      scope,
+      areas,
+      holds: true,
+    })),
+  )
