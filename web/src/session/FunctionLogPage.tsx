@@ -41,6 +41,12 @@ export default function FunctionLogPage() {
     const act = code ? actTypeOf(code) : undefined
     return act ? nameIn(language, act) : (code ?? nothing)
   }
+  /** Who did it, and for whom where the function was lent. */
+  const who = (row: LogRow) => {
+    const name = nameIn(language, { name: row.employeeName ?? nothing, zhName: row.employeeZhName })
+    const { actingForName, actingForZhName: zhName } = row
+    return actingForName === null ? name : t.actingFor(name, nameIn(language, { name: actingForName, zhName }))
+  }
   return (
     <Page title={t.log}>
       <CallTable
@@ -58,7 +64,7 @@ export default function FunctionLogPage() {
         columns={(c) => [
           c.instant('at'),
           c.link('employeeCode', (row) => () => setOpen(row)),
-          c.named('employeeName', 'employeeZhName'),
+          c.custom('employeeName', { show: (row) => who(row), text: (row) => who(row) }),
           c.text('call'),
           c.custom('actTypeCode', { show: (row) => actName(row.actTypeCode), text: (row) => actName(row.actTypeCode) }),
           c.text('customerCode'),

@@ -44,6 +44,7 @@ const en = {
   codesKeep:
     'Keep these recovery codes where nobody else finds them. Each lets you in once when the app is not at hand. They are not shown again',
   codesKept: 'I have kept them',
+  actingFor: (who: string, other: string) => `${who} for ${other}`,
 }
 
 const zh = {
@@ -85,6 +86,7 @@ const zh = {
   codesOn: '今后登录须输入动态码',
   codesKeep: '请妥善保存这些恢复码。应用不在手边时，每个恢复码可登录一次。恢复码不会再次显示',
   codesKept: '已保存',
+  actingFor: (who, other) => `${who}（代理${other}）`,
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -1,5 +1,6 @@
 import UserOutlined from '@ant-design/icons/UserOutlined'
 import { Suspense, useState } from 'react'
+import { MyDelegations } from '#employees'
 import { ChangePassword, SecondFactor, signOut } from '#session'
 import { forgetDrafts } from '#platform/form/drafts.ts'
 import { useSession } from '#platform/session.ts'
@@ -8,13 +9,14 @@ import { MenuButton } from '#platform/show/MenuButton.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Who is signed in, changing the password, and the way out. */
+/** Who is signed in, the password, who acts for whom, and the way out. */
 export function UserMenu() {
   const t = useWords(words)
   const language = useLanguage()
   const me = useSession((state) => state.employee)
   const [changing, setChanging] = useState(me?.passwordExpired ?? false)
   const [settingUp, setSettingUp] = useState(false)
+  const [lending, setLending] = useState(false)
   const [leaving, setLeaving] = useState(false)
   if (!me) return null
   const { employee } = me
@@ -23,6 +25,7 @@ export function UserMenu() {
   const entries = [
     { key: 'password', label: t.changePassword, onClick: () => setChanging(true) },
     ...(me.secondFactor === 'set' ? [] : [{ key: 'codes', label: t.codes, onClick: () => setSettingUp(true) }]),
+    { key: 'delegations', label: t.delegations, onClick: () => setLending(true) },
     { key: 'logout', label: t.logout, onClick: () => setLeaving(true) },
   ]
   return (
@@ -43,6 +46,11 @@ export function UserMenu() {
       {(settingUp || me.secondFactor === 'due') && !me.passwordExpired ? (
         <Suspense>
           <SecondFactor must={me.secondFactor === 'due'} close={() => setSettingUp(false)} />
+        </Suspense>
+      ) : null}
+      {lending ? (
+        <Suspense>
+          <MyDelegations close={() => setLending(false)} />
         </Suspense>
       ) : null}
       <ConfirmDialog

@@ -27,6 +27,7 @@ const en = {
   me: 'Signed in as',
   changePassword: 'Change password',
   codes: 'One-time codes',
+  delegations: 'Acting for one another',
   logout: 'Log out',
   askLogout: 'Log out? Open tabs are closed',
 }
@@ -58,6 +59,7 @@ const zh = {
   me: '当前用户',
   changePassword: '修改密码',
   codes: '动态码',
+  delegations: '工作代理',
   logout: '退出登录',
   askLogout: '退出登录？已打开的标签页将关闭',
 } satisfies Words<typeof en>

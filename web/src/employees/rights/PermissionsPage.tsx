@@ -1,6 +1,7 @@
 import { type GranteeKind, granteeKinds } from '@lastmile/contract/employees/rights.ts'
 import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
+import { Delegations } from '#employees/delegations'
 import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { useInAddress } from './address.ts'
@@ -13,7 +14,7 @@ import { Rehearsal } from './Rehearsal.tsx'
 import { words } from './words.ts'
 import './rights.css'
 
-const views = ['grants', 'rehearsal', 'held', 'matrix', 'many'] as const
+const views = ['grants', 'rehearsal', 'held', 'matrix', 'many', 'delegations'] as const
 type View = (typeof views)[number]
 
 /** A further view of the page, from a slice above. */
@@ -54,7 +55,23 @@ function Shown({ view }: { view: View }) {
       return <Matrix />
     case 'many':
       return <ManyRoles />
+    case 'delegations':
+      return <Deputies />
   }
+}
+
+/** Who acts for one employee of my units. */
+function Deputies() {
+  const t = useWords(words)
+  const [employee, setEmployee] = useInAddress('employee')
+  return (
+    <>
+      <div className="rights-ask">
+        <Asked kind="employee" label={t.kinds.employee} value={employee} onChange={setEmployee} />
+      </div>
+      {employee === null ? <p className="muted">{t.askWho}</p> : <Delegations key={employee} principal={employee} />}
+    </>
+  )
 }
 
 function Granting() {

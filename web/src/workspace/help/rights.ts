@@ -38,6 +38,9 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       'Matrix of a unit: each function with the people who hold it, or the roles that bring it. Export takes it as a file.',
       'Role for many: choose up to 500 employees and a role. You see what it gives and takes, then the result for each of them.',
       'Rights of an employee: everything the employee may use and where it comes from. Choose a second employee to compare.',
+      'Acting for others: choose who is away, a deputy, functions and days. It ends by itself, and you can take it back at once.',
+      'A deputy acts as far as the units of the other. Functions that grant rights, or that were lent, are not lent on.',
+      'Reach also for: choose what is granted already, to give it the same reach.',
       'Offerings and policies: limit an employee to some offerings or policies. Without a choice the levels alone decide.',
     ],
     wrong: [
@@ -144,6 +147,9 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
       '机构权限一览：按员工或角色列出机构内各项功能的持有者，可导出。',
       '批量角色：选择最多 500 名员工和一个角色，先显示影响，再逐人列出结果，失败项可重试。',
       '员工权限：列出员工可用的全部功能及来源，可选择另一员工对比。',
+      '工作代理：选择不在岗的员工、代理人、功能和起止日期；到期自动结束，也可随时收回。',
+      '代理人的数据范围以被代理人的机构范围为准；可授权他人的功能和代理得来的功能不能再代理。',
+      '同时调整范围：选择已授予的功能或角色，改用同一数据范围。',
       '产品与优惠授权：限定员工可销售的套餐和可使用的优惠；不选择则仅按级别判断。',
     ],
     wrong: [

@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, q, sendWith } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { MultiSelect } from '#platform/inputs/MultiSelect.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { succeeded } from '#platform/notices.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import type { Tone } from '#platform/show/StatusTag.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Row = RowOf<typeof api.delegations.list.call>
+
+/** Who acts for an employee and for whom the employee acts, and the form to lend functions; without `principal` my own. */
+export function Delegations({ principal }: { principal?: string }) {
+  const t = useWords(words)
+  const about = principal === undefined ? {} : { principal }
+  const { data } = useQuery(q(api.delegations.list, { ...about, limit: 50 }))
+  return (
+    <>
+      <Box title={t.title}>
+        <DelegationTable rows={data?.rows ?? []} />
+      </Box>
+      <Box title={principal === undefined ? t.lend : t.lendFor}>
+        {principal === undefined ? <p className="muted">{t.explain}</p> : null}
+        <LendForm key={data?.rows.length ?? 0} about={about} />
+      </Box>
+    </>
+  )
+}
+
+const tones: Record<Row['delegationState'], Tone> = { 'in-force': 'good', 'to-come': 'wait', ended: 'quiet' }
+
+function DelegationTable({ rows }: { rows: readonly Row[] }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const f = useFormat()
+  const all = ({ functions }: Row) => functions.map((one) => nameIn(language, one)).join(', ')
+  const what = ({ functions: [first, ...others] }: Row) => {
+    const name = first ? nameIn(language, first) : ''
+    return others.length > 0 ? t.more(name, others.length) : name
+  }
+  const days = ({ from, to }: Row) => `${f.day(from)} – ${f.day(to)}`
+  return (
+    <DataTable<Row>
+      key={language}
+      rows={rows}
+      rowKey="delegationId"
+      height={400}
+      empty={<p className="muted">{t.none}</p>}
+      aria-label={t.title}
+      columns={(c) => [
+        c.named('deputyName', 'deputyZhName'),
+        c.named('principalName', 'principalZhName'),
+        c.custom('functions', {
+          title: t.functions,
+          show: (row) => <span title={all(row)}>{what(row)}</span>,
+          text: all,
+        }),
+        c.custom('from', { title: t.days, width: 190, show: days, text: days }),
+        c.status('delegationState', { tone: ({ delegationState }) => tones[delegationState] }),
+        c.custom('mine', { title: '', show: (row) => (row.mine ? <TakeBack row={row} /> : null), text: () => '' }),
+      ]}
+    />
+  )
+}
+
+function TakeBack({ row }: { row: Row }) {
+  const t = useWords(words)
+  const queries = useQueryClient()
+  const name = nameIn(useLanguage(), { name: row.deputyName, zhName: row.deputyZhName })
+  const end = useMutation({
+    mutationFn: () => api.delegations.takeBack(sendWith({ delegationId: row.delegationId }, {})),
+    onSuccess: async () => {
+      succeeded(t.takenBack)
+      await queries.invalidateQueries()
+    },
+  })
+  return (
+    <ConfirmButton size="small" question={t.ask(name)} busy={end.isPending} onConfirm={() => end.mutate()}>
+      {t.takeBack}
+    </ConfirmButton>
+  )
+}
+
+function LendForm({ about }: { about: { principal?: string } }) {
+  const t = useWords(words)
+  const { data = [] } = useQuery(q(api.delegations.lendable, about))
+  const form = useCallForm(api.delegations.give, { fixed: about, draft: false, done: t.given })
+  return (
+    <CallForm form={form} submit={t.send} columns={2}>
+      <form.Field name="deputy">
+        <CallSelect
+          call={api.delegations.deputies}
+          input={{ limit: 50 }}
+          search="keyword"
+          choice={({ code, trueName, zhName }) => ({ code, name: trueName, zhName, hint: code })}
+        />
+      </form.Field>
+      <form.Field name="functions" label={t.functions}>
+        <MultiSelect options={data} />
+      </form.Field>
+      <form.Field name="from" />
+      <form.Field name="to" />
+      <form.Field name="remark" wide />
+    </CallForm>
+  )
+}

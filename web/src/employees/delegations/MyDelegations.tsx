@@ -1,0 +1,14 @@
+import { Modal } from 'antd'
+import { useWords } from '#platform/words.ts'
+import { Delegations } from './Delegations.tsx'
+import { words } from './words.ts'
+
+/** Who acts for me and for whom I act, over the page that is open. */
+export function MyDelegations({ close }: { close: () => void }) {
+  const t = useWords(words)
+  return (
+    <Modal open title={t.title} footer={null} onCancel={close} width={900}>
+      <Delegations />
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  title: 'Acting for one another',
+  lend: 'Let someone act for me',
+  lendFor: 'Let someone act for this employee',
+  explain: 'The deputy uses your functions from the first day to the last, and the function log says for whom.',
+  none: 'Nobody acts for another here',
+  functions: 'Functions',
+  more: (first: string, count: number) => `${first} and ${count} more`,
+  days: 'First and last day',
+  takeBack: 'Take back',
+  ask: (name: string) => `${name} no longer acts from now on. Take it back?`,
+  takenBack: 'Taken back',
+  given: 'The deputy can act in these days',
+  send: 'Lend',
+}
+
+const zh = {
+  title: '工作代理',
+  lend: '由他人代理我',
+  lendFor: '由他人代理该员工',
+  explain: '代理人在起止日期内（含首尾）使用您的功能，功能日志会注明代理何人。',
+  none: '没有代理',
+  functions: '功能',
+  more: (first, count) => `${first}等 ${count + 1} 项`,
+  days: '起止日期',
+  takeBack: '收回',
+  ask: (name) => `${name} 将立即停止代理，是否收回？`,
+  takenBack: '已收回',
+  given: '代理人可在该期间代理',
+  send: '授权代理',
+} satisfies Words<typeof en>
+
+export const words = { en, zh }
