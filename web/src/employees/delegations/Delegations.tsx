@@ -59,16 +59,19 @@ function DelegationTable({ rows }: { rows: readonly Row[] }) {
         c.named('principalName', 'principalZhName'),
         c.custom('functions', {
           title: t.functions,
-          show: (row) => <span title={all(row)}>{what(row)}</span>,
+          show: what,
           text: all,
         }),
         c.custom('from', { title: t.days, width: 190, show: days, text: days }),
         c.status('delegationState', { tone: ({ delegationState }) => tones[delegationState] }),
-        c.custom('mine', { title: '', show: (row) => (row.mine ? <TakeBack row={row} /> : null), text: () => '' }),
+        c.custom('mine', { title: '', show: endOf, text: () => '' }),
       ]}
     />
   )
 }
+
+/** The button that ends it, for who may. */
+const endOf = (row: Row) => (row.mine ? <TakeBack row={row} /> : null)
 
 function TakeBack({ row }: { row: Row }) {
   const t = useWords(words)

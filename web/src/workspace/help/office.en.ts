@@ -8,6 +8,7 @@ export const office = {
       'Each figure leads to the list behind it; point at a bar to read its day.',
       'Ctrl+K finds a customer or a function from anywhere; F1 opens the help of the page you are on.',
       'The bell says how many messages are unread. A message leads to the task, settlement, command or customer it is about.',
+      'You are away: your name, Acting for one another, lets a deputy use your functions from day to day. Take it back at any time.',
     ],
     wrong: [
       [
