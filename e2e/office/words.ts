@@ -53,6 +53,7 @@ import { words as devices } from '#web/stock/devices/words.ts'
 import { words as packages } from '#web/settlements/packages/words.ts'
 import { words as gallery } from '#web/platform/gallery/words.ts'
 import { words as bulk } from '#web/platform/bulk/words.ts'
+import { words as delegations } from '#web/employees/delegations/words.ts'
 import { words as rights } from '#web/employees/rights/words.ts'
 import { words as staff } from '#web/employees/staff/words.ts'
 import { words as units } from '#web/employees/units/words.ts'
@@ -109,6 +110,7 @@ const all = {
   stock,
   devices,
   bulk,
+  delegations,
   rights,
   staff,
   units,

@@ -4,7 +4,8 @@ const en = {
   title: 'Acting for one another',
   lend: 'Let someone act for me',
   lendFor: 'Let someone act for this employee',
-  explain: 'The deputy uses your functions from the first day to the last, and the function log says for whom.',
+  explain:
+    'The deputy uses your functions from the first day to the last. The function log names you beside the deputy.',
   none: 'Nobody acts for another here',
   functions: 'Functions',
   more: (first: string, count: number) => `${first} and ${count} more`,
