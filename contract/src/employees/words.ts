@@ -82,6 +82,7 @@ export const words = {
     denied: { en: 'Denied', zh: '禁止' },
     'in-force': { en: 'In force', zh: '有效' },
     'to-come': { en: 'To come', zh: '未生效' },
+    ended: { en: 'Ended', zh: '已结束' },
     delegation: { en: 'The delegation', zh: '代理授权' },
     'right-granted': { en: 'Allowed', zh: '允许' },
     'right-denied': { en: 'Not allowed: a denial takes it away', zh: '不允许：已被禁止' },

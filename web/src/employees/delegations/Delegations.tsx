@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Flex } from 'antd'
 import { api, q, sendWith } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -22,15 +23,15 @@ export function Delegations({ principal }: { principal?: string }) {
   const about = principal === undefined ? {} : { principal }
   const { data } = useQuery(q(api.delegations.list, { ...about, limit: 50 }))
   return (
-    <>
-      <Box title={t.title}>
+    <Flex vertical gap={12}>
+      <Box title={t.current}>
         <DelegationTable rows={data?.rows ?? []} />
       </Box>
       <Box title={principal === undefined ? t.lend : t.lendFor}>
         {principal === undefined ? <p className="muted">{t.explain}</p> : null}
         <LendForm key={data?.rows.length ?? 0} about={about} />
       </Box>
-    </>
+    </Flex>
   )
 }
 
@@ -53,7 +54,7 @@ function DelegationTable({ rows }: { rows: readonly Row[] }) {
       rowKey="delegationId"
       height={400}
       empty={<p className="muted">{t.none}</p>}
-      aria-label={t.title}
+      aria-label={t.current}
       columns={(c) => [
         c.named('deputyName', 'deputyZhName'),
         c.named('principalName', 'principalZhName'),
@@ -64,7 +65,7 @@ function DelegationTable({ rows }: { rows: readonly Row[] }) {
         }),
         c.custom('from', { title: t.days, width: 190, show: days, text: days }),
         c.status('delegationState', { tone: ({ delegationState }) => tones[delegationState] }),
-        c.custom('mine', { title: '', show: endOf, text: () => '' }),
+        c.custom('mine', { title: t.takeBack, show: endOf, text: () => '' }),
       ]}
     />
   )

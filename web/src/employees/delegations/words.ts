@@ -2,6 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Acting for one another',
+  current: 'Who acts for whom',
   lend: 'Let someone act for me',
   lendFor: 'Let someone act for this employee',
   explain:
@@ -19,6 +20,7 @@ const en = {
 
 const zh = {
   title: '工作代理',
+  current: '代理情况',
   lend: '由他人代理我',
   lendFor: '由他人代理该员工',
   explain: '代理人在起止日期内（含首尾）使用您的功能，功能日志会注明代理何人。',
