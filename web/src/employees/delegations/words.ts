@@ -2,7 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Acting for one another',
-  current: 'Who acts for whom',
+  current: 'Deputies',
   lend: 'Let someone act for me',
   lendFor: 'Let someone act for this employee',
   explain:
