@@ -38,6 +38,7 @@ import { session } from './session/calls.ts'
 import { offerings } from './offerings/calls.ts'
 import { authorised } from './offerings/authorised.ts'
 import { preferentialPolicies } from './offerings/policies.ts'
+import { offeringChanges, priceChanges } from './offerings/planned.ts'
 import { offeringPrices } from './offerings/prices.ts'
 import { bandwidthProfiles, productOfferings } from './offerings/product-offerings.ts'
 import { contentSpecifications, productSpecifications } from './offerings/specifications.ts'
@@ -84,6 +85,8 @@ export const catalogue = {
   productOfferings,
   bandwidthProfiles,
   offeringPrices,
+  priceChanges,
+  offeringChanges,
   preferentialPolicies,
   authorised,
   productSpecifications,

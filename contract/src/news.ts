@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrderType } from './orders/kinds.ts'
 import type { Held } from './employees/leaving.ts'
+import type { Weight } from './offerings/planned.ts'
 
 /**
  * What slices tell the slices above them, inside the same transaction: an order and its installation process
@@ -46,6 +47,23 @@ export const news = {
   'reference.ending': z.object({ thing: z.string(), code: z.string() }),
   /** Reference data was changed: whoever cannot live with it refuses. */
   'reference.changed': z.object({ thing: z.string(), code: z.string() }),
+  /** A change of an offering or a price is weighed: the slice of lines tells whom it concerns and what the bills differ by. */
+  'catalogue.weighed': z.object({
+    thing: z.string(),
+    code: z.string(),
+    startsOn: z.string(),
+    /** What a month costs then, where lines that have the price already pay it too. */
+    monthly: z.number().nullable(),
+    tell: z.custom<(weight: Weight) => void>(),
+  }),
+  /** A planned change of an offering or a price has taken effect: it is this version from that day on. */
+  'catalogue.took-effect': z.object({
+    thing: z.string(),
+    code: z.string(),
+    version: z.number(),
+    startsOn: z.string(),
+    forExisting: z.boolean(),
+  }),
   /** What an employee holds is asked for: each slice tells what of it is its own. */
   'employee.holdings': z.object({ employeeCode: z.string(), tell: z.custom<(held: Held) => void>() }),
   /** An employee leaves: each slice takes its things out of the hands, to the successor where there is one. */
@@ -130,6 +148,8 @@ export const jobs = {
   'orders.resume-due': z.object({}),
   /** Release what products hold whose lines were to stay open until today. */
   'orders.terminate-due': z.object({}),
+  /** Let the changes of offerings and prices take effect whose day has come. */
+  'offerings.change-due': z.object({}),
   /** Carry out the changes that were planned for the next period, where it has begun. */
   'orders.change-due': z.object({}),
   /** Cancel the orders that were not paid by their last day. */

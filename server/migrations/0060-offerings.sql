@@ -119,8 +119,10 @@ create table product_offering_price_version (
   valid daterange not null,
   primary key (price_code, version)
 );
-create trigger product_offering_price_version_append_only before update or delete on product_offering_price_version
+create trigger product_offering_price_version_append_only before update on product_offering_price_version
   for each row execute function refuse_change();
+create trigger product_offering_price_version_kept before delete on product_offering_price_version
+  for each row when (pg_trigger_depth() = 0) execute function refuse_change();
 -- However a price is changed, its version goes up and the one before is kept.
 create function keep_price_version() returns trigger language plpgsql as $$
 begin
@@ -196,3 +198,43 @@ create index employee_preferential_policy_policy on employee_preferential_policy
 create trigger offerings_changed after insert or update or delete on preferential_policy for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on employee_product_offering for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on employee_preferential_policy for each statement execute function rights_changed();
+
+-- What an offering or a price will be from a day on: the whole row, by columns and by the fields that a person sees.
+create table catalogue_change (
+  id bigint generated always as identity primary key,
+  thing text not null check (thing in ('product_offering', 'product_offering_price')),
+  code text not null,
+  starts_on date not null,
+  -- The version that it becomes. Changes of one thing take effect one after the other.
+  version int not null,
+  row jsonb not null,
+  fields jsonb not null,
+  -- Lines that are billed by the month and have the price already pay the new one from that day on.
+  for_existing boolean not null,
+  planned_by text not null references employee,
+  planned_at timestamptz not null,
+  taken_effect_at timestamptz,
+  taken_back_at timestamptz,
+  check (taken_effect_at is null or taken_back_at is null)
+);
+create unique index catalogue_change_waiting on catalogue_change (thing, code, starts_on)
+  where taken_effect_at is null and taken_back_at is null;
+create trigger offerings_changed after insert or update or delete on catalogue_change for each statement execute function rights_changed();
+-- A sale on the first day names the new version, also before the row of the price has become it. A change that is taken back
+-- before its day takes its version with it: nothing was sold at it.
+create function keep_planned_version() returns trigger language plpgsql as $$
+begin
+  if new.thing <> 'product_offering_price' then return new; end if;
+  if tg_op = 'INSERT' then
+    insert into product_offering_price_version
+    select r.code, new.version, r.offering_code, r.name, r.zh_name, r.price_type, r.month_quantity, r.gift_month,
+      r.normal_price, r.install_price, r.suspend_price, r.min_price, r.min_deposit, r.max_deposit, r.allowance,
+      r.profit_share_value, r.scale_profit_share, r.level, r.sequence_no, r.using_common_balance, r.service_channels, r.valid
+    from jsonb_populate_record(null::product_offering_price, new.row) r;
+  elsif new.taken_back_at is not null then
+    delete from product_offering_price_version where price_code = new.code and version = new.version;
+  end if;
+  return new;
+end $$;
+create trigger price_version_planned after insert or update on catalogue_change
+  for each row execute function keep_planned_version();

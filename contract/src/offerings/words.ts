@@ -65,9 +65,11 @@ export const words = {
     given: { en: 'Given so far', zh: '已优惠金额' },
     uses: { en: 'Times given', zh: '使用次数' },
     priceCount: { en: 'Prices', zh: '资费数' },
+    forExisting: { en: 'For lines that have it already', zh: '适用于已有线路' },
     taxIncludedFee: { en: 'Amount with tax', zh: '含税金额' },
   },
   terms: {
+    'planned-change': { en: 'The planned change', zh: '预定变更' },
     specification: { en: 'The specification', zh: '规格' },
     'attribute-text': { en: 'Text', zh: '文字' },
     'attribute-number': { en: 'Number', zh: '数字' },
@@ -90,5 +92,15 @@ export const words = {
     postpaid: { en: 'Postpaid', zh: '后付费' },
     'prepaid-period': { en: 'Prepaid period', zh: '预付包期' },
     monthly: { en: 'Monthly, postpaid', zh: '后付包月' },
+  },
+  refusals: {
+    'change-waits': {
+      en: 'A change is planned for {day}. Take it back first, or plan this one for a later day',
+      zh: '已有预定于 {day} 生效的变更，请先撤销，或选择更晚的日期',
+    },
+    'change-began': {
+      en: 'This change has taken effect on {day} and can no longer be taken back',
+      zh: '该变更已于 {day} 生效，不能再撤销',
+    },
   },
 } as const satisfies SliceWords

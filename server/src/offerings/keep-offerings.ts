@@ -1,7 +1,9 @@
 import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
+import { offeringChanges } from '@lastmile/contract/offerings/planned.ts'
 import { bandwidthProfiles, productOfferings } from '@lastmile/contract/offerings/product-offerings.ts'
 import { sql } from 'kysely'
-import { maintain } from '#platform/maintain.ts'
+import { planning, refuseWaiting } from '#offerings/changes'
+import { type Keeping, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
 /** An entry of a list of choices that is offered now. */
@@ -11,53 +13,62 @@ export const choiceOf = (kind: ChoiceKind) => ({
   only: sql`kind = ${kind} and active`,
 })
 
+const keeping: Keeping = {
+  table: 'product_offering',
+  what: 'offering',
+  columns: {
+    code: 'code',
+    name: 'name',
+    zhName: 'zh_name',
+    catalog: 'catalog',
+    productSpecificationCode: 'specification_code',
+    kind: 'kind',
+    paymentMode: 'payment_mode',
+    bandwidthProfileCode: 'bandwidth_profile_code',
+    terminalType: 'terminal_spec_type',
+    terminalOwnership: 'terminal_ownership',
+    broadbandExportType: 'broadband_export_type',
+    authorizationMode: 'authorization_mode',
+    serviceChannels: 'service_channels',
+    customerTypes: 'customer_types',
+    customerLevel: 'customer_level',
+    level: 'level',
+    constructionTime: 'construction_days',
+    delayCloseAuthorizationDay: 'delay_close_authorization_days',
+    baseFeeRatio: 'base_fee_ratio',
+  },
+  ranges: { valid: ['validFrom', 'validTo'] },
+  fixed: ['kind', 'paymentMode'],
+  references: {
+    catalog: choiceOf('product-catalog'),
+    productSpecificationCode: { table: 'product_specification', what: 'specification' },
+    bandwidthProfileCode: { table: 'bandwidth_profile', what: 'bandwidth-profile' },
+    terminalType: choiceOf('terminal-type'),
+    broadbandExportType: choiceOf('broadband-export-type'),
+    serviceChannels: choiceOf('service-channel'),
+    customerTypes: choiceOf('customer-type'),
+  },
+  search: ['name', 'zh_name'],
+  shows: {
+    priceCount: sql`(select count(*)::int from product_offering_price p where p.offering_code = t.code)`,
+    priceFrom: sql`(select min(p.normal_price) from product_offering_price p where p.offering_code = t.code)`,
+  },
+  filters: { kind: (kind) => sql`t.kind = ${kind}`, catalog: (catalog) => sql`t.catalog = ${catalog}` },
+}
 /** Offerings: kept with what they need and where they may be sold; one that has a price cannot be deleted. */
-export const productOfferingRoutes = serve(
-  'productOfferings',
-  productOfferings,
-  maintain(productOfferings, {
-    table: 'product_offering',
-    what: 'offering',
-    columns: {
-      code: 'code',
-      name: 'name',
-      zhName: 'zh_name',
-      catalog: 'catalog',
-      productSpecificationCode: 'specification_code',
-      kind: 'kind',
-      paymentMode: 'payment_mode',
-      bandwidthProfileCode: 'bandwidth_profile_code',
-      terminalType: 'terminal_spec_type',
-      terminalOwnership: 'terminal_ownership',
-      broadbandExportType: 'broadband_export_type',
-      authorizationMode: 'authorization_mode',
-      serviceChannels: 'service_channels',
-      customerTypes: 'customer_types',
-      customerLevel: 'customer_level',
-      level: 'level',
-      constructionTime: 'construction_days',
-      delayCloseAuthorizationDay: 'delay_close_authorization_days',
-      baseFeeRatio: 'base_fee_ratio',
-    },
-    ranges: { valid: ['validFrom', 'validTo'] },
-    fixed: ['kind', 'paymentMode'],
-    references: {
-      catalog: choiceOf('product-catalog'),
-      productSpecificationCode: { table: 'product_specification', what: 'specification' },
-      bandwidthProfileCode: { table: 'bandwidth_profile', what: 'bandwidth-profile' },
-      terminalType: choiceOf('terminal-type'),
-      broadbandExportType: choiceOf('broadband-export-type'),
-      serviceChannels: choiceOf('service-channel'),
-      customerTypes: choiceOf('customer-type'),
-    },
-    search: ['name', 'zh_name'],
-    shows: {
-      priceCount: sql`(select count(*)::int from product_offering_price p where p.offering_code = t.code)`,
-      priceFrom: sql`(select min(p.normal_price) from product_offering_price p where p.offering_code = t.code)`,
-    },
-    filters: { kind: (kind) => sql`t.kind = ${kind}`, catalog: (catalog) => sql`t.catalog = ${catalog}` },
-  }),
-)
+export const productOfferingRoutes = [
+  ...serve(
+    'productOfferings',
+    productOfferings,
+    maintain(productOfferings, {
+      ...keeping,
+      check: async (ctx, { code }) => {
+        if (code) await refuseWaiting(ctx, 'product_offering', code)
+      },
+    }),
+  ),
+  ...serve('offeringChanges', offeringChanges, planning(offeringChanges, { thing: 'product_offering', keeping })),
+]
 
 /** Bandwidth profiles: kept with their speeds; one that an offering is sold with cannot be deleted. */
 export const bandwidthProfileRoutes = serve(

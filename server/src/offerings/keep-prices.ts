@@ -1,8 +1,10 @@
+import { priceChanges } from '@lastmile/contract/offerings/planned.ts'
 import { offeringPrices } from '@lastmile/contract/offerings/prices.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
-import { maintain } from '#platform/maintain.ts'
+import { planning, refuseWaiting } from '#offerings/changes'
+import { type Keeping, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { choiceOf } from './keep-offerings.ts'
 
@@ -26,47 +28,57 @@ async function checkPrice(
   if (offering && typeOf[offering.payment_mode] !== after.priceType) broken(ctx, 'priceType', 'price-type-of-offering')
 }
 
-/** Prices: each change makes a version; what was sold keeps the version it was sold with. */
-export const offeringPriceRoutes = serve(
-  'offeringPrices',
-  offeringPrices,
-  maintain(offeringPrices, {
-    table: 'product_offering_price',
-    what: 'price',
-    columns: {
-      code: 'code',
-      productOfferingCode: 'offering_code',
-      name: 'name',
-      zhName: 'zh_name',
-      priceType: 'price_type',
-      monthQuantity: 'month_quantity',
-      giftMonth: 'gift_month',
-      normalPrice: 'normal_price',
-      minPrice: 'min_price',
-      installPrice: 'install_price',
-      suspendPrice: 'suspend_price',
-      minDeposite: 'min_deposit',
-      maxDeposite: 'max_deposit',
-      allowance: 'allowance',
-      profitShareValue: 'profit_share_value',
-      scaleProfitShare: 'scale_profit_share',
-      usingCommonBalance: 'using_common_balance',
-      level: 'level',
-      sequenceNo: 'sequence_no',
-      serviceChannels: 'service_channels',
-    },
-    ranges: { valid: ['validFrom', 'validTo'] },
-    fixed: ['productOfferingCode', 'priceType'],
-    references: {
-      productOfferingCode: { table: 'product_offering', what: 'offering' },
-      serviceChannels: choiceOf('service-channel'),
-    },
-    search: ['name', 'zh_name', 'offering_code'],
-    shows: { offeringName: ofOffering('name'), offeringZhName: ofOffering('zh_name') },
-    filters: {
-      productOfferingCode: (code) => sql`t.offering_code = ${code}`,
-      priceType: (type) => sql`t.price_type = ${type}`,
-    },
-    check: checkPrice,
-  }),
-)
+const keeping: Keeping = {
+  table: 'product_offering_price',
+  what: 'price',
+  columns: {
+    code: 'code',
+    productOfferingCode: 'offering_code',
+    name: 'name',
+    zhName: 'zh_name',
+    priceType: 'price_type',
+    monthQuantity: 'month_quantity',
+    giftMonth: 'gift_month',
+    normalPrice: 'normal_price',
+    minPrice: 'min_price',
+    installPrice: 'install_price',
+    suspendPrice: 'suspend_price',
+    minDeposite: 'min_deposit',
+    maxDeposite: 'max_deposit',
+    allowance: 'allowance',
+    profitShareValue: 'profit_share_value',
+    scaleProfitShare: 'scale_profit_share',
+    usingCommonBalance: 'using_common_balance',
+    level: 'level',
+    sequenceNo: 'sequence_no',
+    serviceChannels: 'service_channels',
+  },
+  ranges: { valid: ['validFrom', 'validTo'] },
+  fixed: ['productOfferingCode', 'priceType'],
+  references: {
+    productOfferingCode: { table: 'product_offering', what: 'offering' },
+    serviceChannels: choiceOf('service-channel'),
+  },
+  search: ['name', 'zh_name', 'offering_code'],
+  shows: { offeringName: ofOffering('name'), offeringZhName: ofOffering('zh_name') },
+  filters: {
+    productOfferingCode: (code) => sql`t.offering_code = ${code}`,
+    priceType: (type) => sql`t.price_type = ${type}`,
+  },
+  check: checkPrice,
+}
+/** Prices: each change makes a version, at once or on a day to come; what was sold keeps the version it was sold with. */
+export const offeringPriceRoutes = [
+  ...serve(
+    'offeringPrices',
+    offeringPrices,
+    maintain(offeringPrices, {
+      ...keeping,
+      check: async (ctx, change) => {
+        await checkPrice(ctx, change)
+        if (change.code) await refuseWaiting(ctx, 'product_offering_price', change.code)
+      },
+    }),
+  ),
+  ...serve('priceChanges', priceChanges, planning(priceChanges, { thing: 'product_offering_price', keeping })),
+]

@@ -2,6 +2,7 @@ import type { Offering, Price } from '@lastmile/contract/offerings/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { asOf } from '#offerings/changes'
 import { limitedTo } from './authorised.ts'
 
 export type Buyer = { customerType?: string | undefined; level: number }
@@ -65,7 +66,8 @@ export async function offeringOf(ctx: Context<'not-found'>, code: string): Promi
 
 /** Everything that is sold, kept in memory: it is asked for at every sale and hardly ever changes. */
 const catalogueOf = (ctx: Context): Promise<Catalogue> =>
-  ctx.keep('offerings', async (db) => {
+  // A change that was planned holds from the first moment of its day: each day has its own.
+  ctx.keep(`offerings ${ctx.today}`, async (db) => {
     const offerings = await sql<OfferingRow>`
       select o.code as "productOfferingCode", o.name, o.zh_name as "zhName", o.catalog, o.kind,
         o.specification_code as "productSpecificationCode", s.type as "productType", o.payment_mode as "paymentMode",
@@ -75,7 +77,7 @@ const catalogueOf = (ctx: Context): Promise<Catalogue> =>
         o.customer_level as "customerLevel", o.broadband_export_type as "broadbandExportType",
         o.authorization_mode as "authorizationMode", o.delay_close_authorization_days as "delayCloseAuthorizationDay",
         lower(o.valid) as "validFrom", upper(o.valid) as "validTo", isempty(o.valid) as never
-      from product_offering o left join bandwidth_profile b on b.code = o.bandwidth_profile_code
+      from ${asOf('product_offering', ctx.today)} o left join bandwidth_profile b on b.code = o.bandwidth_profile_code
         left join product_specification s on s.code = o.specification_code
       order by o.kind, o.payment_mode desc, b.down_kbps, o.name`.execute(db)
     const prices = await sql<PriceRow>`
@@ -87,6 +89,6 @@ const catalogueOf = (ctx: Context): Promise<Catalogue> =>
         p.sequence_no as "sequenceNo", p.using_common_balance as "usingCommonBalance",
         p.service_channels as "serviceChannels", lower(p.valid) as "validFrom", upper(p.valid) as "validTo",
         isempty(p.valid) as never
-      from product_offering_price p order by p.offering_code, p.sequence_no, p.code`.execute(db)
+      from ${asOf('product_offering_price', ctx.today)} p order by p.offering_code, p.sequence_no, p.code`.execute(db)
     return { offerings: offerings.rows, prices: prices.rows }
   })

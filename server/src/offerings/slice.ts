@@ -1,5 +1,6 @@
 import { offerings } from '@lastmile/contract/offerings/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import { changeDue } from '#offerings/changes'
 import { authorisedRoutes, forgetLimits } from './authorised.ts'
 import { computeFee } from './compute-fee.ts'
 import { bandwidthProfileRoutes, productOfferingRoutes } from './keep-offerings.ts'
@@ -55,4 +56,7 @@ export const offeringsSlice: Slice = {
       await forgetLimits(ctx, ending)
     },
   },
+  jobs: { 'offerings.change-due': changeDue },
+  // A day begins at a half hour in some zones.
+  cron: { 'offerings.change-due': '* * * * *' },
 }

@@ -25,6 +25,7 @@ import { listReplaceable, previewReplacement, replaceDevice } from '#orders/repl
 import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
 import { changeDue } from '#orders/planned'
 import { forOrderModify, modifyOrder } from '#orders/modify'
+import { moveToVersion, weighChange } from '#orders/prices'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
 import { expireUnpaid, onOrderPaid, onReservationExpired, resumeDue } from './follow-news.ts'
@@ -84,6 +85,8 @@ export const ordersSlice: Slice = {
     'port.reservation-expired': onReservationExpired,
     'reference.ending': onReferenceEnding,
     'device.lost': chargeLostDevice,
+    'catalogue.weighed': weighChange,
+    'catalogue.took-effect': moveToVersion,
   },
   jobs: {
     'orders.resume-due': resumeDue,

@@ -4,7 +4,7 @@ import { addRow, deleteRow, modifyRow } from './maintain/changes.ts'
 import type { Addressed, Ctx, Keeping, Values } from './maintain/keeping.ts'
 import { getRow, listRows } from './maintain/rows.ts'
 
-export type { Keeping } from './maintain/keeping.ts'
+export type { Addressed, Keeping, Values } from './maintain/keeping.ts'
 
 /** The five calls that `maintained` declares. */
 type MaintainedCalls = { list: Call; get: Call; add: Call; modify: Call; delete: Call }

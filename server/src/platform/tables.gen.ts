@@ -234,6 +234,21 @@ export interface CashDifference {
   state: string;
 }
 
+export interface CatalogueChange {
+  code: string;
+  fields: Json;
+  for_existing: boolean;
+  id: Generated<number>;
+  planned_at: Timestamp;
+  planned_by: string;
+  row: Json;
+  starts_on: string;
+  taken_back_at: Timestamp | null;
+  taken_effect_at: Timestamp | null;
+  thing: string;
+  version: number;
+}
+
 export interface ChangeHistory {
   after: Json | null;
   at: Timestamp;
@@ -1690,6 +1705,7 @@ export interface DB {
   broadband_account: BroadbandAccount;
   care_record: CareRecord;
   cash_difference: CashDifference;
+  catalogue_change: CatalogueChange;
   change_history: ChangeHistory;
   charge: Charge;
   charge_type: ChargeType;

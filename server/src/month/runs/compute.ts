@@ -2,6 +2,7 @@ import type { Jobs } from '@lastmile/contract/news.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { taxRateOf } from '#configuration'
+import { changeDue } from '#offerings'
 import { unbilled } from '#orders'
 import type { JobContext } from '#platform/serve.ts'
 import { heldRun, moveRun } from './lock-run.ts'
@@ -14,8 +15,9 @@ const longest_days = 93
  * through the end of the month, a line for each price it had, without the days its customer paused it. Half up once a line.
  * What cannot be billed is parked with its reason, whole. Repeating it gives the same.
  */
-export async function computeRun({ transaction }: JobContext, { runId }: Jobs['month.compute-run']): Promise<void> {
-  await transaction(async (ctx) => {
+export async function computeRun(job: JobContext, { runId }: Jobs['month.compute-run']): Promise<void> {
+  await changeDue(job)
+  await job.transaction(async (ctx) => {
     const run = await heldRun(ctx, runId)
     if (run?.state !== 'computing') return
     const { taxCode, taxPercent } = await taxRateOf(ctx)

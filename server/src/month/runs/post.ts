@@ -68,8 +68,12 @@ const parkChanged = ({ db }: Context, { id }: Run, codes: readonly string[]) =>
     )
     update bill_run_item i set state = 'parked', reason = 'parked-changed-meanwhile'
     from whole w join product p on p.customer_code = w.customer_code and p.code = w.product_code
+      -- What changed behind these days does not concern them.
+      left join lateral (select x.price_code, x.price_version from product_price_past x
+        where x.customer_code = p.customer_code and x.product_code = p.code and x.until >= upper(w.days) order by x.until limit 1) t on true
     where i.run_id = ${id}::bigint and i.state = 'item-ready' and i.customer_code = w.customer_code and i.product_code = w.product_code
-      and (p.billed_through + 1 <> lower(w.days) or p.price_code <> w.price_code or p.price_version <> w.price_version
+      and (p.billed_through + 1 <> lower(w.days) or coalesce(t.price_code, p.price_code) <> w.price_code
+        or coalesce(t.price_version, p.price_version) <> w.price_version
         or p.status not in ('active', 'suspended') and upper(w.days) > coalesce(p.terminate_on, upper(w.days))
         or exists (select from customer_order x where x.customer_code = p.customer_code and x.product_code = p.code
           and x.type in ('change', 'close') and x.status not in ('completed', 'failed', 'cancelled')))`.execute(db)

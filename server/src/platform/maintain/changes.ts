@@ -63,9 +63,7 @@ async function newCode(
 export async function modifyRow(ctx: Ctx, keeping: Keeping, input: Values & Addressed) {
   const { code, version, ...after } = input
   const before = await currentRow(ctx, keeping, { code, version })
-  const moved = keeping.fixed?.find((name) => (before[name] ?? null) !== (after[name] ?? null))
-  if (moved) broken(ctx, moved, 'stays-as-added')
-  await checked(ctx, keeping, { code, before, after })
+  await checkedChange(ctx, keeping, { code, before, after })
   const changes = written(keeping, after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`update ${sql.table(keeping.table)} set ${joined([...changes, sql`version = version + 1`], sql`, `)}
     where ${sql.ref(keeping.key ?? 'code')}::text = ${code}`.execute(ctx.db)
@@ -106,8 +104,23 @@ export async function deleteRow(ctx: Ctx, keeping: Keeping, { code, version }: A
   return { code }
 }
 
+/** Refuses a change that moves what is fixed, and what the thing's own checks refuse. */
+export async function checkedChange(
+  ctx: Ctx,
+  keeping: Keeping,
+  { code, before, after }: { code: string; before: Values; after: Values },
+): Promise<void> {
+  const moved = keeping.fixed?.find((name) => (before[name] ?? null) !== (after[name] ?? null))
+  if (moved) broken(ctx, moved, 'stays-as-added')
+  await checked(ctx, keeping, { code, before, after })
+}
+
 /** The row as it is now, locked. Refuses not-found, and changed-meanwhile where another version was seen. */
-async function currentRow(ctx: Ctx, keeping: Keeping, { code, version }: Addressed): Promise<Values & Addressed> {
+export async function currentRow(
+  ctx: Ctx,
+  keeping: Keeping,
+  { code, version }: Addressed,
+): Promise<Values & Addressed> {
   const row =
     (await rowOf(ctx, keeping, { code, lock: true })) ?? ctx.refuse('not-found', { what: keeping.what, field: 'code' })
   if (row.version !== version) ctx.refuse('changed-meanwhile')

@@ -1,7 +1,9 @@
 import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
-import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { type FormLook, MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
+import { ChangeQuestion } from './ChangeQuestion.tsx'
+import { Planned } from './Planned.tsx'
 import { channels, customerTypes } from './choices.tsx'
 import { words } from './words.ts'
 
@@ -19,16 +21,67 @@ const standard = {
 /** The offerings: what each is, where it may be sold, and how it is built and ended. */
 export function OfferingList() {
   const t = useWords(words)
+  const look: FormLook = {
+    fixed: ['kind', 'paymentMode'],
+    when: { bandwidthProfileCode: ({ kind }) => kind === 'broadband' },
+    inputs: {
+      catalog: <CallSelect call={api.offerings.catalogs} input={{}} />,
+      productSpecificationCode: (
+        <CallSelect call={api.productSpecifications.list} input={{ limit: 100 }} search="keyword" />
+      ),
+      bandwidthProfileCode: (
+        <CallSelect
+          call={api.bandwidthProfiles.list}
+          input={{ limit: 100 }}
+          search="keyword"
+          choice={({ code, name, zhName, downKbps, upKbps }) => ({
+            code,
+            name,
+            zhName,
+            hint: `${downKbps} / ${upKbps} kbps`,
+          })}
+        />
+      ),
+      terminalType: <CallSelect call={api.configuration.terminalTypes} input={{}} />,
+      broadbandExportType: <CallSelect call={api.offerings.broadbandExportTypes} input={{}} />,
+      serviceChannels: channels,
+      customerTypes,
+    },
+    groups: [
+      {
+        title: t.what,
+        fields: ['code', 'name', 'zhName', 'catalog', 'kind', 'paymentMode', 'productSpecificationCode'],
+      },
+      {
+        title: t.network,
+        fields: [
+          'bandwidthProfileCode',
+          'terminalType',
+          'terminalOwnership',
+          'broadbandExportType',
+          'authorizationMode',
+        ],
+      },
+      {
+        title: t.whereSold,
+        fields: ['serviceChannels', 'customerTypes', 'customerLevel', 'level', 'validFrom', 'validTo'],
+      },
+      { title: t.howDone, fields: ['constructionTime', 'delayCloseAuthorizationDay', 'baseFeeRatio'] },
+    ],
+  }
   return (
     <MaintenancePage
+      {...look}
       bare
       title={t.offerings}
       thing={t.offering}
       calls={api.productOfferings}
       filters={['kind', { name: 'catalog', input: <CallSelect call={api.offerings.catalogs} input={{}} /> }]}
-      fixed={['kind', 'paymentMode']}
-      when={{ bandwidthProfileCode: ({ kind }) => kind === 'broadband' }}
       initial={standard}
+      renderEffect={(change) => <ChangeQuestion preview={api.offeringChanges.preview} input={change} look={look} />}
+      renderMore={(code) => (
+        <Planned calls={api.productOfferings} changes={api.offeringChanges} code={code} look={look} />
+      )}
       columns={(c) => [
         c.named('name', 'zhName'),
         c.word('kind'),
@@ -38,50 +91,6 @@ export function OfferingList() {
         c.number('priceCount'),
         c.day('validFrom'),
         c.day('validTo'),
-      ]}
-      inputs={{
-        catalog: <CallSelect call={api.offerings.catalogs} input={{}} />,
-        productSpecificationCode: (
-          <CallSelect call={api.productSpecifications.list} input={{ limit: 100 }} search="keyword" />
-        ),
-        bandwidthProfileCode: (
-          <CallSelect
-            call={api.bandwidthProfiles.list}
-            input={{ limit: 100 }}
-            search="keyword"
-            choice={({ code, name, zhName, downKbps, upKbps }) => ({
-              code,
-              name,
-              zhName,
-              hint: `${downKbps} / ${upKbps} kbps`,
-            })}
-          />
-        ),
-        terminalType: <CallSelect call={api.configuration.terminalTypes} input={{}} />,
-        broadbandExportType: <CallSelect call={api.offerings.broadbandExportTypes} input={{}} />,
-        serviceChannels: channels,
-        customerTypes,
-      }}
-      groups={[
-        {
-          title: t.what,
-          fields: ['code', 'name', 'zhName', 'catalog', 'kind', 'paymentMode', 'productSpecificationCode'],
-        },
-        {
-          title: t.network,
-          fields: [
-            'bandwidthProfileCode',
-            'terminalType',
-            'terminalOwnership',
-            'broadbandExportType',
-            'authorizationMode',
-          ],
-        },
-        {
-          title: t.whereSold,
-          fields: ['serviceChannels', 'customerTypes', 'customerLevel', 'level', 'validFrom', 'validTo'],
-        },
-        { title: t.howDone, fields: ['constructionTime', 'delayCloseAuthorizationDay', 'baseFeeRatio'] },
       ]}
     />
   )

@@ -1,7 +1,9 @@
 import { api } from '#platform/api.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
-import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { type FormLook, MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
+import { ChangeQuestion } from './ChangeQuestion.tsx'
+import { Planned } from './Planned.tsx'
 import { channels, oneOffering } from './choices.tsx'
 import { words } from './words.ts'
 
@@ -25,15 +27,42 @@ const standard = {
 /** The prices of all offerings. */
 export default function PricesPage() {
   const t = useWords(words)
+  const look: FormLook = {
+    fixed: ['productOfferingCode', 'priceType'],
+    when: { monthQuantity: ({ priceType }) => priceType !== 'one-off' },
+    inputs: {
+      productOfferingCode: oneOffering,
+      normalPrice: <MoneyInput />,
+      minPrice: <MoneyInput />,
+      installPrice: <MoneyInput />,
+      suspendPrice: <MoneyInput />,
+      minDeposite: <MoneyInput />,
+      maxDeposite: <MoneyInput />,
+      allowance: <MoneyInput />,
+      profitShareValue: <MoneyInput />,
+      serviceChannels: channels,
+    },
+    groups: [
+      { title: t.what, fields: ['code', 'productOfferingCode', 'name', 'zhName'] },
+      { title: t.costs, fields: ['priceType', 'normalPrice', 'minPrice', 'monthQuantity', 'giftMonth'] },
+      {
+        title: t.besides,
+        fields: ['installPrice', 'suspendPrice', 'minDeposite', 'maxDeposite', 'allowance', 'usingCommonBalance'],
+      },
+      { title: t.whereSold, fields: ['serviceChannels', 'level', 'sequenceNo', 'validFrom', 'validTo'] },
+      { title: t.shares, fields: ['profitShareValue', 'scaleProfitShare'] },
+    ],
+  }
   return (
     <MaintenancePage
+      {...look}
       title={t.prices}
       thing={t.price}
       calls={api.offeringPrices}
       filters={[{ name: 'productOfferingCode', input: oneOffering }, 'priceType']}
-      fixed={['productOfferingCode', 'priceType']}
-      when={{ monthQuantity: ({ priceType }) => priceType !== 'one-off' }}
       initial={standard}
+      renderEffect={(change) => <ChangeQuestion preview={api.priceChanges.preview} input={change} look={look} />}
+      renderMore={(code) => <Planned calls={api.offeringPrices} changes={api.priceChanges} code={code} look={look} />}
       columns={(c) => [
         c.named('offeringName', 'offeringZhName', { title: t.offeringHead }),
         c.named('name', 'zhName'),
@@ -45,28 +74,6 @@ export default function PricesPage() {
         c.day('validFrom'),
         c.day('validTo'),
         c.number('version'),
-      ]}
-      inputs={{
-        productOfferingCode: oneOffering,
-        normalPrice: <MoneyInput />,
-        minPrice: <MoneyInput />,
-        installPrice: <MoneyInput />,
-        suspendPrice: <MoneyInput />,
-        minDeposite: <MoneyInput />,
-        maxDeposite: <MoneyInput />,
-        allowance: <MoneyInput />,
-        profitShareValue: <MoneyInput />,
-        serviceChannels: channels,
-      }}
-      groups={[
-        { title: t.what, fields: ['code', 'productOfferingCode', 'name', 'zhName'] },
-        { title: t.costs, fields: ['priceType', 'normalPrice', 'minPrice', 'monthQuantity', 'giftMonth'] },
-        {
-          title: t.besides,
-          fields: ['installPrice', 'suspendPrice', 'minDeposite', 'maxDeposite', 'allowance', 'usingCommonBalance'],
-        },
-        { title: t.whereSold, fields: ['serviceChannels', 'level', 'sequenceNo', 'validFrom', 'validTo'] },
-        { title: t.shares, fields: ['profitShareValue', 'scaleProfitShare'] },
       ]}
     />
   )

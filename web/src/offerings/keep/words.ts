@@ -31,6 +31,30 @@ const en = {
   costs: 'What it costs',
   besides: 'Installation, pause, deposit and balance',
   shares: 'What the seller earns',
+  fromDay: 'Changes from a day on',
+  planChange: 'Change from a day on',
+  planned: (day: string) => `Changes on ${day}`,
+  noPlanned: 'Nothing waits for a day. A change that is saved above acts at once',
+  when: 'From when',
+  forExistingHint: 'Lines that are billed by the month pay the new price from that day on too',
+  takenBack: 'Taken back',
+  takeBack: 'Take back',
+  askTakeBack: (day: string) => `Take the change of ${day} back?`,
+  lastFirst: 'Take the later one back first',
+  plannedBy: (name: string) => `planned by ${name}`,
+  existingToo: 'also for lines that have it',
+  weighing: 'Working out the effect…',
+  noChange: 'Nothing differs from what is there',
+  acts: (day: string) => `Acts from ${day} on`,
+  actsNow: 'Acts at once, at the next sale',
+  concerns: (lines: number, customers: number) =>
+    lines === 0
+      ? 'No line has it now'
+      : `${lines === 1 ? '1 line has' : `${lines} lines have`} it now, of ${customers === 1 ? '1 customer' : `${customers} customers`}`,
+  billSame: (month: string) => `The bill run of ${month} charges these lines the same`,
+  billDiffers: (month: string, before: string, after: string) =>
+    `The bill run of ${month} charges these lines, from that day on, ${after} instead of ${before}`,
+  billBy: (difference: string) => `Difference ${difference}`,
 }
 
 const zh = {
@@ -64,6 +88,28 @@ const zh = {
   costs: '价格',
   besides: '安装、停机、押金与余额',
   shares: '销售分成',
+  fromDay: '预定变更',
+  planChange: '预定变更',
+  planned: (day: string) => `${day} 起变更`,
+  noPlanned: '暂无预定变更。上方保存的修改立即生效',
+  when: '生效时间',
+  forExistingHint: '按月后付的已有线路自该日起也按新价计费',
+  takenBack: '已撤销',
+  takeBack: '撤销',
+  askTakeBack: (day: string) => `撤销 ${day} 的预定变更？`,
+  lastFirst: '请先撤销更晚的变更',
+  plannedBy: (name: string) => `由 ${name} 预定`,
+  existingToo: '适用于已有线路',
+  weighing: '正在计算影响…',
+  noChange: '与现有内容没有差异',
+  acts: (day: string) => `自 ${day} 起生效`,
+  actsNow: '立即生效，下一笔销售即采用',
+  concerns: (lines: number, customers: number) =>
+    lines === 0 ? '目前没有线路使用' : `目前有 ${customers} 位客户的 ${lines} 条线路使用`,
+  billSame: (month: string) => `${month}账期对这些线路的收费不变`,
+  billDiffers: (month: string, before: string, after: string) =>
+    `${month}账期对这些线路自该日起收费 ${after}，原为 ${before}`,
+  billBy: (difference: string) => `差额 ${difference}`,
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

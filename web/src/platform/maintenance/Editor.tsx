@@ -1,19 +1,16 @@
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
-import { fieldLabel, fields, type Language, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from '#platform/api.ts'
-import { common } from '#platform/common-words.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView, useForm } from '#platform/form/Field.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { useFormat } from '#platform/format.ts'
-import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { useCall } from '#platform/query.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
-import { useLanguage, useWords } from '#platform/words.ts'
+import { useWords } from '#platform/words.ts'
+import { FieldChanges } from './FieldChanges.tsx'
 import type { FormLook, MaintainedCalls } from './MaintenancePage.tsx'
 import { words } from './words.ts'
 import './maintenance.css'
@@ -32,7 +29,7 @@ type FieldsProps = { names: readonly string[]; look: FormLook; frozen?: readonly
  * The fields of the call, each with the page's input or the one that its schema suggests: in the page's groups, and what
  * is in none of them before these, in the order of the contract.
  */
-function Fields({ names, look, frozen = [] }: FieldsProps) {
+export function MaintainedFields({ names, look, frozen = [] }: FieldsProps) {
   const { inputs = {}, groups = [], when = {}, labels = {}, wide = [], only = names } = look
   const { values } = useForm()
   const grouped = new Set(groups.flatMap(({ fields }) => fields))
@@ -78,7 +75,7 @@ export function AddForm({ calls, look, thing, initial, added }: Editing & Adding
   })
   return (
     <CallForm form={form} submit={t.add(thing[0])} columns={2}>
-      <Fields names={namesOf(calls)} look={look} />
+      <MaintainedFields names={namesOf(calls)} look={look} />
     </CallForm>
   )
 }
@@ -131,46 +128,14 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
         )
       }
     >
-      <Fields names={names} look={look} frozen={['code', ...(look.fixed ?? [])]} />
+      <MaintainedFields names={names} look={look} frozen={['code', ...(look.fixed ?? [])]} />
     </CallForm>
   )
 }
 
-/** The language in which a field is written: a name in one of the two, all else as its reader reads. */
-const languageOf = (name: string): Language | undefined =>
-  name.startsWith('zh')
-    ? 'zh-CN'
-    : fieldNames.has(`zh${name.charAt(0).toUpperCase()}${name.slice(1)}`)
-      ? 'en-US'
-      : undefined
-const fieldNames = new Set(Object.keys(fields))
-
 /** Who changed what, newest first: each field with its value before and after. */
-function History({ changes, look: { inputs = {}, labels = {} } }: { changes: readonly Change[]; look: FormLook }) {
+function History({ changes, look }: { changes: readonly Change[]; look: FormLook }) {
   const t = useWords(words)
-  const { yesNo } = useWords(common)
-  const f = useFormat()
-  const language = useLanguage()
-  const said = (value: unknown, name = ''): string => {
-    if (value === null || value === undefined || value === '') return t.nothing
-    if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map((one) => said(one)).join(', ')
-    if (typeof value === 'boolean') return yesNo(value)
-    if (typeof value === 'number') return inputs[name]?.type === MoneyInput ? f.money(value) : f.number(value)
-    if (typeof value === 'string') return term(value, language)
-    return Object.values(value)
-      .map((one) => said(one))
-      .join(' = ')
-  }
-  const note = ({ before, after }: Change) =>
-    Object.keys(after ?? {}).map((name) => (
-      <div key={name}>
-        {labels[name] ?? fieldLabel(name, language)}:{' '}
-        <span lang={languageOf(name)}>
-          {before ? `${said(before[name], name)} → ` : ''}
-          {said(after?.[name], name)}
-        </span>
-      </div>
-    ))
   return (
     <Box title={t.history}>
       <Timeline
@@ -183,7 +148,7 @@ function History({ changes, look: { inputs = {}, labels = {} } }: { changes: rea
           ].join(' · '),
           at: change.at,
           state: 'ok',
-          note: note(change),
+          note: <FieldChanges {...change} look={look} />,
         }))}
       />
     </Box>

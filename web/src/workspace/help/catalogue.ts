@@ -9,6 +9,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       'Choose the channels and the types of customer. The levels say from which customer and employee level on it may be sold.',
       'Add at least one price on the page Prices: an offering without a price cannot be sold.',
       'A change acts at the next sale, at every counter. What was sold before stays as it was sold.',
+      'Press Change from a day on, below the form, for a change that waits. It can be taken back until its day begins.',
     ],
     wrong: [
       [
@@ -24,6 +25,8 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       'Find the prices of one offering with the filter, or press Add price and choose the offering.',
       'The lowest price is the floor for what policies may take off.',
       'Each change makes a new version. Orders, bills and products keep the version with which they were made.',
+      'Press Change from a day on, below the form, for a price that begins later. A monthly price can also change for lines that have it.',
+      'Before a change is saved you see what differs, how many lines it concerns and what the next bill run differs by.',
       'The position decides the order in which the clerk sees the prices.',
     ],
     wrong: [
@@ -82,6 +85,7 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
       '选择渠道和客户类型。级别表示从哪一级客户和员工起可以销售。',
       '在“资费维护”中至少新增一项资费，没有资费的套餐不能销售。',
       '修改在所有柜台的下一笔销售即生效，已售出的不变。',
+      '需要以后生效的修改，请点击表单下方的“预定变更”，生效日之前可以撤销。',
     ],
     wrong: [
       ['产品套餐仍被使用', '套餐已有资费或已售出。请填写“失效日期”停止销售。'],
@@ -94,6 +98,8 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
       '用筛选查找某套餐的资费，或点击“新增资费”并选择套餐。',
       '最低价格是优惠可减到的下限。',
       '每次修改都会产生新版本，订单、账单和产品保留办理时的版本。',
+      '以后生效的价格，请点击表单下方的“预定变更”。按月后付的价格可同时适用于已有线路。',
+      '保存前会显示差异、涉及的线路数，以及下一账期的差额。',
       '排序号决定营业员看到资费的顺序。',
     ],
     wrong: [

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { Thing } from './as-of.ts'
+
+/** A change that waits for its day, as the table keeps it. */
+export type Waiting = {
+  id: string
+  startsOn: string
+  version: number
+  fields: Record<string, unknown>
+  forExisting: boolean
+  plannedBy: string
+  employeeName: string
+  plannedAt: Date
+}
+
+/** The changes of one thing that wait for their day, the first to come first. */
+export async function waitingOf(
+  { db }: Pick<Context, 'db'>,
+  { thing, code }: { thing: Thing; code: string },
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select c.id::text as id, c.starts_on as "startsOn", c.version, c.fields, c.for_existing as "forExisting",
+      c.planned_by as "plannedBy", e.true_name as "employeeName", c.planned_at as "plannedAt"
+    from catalogue_change c join employee e on e.code = c.planned_by
+    where c.thing = ${thing} and c.code = ${code} and c.taken_effect_at is null and c.taken_back_at is null
+    order by c.starts_on`.execute(db)
+  return rows
+}
+
+/** Refuses what a planned change would undo. It holds whole values, so it is taken back before others are set. */
+export async function refuseWaiting(ctx: Context<'change-waits'>, thing: Thing, code: string): Promise<void> {
+  const [first] = await waitingOf(ctx, { thing, code })
+  if (first) ctx.refuse('change-waits', { day: first.startsOn })
+}

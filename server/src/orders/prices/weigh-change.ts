@@ -1,0 +1,37 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { addMonths } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import { unbilled } from '#orders/periods'
+import type { Context } from '#platform/context.ts'
+
+/**
+ * Tells how many lines a change of an offering or a price concerns, and what the bill run of the month of that day charges them
+ * from that day on, before and after: by the same statement as the run, half up once a line.
+ */
+export async function weighChange(
+  { db, operator }: Context,
+  { thing, code, startsOn, monthly, tell }: News['catalogue.weighed'],
+): Promise<void> {
+  const of = thing === 'product_offering' ? sql`offering_code = ${code}` : sql`price_code = ${code}`
+  const { rows } = await sql<{ lines: number; customers: number; billed: number }>`
+    select count(*)::int as lines, count(distinct customer_code)::int as customers,
+      count(*) filter (where billed_through is not null)::int as billed
+    from product where ${of} and status in ('created', 'pendingActive', 'active', 'suspended')`.execute(db)
+  const { lines = 0, customers = 0, billed = 0 } = rows[0] ?? {}
+  const billMonth = `${startsOn.slice(0, 8)}01`
+  const end = addMonths(billMonth, 1)
+  if (billed === 0) return tell({ lines, customers, nextBill: null })
+  const days = sql`select customer_code, code as product_code,
+      daterange(greatest(billed_through + 1, ${startsOn}::date), ${end}::date) as days
+    from product where ${of} and billed_through is not null and billed_through + 1 < ${end}::date
+      and status in ('active', 'suspended')`
+  const billedDays = await sql<{ before: number; after: number }>`
+    select coalesce(sum(round(u.amount)), 0)::bigint as before,
+      coalesce(sum(case when p.own_price is not null and (p.own_price_until is null or p.own_price_until >= lower(u.days))
+        then round(u.amount)
+        else round(coalesce(${monthly}::bigint, u.rate)::numeric * u.billed / (${end}::date - ${billMonth}::date)) end), 0)::bigint as after
+    from (${unbilled(days, operator.timeZone)}) u
+    join product p on p.customer_code = u.customer_code and p.code = u.product_code`.execute(db)
+  const { before = 0, after = 0 } = billedDays.rows[0] ?? {}
+  tell({ lines, customers, nextBill: { billMonth, before, after, difference: after - before } })
+}

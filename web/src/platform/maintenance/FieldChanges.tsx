@@ -1,0 +1,48 @@
+import type { Change } from '@lastmile/contract/platform/maintained.ts'
+import { fieldLabel, fields, type Language, term } from '@lastmile/contract/words.ts'
+import { common } from '#platform/common-words.ts'
+import { useFormat } from '#platform/format.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import type { FormLook } from './MaintenancePage.tsx'
+import { words } from './words.ts'
+
+type FieldChangesProps = Pick<Change, 'before' | 'after'> & { look: Pick<FormLook, 'inputs' | 'labels'> }
+
+/** The fields that differ, each with its value before and after. */
+export function FieldChanges({ before, after, look: { inputs = {}, labels = {} } }: FieldChangesProps) {
+  const t = useWords(words)
+  const { yesNo } = useWords(common)
+  const f = useFormat()
+  const language = useLanguage()
+  const said = (value: unknown, name = ''): string => {
+    if (value === null || value === undefined || value === '') return t.nothing
+    if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map((one) => said(one)).join(', ')
+    if (typeof value === 'boolean') return yesNo(value)
+    if (typeof value === 'number') return inputs[name]?.type === MoneyInput ? f.money(value) : f.number(value)
+    if (typeof value === 'string') return aDay.test(value) ? f.day(value) : term(value, language)
+    return Object.values(value)
+      .map((one) => said(one))
+      .join(' = ')
+  }
+  return Object.keys(after ?? {}).map((name) => (
+    <div key={name}>
+      {labels[name] ?? fieldLabel(name, language)}:{' '}
+      <span lang={languageOf(name)}>
+        {before ? `${said(before[name], name)} → ` : ''}
+        {said(after?.[name], name)}
+      </span>
+    </div>
+  ))
+}
+
+const aDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** The language in which a field is written: a name in one of the two, all else as its reader reads. */
+const languageOf = (name: string): Language | undefined =>
+  name.startsWith('zh')
+    ? 'zh-CN'
+    : fieldNames.has(`zh${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+      ? 'en-US'
+      : undefined
+const fieldNames = new Set(Object.keys(fields))
