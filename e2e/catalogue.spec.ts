@@ -48,6 +48,25 @@ test('a product manager adds an offering and its price by clicks, and the counte
   await productOfferings.delete({ code: 'HF50', version: 1 })
 })
 
+test('a product manager plans a dearer price by clicks, sees what it does, and takes it back', async ({ office }) => {
+  const manager = await comes(office, 'product')
+  const { page } = manager
+  await goesTo(manager, 'MaintainProductOfferingPriceAct')
+  await page.getByRole('button', { name: 'HF60-6', exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Change from a day on' }).click()
+  const form = drawer.filter({ has: page.getByText('From when') }).last()
+  await fills(manager, form, { startsOn: '2030-01-01', normalPrice: '330000' })
+  await form.getByRole('button', { name: 'Change from a day on' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: 'Acts from' })
+  await expect(question.getByText('300,000')).toBeVisible()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(drawer.getByText(/Changes on .*2030/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').filter({ hasText: 'Take the change' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(drawer.getByText('Nothing waits for a day')).toBeVisible()
+})
+
 test('a policy is added by clicks: the form asks for what the benefit needs', async ({ office }) => {
   const manager = await comes(office, 'product')
   const { page } = manager
