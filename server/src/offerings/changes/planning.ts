@@ -131,7 +131,7 @@ const columnsOf = ({ columns, ranges = {} }: Keeping, fields: Values): string =>
         .map(([name, column]) => [column, fields[name]]),
       ...Object.entries(ranges).map(([column, [from, to]]) => [
         column,
-        `[${String(fields[from] ?? '')},${String(fields[to] ?? '')})`,
+        `[${(fields[from] ?? '') as string},${(fields[to] ?? '') as string})`,
       ]),
     ]),
   )

@@ -1,5 +1,4 @@
 import type { ChangeEffect } from '@lastmile/contract/offerings/planned.ts'
-import type { Call, Input } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sendWith } from '#platform/api.ts'
@@ -18,8 +17,7 @@ export function ChangeQuestion({ preview, input, look }: ChangeQuestionProps) {
   const f = useFormat()
   const { data, error } = useQuery({
     queryKey: [preview.code, input],
-    queryFn: ({ signal }) =>
-      preview(sendWith(input, { signal, silent: true, untold: true }) as Input<Call>) as Promise<ChangeEffect>,
+    queryFn: ({ signal }) => preview(sendWith(input, { signal, silent: true, untold: true })) as Promise<ChangeEffect>,
     staleTime: 0,
     gcTime: 0,
   })

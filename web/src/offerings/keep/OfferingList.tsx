@@ -18,35 +18,37 @@ const standard = {
   baseFeeRatio: 1,
 }
 
+const inputs = {
+  catalog: <CallSelect call={api.offerings.catalogs} input={{}} />,
+  productSpecificationCode: (
+    <CallSelect call={api.productSpecifications.list} input={{ limit: 100 }} search="keyword" />
+  ),
+  bandwidthProfileCode: (
+    <CallSelect
+      call={api.bandwidthProfiles.list}
+      input={{ limit: 100 }}
+      search="keyword"
+      choice={({ code, name, zhName, downKbps, upKbps }) => ({
+        code,
+        name,
+        zhName,
+        hint: `${downKbps} / ${upKbps} kbps`,
+      })}
+    />
+  ),
+  terminalType: <CallSelect call={api.configuration.terminalTypes} input={{}} />,
+  broadbandExportType: <CallSelect call={api.offerings.broadbandExportTypes} input={{}} />,
+  serviceChannels: channels,
+  customerTypes,
+}
+
 /** The offerings: what each is, where it may be sold, and how it is built and ended. */
 export function OfferingList() {
   const t = useWords(words)
   const look: FormLook = {
     fixed: ['kind', 'paymentMode'],
     when: { bandwidthProfileCode: ({ kind }) => kind === 'broadband' },
-    inputs: {
-      catalog: <CallSelect call={api.offerings.catalogs} input={{}} />,
-      productSpecificationCode: (
-        <CallSelect call={api.productSpecifications.list} input={{ limit: 100 }} search="keyword" />
-      ),
-      bandwidthProfileCode: (
-        <CallSelect
-          call={api.bandwidthProfiles.list}
-          input={{ limit: 100 }}
-          search="keyword"
-          choice={({ code, name, zhName, downKbps, upKbps }) => ({
-            code,
-            name,
-            zhName,
-            hint: `${downKbps} / ${upKbps} kbps`,
-          })}
-        />
-      ),
-      terminalType: <CallSelect call={api.configuration.terminalTypes} input={{}} />,
-      broadbandExportType: <CallSelect call={api.offerings.broadbandExportTypes} input={{}} />,
-      serviceChannels: channels,
-      customerTypes,
-    },
+    inputs,
     groups: [
       {
         title: t.what,

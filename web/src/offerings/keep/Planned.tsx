@@ -87,7 +87,7 @@ function Planning({ calls, code, waiting, ...rest }: PlanningProps) {
   const { data } = useQuery({ ...q(calls.get, { [keyOf(calls.get)]: code }), staleTime: 0 })
   const row = data as Row | undefined
   if (!row) return null
-  const asPlanned = waiting.reduce<Row>((before, { after }) => ({ ...before, ...after }), row)
+  const asPlanned: Row = Object.assign({ ...row }, ...waiting.map(({ after }) => after))
   return <PlanForm key={row.version} {...{ calls, code, row: asPlanned }} {...rest} />
 }
 
