@@ -50,6 +50,7 @@ import { orders } from './orders/calls.ts'
 import { reports } from './reports/calls.ts'
 import { messages } from './messages/calls.ts'
 import { provisioning } from './provisioning/calls.ts'
+import { faultTypes } from './orders/fault-types.ts'
 import { outsideOperator } from './provisioning/outside.ts'
 import { billRuns } from './month/bill-runs.ts'
 import { commandTemplates } from './provisioning/templates.ts'
@@ -122,6 +123,7 @@ export const catalogue = {
   messageTemplates,
   collection,
   outgoing,
+  faultTypes,
   outsideOperator,
   periods,
   billRuns,

@@ -143,7 +143,8 @@ create table fault_type (
   name text not null,
   zh_name text not null,
   sort int not null default 0,
-  active boolean not null default true
+  active boolean not null default true,
+  version int not null default 1
 );
 create index fault_type_parent on fault_type (parent_code, sort);
 

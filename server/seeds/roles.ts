@@ -229,6 +229,7 @@ export const roles: Role[] = [
       'maintainWorkTeam',
       'maintainTaskAssignmentConfiguration',
       'MaintainTaskForm',
+      'MaintainFaultType',
       'MaintainAreaAct',
       '113',
       'OnlineEmployeeForceOfflineAct',

@@ -108,6 +108,7 @@ export const pages: Pages = {
   // provisioning
   BatchSendOnt: () => import('./provisioning/ont/OntSendsPage.tsx'),
   MaintainCommandTemplateAct: () => import('./provisioning/templates/CommandTemplatesPage.tsx'),
+  MaintainFaultType: () => import('./orders/fault/FaultTypesPage.tsx'),
   TelenorAbnormalProcess: () => import('./provisioning/outside/OutsideOperatorPage.tsx'),
   abnormalAuthorizationCommandProcess: () => import('./provisioning/abnormal/AbnormalCommandsPage.tsx'),
   RefreshProductAuthAct: () => import('./provisioning/refresh/RefreshPage.tsx'),

@@ -62,6 +62,7 @@ export const words = {
     why: { en: 'Why not', zh: '不可办理原因' },
     commission: { en: 'Commission', zh: '佣金' },
     fault: { en: 'Fault', zh: '故障' },
+    faultTypeCode: { en: 'Type of fault', zh: '故障类型' },
     contactName: { en: 'Contact', zh: '联系人' },
     handling: { en: 'How', zh: '处理方式' },
     warranty: { en: 'Under warranty', zh: '保修更换' },
@@ -134,6 +135,10 @@ export const words = {
     'broadband-account': { en: 'The broadband account', zh: '宽带账号' },
   },
   refusals: {
+    'fault-level': {
+      en: 'Faults have three levels: what lies above must be on the first or the second',
+      zh: '故障类型只有三级，上级必须是第一级或第二级',
+    },
     'fault-open': {
       en: 'Fault {order} of this line is not closed yet',
       zh: '该线路的故障单 {order} 尚未关闭',

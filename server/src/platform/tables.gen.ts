@@ -633,6 +633,7 @@ export interface FaultType {
   name: string;
   parent_code: string | null;
   sort: Generated<number>;
+  version: Generated<number>;
   zh_name: string;
 }
 

@@ -145,6 +145,26 @@ export const keptCatalogue: readonly Kept[] = [
     ],
   },
   {
+    calls: 'faultTypes',
+    code: 'MaintainFaultType',
+    key: 'faultTypeCode',
+    add: {
+      code: 'slow-hail',
+      parentCode: 'slow',
+      name: 'When it hails',
+      zhName: '冰雹时慢',
+      sequenceNo: 9,
+      offered: true,
+    },
+    change: { name: 'In a hailstorm', zhName: '大冰雹时慢', offered: false },
+    wrong: [
+      [{ code: 'slow-wifi' }, 'duplicate-code', 'code'],
+      [{ parentCode: 'slow-wifi' }, 'fault-level', 'parentCode'],
+      [{ parentCode: 'no-such' }, 'fault-level', 'parentCode'],
+      [{ sequenceNo: -1 }, 'invalid-input', 'sequenceNo'],
+    ],
+  },
+  {
     calls: 'productSpecifications',
     code: 'MaintainContentSpecificationAct',
     key: 'id',

@@ -1,6 +1,8 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
+  faultTypes: 'Types of fault',
+  faultType: ['type of fault', 'types of fault'] as readonly [string, string],
   title: 'Report fault',
   none: 'This customer has no line that could have a fault',
   which: 'Which line',
@@ -41,6 +43,8 @@ const en = {
 }
 
 const zh = {
+  faultTypes: '故障类型维护',
+  faultType: ['故障类型', '故障类型'],
   title: '报障',
   none: '该客户没有可报障的线路',
   which: '选择线路',

@@ -55,6 +55,17 @@ export const work = {
       ['Nothing happens', 'The list shows who has the order and until when. A manager can give it to another team.'],
     ],
   },
+  MaintainFaultType: {
+    what: 'What customers report as faults, on three levels: what is wrong, where, and how it shows.',
+    how: [
+      'Add a type below another one, or on the first level without one above it.',
+      'Take back “offered” where it is no longer to be chosen. What was reported keeps its name.',
+    ],
+    wrong: [
+      ['It cannot be deleted', 'Others lie below it, or a fault was reported as it. Take back “offered” instead.'],
+      ['A type is not offered at the counter', 'One above it is not offered, or it has nothing on the third level.'],
+    ],
+  },
   MaintainTaskForm: {
     what: 'What is asked at each step of a process: the fields of its form, in both languages.',
     how: [

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { maintained } from '#platform/maintained.ts'
+import { Code, perhaps, text } from '#platform/values.ts'
+
+/** What customers report as faults, on three levels (page MaintainFaultType). */
+export const faultTypes = maintained({
+  path: 'fault-types',
+  key: 'faultTypeCode',
+  names: ['type of fault', 'types of fault'],
+  read: 'MaintainFaultType',
+  write: 'MaintainFaultType',
+  fields: {
+    code: Code,
+    /** The one above it; none on the first level. It stays what it was when the type was added. */
+    parentCode: perhaps(Code),
+    name: text(60),
+    zhName: text(60),
+    sequenceNo: z.int().min(0).max(9999),
+    /** Whether it can be chosen; what was reported as it keeps its name. */
+    offered: z.boolean(),
+  },
+  shows: { parentName: z.string().nullable(), parentZhName: z.string().nullable() },
+  filters: { parentCode: Code.optional() },
+  refuses: ['fault-level'],
+})
