@@ -48,6 +48,7 @@ import { care } from './care/calls.ts'
 import { network } from './network/calls.ts'
 import { orders } from './orders/calls.ts'
 import { reports } from './reports/calls.ts'
+import { reportDefinitions } from './reports/definitions.ts'
 import { messages } from './messages/calls.ts'
 import { provisioning } from './provisioning/calls.ts'
 import { faultTypes } from './orders/fault-types.ts'
@@ -129,5 +130,6 @@ export const catalogue = {
   billRuns,
   messages,
   reports,
+  reportDefinitions,
 }
 export type Catalogue = typeof catalogue

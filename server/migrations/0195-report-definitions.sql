@@ -10,7 +10,8 @@ create table report_definition (
   description text not null,
   zh_description text not null,
   parameters jsonb not null,
-  columns jsonb not null
+  columns jsonb not null,
+  version int not null default 1
 );
 create unique index report_definition_order on report_definition (sort, code);
 

@@ -234,6 +234,7 @@ export const roles: Role[] = [
       '113',
       'OnlineEmployeeForceOfflineAct',
       'QueryEmployeeActTypeLogAct',
+      '110',
       'employee.resetPassword',
       'employee.unlock',
       'SimpleMiscProcessAct',

@@ -124,5 +124,6 @@ export const pages: Pages = {
   MessageTemplates: () => import('./month/TemplatesPage.tsx'),
 
   // reports
+  '110': () => import('./reports/DefinitionsPage.tsx'),
   report: () => import('./reports/book/ReportsPage.tsx'),
 }

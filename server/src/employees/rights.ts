@@ -62,9 +62,14 @@ type WayRow = Omit<Way, 'from' | 'to'> & { functionCode: string; from: Date | nu
 /** A way with the function it is about, and whether it holds at the instant that was asked for. */
 export type FunctionWay = Way & { functionCode: string; holds: boolean }
 
-/** The ways by which an employee is given or denied functions, those that hold at the instant marked. */
-export async function waysOf(db: Db, { employeeCode, at }: Asked): Promise<FunctionWay[]> {
-  const { rows } = await sql<WayRow>`
+const told = ({ from, to, ...way }: WayRow): FunctionWay => ({
+  ...way,
+  from: from?.toISOString() ?? null,
+  to: to?.toISOString() ?? null,
+})
+
+/** The ways of one employee, with the names of all that they name. */
+const namedWays = ({ employeeCode, at }: Reached & { at: Date }) => sql<WayRow>`
     with recursive ${reaching({ employeeCode })}
     select distinct w.function_code as "functionCode", w.effect, w.kind as "granteeKind", w.code as "granteeCode",
       coalesce(e.true_name, g.name, t.name, u.name, w.code) as "granteeName",
@@ -80,8 +85,25 @@ export async function waysOf(db: Db, { employeeCode, at }: Asked): Promise<Funct
     left join operation_role r on r.code = w.role_code
     left join employee giver on giver.code = w.granted_by
     where not isempty(w.valid)
-    order by 1, 2, 3, 4, 7`.execute(db)
-  return rows.map((row) => ({ ...row, from: row.from?.toISOString() ?? null, to: row.to?.toISOString() ?? null }))
+    order by 1, 2, 3, 4, 7`
+
+/** The ways by which an employee is given or denied functions, those that hold at the instant marked. */
+export async function waysOf(db: Db, asked: Asked): Promise<FunctionWay[]> {
+  const { rows } = await namedWays(asked).execute(db)
+  return rows.map(told)
+}
+
+/** The grants by which each of some employees holds a function at an instant, by employee. */
+export async function waysTo(
+  db: Db,
+  { employeeCodes, functionCode, at }: { employeeCodes: readonly string[]; functionCode: string; at: Date },
+): Promise<Map<string, FunctionWay[]>> {
+  const { rows } = await sql<WayRow & { holder: string }>`
+    select h.code as holder, w.* from unnest(${[...employeeCodes]}::text[]) h (code)
+    cross join lateral (${namedWays({ employeeCode: sql<string>`h.code`, at })}) w
+    where w."functionCode" = ${functionCode} and w.holds and w.effect = 'allow'`.execute(db)
+  const byHolder = Map.groupBy(rows, ({ holder }) => holder)
+  return new Map([...byHolder].map(([code, ways]) => [code, ways.map(({ holder: _, ...way }) => told(way))]))
 }
 
 /**

@@ -6,8 +6,8 @@ import { getRow, listRows } from './maintain/rows.ts'
 
 export type { Addressed, Keeping, Values } from './maintain/keeping.ts'
 
-/** The five calls that `maintained` declares. */
-type MaintainedCalls = { list: Call; get: Call; add: Call; modify: Call; delete: Call }
+/** The calls that `maintained` declares; what is neither added nor deleted lacks these two. */
+type MaintainedCalls = { list: Call; get: Call; add?: Call; modify: Call; delete?: Call }
 
 /** The code of one row, under the name its path gives it. */
 const codeIn = ({ path }: Call, input: Values): string => String(input[/\{(\w+)\}/.exec(path)?.[1] ?? ''])
@@ -19,7 +19,7 @@ const codeIn = ({ path }: Call, input: Values): string => String(input[/\{(\w+)\
 export function maintain<C extends MaintainedCalls>(
   calls: C,
   keeping: Keeping,
-): { [N in keyof MaintainedCalls]: Handler<C[N]> } {
+): { [N in keyof MaintainedCalls & keyof C]: Handler<C[N] & Call> } {
   const handlers = {
     list: (ctx: Ctx, input: Values) => listRows(ctx, keeping, input),
     get: (ctx: Ctx, input: Values) => getRow(ctx, keeping, codeIn(calls.get, input)),
@@ -27,5 +27,5 @@ export function maintain<C extends MaintainedCalls>(
     modify: (ctx: Ctx, input: Values) => modifyRow(ctx, keeping, input as Values & Addressed),
     delete: (ctx: Ctx, input: Values) => deleteRow(ctx, keeping, input as Addressed),
   }
-  return handlers as unknown as { [N in keyof MaintainedCalls]: Handler<C[N]> }
+  return handlers as unknown as { [N in keyof MaintainedCalls & keyof C]: Handler<C[N] & Call> }
 }

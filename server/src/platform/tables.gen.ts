@@ -1473,6 +1473,7 @@ export interface ReportDefinition {
   parameters: Json;
   sort: number;
   topic: string;
+  version: Generated<number>;
   zh_description: string;
   zh_name: string;
 }

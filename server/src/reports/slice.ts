@@ -4,6 +4,7 @@ import { defineReport, exportReport, findReports, listReports, openReport } from
 import { abnormalCommands } from './abnormal-commands.ts'
 import { arrears, debtors } from './arrears.ts'
 import { cash } from './cash.ts'
+import { reportDefinitionRoutes } from './keep-definitions.ts'
 import { collections, takings } from './collections.ts'
 import { openings } from './openings.ts'
 import { stockAlerts } from './stock-alerts.ts'
@@ -13,23 +14,26 @@ import { waiting } from './waiting.ts'
 /** Figures over what all the other slices keep, and the reports. */
 export const reportsSlice: Slice = {
   name: 'reports',
-  routes: serve('reports', reports, {
-    openings,
-    collections,
-    takings,
-    tasks,
-    arrears,
-    debtors,
-    stockAlerts,
-    abnormalCommands,
-    waiting,
-    cash,
-    list: listReports,
-    define: defineReport,
-    find: findReports,
-    open: openReport,
-    export: exportReport,
-  }),
+  routes: [
+    ...serve('reports', reports, {
+      openings,
+      collections,
+      takings,
+      tasks,
+      arrears,
+      debtors,
+      stockAlerts,
+      abnormalCommands,
+      waiting,
+      cash,
+      list: listReports,
+      define: defineReport,
+      find: findReports,
+      open: openReport,
+      export: exportReport,
+    }),
+    ...reportDefinitionRoutes,
+  ],
   audits: {
     'the collections of a day are the tenders taken on it that were not given back': `
       select coalesce(d.organization_unit_code, t.unit) as unit, coalesce(d.day, t.day) as day, d.amount, t.amount from (

@@ -77,6 +77,8 @@ const en = {
   onlySecond: (count: number) => `Only the second: ${functions(count)}`,
   bothMay: (count: number) => `Both: ${functions(count)}`,
   himself: 'the employee',
+  direct: 'Granted directly',
+  semicolon: '; ',
   comesFrom: 'Comes from',
   nothingHere: 'None',
 }
@@ -155,6 +157,8 @@ const zh = {
   onlySecond: (count) => `仅第二位：${count} 项`,
   bothMay: (count) => `两人共有：${count} 项`,
   himself: '本人',
+  direct: '直接授予',
+  semicolon: '；',
   comesFrom: '来源',
   nothingHere: '无',
 } satisfies Words<typeof en>

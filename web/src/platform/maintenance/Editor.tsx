@@ -1,4 +1,5 @@
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
+import type { Bound } from '@lastmile/contract/platform/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from '#platform/api.ts'
@@ -60,15 +61,19 @@ export function MaintainedFields({ names, look, frozen = [] }: FieldsProps) {
   )
 }
 
-const namesOf = ({ add }: MaintainedCalls) => Object.keys(add.call.input.shape)
+/** The fields a person enters: those of a new one, or of a change where nothing is added. */
+const namesOf = ({ add, modify }: MaintainedCalls) =>
+  add
+    ? Object.keys(add.call.input.shape)
+    : Object.keys(modify.call.input.shape).filter((name) => name !== 'code' && name !== 'version')
 
 /** What a new one starts with, and what follows when it is there. */
-type Adding = { initial: Record<string, unknown>; added: (code: string) => void }
+type Adding = { add: Bound; initial: Record<string, unknown>; added: (code: string) => void }
 
 /** The form of a new one. */
-export function AddForm({ calls, look, thing, initial, added }: Editing & Adding) {
+export function AddForm({ add, calls, look, thing, initial, added }: Editing & Adding) {
   const t = useWords(words)
-  const form = useCallForm(calls.add, {
+  const form = useCallForm(add, {
     initial,
     done: (saved) => t.added((saved as { code: string }).code),
     onDone: (saved) => added((saved as { code: string }).code),
@@ -106,7 +111,6 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
     done: t.saved(code),
     onDone: close,
   })
-  const remove = useCall(calls.delete, { done: t.deleted(code), onDone: close })
   const effect = look.renderEffect?.({ ...form.values, code, version })
   const name = typeof row.name === 'string' ? row.name : code
   return (
@@ -116,20 +120,25 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
       columns={2}
       {...(effect ? { confirm: effect } : {})}
       extra={
-        look.only ? null : (
-          <ConfirmButton
-            danger
-            busy={remove.busy}
-            question={t.askRemove(thing[0], name)}
-            onConfirm={() => remove.run({ code, version })}
-          >
-            {t.remove}
-          </ConfirmButton>
+        look.only || !calls.delete ? null : (
+          <Removing call={calls.delete} row={row} question={t.askRemove(thing[0], name)} close={close} />
         )
       }
     >
       <MaintainedFields names={names} look={look} frozen={['code', ...(look.fixed ?? [])]} />
     </CallForm>
+  )
+}
+
+type RemovingProps = { call: Bound; row: Row; question: string; close: () => void }
+
+function Removing({ call, row: { code, version }, question, close }: RemovingProps) {
+  const t = useWords(words)
+  const remove = useCall(call, { done: t.deleted(code), onDone: close })
+  return (
+    <ConfirmButton danger busy={remove.busy} question={question} onConfirm={() => remove.run({ code, version })}>
+      {t.remove}
+    </ConfirmButton>
   )
 }
 

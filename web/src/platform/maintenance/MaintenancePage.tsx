@@ -13,13 +13,13 @@ import { useWords } from '#platform/words.ts'
 import { AddForm, ModifyForm } from './Editor.tsx'
 import { words } from './words.ts'
 
-/** The five calls of one kind of reference data, as `maintained` declares them. */
+/** The calls of one kind of reference data, as `maintained` declares them. What is neither added nor deleted lacks these. */
 export type MaintainedCalls<L extends Call = Call> = {
   list: Bound<L>
   get: Bound
-  add: Bound
+  add?: Bound
   modify: Bound
-  delete: Bound
+  delete?: Bound
 }
 
 /** How the form of one looks: the inputs that the schema alone does not suggest, by field. */
@@ -102,7 +102,7 @@ function Things<L extends Call>({ thing, calls, columns, filters = [], show, ext
       filters={['keyword', ...filters]}
       {...(extra ? { extra } : {})}
       onOpen={(row) => show(codeOf(row))}
-      empty={<EmptyState title={t.none(thing[1])}>{t.noneAdvice(thing[0])}</EmptyState>}
+      empty={<EmptyState title={t.none(thing[1])}>{calls.add ? t.noneAdvice(thing[0]) : null}</EmptyState>}
       columns={(c) => [c.link('code' as keyof Row & string, (row) => () => show(codeOf(row))), ...columns(c)]}
     />
   )
@@ -116,11 +116,12 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
   const t = useWords(words)
   const [open, show] = useOpen()
   const editing = { calls: calls as unknown as MaintainedCalls, look: props, thing, close: () => show(null) }
-  const add = props.only ? null : (
-    <Button type="primary" onClick={() => show(fresh)}>
-      {t.add(thing[0])}
-    </Button>
-  )
+  const add =
+    props.only || !calls.add ? null : (
+      <Button type="primary" onClick={() => show(fresh)}>
+        {t.add(thing[0])}
+      </Button>
+    )
   const list = <Things {...{ thing, calls, columns, filters, show }} {...(bare ? { extra: add } : {})} />
   return (
     <>
@@ -149,8 +150,13 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
         {...(props.width ? { width: props.width } : {})}
         title={open === fresh ? t.adding(thing[0]) : `${capital(thing[0])} ${open ?? ''}`}
       >
-        {open === fresh ? (
-          <AddForm {...editing} initial={initial} added={(code) => show(props.opensAdded ? code : null)} />
+        {open === fresh && calls.add ? (
+          <AddForm
+            {...editing}
+            add={calls.add as unknown as Bound}
+            initial={initial}
+            added={(code) => show(props.opensAdded ? code : null)}
+          />
         ) : null}
         {open !== null && open !== fresh ? (
           <ModifyForm key={open} {...editing} code={open}>

@@ -34,6 +34,18 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     ],
     wrong: [['The employee was not found', 'The member belongs to a unit outside your reach, or has left.']],
   },
+  '110': {
+    what: 'Keep what reports are called, in which order they are listed, and which of them are in use.',
+    how: [
+      'Open a report to change its names, what it says it shows, and its place in the list.',
+      'A report that is not in use leaves the list of reports. Nobody can open it until it is in use again.',
+      'Below the form stands who may open the report, and which grant gives it. Change it on Permission grants.',
+    ],
+    wrong: [
+      ['Someone else has changed this meanwhile', 'Close the form and open the row again; your entries are kept.'],
+      ['A report is missing here', 'Reports come with the product. They are neither added nor deleted.'],
+    ],
+  },
   maintainTaskAssignmentConfiguration: {
     what: 'Decide which team or department gets which task.',
     how: [
@@ -71,6 +83,18 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
     what: '维护员工组：同组员工不论机构获得相同功能。',
     how: ['点击“新增员工组”并选择成员。', '打开员工组可修改成员或授予功能，授权在下次操作时生效。'],
     wrong: [['未找到员工', '该成员不在您可见的机构内，或已离职。']],
+  },
+  '110': {
+    what: '维护报表的名称、顺序和启用状态。',
+    how: [
+      '打开一个报表可修改名称、内容说明和排序。',
+      '停用的报表不再出现在报表列表中，重新启用前任何人都不能打开。',
+      '表单下方列出可打开该报表的员工及其权限来源，可在“权限授予”中修改。',
+    ],
+    wrong: [
+      ['数据已被他人修改', '关闭表单后重新打开该行，已填写内容会保留。'],
+      ['列表中缺少某个报表', '报表随系统提供，不能新增或删除。'],
+    ],
   },
   maintainTaskAssignmentConfiguration: {
     what: '设置任务由哪个班组或部门承接。',

@@ -1,0 +1,20 @@
+import type { Way } from '@lastmile/contract/employees/rights.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Says by which grants a function is held: the role, to whom it was given, and whose rows it reaches. */
+export function useWayText(): (ways: readonly Way[]) => string {
+  const t = useWords(words)
+  const language = useLanguage()
+  const said = (way: Way) => {
+    const grantee = nameIn(language, { name: way.granteeName, zhName: way.granteeZhName })
+    const parts = [
+      way.roleName === null ? t.direct : nameIn(language, { name: way.roleName, zhName: way.roleZhName }),
+      way.granteeKind === 'employee' ? t.himself : `${t.kinds[way.granteeKind]} ${grantee}`,
+      [term(way.scope, language), ...way.areas].join(t.comma),
+    ]
+    return parts.join(' · ')
+  }
+  return (ways) => ways.map(said).join(t.semicolon)
+}

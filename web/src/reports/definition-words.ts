@@ -1,0 +1,24 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  title: 'Report definitions',
+  thing: ['report', 'reports'] as const,
+  inUse: 'In use',
+  whoMayOpen: 'Who may open it',
+  nobody: 'Nobody of your units may open this report',
+  employee: 'Employee',
+  byGrant: 'By which grant',
+}
+
+const zh = {
+  title: '报表定义',
+  thing: ['报表', '报表'],
+  inUse: '启用',
+  whoMayOpen: '可打开的员工',
+  nobody: '您可见的机构中无人可打开此报表',
+  employee: '员工',
+  byGrant: '权限来源',
+} satisfies Words<typeof en>
+
+/** The words of the page of report definitions. */
+export const words = { en, zh }
