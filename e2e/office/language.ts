@@ -47,6 +47,8 @@ function textsOf(value: unknown, language: Language, found = new Set<string>()):
         language === 'zh-CN'
           ? typeof chinese === 'string' && chinese !== '' && chinese !== one
           : entries.some(([name, english]) => chineseOf(name) === key && english !== one)
+      // The code of reference data is no state, though it may be spelled like one.
+      if (key === 'code' && 'version' in value && typeof one === 'string') found.add(one)
       if (!isOther) textsOf(one, language, found)
     }
   }

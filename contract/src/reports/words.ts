@@ -8,6 +8,7 @@ export const words = {
     topic: { en: 'Topic', zh: '主题' },
     description: { en: 'What it shows', zh: '内容' },
     zhDescription: { en: 'What it shows, in Chinese', zh: '中文内容' },
+    active: { en: 'In use', zh: '启用' },
     sort: { en: 'Place in the list', zh: '排序' },
     format: { en: 'Kind of file', zh: '文件类型' },
     days: { en: 'Days', zh: '天数' },

@@ -1,4 +1,5 @@
 import type { ReportCode } from '@lastmile/contract/reports/book.ts'
+import { Input } from 'antd'
 import { useWayText } from '#employees'
 import { api } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
@@ -9,6 +10,8 @@ import { useWords } from '#platform/words.ts'
 import { words } from './definition-words.ts'
 import { words as book } from './book/words.ts'
 
+const lines = { minRows: 2, maxRows: 6 }
+
 /** Report definitions: what reports are called, their order, which are in use, and who may open each. */
 export default function DefinitionsPage() {
   const t = useWords(words)
@@ -18,7 +21,10 @@ export default function DefinitionsPage() {
       title={t.title}
       thing={t.thing}
       calls={api.reportDefinitions}
-      labels={{ active: t.inUse }}
+      inputs={{
+        description: <Input.TextArea lang="en-US" autoSize={lines} />,
+        zhDescription: <Input.TextArea lang="zh-CN" autoSize={lines} />,
+      }}
       wide={['description', 'zhDescription']}
       width={960}
       columns={(c) => [
@@ -26,7 +32,7 @@ export default function DefinitionsPage() {
         c.custom('topic', { width: 160, show: ({ topic }) => topics[topic], text: ({ topic }) => topics[topic] }),
         c.named('description', 'zhDescription', { width: 420 }),
         c.number('sort', { width: 130 }),
-        c.yesNo('active', { title: t.inUse, width: 90 }),
+        c.yesNo('active', { width: 90 }),
       ]}
       renderMore={(code) => <Holders reportCode={code as ReportCode} />}
     />

@@ -3,7 +3,6 @@ import type { Words } from '#platform/words.ts'
 const en = {
   title: 'Report definitions',
   thing: ['report', 'reports'] as const,
-  inUse: 'In use',
   whoMayOpen: 'Who may open it',
   nobody: 'Nobody of your units may open this report',
   employee: 'Employee',
@@ -13,7 +12,6 @@ const en = {
 const zh = {
   title: '报表定义',
   thing: ['报表', '报表'],
-  inUse: '启用',
   whoMayOpen: '可打开的员工',
   nobody: '您可见的机构中无人可打开此报表',
   employee: '员工',
