@@ -103,7 +103,7 @@ export async function waysTo(
     cross join lateral (${namedWays({ employeeCode: sql<string>`h.code`, at })}) w
     where w."functionCode" = ${functionCode} and w.holds and w.effect = 'allow'`.execute(db)
   const byHolder = Map.groupBy(rows, ({ holder }) => holder)
-  return new Map([...byHolder].map(([code, ways]) => [code, ways.map(({ holder: _, ...way }) => told(way))]))
+  return new Map([...byHolder].map(([code, ways]) => [code, ways.map(told)]))
 }
 
 /**

@@ -153,7 +153,7 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
         {open === fresh && calls.add ? (
           <AddForm
             {...editing}
-            add={calls.add as unknown as Bound}
+            add={calls.add}
             initial={initial}
             added={(code) => show(props.opensAdded ? code : null)}
           />
