@@ -95,7 +95,7 @@ function Planning({ calls, code, waiting, ...rest }: PlanningProps) {
 function PlanForm({ calls, changes, code, look, row, close }: Omit<PlanningProps, 'waiting'> & { row: Row }) {
   const t = useWords(words)
   const { version } = row
-  const names = Object.keys(calls.add.call.input.shape)
+  const names = Object.keys((calls.add ?? calls.modify).call.input.shape)
   const form = useCallForm(changes.plan, {
     fixed: { code, version },
     initial: Object.fromEntries(names.map((name) => [name, row[name]])),
