@@ -3,6 +3,8 @@ import { type SliceWords } from '#platform/act-types.ts'
 /** What the slice offerings says: labels of fields, names of states and things, refusals. */
 export const words = {
   fields: {
+    changeId: { en: 'Change', zh: '变更编号' },
+    last: { en: 'The last one', zh: '最后一项' },
     downKbps: { en: 'Download', zh: '下行速率' },
     upKbps: { en: 'Upload', zh: '上行速率' },
     net: { en: 'Amount without tax', zh: '不含税金额' },

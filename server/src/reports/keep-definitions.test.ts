@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { assert, expect } from 'vitest'
 import { everyRight } from '#platform/testing/staff.ts'
 import { type Office, test } from '#platform/testing/office.ts'
 
@@ -84,7 +84,7 @@ test('who may open a report is told with the grant, within my units', async ({ o
   // What is told agrees with the rehearsal, for everybody.
   for (const { employeeCode } of rows.slice(0, 5)) {
     const { allowed } = await all.rights.rehearse({ employeeCode, functionCode: 'report.tax' })
-    expect(allowed, employeeCode).toBe(true)
+    assert.isTrue(allowed, employeeCode)
   }
   const [first] = (await own.reportDefinitions.holders({ reportCode: 'tax', limit: 1 })).rows
   expect(first?.employeeCode).toBe(codes[0])
