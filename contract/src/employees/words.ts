@@ -53,6 +53,7 @@ export const words = {
     principalName: { en: 'Acting for', zh: '被代理人' },
     deputy: { en: 'Deputy', zh: '代理人' },
     deputyName: { en: 'Deputy', zh: '代理人' },
+    delegationId: { en: 'Delegation', zh: '代理编号' },
     delegationState: { en: 'State', zh: '状态' },
     employeeGroupCode: { en: 'Employee group', zh: '员工组' },
   },

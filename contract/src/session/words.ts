@@ -3,6 +3,7 @@ import { action, type SliceWords } from '#platform/act-types.ts'
 /** What the slice session says: labels of fields, names of states and things, refusals. */
 export const words = {
   fields: {
+    actingForName: { en: 'Acting for', zh: '被代理人' },
     signIns: { en: 'Sign-ins only', zh: '仅登录记录' },
     sessionId: { en: 'Session', zh: '会话标识' },
     force: { en: 'Sign in anyway', zh: '继续登录' },

@@ -135,3 +135,16 @@ test('the matrix tells the roles that bring a function, is narrowed by a word, a
   await expect(branch.rights.matrix({ organizationUnitCode: 'MDY-H1' })).rejects.toMatchObject({ code: 'not-found' })
   await expect(office.as('104').rights.matrix({})).rejects.toMatchObject({ code: 'no-permission' })
 })
+
+test('the matrix of roles leaves out what is denied to everybody of the unit', async ({ office }) => {
+  const admin = office.demo('admin')
+  const unit = 'MDY-H1'
+  const rolesOf = async () => {
+    const { rows } = await admin.rights.matrix({ organizationUnitCode: unit, matrixBy: 'by-role', limit: 200 })
+    return rows.find(({ actTypeCode }) => actTypeCode === 'CustomerOpenAct')?.holders.map(({ code }) => code) ?? []
+  }
+  expect(await rolesOf()).toContain('counter')
+  await admin.unitGrants.permit({ code: unit, functions: [], denied: ['CustomerOpenAct'], roles: [] })
+  expect(await rolesOf()).toEqual([])
+  await admin.unitGrants.permit({ code: unit, functions: [], denied: [], roles: [] })
+})

@@ -18,13 +18,14 @@ const byPerson = (unit: string, now: Date) => sql<Held>`
   ) w
   where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
 
-/** What each role brings that an employee of a unit has now, through whatever it was given to. */
+/** What each role brings that an employee of a unit may use now, through whatever it was given to. */
 const byRole = (unit: string, now: Date) => sql<Held>`
   select distinct w.function_code as "functionCode", r.code, r.name, r.zh_name as "zhName"
   from employee e cross join lateral (
     with recursive ${reaching({ employeeCode: sql<string>`e.code` })}
     select function_code, role_code from way
-    where effect = 'allow' and role_code is not null and valid @> ${now}::timestamptz
+    where effect = 'allow' and role_code is not null and valid @> ${now}::timestamptz and function_code not in (
+      select function_code from way where effect = 'deny' and valid @> ${now}::timestamptz)
   ) w join operation_role r on r.code = w.role_code
   where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
 

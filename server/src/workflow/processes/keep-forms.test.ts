@@ -41,6 +41,12 @@ test('a form cannot lose what its step needs, nor be deleted while a process ask
   await expect(admin.modifyForm({ ...form, fields: without })).rejects.toMatchObject({ code: 'form-field-needed' })
   const fewer = fields.map((field) => (field.options ? { ...field, options: field.options.slice(1) } : field))
   await expect(admin.modifyForm({ ...form, fields: fewer })).rejects.toMatchObject({ code: 'form-field-needed' })
+  const more = fields.map((field) =>
+    field.options ? { ...field, options: [...field.options, { code: 'later', name: 'Later', zhName: '以后' }] } : field,
+  )
+  await expect(admin.modifyForm({ ...form, fields: more })).rejects.toMatchObject({ code: 'form-field-needed' })
+  const seldom = fields.map((field) => (field.name === 'outcome' ? { ...field, when: "remark = 'x'" } : field))
+  await expect(admin.modifyForm({ ...form, fields: seldom })).rejects.toMatchObject({ code: 'form-field-needed' })
   await expect(admin.deleteForm({ formKey: 'on-site', version })).rejects.toMatchObject({ code: 'in-use' })
 })
 

@@ -49,14 +49,19 @@ export const modifyForm: Handler<typeof workflow.modifyForm> = async (ctx, input
   return write(ctx, { key: formKey, version: version + 1, name, zh_name: zhName, fields: JSON.stringify(fields) })
 }
 
-/** Is there still such a field, of the same kind, as much required, and with every choice it had? */
+/**
+ * Is there still such a field, of the same kind, asked as often, as much required, and with the choices it had? No way
+ * out of the step asks for another choice.
+ */
 const kept = (old: FormField, fields: readonly FormField[]): boolean =>
   fields.some(
-    ({ name, kind, required, options = [], optionsFrom }) =>
+    ({ name, kind, required, when, options = [], optionsFrom }) =>
       name === old.name &&
       kind === old.kind &&
       (required || !old.required) &&
       optionsFrom === old.optionsFrom &&
+      when === old.when &&
+      options.length === (old.options ?? []).length &&
       (old.options ?? []).every((option) => options.some(({ code }) => code === option.code)),
   )
 

@@ -18,9 +18,11 @@ type Form = z.output<typeof FormDefinition>
 type DesignerProps = { form: Form | undefined; onClose: () => void }
 
 /** One form to be written: its fields at the left, and how it will look at the right. */
-export function Designer({ form, onClose }: DesignerProps) {
+export function Designer({ form: opened, onClose }: DesignerProps) {
   const t = useWords(words)
   const language = useLanguage()
+  // The version that was opened: with that of a colleague who saved meanwhile, his change would be overwritten.
+  const [form] = useState(opened)
   const remove = useCall(api.workflow.deleteForm, { done: ({ formKey }) => t.deleted(formKey), onDone: onClose })
   const [fields, setFields] = useState<FormField[]>(form?.fields ?? [])
   const name = form ? nameIn(language, form) : ''
