@@ -97,19 +97,22 @@ test('finance reads what was taken, narrows it, sends the address on, and fetche
   const total = report.getByRole('region', { name: t.totals })
   const amount = Number((await row.getByRole('cell').last().textContent())?.replaceAll(',', ''))
   expect(amount).toBeGreaterThanOrEqual(230_000)
-  await expect(total).toContainText(money(amount))
+  // Others may have taken cash on this day too.
+  const amounts = await report.locator('[data-row] td:last-child').allTextContents()
+  const taken = amounts.reduce((all, one) => all + Number(one.replaceAll(',', '')), 0)
+  await expect(total).toContainText(money(taken))
 
   const cells = [today(), 'Anawrahta Road Business Hall', 'Su Su Hlaing', 'Cash']
   const csv = await fetches(finance, t.exportAs.csv)
   expect(csv.name).toBe(`Daily collections ${today()}.csv`)
-  expect(rowsOfCsv(csv.file)).toEqual([
-    ['Day', 'Unit', 'Cashier', 'Tender', 'Payments', 'Amount'],
-    [...cells, expect.stringMatching(/^\d+$/), String(amount)],
-  ])
+  const [head, ...written] = rowsOfCsv(csv.file)
+  expect(head).toEqual(['Day', 'Unit', 'Cashier', 'Tender', 'Payments', 'Amount'])
+  expect(written).toHaveLength(amounts.length)
+  expect(written).toContainEqual([...cells, expect.stringMatching(/^\d+$/), String(amount)])
   const xlsx = await fetches(finance, t.exportAs.xlsx)
   expect(xlsx.name).toBe(`Daily collections ${today()}.xlsx`)
   const day = new Date(`${today()}T00:00:00Z`)
-  expect((await rowsOfXlsx(xlsx.file))[1]).toEqual([day, ...cells.slice(1), expect.any(Number), amount])
+  expect(await rowsOfXlsx(xlsx.file)).toContainEqual([day, ...cells.slice(1), expect.any(Number), amount])
   await looksClosely(finance, 'daily collections')
 
   await page.goto('/report?report=collections&from=2020-01-01&to=2020-01-02')

@@ -51,7 +51,6 @@ export const internalForms: Form[] = [
         required: false,
         min: 1,
         max: 30,
-        unit: 'd',
       },
     ],
   },

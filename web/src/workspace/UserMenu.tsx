@@ -1,6 +1,5 @@
 import UserOutlined from '@ant-design/icons/UserOutlined'
-import { Suspense, useState } from 'react'
-import { MyDelegations } from '#employees'
+import { lazy, Suspense, useState } from 'react'
 import { ChangePassword, SecondFactor, signOut } from '#session'
 import { forgetDrafts } from '#platform/form/drafts.ts'
 import { useSession } from '#platform/session.ts'
@@ -8,6 +7,9 @@ import { ConfirmDialog } from '#platform/show/ConfirmButton.tsx'
 import { MenuButton } from '#platform/show/MenuButton.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
+
+/** Loaded when it is opened: every page has this menu. */
+const MyDelegations = lazy(async () => ({ default: (await import('#employees/delegations')).MyDelegations }))
 
 /** Who is signed in, the password, who acts for whom, and the way out. */
 export function UserMenu() {

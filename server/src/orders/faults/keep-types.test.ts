@@ -9,9 +9,18 @@ test('a type of fault that was reported, or that has others below it, is not del
   await expect(admin.faultTypes.delete(await get('slow')), 'others lie below it').rejects.toMatchObject({
     code: 'in-use',
   })
-  const { changes: _changes, parentName: _parent, parentZhName: _zhParent, ...type } = await get('slow-wifi')
-  await admin.faultTypes.modify({ ...type, offered: false })
+  const withdraw = async (faultTypeCode: string) => {
+    const { code, version, parentCode, name, zhName, sequenceNo } = await get(faultTypeCode)
+    await admin.faultTypes.modify({ code, version, parentCode, name, zhName, sequenceNo, offered: false })
+    return { code, version: version + 1 }
+  }
+  const wifi = await withdraw('slow-wifi')
   expect((await clerk.orders.faultTypes({})).map(({ code }) => code)).not.toContain('slow-wifi')
-  await admin.faultTypes.delete({ code: 'slow-wifi', version: type.version + 1 })
+  await admin.faultTypes.delete(wifi)
+  for (const { code } of (await admin.faultTypes.list({ parentCode: 'slow' })).rows) await withdraw(code)
+  expect(
+    (await clerk.orders.faultTypes({})).map(({ code }) => code),
+    'nothing lies below it',
+  ).not.toContain('slow')
   await expect(clerk.faultTypes.list({})).rejects.toMatchObject({ code: 'no-permission' })
 })

@@ -7,15 +7,20 @@ import { type FaultDetails, itemOn, lockProduct, type ProductRef, submitOrder } 
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** What a fault can be, level by level, in the operator's order. */
-export const listFaultTypes: Handler<typeof orders.faultTypes> = ({ db }) =>
-  db
-    .selectFrom('fault_type')
-    .select(['code', 'name', 'zh_name as zhName', 'parent_code as parentCode'])
-    .where('active', '=', true)
-    .orderBy('sort')
-    .orderBy('code')
-    .execute()
+type Type = Awaited<ReturnType<Handler<typeof orders.faultTypes>>>[number]
+
+/** What a fault can be, level by level, in the operator's order: each leads to one of the third level that is offered. */
+export const listFaultTypes: Handler<typeof orders.faultTypes> = async ({ db }) => {
+  const { rows } = await sql<Type>`
+    with way as (
+      select array[a.code, b.code, c.code] as codes from fault_type a
+        join fault_type b on b.parent_code = a.code and b.active join fault_type c on c.parent_code = b.code and c.active
+      where a.parent_code is null and a.active
+    )
+    select t.code, t.name, t.zh_name as "zhName", t.parent_code as "parentCode" from fault_type t
+    where t.code in (select unnest(codes) from way) order by t.sort, t.code`.execute(db)
+  return rows
+}
 
 /** The customer's lines; one with a fault that is not closed says so. Refuses not-found. */
 export const listFaultable: Handler<typeof orders.productsForReportFault> = async (ctx, { customerCode }) => {

@@ -96,7 +96,7 @@ describe('a definition is refused, naming the element', () => {
     ['<receiveTask id="a" name="Wait"/>', 'ReceiveTask "Wait" (a): names no message'],
     ['<receiveTask id="a"/>', 'ReceiveTask "" (a): has no name'],
     [
-      `<receiveTask id="a" name="Wait"/><boundaryEvent id="b" name="Over" attachedToRef="a">
+      `<serviceTask id="a" name="Do" lastmile:call="qualify"/><boundaryEvent id="b" name="Over" attachedToRef="a">
        <messageEventDefinition id="m"/></boundaryEvent>`,
       'BoundaryEvent "Over" (b): a message can only be attached to a user task',
     ],

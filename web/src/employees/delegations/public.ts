@@ -1,1 +1,2 @@
 export { Delegations } from './Delegations.tsx'
+export { MyDelegations } from './MyDelegations.tsx'

@@ -21,7 +21,7 @@ export function EffectQuestion<C extends Call>({ preview, input }: { preview: Bo
   if (!data) return <div className="muted">{t.weighing}</div>
   if (data.people === 0) return <div>{t.noEffect}</div>
   return (
-    <div className="effect">
+    <div className="rights-effect">
       <strong>{t.concerns(data.people)}</strong>
       <Changes effect={data} way="gained" />
       <Changes effect={data} way="lost" />
