@@ -9,7 +9,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 /** Loaded when it is opened: every page has this menu. */
-const MyDelegations = lazy(async () => ({ default: (await import('#employees/delegations')).MyDelegations }))
+const MyDelegations = lazy(async () => ({ default: (await import('#employees')).MyDelegations }))
 
 /** Who is signed in, the password, who acts for whom, and the way out. */
 export function UserMenu() {
