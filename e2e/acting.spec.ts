@@ -6,7 +6,7 @@ import { comes } from './office/sign-in.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-test('somebody who is away lets another act, and takes it back', async ({ office }) => {
+test('an employee who is away lets a colleague act, and takes it back', async ({ office }) => {
   const [account, deputy] = [await hires(['CareInfo', '12']), await hires(['6'])]
   const person = await comes(office, account)
   const { page, words } = person

@@ -30,7 +30,7 @@ export const news = {
   'order.cancelled': z.object({ customerCode: z.string(), orderCode: z.string(), reason: z.string() }),
   /** The product's line should now be on, limited or off; see the product's own state. */
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
-  /** Money came in for a customer's bills: what was blocked for them may be open again. */
+  /** A customer owes less on his bills, by a payment, a credit note or a loss written off: what was blocked may be open again. */
   'bills.paid': z.object({ customerCode: z.string() }),
   /** A customer in arrears promised at his door to pay on a day. */
   'payment.promised': z.object({ customerCode: z.string(), promisedOn: z.string(), remark: z.string() }),

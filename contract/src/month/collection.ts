@@ -35,6 +35,9 @@ export const CollectionCase = z.object({
   writtenOff: Money,
 })
 
+/** So many days at most a promise to pay holds the next stage back. */
+export const longestPromise = 31
+
 const writes = { method: 'POST', path: 'collection-cases' } as const
 
 /** Expiry and arrears, customer by customer (page CollectionCases). */

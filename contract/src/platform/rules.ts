@@ -31,7 +31,7 @@ export const rules = {
   'password-mix': { en: 'must contain letters and digits', zh: '必须同时包含字母和数字' },
   'password-repeat': { en: 'The two entries do not match', zh: '两次输入不一致' },
   'must-verify': { en: 'Confirm that the information was verified', zh: '请确认信息已核实' },
-  'resume-after-suspend': { en: 'must be later than today', zh: '必须晚于今天' },
+  'later-than-today': { en: 'must be later than today', zh: '必须晚于今天' },
   'pause-too-long': { en: 'must be at most a year from today', zh: '距今天不能超过一年' },
   'each-once': { en: 'must name each only once', zh: '每项只能出现一次' },
   'other-than-balance': { en: 'cannot come from the balance it goes to', zh: '不能使用所充值的余额支付' },

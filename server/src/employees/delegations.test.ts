@@ -1,4 +1,5 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { mandalayAccount } from '#platform/testing/account.ts'
 import { type Office, test } from '#platform/testing/office.ts'
@@ -54,7 +55,6 @@ test('it reaches the units of the principal, and ends by itself or with what the
 }) => {
   const { customerCode } = await mandalayAccount(office)
   const principal = await somebody(office, ['baseInfo'], 'YGN-H1')
-  const wide = await somebody(office, ['baseInfo'], 'MDY-H1')
   await office.demo('admin').staff.permit({
     code: principal.code,
     functions: ['baseInfo'],
@@ -83,7 +83,30 @@ test('it reaches the units of the principal, and ends by itself or with what the
   expect(await sees()).toBe(true)
   office.clock.forward(31 * day)
   expect(await sees()).toBe(false)
-  expect(wide.code).not.toBe(principal.code)
+})
+
+test('it ends with the unit of the principal, on the day of the operator', async ({ office }) => {
+  await sql`insert into organization_unit (code, name, zh_name, type, parent_code)
+    values ('YGN-X1', 'Hall for a year', '一年营业厅', 'hall', 'YGN-B')`.execute(office.db)
+  const [principal, deputy] = [await office.hire(['baseInfo'], 'YGN-X1'), await office.hire([])]
+  const asked = {
+    principal,
+    deputy,
+    functions: ['baseInfo'] as FunctionCode[],
+    from: today(office),
+    to: today(office, 30),
+  }
+  await office.demo('admin').delegations.give(asked)
+  const acts = async () => {
+    const [held] = await office.demo('admin').employees.permissions({ employeeCode: deputy })
+    return held?.actTypeCode
+  }
+  expect(await acts()).toBe('baseInfo')
+  // In Yangon the next day has begun, in Greenwich it has not.
+  office.clock.forward(16 * 3_600_000)
+  expect(office.clock.now.toISOString()).toContain('T18:00:00')
+  await sql`update organization_unit set expires_on = ${today(office, 1)} where code = 'YGN-X1'`.execute(office.db)
+  expect(await acts()).toBeUndefined()
 })
 
 test('nobody lends what they do not hold, what was lent to them, or functions that grant rights', async ({

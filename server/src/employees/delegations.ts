@@ -6,6 +6,7 @@ import { keyAfter, pageOf } from '#platform/paging.ts'
 import { actingUnder } from '#platform/reach.ts'
 import { employeeInReach } from './in-reach.ts'
 import { heldFunctions } from './rights.ts'
+import { containing } from './search.ts'
 
 /** Whose delegations a call is about, and the call under the right that this needs: one's own, or those of my units. */
 export async function aboutPrincipal<C extends Context<'not-found' | 'no-permission'>>(
@@ -55,7 +56,7 @@ export const listLendable: Handler<typeof delegations.lendable> = async (call, {
 /** The employees of my units who work here at present, by account. */
 export const listDeputies: Handler<typeof delegations.deputies> = async (ctx, { keyword, after, limit }) => {
   const [last] = keyAfter(after, ['']) ?? ['']
-  const pattern = `%${(keyword ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(keyword ?? '')
   type Found = Awaited<ReturnType<Handler<typeof delegations.deputies>>>['rows'][number]
   const { rows } = await sql<Found>`
     select e.code, e.name, e.true_name as "trueName", e.zh_name as "zhName", u.code as "organizationUnitCode",

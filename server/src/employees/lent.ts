@@ -1,6 +1,7 @@
 import { neverLent } from '@lastmile/contract/employees/delegations.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
+import { unitHasEnded } from '#organizations'
 import type { Reach } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { nothing } from '#platform/reach.ts'
@@ -14,27 +15,27 @@ export type Lent = { functionCode: FunctionCode; giver: Giver; from: Date; to: D
 type Row = Giver & { functions: FunctionCode[]; from: Date; to: Date }
 
 /**
- * What others have lent to an employee and holds at an instant: only what the giver still holds himself, so nothing is
+ * What others have lent to an employee and holds at an instant, on the operator's `day` of it: only what the giver still holds himself, so nothing is
  * passed on; nothing that the employee holds himself, is denied, or that must be apart from what he does. Where two lend the
  * same, he acts for the one who lent it first.
  */
 export async function lentFunctions(
   db: Db,
-  { employeeCode, at, held }: { employeeCode: string; at: Date; held: readonly Held[] },
+  { employeeCode, at, day, held }: { employeeCode: string; at: Date; day: string; held: readonly Held[] },
 ): Promise<Lent[]> {
   const { rows } = await sql<Row>`
     select e.code, e.true_name as name, e.zh_name as "zhName", e.organization_unit_code as "unitCode", d.functions,
       lower(d.valid) as "from", upper(d.valid) as "to"
-    from delegation d join employee e on e.code = d.giver_code join organization_unit own on own.code = e.organization_unit_code
+    from delegation d join employee e on e.code = d.giver_code
     where d.receiver_code = ${employeeCode} and d.ended_at is null and d.valid @> ${at}::timestamptz
-      and (e.end_time is null or e.end_time > ${at}) and not exists (select from organization_unit up
-        where starts_with(own.path, up.path) and up.expires_on <= (${at}::timestamptz at time zone 'UTC')::date)
+      and (e.end_time is null or e.end_time > ${at})
     order by d.id`.execute(db)
   if (rows.length === 0) return []
   const denied = await deniedFunctions(db, employeeCode, at)
   const has = new Set(held.map(({ functionCode }) => functionCode))
   const lent: Lent[] = []
   for (const { functions, from, to, ...giver } of rows) {
+    if (await unitHasEnded(db, giver.unitCode, day)) continue
     const theirs = await heldFunctions(db, giver.code, at)
     for (const functionCode of functions) {
       const grants = theirs.filter((one) => one.functionCode === functionCode)

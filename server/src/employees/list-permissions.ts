@@ -9,7 +9,7 @@ import { heldFunctions, waysOf } from './rights.ts'
 export const listPermissions: Handler<typeof employees.permissions> = async (ctx, { employeeCode }) => {
   await employeeInReach(ctx, employeeCode)
   const held = await heldFunctions(ctx.db, employeeCode, ctx.now)
-  const lent = await lentFunctions(ctx.db, { employeeCode, at: ctx.now, held })
+  const lent = await lentFunctions(ctx.db, { employeeCode, at: ctx.now, day: ctx.today, held })
   const granted = (await waysOf(ctx.db, { employeeCode, at: ctx.now })).filter(({ holds }) => holds)
   const ways = [...granted, ...lentWays(lent)]
   const denied = new Set(ways.filter(({ effect }) => effect === 'deny').map(({ functionCode }) => functionCode))

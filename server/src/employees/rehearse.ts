@@ -28,13 +28,14 @@ export const rehearse: Handler<typeof rights.rehearse> = async (ctx, input) => {
     ways: shown,
   })
   if (employee.endTime && employee.endTime <= at) return told('employee-left')
-  if (await unitHasEnded(ctx.db, employee.unitCode, dayOf(at, ctx.operator.timeZone))) return told('unit-ended')
+  const on = dayOf(at, ctx.operator.timeZone)
+  if (await unitHasEnded(ctx.db, employee.unitCode, on)) return told('unit-ended')
   if (employee.passwordExpired) return told('password-expired')
   const denials = holding.filter(({ effect }) => effect === 'deny')
   if (denials.length > 0) return told('right-denied', denials)
   if (holding.length === 0) {
     const held = await heldFunctions(ctx.db, employeeCode, at)
-    const lent = (await lentFunctions(ctx.db, { employeeCode, at, held })).find(
+    const lent = (await lentFunctions(ctx.db, { employeeCode, at, day: on, held })).find(
       (one) => one.functionCode === functionCode,
     )
     if (lent) {

@@ -198,7 +198,7 @@ test.for(['managed-customers', 'own-rows'] as const)(
   },
 )
 
-/** What somebody who reaches everything is answered. */
+/** What a call answers to an employee who reaches everything. */
 async function askedByEverybody(office: Office, [, served]: (typeof walked)[number], account: SettlingAccount) {
   const { token } = await everywhere(office, 'everything', { unit: 'YGN-H1' })
   return ask(office, served, { token, account })

@@ -81,7 +81,7 @@ test('who may open a report is told with the grant, within my units', async ({ o
   expect(rows.find(({ employeeCode }) => employeeCode === reader)?.ways).toMatchObject([
     { effect: 'allow', granteeKind: 'employee', granteeCode: reader, roleCode: null },
   ])
-  // What is told agrees with the rehearsal, for everybody.
+  // The list agrees with the rehearsal for each employee.
   for (const { employeeCode } of rows.slice(0, 5)) {
     const { allowed } = await all.rights.rehearse({ employeeCode, functionCode: 'report.tax' })
     assert.isTrue(allowed, employeeCode)

@@ -31,9 +31,10 @@ export async function actorOf(house: House, token: string | undefined): Promise<
       .execute()
   const known = house.kept.actors.get(session.employee_code)
   if (known?.epoch === session.epoch && now.getTime() < known.until) return { ...known.actor, tokenHash }
-  const actor = await lookUp(sessionsOf(house), session.employee_code, now)
   const { timeZone } = await house.operatorOf(sessionsOf(house))
-  if (await unitHasEnded(sessionsOf(house), actor.unitCode, dayOf(now, timeZone))) return null
+  const today = dayOf(now, timeZone)
+  const actor = await lookUp(sessionsOf(house), session.employee_code, { now, today })
+  if (await unitHasEnded(sessionsOf(house), actor.unitCode, today)) return null
   house.kept.actors.set(session.employee_code, { epoch: session.epoch, until: now.getTime() + 60_000, actor })
   return { ...actor, tokenHash }
 }
@@ -95,7 +96,11 @@ const sessionsOf = ({ config, read, write }: House) => (config.DATABASE_READ_URL
  * An employee's rights and reach as they are now. With an expired password, or one-time codes
  * still to be set up, there is nothing but that to do.
  */
-export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<Omit<Actor, 'tokenHash'>> {
+export async function lookUp(
+  db: Db,
+  employeeCode: string,
+  { now, today }: { now: Date; today: string },
+): Promise<Omit<Actor, 'tokenHash'>> {
   const employee = await db
     .selectFrom('employee')
     .select(['code', 'name', 'organization_unit_code', 'customer_level', 'preferential_level', 'max_unsettled_amount'])
@@ -103,7 +108,7 @@ export async function lookUp(db: Db, employeeCode: string, now: Date): Promise<O
     .where('code', '=', employeeCode)
     .executeTakeFirstOrThrow()
   const held = employee.password_expired ? [] : await heldFunctions(db, employeeCode, now)
-  const lent = employee.password_expired ? [] : await lentFunctions(db, { employeeCode, at: now, held })
+  const lent = employee.password_expired ? [] : await lentFunctions(db, { employeeCode, at: now, day: today, held })
   const codes = [...new Set([...held, ...lent].map(({ functionCode }) => functionCode))]
   const granted = (await isSecondFactorDue(db, employeeCode, codes)) ? [] : codes
   const find = reachFinder(db)

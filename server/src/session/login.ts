@@ -22,7 +22,7 @@ export const login: Handler<typeof session.login> = async (ctx, given) => {
   if (surplus.length > 0 && !force) ctx.refuse('logged-in-elsewhere', {}, { keep: true })
   await endSessions(ctx, surplus, 'replaced')
   const token = await openSession(ctx, employee.code)
-  const actor = { ...(await lookUp(ctx.db, employee.code, ctx.now)), tokenHash: '' }
+  const actor = { ...(await lookUp(ctx.db, employee.code, ctx)), tokenHash: '' }
   return {
     ...(await describe({ ...ctx, actor })),
     token,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { debtOf } from '#bills'
 import { holdCustomer } from '#customers'
 import { liftBlock } from '#orders'
 import { Refused } from '#platform/context.ts'
@@ -49,12 +50,9 @@ async function advance({ transaction, works }: Advance, { customerCode, productC
   }
 }
 
-/** Money came in for a customer's bills: where nothing is overdue any more, everything that was taken is given back. */
+/** A customer owes less on his bills: where nothing is overdue any more, everything that was taken is given back. */
 export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { customerCode }) => {
-  const { rows: owed } = await sql`
-    select from bill where customer_code = ${customerCode} and unfulfilled_money > 0 and posted_at is not null
-      and state <> 'cancelled' and kind = 'bill' and due_on < ${ctx.today} limit 1`.execute(ctx.db)
-  if (owed.length > 0) return
+  if ((await debtOf(ctx, customerCode)).oldestDue !== null) return
   const { rows } = await sql<{ productCode: string }>`
     select p.code as "productCode" from product p
     where p.customer_code = ${customerCode} and p.billed_through is not null and p.status in ('active', 'suspended')

@@ -1,4 +1,4 @@
-import type { collection, outgoing } from '@lastmile/contract/month/collection.ts'
+import { type collection, longestPromise, type outgoing } from '@lastmile/contract/month/collection.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { lockCustomer } from '#customers'
@@ -63,7 +63,6 @@ export const promise: Handler<typeof collection.promise> = async (ctx, { caseId,
     promised_by = ${ctx.actor.employeeCode}, version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
   return { caseId, promisedOn }
 }
-const longestPromise = 31
 
 /** A promise made at the door is one of the case of what the customer owes. */
 export const onPromised: NonNullable<Listeners['payment.promised']> = async (

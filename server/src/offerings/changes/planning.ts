@@ -25,7 +25,7 @@ async function weigh(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExisting
   await checkedChange(ctx, keeping, { code, before, after })
   const waiting = await waitingOf(ctx, { thing, code })
   const last = waiting.at(-1)
-  if (startsOn && startsOn <= ctx.today) return broken(ctx, 'startsOn', 'resume-after-suspend')
+  if (startsOn && startsOn <= ctx.today) return broken(ctx, 'startsOn', 'later-than-today')
   if (last && (!startsOn || startsOn <= last.startsOn)) return ctx.refuse('change-waits', { day: last.startsOn })
   const day = startsOn ?? ctx.today
   const monthly = thing === 'product_offering_price' && before['priceType'] === 'monthly' && forExisting

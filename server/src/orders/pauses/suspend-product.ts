@@ -28,7 +28,7 @@ const longestPause = 366
 export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reason, resumeOn, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)
   await choice(ctx, 'pause-remark', { reason })
-  if (resumeOn !== undefined && resumeOn <= ctx.today) broken(ctx, 'resumeOn', 'resume-after-suspend')
+  if (resumeOn !== undefined && resumeOn <= ctx.today) broken(ctx, 'resumeOn', 'later-than-today')
   if (resumeOn !== undefined && resumeOn > addDays(ctx.today, longestPause)) broken(ctx, 'resumeOn', 'pause-too-long')
   const product = await lockProduct(ctx, ref)
   await refuseOpenOrder(ctx, ref)

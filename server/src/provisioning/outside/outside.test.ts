@@ -73,7 +73,7 @@ describe('behind an address', () => {
   }
   const told = { ...row, createdAt: at, updatedAt: at }
 
-  pure('it is asked for its processes, and told what is wanted, with the key of the wish', async () => {
+  pure('it lists its processes, and takes a wish with its key', async () => {
     const shown = await answering({ status: 200, body: JSON.stringify([told]) })
     expect(await shown.operator.list()).toEqual([told])
     expect(shown.asked[0]?.url).toBe('/abnormal?action=display')

@@ -1,6 +1,7 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type FormValues, type Material, textIn } from '@lastmile/contract/workflow/forms.ts'
 import { sql } from 'kysely'
+import { longestPromise } from '@lastmile/contract/month/collection.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
@@ -77,9 +78,6 @@ const effects: Record<string, Effect> = {
   },
   'assign-team': async (_, { values }) => ({ team: textIn(values, 'team') }),
 }
-
-/** As long as a promise may hold dunning back. */
-const longestPromise = 31
 
 /** The effect of a form; most have none beyond what they say. */
 export const effectOf = (formKey: string): Effect => effects[formKey] ?? (async () => ({}))
