@@ -4,7 +4,7 @@ import { goesTo } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
-test('a process that came to nothing at the outside operator is tried again with what was found out', async ({
+test('a process that came to nothing at the outside operator is tried again with what was found out, and closed', async ({
   office,
 }) => {
   const network = await comes(office, 'network')
@@ -22,4 +22,11 @@ test('a process that came to nothing at the outside operator is tried again with
   await expect(notice(network)).toContainText(/TN-\d+ is tried again/)
   await expect(row).toContainText('Tried again')
   await expect(row).toContainText('The ONU was moved')
+
+  await row.getByRole('button', { name: /^TN-/ }).click()
+  await expect(drawer.getByRole('button', { name: words.outside.retry, exact: true })).toHaveCount(0)
+  await drawer.getByRole('textbox').fill('Agreed by telephone')
+  await drawer.getByRole('button', { name: words.outside.close, exact: true }).last().click()
+  await saysYes(network)
+  await expect(row).toContainText('Handled')
 })

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { chooses, choosesAlong, fills, input, notice, partCalled, saysYes } from './office/form.ts'
+import { goesTo, nameOf } from './office/frame.ts'
+import { installed } from './office/given.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { type Person, test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
+
+/** Narrows the list of a page of reference data to one row, and opens it. */
+async function opensRow(person: Person, { title, code }: { title: string; code: string }) {
+  const list = partCalled(person, title)
+  await input(person, list, 'keyword').fill(code)
+  await list.getByRole('button', { name: code, exact: true }).click()
+}
+
+test('a type of fault is added below another, chosen at the counter, and withdrawn', async ({ office }) => {
+  const { line } = await installed(office)
+  const admin = await comes(office, 'admin')
+  const { words } = admin
+  const number = String(randomInt(1e5, 1e6))
+  const [code, name] = [`slow-${number}`, `Only one room ${number}`]
+  await goesTo(admin, 'MaintainFaultType')
+  await admin.page.getByRole('button', { name: words.maintenance.add('type of fault'), exact: true }).click()
+  await fills(admin, drawer(admin), { code, name, zhName: `仅一个房间${number}` })
+  await input(admin, drawer(admin), 'parentCode').fill('slow')
+  await chooses(admin, input(admin, drawer(admin), 'parentCode'), 'Slow')
+  await drawer(admin)
+    .getByRole('button', { name: words.maintenance.add('type of fault'), exact: true })
+    .click()
+  await expect(notice(admin)).toContainText(words.maintenance.added(code))
+
+  const service = await comes(office, 'service')
+  await opensCustomer(service, line.account)
+  const report = await looksAt(service, '11')
+  await choosesAlong(service, report.getByRole('combobox').first(), 'Bad quality', 'Slow', name)
+  await expect(report.getByTitle(`Bad quality / Slow / ${name}`)).toBeVisible()
+
+  await opensRow(admin, { title: nameOf(admin, 'MaintainFaultType'), code })
+  await drawer(admin).getByRole('button', { name: words.maintenance.remove, exact: true }).click()
+  await saysYes(admin)
+  await expect(notice(admin)).toContainText(words.maintenance.deleted(code))
+})
+
+test('a report that is out of use leaves the list until it is in use again, and says who may open it', async ({
+  office,
+}) => {
+  const admin = await comes(office, 'admin')
+  const { page, words } = admin
+  const forecast = async () => {
+    await page.getByRole('button', { name: 'dunning-forecast', exact: true }).click()
+    await expect(drawer(admin).getByRole('row').filter({ hasText: 'U Tun Lin' })).toBeVisible()
+    await input(admin, drawer(admin), 'active').click()
+    await drawer(admin).getByRole('button', { name: words.maintenance.save, exact: true }).click()
+    await expect(drawer(admin)).toBeHidden()
+  }
+  const finance = await comes(office, 'finance')
+  const link = (name: string) => finance.page.getByRole('link', { name, exact: true })
+  await goesTo(admin, '110')
+  await forecast()
+  await finance.page.goto('/report')
+  await expect(link('Trial balance')).toBeVisible()
+  await expect(link('Collection forecast')).toHaveCount(0)
+  await forecast()
+  await finance.page.reload()
+  await expect(link('Collection forecast')).toBeVisible()
+})
