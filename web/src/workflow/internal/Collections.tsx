@@ -57,7 +57,7 @@ export function Collections() {
           c.text('manageAddress'),
           c.named('sectionName', 'sectionZhName'),
           c.money('amount'),
-          c.day('oldestDue'),
+          c.day('oldestDue', { hidden: true }),
           c.number('overdueDays'),
           c.day('promisedOn', { hidden: true }),
           c.text('businessKey', { title: t.underWay }),

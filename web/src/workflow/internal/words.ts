@@ -15,7 +15,7 @@ const en = {
   nothing: 'There is no process that employees can launch',
   debtors: 'Collect money at the door',
   whichCustomer: 'Customer code or name',
-  overdueFor: 'Overdue for days',
+  overdueFor: 'Days overdue, at least',
   chosen: (count: number, amount: string) => `${count} marked, ${amount} in all`,
   send: 'Send a collector',
   sendTo: (count: number) => (count === 1 ? 'Send a collector to 1 customer' : `Send collectors to ${count} customers`),
