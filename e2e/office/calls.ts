@@ -26,9 +26,12 @@ async function patiently(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Signs somebody in as the sign-in page does, and ends his other session. Returns what the page is answered. */
+/**
+ * Signs somebody in as the sign-in page does, and ends his other session. Comes again while the office is too busy.
+ * Returns what the page is answered.
+ */
 export function signedIn(account: string, password: string) {
-  const { session } = holder(raw)(undefined)
+  const { session } = holder((...asked) => patiently(() => raw(...asked)))(undefined)
   return session.login({ account, password, force: true })
 }
 
