@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, input, partCalled, picks, saysYes } from './office/form.ts'
+import { chooses, fills, input, partCalled, picks, saysYes } from './office/form.ts'
 import { installed, ordered, sold } from './office/given.ts'
 import { test } from './office/office.ts'
 import { owes } from './office/owing.ts'
@@ -159,4 +159,31 @@ test('plans a change for the next period, sees it on the line and takes it back'
   await expect(drawer.getByRole('button', { name: words.orders.cancel, exact: true })).toHaveCount(0)
   await page.goto(`/submenus/baseInfo?customer=${customerCode}`)
   await expect(card).not.toContainText('Home Fibre 100')
+})
+
+test('a line gets a price of its own by its reason, and its renewal costs that', async ({ office }) => {
+  const { line } = await installed(office)
+  const finance = await comes(office, 'finance')
+  const { page, words } = finance
+  await opensCustomer(finance, line.account)
+  const products = await looksAt(finance, 'productInfo')
+  await products.getByRole('row', { name: line.account }).getByRole('button').first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: words.orders.changePrice, exact: true }).click()
+  await expect(drawer).toContainText(words.orders.each(money(210_000), 6))
+  await fills(finance, drawer, { ownPrice: '180000' })
+  await drawer.getByLabel(words.orders.why, { exact: true }).fill('A neighbour came along')
+  await expect(drawer).toContainText(words.orders.each(money(180_000), 6))
+  await drawer.getByRole('button', { name: words.orders.changePrice, exact: true }).click()
+  await saysYes(finance)
+  await expect(drawer.getByRole('button', { name: words.orders.changePrice, exact: true })).toHaveCount(1)
+  await expect(drawer).toContainText(money(180_000))
+  await page.keyboard.press('Escape')
+  await expect(products.getByRole('row', { name: line.account })).toContainText('180,000')
+
+  const clerk = await comes(office, 'clerk')
+  await opensCustomer(clerk, line.account)
+  await clerk.page.locator('.line-card').getByRole('link', { name: words.overview.renew, exact: true }).click()
+  const renew = partCalled(clerk, words.renew.renew)
+  await expect(renew.getByRole('complementary')).toContainText(money(180_000))
 })

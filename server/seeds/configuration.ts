@@ -32,6 +32,13 @@ const settingsOf = (operator: Operator) => [
     value: { maxHours: 24 },
   },
   {
+    key: 'orders',
+    type: 'operation',
+    name: 'Orders',
+    zh_name: '订单',
+    value: { ownPricePercent: 20 },
+  },
+  {
     key: 'partners',
     type: 'operation',
     name: 'Partners',

@@ -6,6 +6,7 @@ import { changeCalls } from './changes.ts'
 import { chargeCalls } from './charges.ts'
 import { modifyCalls } from './modify.ts'
 import { faultCalls, FaultReport } from './faults.ts'
+import { ownPriceCalls } from './own-price.ts'
 import { partnerCalls } from './partner.ts'
 import { renewalCalls } from './renewal.ts'
 import { replacementCalls } from './replacement.ts'
@@ -289,6 +290,7 @@ export const orders = {
   ...replacementCalls,
   ...chargeCalls,
   ...modifyCalls,
+  ...ownPriceCalls,
   ...faultCalls,
   ...partnerCalls,
 }

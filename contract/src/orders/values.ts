@@ -125,6 +125,9 @@ export const ProductRow = z.object({
 export const Product = ProductRow.extend({
   downKbps: z.int().nullable(),
   upKbps: z.int().nullable(),
+  /** What was agreed instead of the list price, also when its last day is over. */
+  ownPrice: Money.nullable(),
+  ownPriceUntil: Day.nullable(),
   serviceAddress: z.string(),
   port: PortPlace.nullable(),
   suspensions: z.array(

@@ -16,6 +16,11 @@ export const words = {
     lastPriceCode: { en: 'Last package', zh: '上次套餐' },
     packages: { en: 'Packages', zh: '套餐' },
     dueOn: { en: 'Due on', zh: '应缴日期' },
+    ownPrice: { en: 'Own price', zh: '专属价' },
+    ownPriceUntil: { en: 'Own price until', zh: '专属价截止' },
+    listPrice: { en: 'List price', zh: '标准价' },
+    leastPrice: { en: 'Lowest you may give', zh: '您可给的最低价' },
+    before: { en: 'Before', zh: '变更前' },
     invoiceTitle: { en: 'Invoice title', zh: '发票抬头' },
     buyerTaxpayerNo: { en: 'Taxpayer number', zh: '纳税人识别号' },
     invoiceCode: { en: 'Invoice code', zh: '发票代码' },
@@ -195,6 +200,19 @@ export const words = {
       en: 'You may enter at most {ceiling} here. Ask somebody with the right to more',
       zh: '您在此最多可录入 {ceiling}，超出部分请由有权限的人员办理',
     },
+    'no-period-price': {
+      en: 'This product is paid once and has no price for a period',
+      zh: '该产品为一次性收费，没有周期价格',
+    },
+    'below-least-price': {
+      en: 'At least {least} here. Ask somebody with the right to less',
+      zh: '此处不得低于 {least}，更低请由有权限的人员办理',
+    },
+    'above-list-price': {
+      en: 'The list price is {list}; a price of its own is not above it',
+      zh: '标准价为 {list}，专属价不得高于标准价',
+    },
+    'price-as-before': { en: 'That is the price that the line has already', zh: '该线路已是此价格' },
     'above-invoiceable': {
       en: 'An invoice for this order can say at most {invoiceable}: what was paid for it',
       zh: '该订单最多可开票 {invoiceable}（已缴金额）',
@@ -230,6 +248,8 @@ export const words = {
     ['order.modify', action('OrderInfoConfigComposite', 'Write on an order', '修改订单')],
     ['charge.aboveCeiling', action('OtherChargeAct', 'Charge more than the ceiling', '超上限收费')],
     ['refund.aboveCeiling', action('OtherRefundAct', 'Refund more than the ceiling', '超上限退费')],
+    ['product.price', action('productInfo', 'Give a line a price of its own', '设置专属价')],
+    ['product.belowLeast', action('productInfo', 'Go below the allowed discount', '突破专属价下限')],
     ['order.cancel', action('OrderInfoConfigComposite', 'Cancel an order', '撤销订单')],
   ],
 } as const satisfies SliceWords

@@ -37,6 +37,7 @@ export const rules = {
   'other-than-balance': { en: 'cannot come from the balance it goes to', zh: '不能使用所充值的余额支付' },
   'deposit-only': { en: 'can be taken out only of the deposit', zh: '只有押金可以退出' },
   'not-zero': { en: 'must not be 0', zh: '不能为0' },
+  'until-needs-price': { en: 'needs a price that it ends', zh: '须同时录入专属价' },
   'invoice-whole': { en: 'An invoice has a title, a number and an amount', zh: '发票须有抬头、号码和金额' },
   'at-least-one': { en: 'Choose at least one', zh: '请至少选择一项' },
   'credentials-empty': { en: 'Account and password cannot be empty', zh: '账号和密码不能为空' },

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { keepPort } from '#network'
 import { switchOffering } from '#orders/changes'
 import { endProduct } from '#orders/closing'
+import { agreePrice } from '#orders/prices'
 import { beginPause } from '#orders/pauses'
 import { extendProduct } from '#orders/renewals'
 import { exchangeDevices } from '#orders/replacements'
@@ -35,6 +36,7 @@ const byKind: Partial<Record<OrderTypeCode, Fulfil>> = {
   renew: extendProduct,
   change: switchOffering,
   close: endProduct,
+  'price-change': agreePrice,
   // The line terminal is told about the new device by what follows a changed product.
   replace: async (ctx, order) => bindTerminal(ctx, { ...productRef(order), ...(await exchangeDevices(ctx, order)) }),
 }

@@ -25,7 +25,7 @@ import { listReplaceable, previewReplacement, replaceDevice } from '#orders/repl
 import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
 import { changeDue } from '#orders/planned'
 import { forOrderModify, modifyOrder } from '#orders/modify'
-import { moveToVersion, weighChange } from '#orders/prices'
+import { changePrice, modifyPrice, moveToVersion, weighChange } from '#orders/prices'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
 import { expireUnpaid, onOrderPaid, onReservationExpired, resumeDue } from './follow-news.ts'
@@ -65,6 +65,8 @@ export const ordersSlice: Slice = {
       otherCharge,
       forOrderModify,
       modifyOrder,
+      modifyPrice,
+      changePrice,
       productsForClosable: listClosable,
       close: closeProduct,
       productsForRenew: listRenewable,

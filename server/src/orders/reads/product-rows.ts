@@ -8,13 +8,19 @@ import type { Context } from '#platform/context.ts'
 export type ProductOf = z.input<typeof ProductRow>
 type Raw = Omit<ProductOf, 'startTime' | 'priceTypeName'> & { startTime: Date | null; priceType: string }
 
-const columns = sql`
+/** What a period of a product costs its customer today: his own price, or the version of the list price that he has. */
+const amount = (today: string) => sql`coalesce(
+  case when p.own_price_until is null or p.own_price_until >= ${today}::date then p.own_price end,
+  (select v.normal_price from product_offering_price_version v where v.price_code = p.price_code and v.version = p.price_version),
+  r.normal_price)`
+
+const columns = (today: string) => sql`
   p.customer_code as "customerCode", p.code as "productCode", p.offering_code as "productOfferingCode",
   f.name as "productName", f.zh_name as "productZhName", f.kind, f.payment_mode as "paymentMode", p.status as state,
   array(select b.owner from product_block b where b.customer_code = p.customer_code and b.product_code = p.code
     and b.until is null order by b.since) as blocks,
   p.price_code as "priceCode", r.name as "priceName", r.zh_name as "priceZhName", r.price_type as "priceType",
-  r.normal_price as "priceAmount", p.account as "broadbandAccount", p.parent_code as "parentProductCode",
+  ${amount(today)} as "priceAmount", p.account as "broadbandAccount", p.parent_code as "parentProductCode",
   p.start_time as "startTime", p.paid_through as "expireDate", p.terminal_number as "terminalNumber",
   p.mac_address as "macAddress",
   (select o.code from customer_order o where o.customer_code = p.customer_code and o.product_code = p.code
@@ -28,12 +34,12 @@ const source = sql`product p join product_offering f on f.code = p.offering_code
 
 /** The products of a customer that fulfil a condition on `p` (product) and `f` (offering), oldest first. */
 export async function productsWhere(
-  { db, language }: Context,
+  { db, language, today }: Context,
   customerCode: string,
   condition: RawBuilder<unknown> = sql`true`,
 ): Promise<ProductOf[]> {
   const { rows } = await sql<Raw>`
-    select ${columns} from ${source} where p.customer_code = ${customerCode} and ${condition}
+    select ${columns(today)} from ${source} where p.customer_code = ${customerCode} and ${condition}
     order by p.created_at, p.code`.execute(db)
   return rows.map(({ priceType, startTime, ...row }) => ({
     ...row,
@@ -57,9 +63,13 @@ export async function productOf(
 ): Promise<z.input<typeof Product> | undefined> {
   const [product] = await productsWhere(ctx, customerCode, sql`p.code = ${productCode}`)
   if (!product) return undefined
-  type More = Pick<z.input<typeof Product>, 'downKbps' | 'upKbps' | 'serviceAddress' | 'port'> & { createdAt: Date }
+  type More = Pick<
+    z.input<typeof Product>,
+    'downKbps' | 'upKbps' | 'serviceAddress' | 'port' | 'ownPrice' | 'ownPriceUntil'
+  > & { createdAt: Date }
   const { rows } = await sql<More>`
-    select b.down_kbps as "downKbps", b.up_kbps as "upKbps", p.service_address as "serviceAddress", ${portPlace} as port,
+    select b.down_kbps as "downKbps", b.up_kbps as "upKbps", p.service_address as "serviceAddress",
+      p.own_price as "ownPrice", p.own_price_until as "ownPriceUntil", ${portPlace} as port,
       p.created_at as "createdAt"
     from ${source} left join bandwidth_profile b on b.code = f.bandwidth_profile_code
     where p.customer_code = ${customerCode} and p.code = ${productCode}`.execute(ctx.db)

@@ -2,23 +2,39 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { speedOf } from '#offerings'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { DayText, Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { OwnPrice } from './OwnPrice.tsx'
 import { words } from './words.ts'
 
 type Product = Output<typeof orders.productDetail>
 
+type ProductDetailProps = {
+  productCode: string | null
+  /** What is being done with it: its price is changed, or nothing. */
+  act: string | null
+  onAct: (act: string | null) => void
+  onClose: () => void
+}
+const works: ReadonlySet<string> = new Set(['active', 'suspended'])
+
+/** It works, and costs something for each month or each period. */
+const hasPeriods = ({ state, expireDate, paymentMode }: Product): boolean =>
+  works.has(state) && (expireDate !== null || paymentMode === 'postpaid')
+
 /** One product: what it is, its line and terminal, its pauses, and the packages it has had. */
-export function ProductDetail({ productCode, onClose }: { productCode: string | null; onClose: () => void }) {
+export function ProductDetail({ productCode, act, onAct, onClose }: ProductDetailProps) {
+  const t = useWords(words)
   const language = useLanguage()
   const { data } = useQuery({
     ...q(api.orders.productDetail, { productCode: productCode ?? '' }),
@@ -36,8 +52,17 @@ export function ProductDetail({ productCode, onClose }: { productCode: string | 
           <StatusTag state={product?.state} />
         </span>
       }
+      extra={
+        product && act === null && hasPeriods(product) ? (
+          <Can act="product.price">
+            <Button onClick={() => onAct('price')}>{t.changePrice}</Button>
+          </Can>
+        ) : null
+      }
     >
-      {product ? (
+      {product && act === 'price' ? (
+        <OwnPrice productCode={product.productCode} onDone={() => onAct(null)} />
+      ) : product ? (
         <div className="detail">
           <ProductFigures product={product} />
           <Suspensions suspensions={product.suspensions} />
@@ -63,6 +88,9 @@ function ProductFigures({ product }: { product: Product }) {
         { field: 'paymentMode', value: term(product.paymentMode, language) },
         { field: 'priceName', value: nameIn(language, { name: product.priceName, zhName: product.priceZhName }) },
         { field: 'priceAmount', value: f.money(product.priceAmount) },
+        ...(product.ownPriceUntil === null
+          ? []
+          : [{ field: 'ownPriceUntil', value: <DayText value={product.ownPriceUntil} /> }]),
         { field: 'startTime', value: <InstantText value={product.startTime} /> },
         { field: 'expireDate', value: <DayText value={product.expireDate} /> },
         ...(downKbps !== null && upKbps !== null

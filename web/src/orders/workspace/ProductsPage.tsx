@@ -21,7 +21,7 @@ export default function ProductsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
   const [params, change] = useParams({ replace: true })
-  const open = (product: string | null) => change({ product })
+  const open = (product: string | null) => change({ product, act: null })
   const sell = (
     <Can act="6">
       <Goto to={paths.customer(customerCode, '6')}>
@@ -69,7 +69,12 @@ export default function ProductsPage() {
           )),
         ]}
       />
-      <ProductDetail productCode={params.get('product')} onClose={() => open(null)} />
+      <ProductDetail
+        productCode={params.get('product')}
+        act={params.get('act')}
+        onAct={(act) => change({ act })}
+        onClose={() => open(null)}
+      />
     </Page>
   )
 }

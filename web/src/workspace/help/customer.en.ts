@@ -35,6 +35,7 @@ export const customer = {
     how: [
       'Open a line for its terminals, its prices and its history.',
       'Lines near their end should be renewed; you get a message some days before.',
+      '“Change the price” in an open line agrees what this customer pays instead of the list price, with a reason and a last day.',
     ],
     wrong: [
       [

@@ -1,0 +1,126 @@
+import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
+import { splitByWeight } from '@lastmile/contract/platform/money.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { findCustomer, lockCustomer, reachesCustomer } from '#customers'
+import { priceOf } from '#offerings'
+import { pausedSince } from '#orders/periods'
+import { keepPastPrice } from '#orders/planned'
+import {
+  findProduct,
+  itemOn,
+  lockProduct,
+  moveProduct,
+  type OrderRecord,
+  type ProductRecord,
+  refuseOpenOrder,
+  submitOrder,
+} from '#orders/records'
+import { nextStart } from '#orders/renewals'
+import { broken } from '#platform/broken.ts'
+import type { Context, Handler } from '#platform/context.ts'
+
+type Planning = Context<(typeof orders.modifyPrice)['refuses'][number]>
+type Agreed = { ownPrice?: number | undefined; ownPriceUntil?: string | undefined }
+const Settings = z.object({ ownPricePercent: z.number().min(0).max(100).default(20) })
+
+/** Shows what a line costs its customer, how low the actor may go, and what a price of its own would change. */
+export const modifyPrice: Handler<typeof orders.modifyPrice> = async (ctx, { productCode, ...agreed }) => {
+  const customerCode = ownerOf(productCode)
+  await findCustomer(ctx, { customerCode })
+  const product = await findProduct(ctx, { customerCode, productCode })
+  const prices = await pricesOf(ctx, product)
+  const asked = agreed.ownPrice !== undefined
+  if (asked) await refuseUnfit(ctx, prices, agreed)
+  const { own_price: ownPrice, own_price_until: ownPriceUntil } = product
+  const after = asked ? (agreed.ownPrice ?? prices.listPrice) : prices.listPrice
+  return { productCode, ...prices, ownPrice, ownPriceUntil, after }
+}
+
+/**
+ * Gives a line a price of its own from today on, or the list price again: an order that costs nothing and is done at once.
+ * What is billed afterwards keeps its old price for the days before; further months are bought at the new one.
+ */
+export const changePrice: Handler<typeof orders.changePrice> = async (ctx, input) => {
+  const { customerCode, productCode, expectedAmount, remark, ownPrice, ownPriceUntil } = input
+  const customer = await lockCustomer(ctx, customerCode)
+  const product = await lockProduct(ctx, { customerCode, productCode })
+  const { before, startsOn, ...prices } = await pricesOf(ctx, product)
+  await refuseUnfit(ctx, prices, { ownPrice, ownPriceUntil })
+  if ((ownPrice ?? null) === product.own_price && (ownPriceUntil ?? null) === product.own_price_until)
+    ctx.refuse('price-as-before', { field: 'ownPrice' })
+  if (expectedAmount !== before) ctx.refuse('price-changed', { amount: ctx.money(before), field: 'expectedAmount' })
+  const { orderCode } = await submitOrder(ctx, {
+    type: 'price-change',
+    customer,
+    productCode,
+    items: [await itemOn(ctx, product, { kind: 'service' })],
+    remark,
+    details: { ownPrice: ownPrice ?? null, ownPriceUntil: ownPriceUntil ?? null },
+  })
+  return { orderCode, before, after: ownPrice ?? prices.listPrice, startsOn }
+}
+
+const Details = z.object({ ownPrice: z.int().nullable(), ownPriceUntil: z.string().nullable() })
+
+/** The line has the price that its order agrees; the days before it keep theirs. */
+export async function agreePrice(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRecord): Promise<void> {
+  const ref = { customerCode: order.customer_code, productCode: order.product_code ?? '' }
+  const product = await lockProduct(ctx, ref)
+  const { ownPrice, ownPriceUntil } = Details.parse(order.details)
+  keepPastPrice(ctx, product)
+  await moveProduct(ctx, product, { actions: [], own_price: ownPrice, own_price_until: ownPriceUntil })
+}
+
+/** What a line costs today and by the list, how low the actor may go, and from when a change counts. */
+async function pricesOf(ctx: Planning, product: ProductRecord) {
+  const ref = { customerCode: product.customer_code, productCode: product.code }
+  if (!kindOf('price-change').from.includes(product.status))
+    ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
+  await refuseOpenOrder(ctx, ref)
+  const price = await priceOf(ctx, product.price_code)
+  if (!price || price.priceType === 'one-off') return ctx.refuse('no-period-price', { field: 'productCode' })
+  const afterwards = product.paid_through === null
+  const listPrice = afterwards ? await pinnedPrice(ctx, product, price.normalPrice) : price.normalPrice
+  const own = product.own_price_until === null || product.own_price_until >= ctx.today ? product.own_price : null
+  return {
+    monthQuantity: afterwards ? 1 : price.monthQuantity,
+    listPrice,
+    leastPrice: await leastFor(ctx, product, { listPrice, minPrice: price.minPrice }),
+    before: own ?? listPrice,
+    startsOn: afterwards ? ctx.today : nextStart(product, await pausedSince(ctx, ref), ctx.today),
+  }
+}
+
+/** What is billed afterwards costs by the version of its price that the line has. */
+async function pinnedPrice({ db }: Context, product: ProductRecord, present: number): Promise<number> {
+  const { rows } = await sql<{ price: number }>`select normal_price as price from product_offering_price_version
+    where price_code = ${product.price_code} and version = ${product.price_version}`.execute(db)
+  return rows[0]?.price ?? present
+}
+
+/** The least of a price, and without a right of one's own not more than some percent below the list price. */
+async function leastFor(
+  ctx: Context,
+  { customer_code }: ProductRecord,
+  { listPrice, minPrice }: { listPrice: number; minPrice: number },
+): Promise<number> {
+  const least = Math.min(minPrice, listPrice)
+  if (await reachesCustomer(ctx, 'product.belowLeast', customer_code)) return least
+  const row = await ctx.db.selectFrom('configuration').select('value').where('key', '=', 'orders').executeTakeFirst()
+  const { ownPricePercent } = Settings.parse(row?.value ?? {})
+  const [, rest = listPrice] = splitByWeight(listPrice, [ownPricePercent, 100 - ownPricePercent])
+  return Math.max(least, rest)
+}
+
+async function refuseUnfit(
+  ctx: Planning,
+  { listPrice, leastPrice }: { listPrice: number; leastPrice: number },
+  { ownPrice, ownPriceUntil }: Agreed,
+): Promise<void> {
+  if (ownPriceUntil !== undefined && ownPriceUntil <= ctx.today) broken(ctx, 'ownPriceUntil', 'later-than-today')
+  if (ownPrice === undefined) return
+  if (ownPrice > listPrice) ctx.refuse('above-list-price', { list: ctx.money(listPrice), field: 'ownPrice' })
+  if (ownPrice < leastPrice) ctx.refuse('below-least-price', { least: ctx.money(leastPrice), field: 'ownPrice' })
+}
