@@ -5,6 +5,7 @@ import { rights } from './employees/rights.ts'
 import { operationRoles } from './employees/roles.ts'
 import { staff } from './employees/staff.ts'
 import { leaving } from './employees/leaving.ts'
+import { changes } from './session/changes.ts'
 import { delegations } from './employees/delegations.ts'
 import { roleChanges } from './employees/role-changes.ts'
 import { staffSheet } from './employees/staff-sheet.ts'
@@ -83,6 +84,7 @@ export const catalogue = {
   settings,
   chargeTypes,
   session,
+  changes,
   offerings,
   productOfferings,
   bandwidthProfiles,

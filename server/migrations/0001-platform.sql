@@ -33,6 +33,7 @@ create index employee_log_by_employee on employee_log (employee_code, at desc, i
 create index employee_log_sign_ins on employee_log (at desc, id desc) where call = 'session.login';
 create index employee_log_sign_ins_by_employee on employee_log (employee_code, at desc, id desc) where call = 'session.login';
 create index employee_log_refused_sign_ins on employee_log (at desc, id desc) where call = 'session.login' and outcome <> 'ok';
+create index employee_log_looks on employee_log (at desc, id desc) where call = 'customers.reveal' and outcome = 'ok';
 create index employee_log_by_customer on employee_log (customer_code, at desc, id desc) where customer_code is not null;
 create index employee_log_by_function on employee_log (function_code, at desc, id desc) where function_code is not null;
 
@@ -47,7 +48,11 @@ create table change_history (
   after jsonb,
   check (num_nonnulls(before, after) > 0)
 );
-create index change_history_of on change_history (thing, code, id desc);
+create index change_history_of on change_history (thing, code, at desc, id desc);
+create index change_history_of_code on change_history (code, at desc, id desc);
+create index change_history_of_kind on change_history (thing, at desc, id desc);
+create index change_history_by_employee on change_history (employee_code, at desc, id desc);
+create index change_history_recent on change_history (at desc, id desc);
 
 -- Append-only tables refuse to forget.
 create function refuse_change() returns trigger language plpgsql as $$

@@ -4,6 +4,7 @@ import { flow } from '#platform/flow.ts'
 import {
   Code,
   CustomerCode,
+  Day,
   EmployeeCode,
   Instant,
   Latitude,
@@ -170,5 +171,35 @@ export const customers = {
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({ certificateNo: z.string() }),
     refuses: ['not-found', 'too-many-reveals'],
+  }),
+  looks: call({
+    method: 'GET',
+    path: 'customers',
+    action: 'looks',
+    summary: 'List who of the units I see was shown a full identity number, when and whose, latest first',
+    permission: 'QueryEmployeeActTypeLogAct',
+    input: z
+      .object({
+        employeeCode: EmployeeCode.optional(),
+        customerCode: CustomerCode.optional(),
+        from: Day.optional(),
+        to: Day.optional(),
+        ...paged,
+      })
+      .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' }),
+    output: page(
+      z.object({
+        id: z.int(),
+        at: Instant,
+        employeeCode: z.string(),
+        employeeName: z.string(),
+        employeeZhName: z.string(),
+        customerCode: z.string(),
+        /** Null where the customer is of a unit that the reader does not see. */
+        name: z.string().nullable(),
+        ip: z.string(),
+      }),
+    ),
+    refuses: [],
   }),
 }

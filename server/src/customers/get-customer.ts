@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { requireFewReveals } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { maskTail } from '#platform/masked.ts'
+import { formOf } from './form-of.ts'
 import { visible } from './lock.ts'
 import { phoneFor } from './phone.ts'
 
@@ -51,30 +52,7 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
 /** A customer as the form for changing it takes it. The certificate number is masked. Refuses not-found. */
 export const getForModify: Handler<typeof customers.forModify> = async (ctx, { customerCode }) => {
   const row = await rowOf(ctx, customerCode)
-  return {
-    customerCode,
-    name: row.name,
-    customerType: row.customer_type,
-    level: row.level,
-    certificateType: row.certificate_type,
-    certificateNo: maskTail(row.certificate_no),
-    contactTel: row.contact_tel,
-    eMail: row.e_mail,
-    operator: row.operator,
-    province: row.province_code,
-    city: row.city_code,
-    town: row.town_code,
-    manageAddress: row.manage_address,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    externalCustomerCode: row.external_customer_code,
-    businessChannel: row.business_channel,
-    auditCode: row.audit_code,
-    salesMan: row.salesman_code,
-    salesManDepartment: row.salesman_unit_code,
-    remark: row.remark,
-    version: row.version,
-  }
+  return { customerCode, ...formOf(row), certificateNo: maskTail(row.certificate_no), version: row.version }
 }
 
 /** The full certificate number. A POST, so that the function log says who looked (domain (h)). Refuses not-found, too-many-reveals. */

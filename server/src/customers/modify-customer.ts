@@ -2,8 +2,10 @@ import type { customers } from '@lastmile/contract/customers/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { violates } from '#platform/database.ts'
 import { maskTail } from '#platform/masked.ts'
+import { recordChange } from '#platform/history.ts'
 import { checkFields } from './check-fields.ts'
 import { columnsOf } from './create-customer.ts'
+import { formOf } from './form-of.ts'
 import { lockCustomer } from './lock.ts'
 import { enterName, removeName } from './names.ts'
 
@@ -18,7 +20,7 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
   if (version !== present) ctx.refuse('changed-meanwhile')
   const before = await ctx.db
     .selectFrom('customer')
-    .select(['name', 'certificate_no', 'created_at', 'salesman_code', 'salesman_unit_code'])
+    .selectAll()
     .where('code', '=', customerCode)
     .executeTakeFirstOrThrow()
   const untouched = given.certificateNo === maskTail(before.certificate_no)
@@ -40,5 +42,6 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
     await removeName(ctx, { ...entry, name: before.name })
     await enterName(ctx, { ...entry, name: columns.name })
   }
+  await recordChange(ctx, { thing: 'customer', code: customerCode, before: formOf(before), after: fields, hides: true })
   return { version: present + 1 }
 }

@@ -5,6 +5,7 @@ import { genCustomerCode } from './gen-customer-code.ts'
 import { getCustomer, getForModify, revealCertificate } from './get-customer.ts'
 import { customerManagerRoutes } from './keep-managers.ts'
 import { handOverCustomers, tellCustomers } from './leaving-manager.ts'
+import { listLooks } from './list-looks.ts'
 import { modifyCustomer } from './modify-customer.ts'
 
 /** Customers: finding, showing and changing them. */
@@ -18,6 +19,7 @@ export const customersSlice: Slice = {
       forModify: getForModify,
       modify: modifyCustomer,
       reveal: revealCertificate,
+      looks: listLooks,
     }),
     ...customerManagerRoutes,
   ],

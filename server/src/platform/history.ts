@@ -2,6 +2,7 @@ import type { Change } from '@lastmile/contract/platform/maintained.ts'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
+import { masked } from './masked.ts'
 
 type Values = Record<string, unknown>
 
@@ -10,7 +11,7 @@ export async function changesOf(db: Db, table: string, code: string): Promise<Ch
   const { rows } = await sql<Omit<Change, 'at'> & { at: Date }>`
     select h.at, h.employee_code as "employeeCode", coalesce(e.true_name, h.employee_code) as "employeeName", h.before, h.after
     from change_history h left join employee e on e.code = h.employee_code
-    where h.thing = ${table} and h.code = ${code} order by h.id desc limit 20`.execute(db)
+    where h.thing = ${table} and h.code = ${code} order by h.at desc, h.id desc limit 20`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
@@ -22,14 +23,23 @@ export async function recordChange(
     code,
     before,
     after,
-  }: { thing: string; code: string; before?: Values | undefined; after?: Values | undefined },
+    hides,
+  }: {
+    thing: string
+    code: string
+    before?: Values | undefined
+    after?: Values | undefined
+    /** Identity and phone numbers are kept in their masked form only. */
+    hides?: boolean
+  },
 ): Promise<void> {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const differing = names.filter(
     (name) => !before || !after || JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   )
   const part = (values: Values | undefined) =>
-    values && JSON.stringify(Object.fromEntries(differing.map((name) => [name, values[name] ?? null])))
+    values &&
+    JSON.stringify(Object.fromEntries(differing.map((name) => [name, hides ? masked(values[name], name) ?? null : values[name] ?? null])))
   if (differing.length === 0) return
   await sql`insert into change_history (thing, code, at, employee_code, before, after)
     values (${thing}, ${code}, ${ctx.now}, ${ctx.actor.employeeCode}, ${part(before) ?? null}::jsonb, ${part(after) ?? null}::jsonb)`.execute(

@@ -1,7 +1,9 @@
 import { session } from '@lastmile/contract/session/calls.ts'
+import { changes } from '@lastmile/contract/session/changes.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { accessFunction } from './access-function.ts'
 import { endSessions, liveSessions } from './live.ts'
+import { listChanges } from './list-changes.ts'
 import { listLogs } from './list-logs.ts'
 import { isAlreadyOnlined, login } from './login.ts'
 import { logout } from './logout.ts'
@@ -15,7 +17,7 @@ import { tidy } from './tidy.ts'
 /** Signing in and out, who is online, and who did what. */
 export const sessionSlice: Slice = {
   name: 'session',
-  routes: serve('session', session, {
+  routes: [...serve('session', session, {
     login,
     isAlreadyOnlined,
     logout,
@@ -29,7 +31,7 @@ export const sessionSlice: Slice = {
     online: listOnline,
     forceOffline,
     logs: listLogs,
-  }),
+  }), ...serve('changes', changes, { list: listChanges })],
   listeners: {
     'employee.leaving': async (ctx, { employeeCode }) => {
       const live = await liveSessions(ctx, employeeCode)

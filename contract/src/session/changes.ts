@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Change } from '#platform/maintained.ts'
+import { Day, EmployeeCode, optionalText, page, paged } from '#platform/values.ts'
+
+/** The kinds of things whose changes are kept field by field. */
+export const changedThings = [
+  'customer',
+  'customer_order',
+  'product_offering',
+  'product_offering_price',
+  'preferential_policy',
+  'employee',
+  'permit employee',
+  'permit employee-group',
+  'permit work-team',
+  'permit organization-unit',
+  'delegation',
+  'operation_role',
+  'employee_group',
+  'work_team',
+  'organization_unit',
+  'configuration',
+  'manage_section',
+  'bank_account',
+  'charge_type',
+  'bandwidth_profile',
+  'message_template',
+  'report_definition',
+] as const
+
+const ChangeRow = Change.extend({
+  id: z.int(),
+  thing: z.string(),
+  code: z.string(),
+  employeeZhName: z.string().nullable(),
+})
+
+/** What was changed of things: for those who watch over the office. */
+export const changes = {
+  list: call({
+    method: 'GET',
+    path: 'employees/changes',
+    summary: 'List what employees of the units I see have changed, field by field before and after, latest first',
+    permission: 'QueryEmployeeActTypeLogAct',
+    input: z
+      .object({
+        thing: z.enum(changedThings).optional(),
+        code: optionalText(60),
+        employeeCode: EmployeeCode.optional(),
+        from: Day.optional(),
+        to: Day.optional(),
+        ...paged,
+      })
+      .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' }),
+    output: page(ChangeRow),
+    refuses: [],
+  }),
+}

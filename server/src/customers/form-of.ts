@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely'
+import type { Customer } from '#platform/tables.gen.ts'
+
+/** The fields of a customer as the form for changing it names them. */
+export const formOf = (row: Selectable<Customer>) => ({
+    name: row.name,
+    customerType: row.customer_type,
+    level: row.level,
+    certificateType: row.certificate_type,
+    certificateNo: row.certificate_no,
+    contactTel: row.contact_tel,
+    eMail: row.e_mail,
+    operator: row.operator,
+    province: row.province_code,
+    city: row.city_code,
+    town: row.town_code,
+    manageAddress: row.manage_address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    externalCustomerCode: row.external_customer_code,
+    businessChannel: row.business_channel,
+    auditCode: row.audit_code,
+    salesMan: row.salesman_code,
+    salesManDepartment: row.salesman_unit_code,
+    remark: row.remark,
+})

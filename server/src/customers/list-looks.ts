@@ -1,0 +1,47 @@
+import type { customers } from '@lastmile/contract/customers/calls.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context, Handler } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+
+type Row = {
+  id: number
+  at: Date
+  employeeCode: string
+  employeeName: string
+  employeeZhName: string
+  customerCode: string
+  name: string | null
+  ip: string
+}
+
+type Asked = z.output<(typeof customers.looks)['input']>
+
+/** Who of my units was shown whose full identity number, latest first. Customers of other units are told by code alone. */
+export const listLooks: Handler<typeof customers.looks> = async (ctx, input) => {
+  const { rows } = await looksQuery(ctx, input).execute(ctx.db)
+  const told = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return pageOf(told, input.limit, (row) => [row.at, row.id])
+}
+
+/** One row more than the page holds, out of the index of looks. */
+export function looksQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
+  const { employeeCode, customerCode, from, to, after, limit } = input
+  const place = keyAfter(after, ['1970-01-01T00:00:00Z', 0])
+  const units = [...actor.visibleUnits]
+  const given = [
+    sql`l.call = 'customers.reveal' and l.outcome = 'ok' and e.organization_unit_code = any(${units})`,
+    employeeCode && sql`l.employee_code = ${employeeCode}`,
+    customerCode && sql`l.customer_code = ${customerCode}`,
+    from && sql`l.at >= ${from}::date::timestamp at time zone ${operator.timeZone}`,
+    to && sql`l.at < (${to}::date + 1)::timestamp at time zone ${operator.timeZone}`,
+    place && sql`(l.at, l.id) < (${place[0]}::timestamptz, ${place[1]}::bigint)`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+  return sql<Row>`
+    select l.id, l.at, l.employee_code as "employeeCode", e.true_name as "employeeName", e.zh_name as "employeeZhName",
+      l.customer_code as "customerCode", c.name, l.ip ${sql.raw(unprepared)}
+    from employee_log l join employee e on e.code = l.employee_code
+      left join customer c on c.code = l.customer_code and c.organization_unit_code = any(${units})
+    where ${sql.join(given, sql` and `)} order by l.at desc, l.id desc limit ${limit + 1}`
+}

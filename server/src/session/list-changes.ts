@@ -1,0 +1,54 @@
+import type { changes } from '@lastmile/contract/session/changes.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context, Handler } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
+import { masked } from '#platform/masked.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+
+type Values = Record<string, unknown> | null
+type Row = {
+  id: number
+  at: Date
+  thing: string
+  code: string
+  employeeCode: string
+  employeeName: string
+  employeeZhName: string | null
+  before: Values
+  after: Values
+}
+
+type Asked = z.output<(typeof changes.list)['input']>
+
+/** What employees of my units have changed, latest first: each field before and after, identity and phone numbers masked. */
+export const listChanges: Handler<typeof changes.list> = async (ctx, input) => {
+  const { rows } = await changeQuery(ctx, input).execute(ctx.db)
+  const told = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    before: masked(row.before) as Values,
+    after: masked(row.after) as Values,
+  }))
+  return pageOf(told, input.limit, (row) => [row.at, row.id])
+}
+
+/** One row more than the page holds, along the index that the filters point to. */
+export function changeQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
+  const { thing, code, employeeCode, from, to, after, limit } = input
+  const place = keyAfter(after, ['1970-01-01T00:00:00Z', 0])
+  const given = [
+    sql`e.organization_unit_code = any(${[...actor.visibleUnits]})`,
+    thing && sql`h.thing = ${thing}`,
+    code && sql`h.code = ${code}`,
+    employeeCode && sql`h.employee_code = ${employeeCode}`,
+    from && sql`h.at >= ${from}::date::timestamp at time zone ${operator.timeZone}`,
+    to && sql`h.at < (${to}::date + 1)::timestamp at time zone ${operator.timeZone}`,
+    place && sql`(h.at, h.id) < (${place[0]}::timestamptz, ${place[1]}::bigint)`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+  return sql<Row>`
+    select h.id, h.at, h.thing, h.code, h.employee_code as "employeeCode", e.true_name as "employeeName",
+      e.zh_name as "employeeZhName", h.before, h.after ${sql.raw(unprepared)}
+    from change_history h join employee e on e.code = h.employee_code
+    where ${sql.join(given, sql` and `)} order by h.at desc, h.id desc limit ${limit + 1}`
+}
