@@ -4,6 +4,7 @@ import { action, type SliceWords } from '#platform/act-types.ts'
 export const words = {
   fields: {
     actingForName: { en: 'Acting for', zh: '被代理人' },
+    thing: { en: 'Kind of thing', zh: '对象类型' },
     signIns: { en: 'Sign-ins only', zh: '仅登录记录' },
     sessionId: { en: 'Session', zh: '会话标识' },
     force: { en: 'Sign in anyway', zh: '继续登录' },

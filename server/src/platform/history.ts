@@ -39,7 +39,11 @@ export async function recordChange(
   )
   const part = (values: Values | undefined) =>
     values &&
-    JSON.stringify(Object.fromEntries(differing.map((name) => [name, hides ? masked(values[name], name) ?? null : values[name] ?? null])))
+    JSON.stringify(
+      Object.fromEntries(
+        differing.map((name) => [name, hides ? (masked(values[name], name) ?? null) : (values[name] ?? null)]),
+      ),
+    )
   if (differing.length === 0) return
   await sql`insert into change_history (thing, code, at, employee_code, before, after)
     values (${thing}, ${code}, ${ctx.now}, ${ctx.actor.employeeCode}, ${part(before) ?? null}::jsonb, ${part(after) ?? null}::jsonb)`.execute(

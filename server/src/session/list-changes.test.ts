@@ -24,7 +24,11 @@ test('the changes of one customer are told field by field, what is personal mask
     },
   ])
   expect(Object.keys(rows[0]?.after ?? {}).toSorted()).toEqual(['certificateNo', 'name'])
-  const stored = await office.db.selectFrom('change_history').select(['before', 'after']).where('code', '=', customerCode).execute()
+  const stored = await office.db
+    .selectFrom('change_history')
+    .select(['before', 'after'])
+    .where('code', '=', customerCode)
+    .execute()
   expect(JSON.stringify(stored)).not.toContain('LAMATA')
   const [change] = rows
   expect((await boss.changes.list({ employeeCode: change?.employeeCode ?? '' })).rows).toHaveLength(1)

@@ -17,21 +17,24 @@ import { tidy } from './tidy.ts'
 /** Signing in and out, who is online, and who did what. */
 export const sessionSlice: Slice = {
   name: 'session',
-  routes: [...serve('session', session, {
-    login,
-    isAlreadyOnlined,
-    logout,
-    me,
-    modifyPassword,
-    resetPassword,
-    unlock,
-    beginSecondFactor,
-    confirmSecondFactor,
-    accessFunction,
-    online: listOnline,
-    forceOffline,
-    logs: listLogs,
-  }), ...serve('changes', changes, { list: listChanges })],
+  routes: [
+    ...serve('session', session, {
+      login,
+      isAlreadyOnlined,
+      logout,
+      me,
+      modifyPassword,
+      resetPassword,
+      unlock,
+      beginSecondFactor,
+      confirmSecondFactor,
+      accessFunction,
+      online: listOnline,
+      forceOffline,
+      logs: listLogs,
+    }),
+    ...serve('changes', changes, { list: listChanges }),
+  ],
   listeners: {
     'employee.leaving': async (ctx, { employeeCode }) => {
       const live = await liveSessions(ctx, employeeCode)

@@ -10,6 +10,7 @@ import { useCall } from '#platform/query.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -33,6 +34,7 @@ export function ModifyCustomer() {
   const { data: customer } = useQuery(q(api.customers.get, { customerCode }))
   return (
     <>
+      <HistoryLink thing="customer" code={customerCode} />
       <Can act="customer.modify">
         <Button disabled={customer?.status !== 'active'} onClick={() => setChanging(true)}>
           {t.modify}

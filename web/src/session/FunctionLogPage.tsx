@@ -7,7 +7,9 @@ import {
   sentence,
   term,
 } from '@lastmile/contract/words.ts'
+import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
+import { useInAddress } from '#employees'
 import { api } from '#platform/api.ts'
 import { nothing } from '#platform/format.ts'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
@@ -18,6 +20,8 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { Reader } from '#platform/table/columns.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { Changes } from './Changes.tsx'
+import { Looks } from './Looks.tsx'
 import { words } from './words.ts'
 import './log.css'
 
@@ -28,8 +32,29 @@ const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals,
 const outcomeName = (code: string, language: Language): string =>
   isRefusal(code) ? sentence(code, language) : term(code, language)
 
-/** Who did what, when and from where. */
+const views = ['done', 'changes', 'looks'] as const
+type View = (typeof views)[number]
+
+/** Who did what, when and from where; what was changed, before and after; and who was shown an identity number. */
 export default function FunctionLogPage() {
+  const t = useWords(words)
+  const [wanted, setView] = useInAddress('view')
+  const view = views.find((one) => one === wanted) ?? 'done'
+  return (
+    <Page title={t.log}>
+      <Segmented<View>
+        aria-label={t.log}
+        options={views.map((value) => ({ value, label: t.views[value] }))}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'done' ? <Done /> : view === 'changes' ? <Changes /> : <Looks />}
+    </Page>
+  )
+}
+
+/** Every call that was made, refused ones too. */
+function Done() {
   const t = useWords(words)
   const language = useLanguage()
   const [open, setOpen] = useState<LogRow | null>(null)
@@ -48,7 +73,7 @@ export default function FunctionLogPage() {
     return actingForName === null ? name : t.actingFor(name, nameIn(language, { name: actingForName, zhName }))
   }
   return (
-    <Page title={t.log}>
+    <>
       <CallTable
         call={api.session.logs}
         filters={[
@@ -80,7 +105,7 @@ export default function FunctionLogPage() {
         <h3>{t.logInput}</h3>
         <pre>{JSON.stringify(open?.input, null, 2)}</pre>
       </Detail>
-    </Page>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { CallMultiSelect, MultiSelect } from '#platform/inputs/MultiSelect.tsx'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
+import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import type { Tone } from '#platform/show/StatusTag.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
@@ -35,6 +36,7 @@ export function Grants({ kind, code }: { kind: GranteeKind; code: string }) {
     <>
       <Box title={t.granted}>
         <GrantTable grants={data} />
+        <HistoryLink thing={`permit ${kind}`} code={code} />
       </Box>
       <Box title={t.change}>
         <GrantsForm key={JSON.stringify(data)} kind={kind} code={code} grants={data} />

@@ -8,6 +8,7 @@ import { useCan } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
+import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
@@ -40,6 +41,7 @@ export function SignIn({ code }: { code: string }) {
         <Can act="QueryEmployeeActTypeLogAct">
           <Goto to={`/QueryEmployeeActTypeLogAct?employeeCode=${code}&signIns=true`}>{t.signIns}</Goto>
         </Can>
+        <HistoryLink thing="employee" code={code} />
       </Flex>
       {sessions ? <Sessions code={code} /> : null}
     </Box>

@@ -1,6 +1,7 @@
 import { api } from '#platform/api.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { type FormLook, MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { useWords } from '#platform/words.ts'
 import { ChangeQuestion } from './ChangeQuestion.tsx'
 import { Planned } from './Planned.tsx'
@@ -62,7 +63,12 @@ export default function PricesPage() {
       filters={[{ name: 'productOfferingCode', input: oneOffering }, 'priceType']}
       initial={standard}
       renderEffect={(change) => <ChangeQuestion preview={api.priceChanges.preview} input={change} look={look} />}
-      renderMore={(code) => <Planned calls={api.offeringPrices} changes={api.priceChanges} code={code} look={look} />}
+      renderMore={(code) => (
+        <>
+          <Planned calls={api.offeringPrices} changes={api.priceChanges} code={code} look={look} />
+          <HistoryLink thing="product_offering_price" code={code} />
+        </>
+      )}
       columns={(c) => [
         c.named('offeringName', 'offeringZhName', { title: t.offeringHead }),
         c.named('name', 'zhName'),

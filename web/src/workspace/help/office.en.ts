@@ -128,6 +128,8 @@ export const office = {
     what: 'Who did what, when, from where, and how it ended. Nothing in it can be changed.',
     how: [
       'Narrow it down by employee, function, customer or days; open a row for what was entered.',
+      'What was changed: choose the kind of thing and its code; each field stands with its value before and after. “Changes” on a customer, an employee or a grant leads here.',
+      'Identity numbers shown: who was shown the full number of which customer, and when.',
       'Passwords and identity numbers are never in it.',
     ],
     wrong: [['Too many rows', 'Add the customer or the employee: the log is read along these.']],

@@ -1,0 +1,16 @@
+import type { changedThings } from '@lastmile/contract/session/changes.ts'
+import { common } from '#platform/common-words.ts'
+import { paths } from '#platform/paths.ts'
+import { useWords } from '#platform/words.ts'
+import { Can } from './Can.tsx'
+import { Goto } from './Goto.tsx'
+
+/** Leads those who may read the function log to the changes of one thing, before and after. */
+export function HistoryLink({ thing, code }: { thing: (typeof changedThings)[number]; code: string }) {
+  const t = useWords(common)
+  return (
+    <Can act="QueryEmployeeActTypeLogAct">
+      <Goto to={paths.menu('QueryEmployeeActTypeLogAct', { view: 'changes', thing, code })}>{t.changes}</Goto>
+    </Can>
+  )
+}

@@ -1,0 +1,49 @@
+import { changedThings } from '@lastmile/contract/session/changes.ts'
+import { useMemo } from 'react'
+import { api } from '#platform/api.ts'
+import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { FieldChanges } from '#platform/maintenance/FieldChanges.tsx'
+import type { RowOf } from '#platform/rows.ts'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Row = RowOf<typeof api.changes.list.call>
+
+/** What was changed of which thing, by whom: each field before and after. */
+export function Changes() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const names: Record<string, string> = t.things
+  const things = useMemo(() => changedThings.map((code) => ({ code, name: t.things[code] })), [t])
+  const thing = (row: Row) => names[row.thing] ?? row.thing
+  const who = ({ employeeName, employeeZhName }: Row) =>
+    nameIn(language, { name: employeeName, zhName: employeeZhName })
+  const said = ({ before, after }: Row) => JSON.stringify({ before, after })
+  return (
+    <CallTable
+      call={api.changes.list}
+      filters={[{ name: 'thing', input: <SearchSelect options={things} /> }, 'code', 'employeeCode', 'from', 'to']}
+      rowKey={(row) => String(row.id)}
+      columns={(c) => [
+        c.instant('at'),
+        c.custom('employeeName', { show: who, text: who, width: 140 }),
+        c.custom('thing', { show: thing, text: thing, width: 150 }),
+        c.text('code'),
+        c.custom('changes', { title: t.fieldsChanged, text: said, show: (row) => <Changed row={row} />, width: 420 }),
+      ]}
+    />
+  )
+}
+
+/** The fields of one change; what was added or deleted says so. */
+function Changed({ row: { before, after } }: { row: Row }) {
+  const t = useWords(words)
+  return (
+    <div>
+      {before ? null : <strong>{t.wasAdded}</strong>}
+      {after ? null : <strong>{t.wasDeleted}</strong>}
+      <FieldChanges before={before} after={after} look={{}} />
+    </div>
+  )
+}

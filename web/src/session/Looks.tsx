@@ -1,0 +1,32 @@
+import { api } from '#platform/api.ts'
+import { paths } from '#platform/paths.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Row = RowOf<typeof api.customers.looks.call>
+
+/** Who was shown the full identity number of which customer, and when. */
+export function Looks() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const who = ({ employeeName, employeeZhName }: Row) =>
+    nameIn(language, { name: employeeName, zhName: employeeZhName })
+  return (
+    <CallTable
+      call={api.customers.looks}
+      filters={['employeeCode', 'customerCode', 'from', 'to']}
+      rowKey={(row) => String(row.id)}
+      empty={<p className="muted">{t.noLooks}</p>}
+      columns={(c) => [
+        c.instant('at'),
+        c.text('employeeCode'),
+        c.custom('employeeName', { show: who, text: who }),
+        c.link('customerCode', ({ customerCode }) => paths.customer(customerCode)),
+        c.text('name'),
+        c.text('ip'),
+      ]}
+    />
+  )
+}
