@@ -44,7 +44,6 @@ const special: Record<string, Special> = {
   'provisioning.ontSendsCompleted': { because: 'walked where ONTs are sent, ont-sends.test.ts' },
   'collection.list': { because: 'walked where lines run out, month/collection/collection.test.ts' },
   'outgoing.list': { because: 'walked where messages are written, month/collection/collection.test.ts' },
-  'changes.list': { because: 'shows what my own people changed, of whichever thing' },
   'customers.looks': { because: 'shows at whom my own people looked; other customers without their names' },
   'session.logs': { because: 'shows what my own people did, for whichever customer' },
 }

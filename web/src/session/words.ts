@@ -56,7 +56,7 @@ const en = {
   fieldsChanged: 'Before → after',
   wasAdded: 'Added',
   wasDeleted: 'Deleted',
-  noLooks: 'Nobody was shown a full identity number',
+  noLooks: 'No identity numbers shown',
   refused: 'Refused',
   logInput: 'What was given',
   changePassword: 'Change password',
