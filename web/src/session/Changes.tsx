@@ -30,11 +30,13 @@ export function Changes() {
         c.custom('employeeName', { show: who, text: who, width: 140 }),
         c.custom('thing', { show: thing, text: thing, width: 150 }),
         c.text('code'),
-        c.custom('changes', { title: t.fieldsChanged, text: said, show: (row) => <Changed row={row} />, width: 420 }),
+        c.custom('changes', { title: t.fieldsChanged, text: said, show: changed, width: 420 }),
       ]}
     />
   )
 }
+
+const changed = (row: Row) => <Changed row={row} />
 
 /** The fields of one change; what was added or deleted says so. */
 function Changed({ row: { before, after } }: { row: Row }) {
