@@ -9,6 +9,7 @@ export const storeRights: FunctionCode[] = [
   '43',
   '44',
   '45',
+  'count.take',
   '46',
   '47',
   'InvoiceStorageAct',

@@ -32,7 +32,7 @@ export const stockCounts = {
     path: 'materials',
     action: 'openCount',
     summary: 'Begin to count the materials at a place: what the books say now is kept as the snapshot',
-    permission: '45',
+    permission: 'count.take',
     input: z.object({ stockPlace: Place }),
     output: Moved,
     refuses: ['not-found', 'count-open'],
@@ -42,7 +42,7 @@ export const stockCounts = {
     path: 'materials',
     action: 'inventory',
     summary: 'Enter what was counted, every material of the place, without seeing the books',
-    permission: '45',
+    permission: 'count.take',
     input: z.object({
       countCode: Code,
       countedLines: z
@@ -68,7 +68,7 @@ export const stockCounts = {
     path: 'materials',
     action: 'abandonCount',
     summary: 'Abandon a count that was begun; nothing is changed',
-    permission: '45',
+    permission: 'count.take',
     input: z.object({ countCode: Code }),
     output: Moved,
     refuses: ['not-found', 'wrong-state'],

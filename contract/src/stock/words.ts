@@ -222,6 +222,7 @@ export const words = {
     },
   },
   actions: [
+    ['count.take', action('45', 'Count materials', '盘点材料')],
     ['count.approve', action('45', 'Approve a count', '审批盘点')],
     ['device.issue', action('QueryPhysicalResourcePage', 'Issue devices to technicians', '向技术员发放设备')],
   ],

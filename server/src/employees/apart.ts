@@ -1,8 +1,16 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
-/** Duties that must not meet in one person (domain (h)): who takes money does not confirm it, who asks does not approve. */
+/**
+ * Duties that must not meet in one person (domain (h)): who takes money does not confirm it, who packages does not confirm
+ * for finance, who asks or counts does not approve, and who grants rights approves nothing of these.
+ */
 export const apart: readonly (readonly [FunctionCode, FunctionCode])[] = [
   ['ToDept', 'DeptConfirm'],
   ['DeptPackage', 'financialConfirm'],
   ['343', 'NoteApproveAct'],
+  ['count.take', 'count.approve'],
+  ['95', 'DeptConfirm'],
+  ['95', 'financialConfirm'],
+  ['95', 'NoteApproveAct'],
+  ['95', 'count.approve'],
 ]

@@ -139,6 +139,18 @@ test('a denial wins, and duties that must be apart do not meet by it, also not l
     principal.person.delegations.give({ deputy, functions, ...days })
   const confirms = await office.hire(['DeptConfirm'])
   await expect(lend(confirms, ['ToDept'])).rejects.toMatchObject({ code: 'duties-conflict' })
+  const judge = await somebody(office, ['DeptConfirm', 'financialConfirm', 'NoteApproveAct', 'count.approve'])
+  for (const [duty, lent] of [
+    ['DeptPackage', 'financialConfirm'],
+    ['343', 'NoteApproveAct'],
+    ['count.take', 'count.approve'],
+    ['95', 'count.approve'],
+  ] as const) {
+    const deputy = await office.hire([duty])
+    await expect(judge.person.delegations.give({ deputy, functions: [lent], ...days }), duty).rejects.toMatchObject({
+      code: 'duties-conflict',
+    })
+  }
   const admin = office.demo('admin')
   const denied = await office.hire([])
   await admin.staff.permit({ code: denied, functions: [], denied: ['6'], roles: [] })

@@ -80,19 +80,29 @@ const apart: [FunctionCode, FunctionCode][] = [
   ['ToDept', 'DeptConfirm'],
   ['DeptPackage', 'financialConfirm'],
   ['343', 'NoteApproveAct'],
+  ['count.take', 'count.approve'],
+  ['95', 'DeptConfirm'],
+  ['95', 'financialConfirm'],
+  ['95', 'NoteApproveAct'],
+  ['95', 'count.approve'],
 ]
 test.for(apart)('%s and %s never meet in one person, by grant, group or role', async ([first, second], { office }) => {
   const admin = office.demo('admin')
   const code = await office.hire([first])
   const refused = { code: 'duties-conflict' }
   await expect(admin.staff.permit({ code, ...none, functions: [first, second] })).rejects.toMatchObject(refused)
-  const group = { name: `Second of ${first}`, zhName: '另一职责', members: [] }
+  const group = { name: `${second} beside ${first}`, zhName: '另一职责', members: [] }
   const { code: groupCode, version } = await admin.employeeGroups.add(group)
   await admin.employeeGroups.permit({ code: groupCode, ...none, functions: [second] })
   await expect(
     admin.employeeGroups.modify({ code: groupCode, version, ...group, members: [code] }),
   ).rejects.toMatchObject(refused)
-  const role = { code: `role-of-${second.toLowerCase()}`, name: 'Role', zhName: '角色', functions: [second] }
+  const role = {
+    code: `apart-${first}-${second}`.toLowerCase().replaceAll('.', '-'),
+    name: 'Role',
+    zhName: '角色',
+    functions: [second],
+  }
   await admin.operationRoles.add(role)
   await expect(admin.staff.permit({ code, ...none, functions: [first], roles: [role.code] })).rejects.toMatchObject(
     refused,

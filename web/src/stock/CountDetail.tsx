@@ -18,9 +18,9 @@ type Props = { count: Count; onDone: () => void }
 /** A count: the form to enter it, or its materials with their differences for who decides. */
 export function CountDetail({ count, onDone }: Props) {
   const t = useWords(words)
-  const decides = useCan('count.approve')
+  const [takes, decides] = [useCan('count.take'), useCan('count.approve')]
   const { countCode, state, remark } = count
-  if (state === 'counting') return <Enter count={count} onDone={onDone} />
+  if (state === 'counting' && takes) return <Enter count={count} onDone={onDone} />
   return (
     <>
       {remark ? <p className="muted">{remark}</p> : null}

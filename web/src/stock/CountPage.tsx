@@ -4,6 +4,7 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
@@ -23,14 +24,16 @@ export default function CountPage() {
   const form = useCallForm(api.stockCounts.open, { done: ({ countCode }) => t.begun(countCode) })
   return (
     <Page title={t.countTitle}>
-      <Box title={t.begin}>
-        <p className="muted">{t.beginAdvice}</p>
-        <CallForm form={form} submit={t.begin} confirm={t.askBegin} columns={2}>
-          <form.Field name="stockPlace">
-            <CallSelect call={api.materials.places} input={{}} />
-          </form.Field>
-        </CallForm>
-      </Box>
+      <Can act="count.take">
+        <Box title={t.begin}>
+          <p className="muted">{t.beginAdvice}</p>
+          <CallForm form={form} submit={t.begin} confirm={t.askBegin} columns={2}>
+            <form.Field name="stockPlace">
+              <CallSelect call={api.materials.places} input={{}} />
+            </form.Field>
+          </CallForm>
+        </Box>
+      </Can>
       <CallTable
         call={api.stockCounts.list}
         filters={['state']}

@@ -17,7 +17,7 @@ async function withPlace(office: Office) {
     materialLines: lines,
   })
   await technician.materialTransfers.receive({ transferCode, receivedLines: lines })
-  const judge = await hired(office, ['45', 'count.approve', '47'], 'HQ')
+  const judge = await hired(office, ['45', 'count.take', 'count.approve', '47'], 'HQ')
   return { keeper, technician, stockPlace, judge }
 }
 const counted = (clip: number, patch: number) => [
@@ -88,7 +88,7 @@ test('where less is left than is missing, the place is counted again; who took p
   office,
 }) => {
   const { keeper, technician, stockPlace, judge } = await withPlace(office)
-  const own = await hired(office, ['45', 'count.approve'], 'HQ')
+  const own = await hired(office, ['count.take', 'count.approve'], 'HQ')
   const { countCode } = await own.stockCounts.open({ stockPlace })
   await keeper.stockCounts.inventory({ countCode, countedLines: counted(10, 10) })
   await expect(own.stockCounts.decide({ countCode, decision: 'approve' })).rejects.toMatchObject({ code: 'own-count' })
@@ -105,7 +105,7 @@ test('where less is left than is missing, the place is counted again; who took p
   })
   expect(await keeper.stockCounts.abandon({ countCode })).toMatchObject({ state: 'abandoned' })
   expect(await heldAt(office, stockPlace, 'CLIP')).toEqual([50])
-  const hall = await hired(office, ['45', 'count.approve'], 'MDY-H1')
+  const hall = await hired(office, ['count.take', 'count.approve'], 'MDY-H1')
   await expect(hall.stockCounts.lines({ countCode })).rejects.toMatchObject({ code: 'not-found' })
   await expect(hall.stockCounts.open({ stockPlace })).rejects.toMatchObject({ code: 'not-found' })
   expect((await hall.stockCounts.list({})).rows).toEqual([])
@@ -113,10 +113,10 @@ test('where less is left than is missing, the place is counted again; who took p
 
 test('who has seen the books does not count again, and who ever counted does not decide', async ({ office }) => {
   const { keeper, technician, stockPlace, judge } = await withPlace(office)
-  const first = await hired(office, ['45', 'count.approve'], 'HQ')
+  const first = await hired(office, ['count.take', 'count.approve'], 'HQ')
   const { countCode } = await keeper.stockCounts.open({ stockPlace })
   await expect(judge.materials.onHand({ stockPlace })).resolves.toBeDefined()
-  const counter = await hired(office, ['45'], 'HQ')
+  const counter = await hired(office, ['count.take'], 'HQ')
   await expect(counter.materials.onHand({ stockPlace })).rejects.toMatchObject({ code: 'no-permission' })
   await first.stockCounts.inventory({ countCode, countedLines: counted(90, 10) })
   expect((await first.stockCounts.lines({ countCode }))[0]).toMatchObject({ book: null, difference: null })

@@ -1,6 +1,6 @@
 import type { Office } from '#platform/testing/office.ts'
 
-const keeping = ['43', '44', '45', '46', '47'] as const
+const keeping = ['43', '44', '45', 'count.take', '46', '47'] as const
 
 /** Somebody with these rights in a unit, with calls of his own. */
 export async function hired(office: Office, rights: Parameters<Office['hire']>[0], unit = 'STORE') {

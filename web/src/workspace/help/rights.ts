@@ -50,7 +50,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       ],
       [
         'These duties must not meet in one person',
-        'Taking cash and confirming it, packaging and finance confirmation, voiding and approving stay apart.',
+        'Taking cash and confirming it, packaging and finance confirmation, voiding and approving, counting and approving, granting rights and approving stay apart.',
       ],
     ],
   },
@@ -154,7 +154,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
     ],
     wrong: [
       ['您本人没有该功能', '只有可授予任意权限的管理员才能授予。'],
-      ['两项职责不得由同一人承担', '收款与确认、打包与财务确认、作废与审批须由不同人承担。'],
+      ['两项职责不得由同一人承担', '收款与确认、打包与财务确认、作废与审批、盘点与审批、授权与审批须由不同人承担。'],
     ],
   },
   EmployeeOtherPermission: {

@@ -56,7 +56,10 @@ export const stockEn = {
       'Somebody else approves the differences, which are booked as one document, or has it counted again.',
     ],
     wrong: [
-      ['You cannot decide', 'Who began or entered a count does not decide on it.'],
+      [
+        'You cannot decide',
+        'Who began or entered a count does not decide on it, and nobody holds both rights: “Count materials” and “Approve a count”.',
+      ],
       ['Less is left than is missing', 'Goods left meanwhile. Have the place counted again.'],
     ],
   },
@@ -115,7 +118,7 @@ export const stockZh = {
     what: '盘点一个地点的材料。',
     how: ['发起盘点，逐项清点后提交，不显示账面数量。', '由他人审批，差异记为一张单据，或要求重新盘点。'],
     wrong: [
-      ['不能审批', '发起或录入盘点的人不能审批。'],
+      ['不能审批', '发起或录入盘点的人不能审批；“盘点材料”和“审批盘点”两项权限不能由同一人持有。'],
       ['现有少于短少', '期间材料已出库，请重新盘点。'],
     ],
   },
