@@ -73,6 +73,9 @@ export const news = {
   'leaving.taken-back': z.object({ employeeCode: z.string(), lastDay: z.string() }),
   /** The last day of an employee is over and things are still held: the person and those who keep employees must act. */
   'leaving.held': z.object({ employeeCode: z.string(), lastDay: z.string() }),
+  /** An employee was lent functions for a time, or what was lent was taken back. */
+  'delegation.given': z.object({ delegationId: z.string() }),
+  'delegation.taken-back': z.object({ delegationId: z.string() }),
   /** An employee has had so many secrets shown in full that no more are: who watches over the office should know. */
   'reveals.exceeded': z.object({ employeeCode: z.string() }),
   /** A task waits for its team or unit, or was handed to one person: whoever may do it should know. */
@@ -172,6 +175,7 @@ export const jobs = {
   'employees.leave-due': z.object({}),
   /** Tell salesmen whose customers' prepaid periods end soon. */
   'messages.tell-expiry': z.object({}),
+  'messages.tell-access': z.object({}),
   /** Forget messages that have served their time. */
   'messages.tidy': z.object({}),
   /** Go over the books, and tell who watches over the office what does not add up. */

@@ -17,6 +17,7 @@ create table employee (
   version int not null default 1
 );
 create unique index employee_name on employee (lower(name));
+create index employee_ending on employee (end_time) where end_time is not null;
 create index employee_unit on employee (organization_unit_code);
 
 -- An employment that ends when a day is over. What was held when the job first came to it and could not be handed over is asked for.
@@ -103,6 +104,8 @@ create table permission_grant (
   primary key (grantee_kind, grantee_code, function_code, effect),
   check ((scope = 'named-areas') = (areas <> '{}'))
 );
+create index permission_grant_ending on permission_grant (upper(valid)) where not upper_inf(valid);
+create index operation_role_assignment_ending on operation_role_assignment (upper(valid)) where not upper_inf(valid);
 
 -- One employee acts for another: functions of the giver, from day to day, for as long as the giver holds them.
 create table delegation (
@@ -120,6 +123,7 @@ create table delegation (
   ended_by text
 );
 create index delegation_giver on delegation (giver_code, id desc);
+create index delegation_ending on delegation (upper(valid)) where ended_at is null;
 create index delegation_receiver on delegation (receiver_code, id desc);
 
 -- One number that moves with every change of rights or settings, so that what was looked up can be kept until it does.

@@ -36,6 +36,10 @@ const toTask = (params: MessageParams): MessageTarget => ({
   code: 'TaskProcess',
   filters: { task: said(params, 'taskId') },
 })
+const toDelegations = (params: MessageParams): MessageTarget => ({
+  code: '95',
+  filters: { view: 'delegations', employee: said(params, 'principal') },
+})
 const toSettlements = (): MessageTarget => ({ code: 'ToDept' })
 
 /** Every kind of message an employee can get: what it says in both languages and where it leads. */
@@ -157,6 +161,45 @@ export const messageKinds = {
     text: {
       en: 'The last day of {who} was {day}, and something cannot be handed over yet. The access stays open until it is',
       zh: '{who}的最后工作日为 {day}，仍有物品未能移交，账号在移交前保持有效',
+    },
+    target: (params) => ({ code: '104', filters: { keyword: said(params, 'employeeCode') } }),
+  },
+  'delegation.given': {
+    urgent: false,
+    title: { en: 'You act for a colleague', zh: '您已获得代理授权' },
+    text: {
+      en: '{who} has lent you, from {from} to {day}: {functions}',
+      zh: '{who}委托您代理，{from} 至 {day}：{functions}',
+    },
+    target: toDelegations,
+  },
+  'delegation.ended': {
+    urgent: false,
+    title: { en: 'You no longer act for a colleague', zh: '您的代理授权已结束' },
+    text: { en: 'What {who} had lent you has ended: {functions}', zh: '{who}委托您代理的功能已结束：{functions}' },
+    target: toDelegations,
+  },
+  'access.ending': {
+    urgent: true,
+    title: { en: 'Rights of yours end', zh: '您的权限即将到期' },
+    text: {
+      en: 'On {day} rights of yours end: {functions}. Ask the administrator if you need them longer',
+      zh: '您的以下权限将于 {day} 到期：{functions}。如需延期请联系管理员',
+    },
+    target: () => ({ code: '95' }),
+  },
+  'access.ending-of': {
+    urgent: true,
+    title: { en: 'Granted rights end', zh: '授权即将到期' },
+    text: { en: 'On {day} rights of {who} end: {functions}', zh: '{who}的以下权限将于 {day} 到期：{functions}' },
+    target: (params) => ({ code: '95', filters: { kind: said(params, 'kind'), of: said(params, 'grantee') } }),
+  },
+  'leaving.near': {
+    urgent: true,
+    title: { en: 'A last day comes near', zh: '最后工作日临近' },
+    text: {
+      en: '{day} is the last day of {who}. Hand in cash and hand over what is held before',
+      zh: '{who}的最后工作日为 {day}，请在此前交账并完成移交',
     },
     target: (params) => ({ code: '104', filters: { keyword: said(params, 'employeeCode') } }),
   },

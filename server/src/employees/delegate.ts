@@ -33,6 +33,7 @@ export const give: Handler<typeof delegations.give> = async (call, { principal: 
       ${remark ?? null}, ${ctx.actor.employeeCode}, ${ctx.now}) returning id::text`.execute(ctx.db)
   const delegationId = rows[0]?.id ?? ''
   await recordChange(ctx, { thing: 'delegation', code: delegationId, after: given })
+  await ctx.announce('delegation.given', { delegationId })
   return { delegationId }
 }
 
@@ -102,5 +103,6 @@ export const takeBack: Handler<typeof delegations.takeBack> = async (ctx, { dele
   )
   const change = { before: { ended: false }, after: { ended: true } }
   await recordChange(ctx, { thing: 'delegation', code: delegationId, ...change })
+  await ctx.announce('delegation.taken-back', { delegationId })
   return {}
 }

@@ -8,10 +8,12 @@ import { tell } from './write-message.ts'
 const Settings = z.object({
   /** How many days before a prepaid period ends the customer's salesman is told. */
   expiryDays: z.int().min(0).max(90).default(7),
+  /** How many days before rights or an employment end the employee and the administrators are told. */
+  accessDays: z.int().min(0).max(90).default(7),
 })
 
 /** What the operator has set about messages; what is not set has its usual value. */
-async function settingsOf({ db }: Pick<Context, 'db'>) {
+export async function settingsOf({ db }: Pick<Context, 'db'>) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'messages').executeTakeFirst()
   return Settings.parse(row?.value ?? {})
 }

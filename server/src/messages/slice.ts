@@ -1,6 +1,6 @@
 import { messages } from '@lastmile/contract/messages/calls.ts'
 import { serveStream } from './serve-stream.ts'
-import { serve, type Slice } from '#platform/serve.ts'
+import { type JobContext, serve, type Slice } from '#platform/serve.ts'
 import { tellBroken } from './audit-books.ts'
 import { tellExpiry, tidyMessages } from './expiry.ts'
 import {
@@ -14,6 +14,8 @@ import {
   onTaskAssigned,
   onTaskSettled,
 } from './follow-news.ts'
+import { tellAccessEnding } from './access-ending.ts'
+import { onDelegationGiven, onDelegationTakenBack, tellDelegationsOver } from './delegations.ts'
 import { onLeavingHeld, onLeavingPlanned, onLeavingTakenBack } from './leavings.ts'
 import { countMessages, listMessages } from './list-messages.ts'
 import { readAllMessages, readMessages } from './read-messages.ts'
@@ -41,8 +43,26 @@ export const messagesSlice: Slice = {
     'leaving.planned': onLeavingPlanned,
     'leaving.taken-back': onLeavingTakenBack,
     'leaving.held': onLeavingHeld,
+    'delegation.given': onDelegationGiven,
+    'delegation.taken-back': onDelegationTakenBack,
   },
-  jobs: { 'messages.tell-expiry': tellExpiry, 'messages.tidy': tidyMessages, 'messages.audit': tellBroken },
+  jobs: {
+    'messages.tell-expiry': tellExpiry,
+    'messages.tell-access': tellAccess,
+    'messages.tidy': tidyMessages,
+    'messages.audit': tellBroken,
+  },
   // Before anybody comes to work, where the operator's day begins between 20:00 and 2:00 UTC.
-  cron: { 'messages.tell-expiry': '40 22 * * *', 'messages.tidy': '25 19 * * *', 'messages.audit': '5 18 * * *' },
+  cron: {
+    'messages.tell-expiry': '40 22 * * *',
+    'messages.tell-access': '50 22 * * *',
+    'messages.tidy': '25 19 * * *',
+    'messages.audit': '5 18 * * *',
+  },
+}
+
+/** What was lent and is over, and what ends soon. */
+async function tellAccess(job: JobContext): Promise<void> {
+  await job.transaction(tellDelegationsOver)
+  await job.transaction(tellAccessEnding)
 }

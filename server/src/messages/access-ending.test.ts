@@ -1,0 +1,73 @@
+import type { MessageKind } from '@lastmile/contract/messages/kinds.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type Office, test } from '#platform/testing/office.ts'
+
+/** The messages of one kind that an employee has. */
+async function told(office: Office, employeeCode: string, kind: MessageKind) {
+  const { rows } = await office.holding(await office.session(employeeCode)).messages.list({ limit: 200 })
+  return rows.filter((message) => message.kind === kind)
+}
+const day = (office: Office, later: number) => addDays(office.clock.now.toISOString().slice(0, 10), later)
+const runJob = async (office: Office) => {
+  await sql`select graphile_worker.add_job('messages.tell-access')`.execute(office.db)
+  await office.work()
+}
+const none = { functions: [], denied: [], roles: [] }
+
+test('rights that end within the days are told once to the employee and to the administrators of the unit', async ({
+  office,
+}) => {
+  const admin = office.demo('admin')
+  const [soon, later] = [await office.hire([]), await office.hire([])]
+  const keeper = await office.hire(['95'], 'YGN-B')
+  const elsewhere = await office.hire(['95'], 'MDY-B')
+  await admin.staff.permit({ code: soon, ...none, functions: ['6', '8'], to: day(office, 7) })
+  await admin.staff.permit({ code: later, ...none, functions: ['6'], to: day(office, 9) })
+  await runJob(office)
+  await runJob(office)
+  expect(await told(office, soon, 'access.ending')).toMatchObject([{ params: { day: { day: day(office, 7) } } }])
+  expect(await told(office, later, 'access.ending'), 'nine days before').toEqual([])
+  const of = async (code: string) =>
+    (await told(office, code, 'access.ending-of')).filter(({ params }) => params.grantee === soon)
+  expect(await of(keeper)).toMatchObject([{ params: { kind: 'employee', who: { name: `Test ${soon}` } } }])
+  expect(await of(elsewhere)).toEqual([])
+  await admin.settings.modify({ key: 'messages.accessDays', seen: 7, value: 9 })
+  await runJob(office)
+  expect(await told(office, later, 'access.ending'), 'nine days before, as set').toHaveLength(1)
+})
+
+test('a last day that comes near is told once to the employee and to those who keep employees', async ({ office }) => {
+  const admin = office.demo('admin')
+  const leaver = await office.hire([])
+  const keeper = await office.hire(['104'], 'YGN-B')
+  await admin.leaving.plan({ employeeCode: leaver, lastDay: day(office, 5) })
+  await runJob(office)
+  await runJob(office)
+  for (const code of [leaver, keeper])
+    expect(
+      (await told(office, code, 'leaving.near')).filter(({ params }) => params.employeeCode === leaver),
+      code,
+    ).toHaveLength(1)
+})
+
+test('an employee learns what is lent to him, that it was taken back, and that its last day is over', async ({
+  office,
+}) => {
+  const principal = office.holding(await office.session(await office.hire(['6', '8'])))
+  const deputy = await office.hire([])
+  const give = (functions: ['6'] | ['8']) =>
+    principal.delegations.give({ deputy, functions, from: day(office, 0), to: day(office, 1) })
+  const { delegationId } = await give(['6'])
+  await give(['8'])
+  expect(await told(office, deputy, 'delegation.given')).toHaveLength(2)
+  await principal.delegations.takeBack({ delegationId })
+  expect(await told(office, deputy, 'delegation.ended')).toHaveLength(1)
+  await runJob(office)
+  expect(await told(office, deputy, 'delegation.ended'), 'the other goes on').toHaveLength(1)
+  office.clock.forward(3 * 24 * 3600 * 1000)
+  await runJob(office)
+  await runJob(office)
+  expect(await told(office, deputy, 'delegation.ended')).toHaveLength(2)
+})

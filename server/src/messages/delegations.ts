@@ -1,0 +1,65 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { namesOf } from './names-of.ts'
+import { settle, tell } from './write-message.ts'
+
+type Lent = {
+  id: string
+  giver: string
+  deputy: string
+  name: string
+  zhName: string
+  functions: string[]
+  from: string
+  to: string
+}
+
+const lentWhere = async ({ db }: Pick<Context, 'db'>, condition: ReturnType<typeof sql>): Promise<Lent[]> => {
+  const { rows } = await sql<Lent>`
+    select d.id::text, d.giver_code as giver, d.receiver_code as deputy, g.true_name as name, g.zh_name as "zhName", d.functions,
+      d.from_day::text as "from", d.to_day::text as "to"
+    from delegation d join employee g on g.code = d.giver_code where ${condition} order by d.id`.execute(db)
+  return rows
+}
+
+const about = (id: string) => `delegation:${id}`
+const aboutEnd = (id: string) => `delegation-over:${id}`
+
+const said = ({ giver, name, zhName, functions }: Lent) => ({
+  who: { name, zhName },
+  functions: namesOf(functions),
+  principal: giver,
+})
+
+/** An employee learns what was lent, by whom, from which day to which. */
+export async function onDelegationGiven(ctx: Context, { delegationId }: News['delegation.given']): Promise<void> {
+  for (const lent of await lentWhere(ctx, sql`d.id = ${delegationId}::bigint`)) {
+    const params = { ...said(lent), from: { day: lent.from }, day: { day: lent.to } }
+    await tell(ctx, { to: [lent.deputy], kind: 'delegation.given', about: about(lent.id), params })
+  }
+}
+
+/** An employee learns that what was lent was taken back. */
+export const onDelegationTakenBack = async (
+  ctx: Context,
+  { delegationId }: News['delegation.taken-back'],
+): Promise<void> => {
+  for (const lent of await lentWhere(ctx, sql`d.id = ${delegationId}::bigint`)) await tellEnd(ctx, lent)
+}
+
+async function tellEnd(ctx: Context, lent: Lent): Promise<void> {
+  await settle(ctx, about(lent.id))
+  await tell(ctx, { to: [lent.deputy], kind: 'delegation.ended', about: aboutEnd(lent.id), params: said(lent) })
+}
+
+/** Employees learn once that the last day of what was lent to them is over, though the job did not run for a week. */
+export async function tellDelegationsOver(ctx: Context): Promise<void> {
+  const over = await lentWhere(
+    ctx,
+    sql`d.ended_at is null and upper(d.valid) <= ${ctx.now}::timestamptz
+      and upper(d.valid) > ${ctx.now}::timestamptz - interval '7 days'
+      and not exists (select from message m where m.about = 'delegation-over:' || d.id)`,
+  )
+  for (const lent of over) await tellEnd(ctx, lent)
+}

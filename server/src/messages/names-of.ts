@@ -1,0 +1,17 @@
+import { actTypeOf } from '@lastmile/contract/words.ts'
+
+/** So many functions are named; the others are counted. */
+const named = 4
+
+type Names = { name: string; zhName: string }
+
+/** The names of functions or other things in both languages, written into one sentence. */
+export function namesOf(codes: readonly string[], known: Readonly<Record<string, Names>> = {}): Names {
+  const all = codes.map((code) => known[code] ?? actTypeOf(code) ?? { name: code, zhName: code })
+  const more = all.length - named
+  const shown = all.slice(0, named)
+  return {
+    name: shown.map(({ name }) => name).join(', ') + (more > 0 ? ` +${more}` : ''),
+    zhName: shown.map(({ zhName }) => zhName).join('、') + (more > 0 ? ` +${more}` : ''),
+  }
+}
