@@ -45,11 +45,10 @@ test('a last day that comes near is told once to the employee and to those who k
   await admin.leaving.plan({ employeeCode: leaver, lastDay: day(office, 5) })
   await runJob(office)
   await runJob(office)
-  for (const code of [leaver, keeper])
-    expect(
-      (await told(office, code, 'leaving.near')).filter(({ params }) => params.employeeCode === leaver),
-      code,
-    ).toHaveLength(1)
+  for (const code of [leaver, keeper]) {
+    const messages = await told(office, code, 'leaving.near')
+    expect(messages.filter(({ params }) => params.employeeCode === leaver)).toHaveLength(1)
+  }
 })
 
 test('an employee learns what is lent to him, that it was taken back, and that its last day is over', async ({
