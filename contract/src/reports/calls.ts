@@ -18,6 +18,7 @@ export const waitingKinds = [
   'counts',
   'papers',
   'expiring',
+  'lastDays',
 ] as const
 
 /** The statistics of the home page, each over the rows the reader may see; the lists behind them; and the reports. */

@@ -74,6 +74,12 @@ const queues: Record<Kind, Queue> = {
       where p.status = 'active' and p.paid_through between ${ctx.today}::date and ${ctx.today}::date + ${soon}::int
         and c.organization_unit_code = ${mine}`,
   },
+  lastDays: {
+    right: '104',
+    rows: (ctx, mine) => sql`select ${dayAt(ctx, 'l.last_day')} as at
+      from employee_leaving l join employee e on e.code = l.employee_code
+      where l.last_day between ${ctx.today}::date and ${ctx.today}::date + ${soon}::int and e.organization_unit_code = ${mine}`,
+  },
 }
 
 type Row = { waitingKind: Kind; count: number; oldest: Date | null }

@@ -19,6 +19,7 @@ const places = {
   counts: paths.menu('45'),
   papers: paths.menu('NoteApproveAct'),
   expiring: paths.report('expiring'),
+  lastDays: paths.menu('104'),
 }
 
 /** From this many on it is only said that there are many. */
@@ -32,7 +33,7 @@ export function Waiting() {
   if (!data?.length) return null
   const since = (kind: keyof typeof places, at: string) => {
     const day = f.day(dayIn(at, f.timeZone))
-    if (kind === 'expiring') return t.next(day)
+    if (kind === 'expiring' || kind === 'lastDays') return t.next(day)
     return t.since(kind === 'followUps' ? day : f.instant(at))
   }
   return (
