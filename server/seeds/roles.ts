@@ -37,6 +37,7 @@ const counter: FunctionCode[] = [
   'payment.invoice',
   'ToDept',
   '343',
+  'note.void',
 ]
 
 const bookReports: FunctionCode[] = [

@@ -115,7 +115,7 @@ export const invoices = {
     action: 'void',
     summary:
       'Declare the next number of my block void, with a reason and a photo of the paper; a second person approves',
-    permission: '343',
+    permission: 'note.void',
     body: 'file',
     input: z.object({ blockId: BlockId, paperNumber: PaperNumber, reason: text(200) }),
     output: z.object({ requestId: z.string(), paperNumber: z.int() }),

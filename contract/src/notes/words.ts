@@ -1,4 +1,4 @@
-import { type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords } from '#platform/act-types.ts'
 
 /** What the slice notes says: labels of fields, names of states and things, refusals. */
 export const words = {
@@ -87,4 +87,5 @@ export const words = {
       zh: '其后的号码已使用，该号码保持作废',
     },
   },
+  actions: [['note.void', action('343', 'Declare numbers void', '作废票据号码')]],
 } as const satisfies SliceWords

@@ -7,7 +7,7 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 export const apart: readonly (readonly [FunctionCode, FunctionCode])[] = [
   ['ToDept', 'DeptConfirm'],
   ['DeptPackage', 'financialConfirm'],
-  ['343', 'NoteApproveAct'],
+  ['note.void', 'NoteApproveAct'],
   ['count.take', 'count.approve'],
   ['95', 'DeptConfirm'],
   ['95', 'financialConfirm'],

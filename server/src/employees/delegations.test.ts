@@ -142,7 +142,7 @@ test('a denial wins, and duties that must be apart do not meet by it, also not l
   const judge = await somebody(office, ['DeptConfirm', 'financialConfirm', 'NoteApproveAct', 'count.approve'])
   for (const [duty, lent] of [
     ['DeptPackage', 'financialConfirm'],
-    ['343', 'NoteApproveAct'],
+    ['note.void', 'NoteApproveAct'],
     ['count.take', 'count.approve'],
     ['95', 'count.approve'],
   ] as const) {

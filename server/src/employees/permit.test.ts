@@ -79,7 +79,7 @@ test('a preview is refused as the deed is: beyond what the giver holds, to himse
 const apart: [FunctionCode, FunctionCode][] = [
   ['ToDept', 'DeptConfirm'],
   ['DeptPackage', 'financialConfirm'],
-  ['343', 'NoteApproveAct'],
+  ['note.void', 'NoteApproveAct'],
   ['count.take', 'count.approve'],
   ['95', 'DeptConfirm'],
   ['95', 'financialConfirm'],
@@ -107,6 +107,16 @@ test.for(apart)('%s and %s never meet in one person, by grant, group or role', a
   await expect(admin.staff.permit({ code, ...none, functions: [first], roles: [role.code] })).rejects.toMatchObject(
     refused,
   )
+})
+
+test('every role of the demo operator can be given to one employee', async ({ office }) => {
+  const admin = office.demo('admin')
+  const { rows } = await admin.operationRoles.list({ limit: 200 })
+  for (const role of ['counter', 'cashier', 'finance', 'warehouse']) {
+    expect(rows.map(({ code }) => code)).toContain(role)
+    const code = await office.hire([])
+    await expect(admin.staff.permit({ code, ...none, roles: [role] })).resolves.toBeDefined()
+  }
 })
 
 test('the last administrator can take the right to grant neither from the role nor from himself', async ({

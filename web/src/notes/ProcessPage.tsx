@@ -4,6 +4,7 @@ import { api } from '#platform/api.ts'
 import { useCall } from '#platform/query.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
+import { useCan } from '#platform/session.ts'
 import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Block, BlockList } from './BlockList.tsx'
@@ -91,11 +92,12 @@ function Acts({ block, onOpen }: { block: Block; onOpen: (block: Block) => void 
 }
 
 function Forms({ block, onDone }: { block: Block; onDone: () => void }) {
+  const voids = useCan('note.void')
   const usable = block.numbersLeft > 0 && (block.state === 'distributed' || block.state === 'received')
   if (!usable) return null
   return (
     <>
-      {block.state === 'distributed' ? <VoidNumber block={block} onDone={onDone} /> : null}
+      {block.state === 'distributed' && voids ? <VoidNumber block={block} onDone={onDone} /> : null}
       <Lose block={block} onDone={onDone} />
     </>
   )

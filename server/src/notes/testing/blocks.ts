@@ -9,7 +9,14 @@ export const store = [
   'ModifyInvoiceAct',
   'InvoiceCheckPage',
 ] as const
-export const hall = ['InvoiceDistributeAct', 'InvoiceReturnAct', '343', 'NoteApproveAct', 'InvoiceCheckPage'] as const
+export const hall = [
+  'InvoiceDistributeAct',
+  'InvoiceReturnAct',
+  '343',
+  'note.void',
+  'NoteApproveAct',
+  'InvoiceCheckPage',
+] as const
 
 /** Somebody with these rights in a unit, with calls of his own. */
 export async function hired(office: Office, rights: Parameters<Office['hire']>[0], unit = 'YGN-H1') {
@@ -45,13 +52,15 @@ export async function withClerk(office: Office, { quantity = 3, typeCode = 'rece
   const part = await head.noteBlocks.distribute({ blockId: sent.blockId, employeeCode: clerk.code, quantity })
   await office.db
     .insertInto('permission_grant')
-    .values({
-      grantee_kind: 'employee',
-      grantee_code: clerk.code,
-      function_code: '343',
-      granted_by: 'test',
-      granted_at: office.clock.now,
-    })
+    .values(
+      ['343', 'note.void'].map((function_code) => ({
+        grantee_kind: 'employee',
+        grantee_code: clerk.code,
+        function_code,
+        granted_by: 'test',
+        granted_at: office.clock.now,
+      })),
+    )
     .execute()
   const mine = office.holding(await office.session(clerk.code))
   await mine.invoices.claim({ blockId: part.blockId })
