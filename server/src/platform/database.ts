@@ -100,7 +100,7 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
   })
   const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Tables>({ dialect })
-  behind.set(db, { url, pool, clients, waiting, dialect, driver: dialect.createDriver() })
+  behind.set(db, { url, pool, clients, waiting, max: options.max, dialect, driver: dialect.createDriver() })
   return db
 }
 
@@ -124,10 +124,14 @@ function inLine(pool: pg.Pool): Waiting {
   return waiting
 }
 
-/** How long the one has been waiting who is next in line for a connection: about as long as a new one would have to. */
+/**
+ * How long the one has been waiting who is next in line for a connection, in ms: about as long as a new one would have to.
+ * 0 where fewer wait than there may be connections: they wait for new ones to be made, which takes long on a slow machine.
+ */
 export function waitFor(db: Database): number {
-  const [since] = behindOf(db).waiting.values()
-  return since === undefined ? 0 : performance.now() - since
+  const { waiting, max } = behindOf(db)
+  const [since] = waiting.values()
+  return since === undefined || waiting.size < max ? 0 : performance.now() - since
 }
 
 /** What stands behind an open database. */
@@ -136,6 +140,7 @@ type Behind = {
   pool: pg.Pool
   clients: Set<NamedClient>
   waiting: Waiting
+  max: number
   dialect: Dialect
   driver: Driver
 }

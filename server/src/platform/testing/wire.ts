@@ -16,8 +16,10 @@ type Form = { file: { name: string; type?: string; content: Buffer } } & Record<
 export class Refusal extends Error {
   code: string | number
   fields: RefusalData['fields']
-  constructor({ code, msg, data }: Envelope<RefusalData | undefined>) {
-    super(msg)
+  constructor(envelope: Envelope<RefusalData | undefined>) {
+    const { code, msg, data } = envelope
+    // What is none of our envelopes is told as it came.
+    super(msg || JSON.stringify(envelope))
     this.code = code
     this.fields = data?.fields ?? []
   }

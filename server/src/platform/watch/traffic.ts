@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /**
- * Where somebody has been waiting for a connection for so long, whoever comes now would wait as long and make it longer.
+ * Where as many wait as there are connections, the first of them for so long, whoever comes now makes the line longer.
  * A burst that is worked off in less is no overload; a number of calls alone could not tell.
  */
 const longestLine_ms = 500
