@@ -18,6 +18,6 @@ test('what was changed of a customer is told before and after, and who was shown
   await page.getByRole('link', { name: words.common.changes, exact: true }).click()
   const change = page.getByRole('row').filter({ hasText: customerCode })
   await expect(change).toContainText('Daw Once Named → Daw Now Named')
-  await page.getByText(words.session.views.looks, { exact: true }).click()
+  await page.getByText(words.log.views.looks, { exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: customerCode })).toContainText('Daw Now Named')
 })

@@ -14,16 +14,16 @@ test('whose role asks for one-time codes sets them up at the first sign-in, and 
   const { page, words } = person
   await triesToSignIn(person, account, demoPassword)
   const dialog = page.getByRole('dialog', { name: words.session.codes })
-  await expect(dialog).toContainText(words.session.codesMust)
+  await expect(dialog).toContainText(words.codes.codesMust)
   const shown = dialog.locator('.second-factor code')
   await expect(shown).toHaveText(/^[A-Z2-7]{32}$/)
   const secret = (await shown.textContent()) ?? ''
   await input(person, dialog, 'oneTimeCode').fill(codeAt(secret, new Date()))
   await dialog.getByRole('button', { name: words.common.submit, exact: true }).click()
-  await expect(notice(person)).toContainText(words.session.codesOn)
+  await expect(notice(person)).toContainText(words.codes.codesOn)
   await expect(dialog.locator('.recovery-codes li')).toHaveCount(8)
   const recovery = (await dialog.locator('.recovery-codes li').first().textContent()) ?? ''
-  await dialog.getByRole('button', { name: words.session.codesKept }).click()
+  await dialog.getByRole('button', { name: words.codes.codesKept }).click()
   await expect(dialog).toBeHidden()
   await expect(frame(person)).toBeVisible()
 

@@ -9,6 +9,8 @@ import { words as overview } from '#web/workspace/overview/words.ts'
 import { words as cause } from '#web/orders/cause/words.ts'
 import { words as views } from '#web/workspace/views/words.ts'
 import { words as session } from '#web/session/words.ts'
+import { codeWords as codes } from '#web/session/code-words.ts'
+import { logWords as log } from '#web/session/log-words.ts'
 import { words as desk } from '#web/customers/words.ts'
 import { words as care } from '#web/care/words.ts'
 import { words as fields } from '#web/customers/fields/words.ts'
@@ -84,6 +86,8 @@ const all = {
   outside,
   views,
   session,
+  log,
+  codes,
   desk,
   care,
   fields,

@@ -6,13 +6,13 @@ import { FieldChanges } from '#platform/maintenance/FieldChanges.tsx'
 import type { RowOf } from '#platform/rows.ts'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { words } from './words.ts'
+import { logWords } from './log-words.ts'
 
 type Row = RowOf<typeof api.changes.list.call>
 
 /** What was changed of which thing, by whom: each field before and after. */
 export function Changes() {
-  const t = useWords(words)
+  const t = useWords(logWords)
   const language = useLanguage()
   const names: Record<string, string> = t.things
   const things = useMemo(() => changedThings.map((code) => ({ code, name: t.things[code] })), [t])
@@ -40,7 +40,7 @@ const changed = (row: Row) => <Changed row={row} />
 
 /** The fields of one change; what was added or deleted says so. */
 function Changed({ row: { before, after } }: { row: Row }) {
-  const t = useWords(words)
+  const t = useWords(logWords)
   return (
     <div>
       {before ? null : <strong>{t.wasAdded}</strong>}

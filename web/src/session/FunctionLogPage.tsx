@@ -22,6 +22,7 @@ import type { Reader } from '#platform/table/columns.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Changes } from './Changes.tsx'
 import { Looks } from './Looks.tsx'
+import { logWords } from './log-words.ts'
 import { words } from './words.ts'
 import './log.css'
 
@@ -38,13 +39,14 @@ type View = (typeof views)[number]
 /** Who did what, when and from where; what was changed, before and after; and who was shown an identity number. */
 export default function FunctionLogPage() {
   const t = useWords(words)
+  const l = useWords(logWords)
   const [wanted, setView] = useInAddress('view')
   const view = views.find((one) => one === wanted) ?? 'done'
   return (
     <Page title={t.log}>
       <Segmented<View>
         aria-label={t.log}
-        options={views.map((value) => ({ value, label: t.views[value] }))}
+        options={views.map((value) => ({ value, label: l.views[value] }))}
         value={view}
         onChange={setView}
       />

@@ -3,13 +3,13 @@ import { paths } from '#platform/paths.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { words } from './words.ts'
+import { logWords } from './log-words.ts'
 
 type Row = RowOf<typeof api.customers.looks.call>
 
 /** Who was shown the full identity number of which customer, and when. */
 export function Looks() {
-  const t = useWords(words)
+  const t = useWords(logWords)
   const language = useLanguage()
   const who = ({ employeeName, employeeZhName }: Row) =>
     nameIn(language, { name: employeeName, zhName: employeeZhName })

@@ -6,6 +6,7 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { session } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
 import './second-factor.css'
+import { codeWords } from './code-words.ts'
 import { words } from './words.ts'
 
 type Props = { must: boolean; close: () => void }
@@ -41,11 +42,11 @@ async function renew(): Promise<void> {
 type SetUpProps = { must: boolean; confirmed: (codes: readonly string[]) => void }
 
 function SetUp({ must, confirmed }: SetUpProps) {
-  const t = useWords(words)
+  const c = useWords(codeWords)
   const [given, setGiven] = useState<{ secret: string; address: string } | null>(null)
   const form = useCallForm(api.session.confirmSecondFactor, {
     draft: false,
-    done: t.codesOn,
+    done: c.codesOn,
     onDone: ({ recoveryCodes }) => confirmed(recoveryCodes),
   })
   // Once, when the dialog opens: each time would be another secret. What was refused has been told by then.
@@ -62,18 +63,18 @@ function SetUp({ must, confirmed }: SetUpProps) {
   }, [])
   return (
     <>
-      {must ? <p className="muted">{t.codesMust}</p> : null}
-      <p>{t.codesHow}</p>
+      {must ? <p className="muted">{c.codesMust}</p> : null}
+      <p>{c.codesHow}</p>
       <div className="second-factor">
         <QRCode value={given?.address ?? '-'} status={given ? 'active' : 'loading'} size={168} />
         <div>
-          <small>{t.codesSecret}</small>
+          <small>{c.codesSecret}</small>
           <Typography.Text code copyable={given !== null}>
             {given?.secret ?? ''}
           </Typography.Text>
         </div>
       </div>
-      <p>{t.codesThen}</p>
+      <p>{c.codesThen}</p>
       <CallForm form={form} columns={1}>
         <form.Field name="oneTimeCode" />
       </CallForm>
@@ -82,10 +83,10 @@ function SetUp({ must, confirmed }: SetUpProps) {
 }
 
 function Recovery({ codes, done }: { codes: readonly string[]; done: () => void }) {
-  const t = useWords(words)
+  const c = useWords(codeWords)
   return (
     <>
-      <p>{t.codesKeep}</p>
+      <p>{c.codesKeep}</p>
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
@@ -94,7 +95,7 @@ function Recovery({ codes, done }: { codes: readonly string[]; done: () => void 
         ))}
       </ul>
       <Button type="primary" block onClick={done}>
-        {t.codesKept}
+        {c.codesKept}
       </Button>
     </>
   )
