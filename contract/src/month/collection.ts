@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CustomerCode, Day, Instant, Money, optionalText, page, paged, text } from '#platform/values.ts'
+import { Charge, CustomerCode, Day, Instant, Money, optionalText, page, paged, text } from '#platform/values.ts'
 import { PaymentMode, StageAction } from './stages.ts'
 import { NoticeChannel } from './templates.ts'
 
@@ -99,7 +99,7 @@ export const collection = {
     action: 'writeOff',
     summary: 'Write off what was proposed as bad debt by another person',
     permission: 'badDebt.approve',
-    input: z.object({ caseId: CaseId }),
+    input: z.object({ caseId: CaseId, /** The proposal that was read. */ expectedAmount: Charge }),
     output: z.object({ caseId: z.string(), amount: Money }),
     refuses: [
       'not-found',
@@ -108,6 +108,7 @@ export const collection = {
       'lines-open',
       'not-proposed',
       'own-proposal',
+      'proposal-changed',
       'debt-changed',
     ],
   }),

@@ -126,6 +126,10 @@ export const words = {
       en: '{amount} is overdue now, not {proposed} as proposed. The proposal is withdrawn. Propose it again',
       zh: '当前逾期欠费为 {amount}，与提请的 {proposed} 不符，提请已撤回，请重新提请',
     },
+    'proposal-changed': {
+      en: '{amount} is proposed by now. Read the proposal again before you decide',
+      zh: '当前提请金额为 {amount}，请重新核对后再决定',
+    },
     'not-written-off': { en: 'Nothing of this case is written off', zh: '该案件没有已核销的欠费' },
     'promise-day': {
       en: 'A promise lasts from tomorrow to {last} at most',

@@ -137,7 +137,7 @@ function BadDebt({ of, onDone }: { of: Case; onDone: () => void }) {
           danger
           busy={decide.busy}
           question={t.askWriteOff(f.money(badDebtAmount ?? 0))}
-          onConfirm={() => decide.run({ caseId })}
+          onConfirm={() => decide.run({ caseId, expectedAmount: badDebtAmount ?? 0 })}
         >
           {t.writeOff}
         </ConfirmButton>

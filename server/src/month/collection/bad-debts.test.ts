@@ -31,22 +31,32 @@ async function owing(office: Office) {
 
 test('a debt is proposed, written off by another person, comes back and is paid', async ({ office }) => {
   const { money, customerCode, billNo, one, two, caseId } = await owing(office)
-  await expect((await person(office, two)).writeOff({ caseId })).rejects.toMatchObject({ code: 'not-proposed' })
+  await expect((await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })).rejects.toMatchObject({
+    code: 'not-proposed',
+  })
   await expect((await person(office, one)).recover({ caseId })).rejects.toMatchObject({ code: 'not-written-off' })
   const proposal = { caseId, badDebtReason: 'Moved abroad' }
   expect(await (await person(office, one)).proposeBadDebt(proposal)).toMatchObject({ amount: 35_000 })
-  await expect((await person(office, one)).writeOff({ caseId })).rejects.toMatchObject({ code: 'own-proposal' })
+  await expect((await person(office, one)).writeOff({ caseId, expectedAmount: 35_000 })).rejects.toMatchObject({
+    code: 'own-proposal',
+  })
   const stranger = await person(office, await office.hire([...all], 'MDY-H1'))
-  await expect(stranger.writeOff({ caseId })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.writeOff({ caseId, expectedAmount: 35_000 })).rejects.toMatchObject({ code: 'not-found' })
   await expect(stranger.proposeBadDebt(proposal)).rejects.toMatchObject({ code: 'not-found' })
-  await expect(office.as('CollectionCases').collection.writeOff({ caseId })).rejects.toMatchObject({
+  await expect(
+    office.as('CollectionCases').collection.writeOff({ caseId, expectedAmount: 35_000 }),
+  ).rejects.toMatchObject({
     code: 'no-permission',
   })
 
-  expect(await (await person(office, two)).writeOff({ caseId })).toMatchObject({ amount: 35_000 })
+  expect(await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })).toMatchObject({
+    amount: 35_000,
+  })
   expect(await lossOf(office, customerCode)).toBe(35_000)
   expect((await money.bills.list({ customerCode })).rows[0]).toMatchObject({ badDebt: 35_000, unfulfilledMoney: 0 })
-  await expect((await person(office, two)).writeOff({ caseId })).rejects.toMatchObject({ code: 'case-closed' })
+  await expect((await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })).rejects.toMatchObject({
+    code: 'case-closed',
+  })
   expect((await (await person(office, one)).list({ customerCode, closed: true })).rows).toMatchObject([
     { closedAs: 'written-off', writtenOff: 35_000, badDebtBy: one, badDebtReason: 'Moved abroad' },
   ])
@@ -66,7 +76,7 @@ test('of a bill that is written off nothing is given back, and of one that is re
   const tenders = [{ kind: 'cash' as const, amount: 35_000 }]
   await money.payments.payForInBatchPayment({ items: [{ billNo: other, amount: 35_000 }], tenders })
   await (await person(office, one)).proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
-  await (await person(office, two)).writeOff({ caseId })
+  await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })
   const reducible = async () =>
     (await money.bills.forAdjustBill({ customerCode })).rows.find((row) => row.billNo === billNo)?.lines[0]?.reducible
   expect(await reducible()).toBe(0)
@@ -88,7 +98,7 @@ test('the case of a product that ran out is no debt: what the customer owes is w
   const wrong = { caseId: expired.rows[0]?.id ?? '', badDebtReason: 'Moved abroad' }
   await expect((await person(office, one)).proposeBadDebt(wrong)).rejects.toMatchObject({ code: 'nothing-overdue' })
   await (await person(office, one)).proposeBadDebt({ ...wrong, caseId })
-  await (await person(office, two)).writeOff({ caseId })
+  await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })
   const { rows: open } = await (await person(office, one)).list({ customerCode, paymentMode: 'postpaid' })
   expect(open, 'the next debt begins with the first stage').toEqual([])
 })
@@ -102,9 +112,17 @@ test('only the amount that was proposed is written off: what became overdue sinc
   await oldBill(office, clerk, { customerCode, amount: 300_000, due: '2026-01-20' })
   const proposed = async () => (await (await person(office, one)).list({ customerCode })).rows[0]?.badDebtAmount
   expect(await proposed()).toBe(35_000)
-  await expect((await person(office, two)).writeOff({ caseId })).rejects.toMatchObject({ code: 'debt-changed' })
+  await expect((await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })).rejects.toMatchObject({
+    code: 'debt-changed',
+  })
   expect(await lossOf(office, customerCode)).toBe(0)
   expect(await proposed(), 'the proposal is withdrawn').toBe(null)
   await (await person(office, one)).proposeBadDebt(proposal)
-  expect(await (await person(office, two)).writeOff({ caseId })).toMatchObject({ amount: 335_000 })
+  await expect(
+    (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 }),
+    'the approver still reads the first proposal',
+  ).rejects.toMatchObject({ code: 'proposal-changed', fields: [{ field: 'expectedAmount' }] })
+  expect(await (await person(office, two)).writeOff({ caseId, expectedAmount: 335_000 })).toMatchObject({
+    amount: 335_000,
+  })
 })

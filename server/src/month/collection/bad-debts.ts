@@ -17,12 +17,15 @@ export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (
 
 /**
  * Writes off the amount that another person proposed. Where another amount is overdue by now it withdraws the proposal and
- * refuses debt-changed. Refuses not-proposed, own-proposal, and what a proposal refuses.
+ * refuses debt-changed. Refuses not-proposed, own-proposal, proposal-changed where another amount was read, and what a
+ * proposal refuses.
  */
-export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseId }) => {
+export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseId, expectedAmount }) => {
   const { customerCode, badDebtBy, badDebtAmount, amount: overdue } = await lockedDebt(ctx, caseId)
   if (badDebtBy === null) return ctx.refuse('not-proposed', { field: 'caseId' })
   if (badDebtBy === ctx.actor.employeeCode) ctx.refuse('own-proposal', { field: 'caseId' })
+  if (badDebtAmount !== expectedAmount)
+    ctx.refuse('proposal-changed', { amount: ctx.money(badDebtAmount ?? 0), field: 'expectedAmount' })
   if (badDebtAmount !== overdue) {
     await withdraw(ctx, caseId)
     const amounts = { amount: ctx.money(overdue), proposed: ctx.money(badDebtAmount ?? 0) }
