@@ -66,6 +66,7 @@ const saleRefusals = [
   'not-purchasable',
   'price-not-valid',
   'price-changed',
+  'policy-used-up',
   'port-taken',
   'broadband-account-taken',
 ] as const

@@ -20,6 +20,7 @@ const refusals = [
   'not-purchasable',
   'price-not-valid',
   'price-changed',
+  'policy-used-up',
   'no-free-port',
   'port-taken',
   'broadband-account-taken',

@@ -187,6 +187,10 @@ export const words = {
       en: 'The price is now {amount}. Look again before you submit',
       zh: '价格已变为 {amount}，请核对后再提交',
     },
+    'policy-used-up': {
+      en: 'The budget of {policy} has just been used up. Look at the price again before you submit',
+      zh: '优惠“{policy}”的预算刚刚用完，请重新核对价格后再提交',
+    },
     'customer-code-taken': { en: 'The customer code {code} was already used', zh: '客户编号 {code} 已被使用' },
     'open-order-exists': {
       en: 'Order {order} for this product is not finished yet',

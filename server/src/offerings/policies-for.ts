@@ -66,7 +66,7 @@ export async function policiesFor(ctx: Context, bargain: Bargain): Promise<Polic
   return first.combinable ? open.filter(({ combinable }) => combinable) : [first]
 }
 
-async function budgetLeft({ db }: Context, { code, budget }: Policy): Promise<boolean> {
+async function budgetLeft({ db }: Context, { code, budget }: Pick<Policy, 'code' | 'budget'>): Promise<boolean> {
   if (budget === null) return true
   const { rows } = await sql<{ given: number }>`
     select coalesce(sum(amount), 0)::bigint as given from preferential_policy_use
@@ -84,8 +84,11 @@ export type Given = {
   of: 'price' | 'deposit'
   amount: number
   months: number
+  /** What it takes of the budget of its policy: the amount, or what the gift months would have cost. */
+  worth: number
 }
-type Cost = { price: number; minPrice: number; install: number; deposit: number; period: boolean }
+/** `period` is how many months the price covers; 0 where it covers none. */
+type Cost = { price: number; minPrice: number; install: number; deposit: number; period: number }
 
 /**
  * What the policies give on a price: no discount leads below its floor, and nothing is given that costs nothing. Amounts
@@ -97,7 +100,9 @@ export function givenBy(policies: readonly Policy[], cost: Cost): Given[] {
   return policies.flatMap((policy): Given[] => {
     const { code: policyCode, name, zhName, benefit } = policy
     const given = (kind: Given['kind'], amount: number, more: Partial<Given> = {}): Given[] =>
-      amount > 0 || more.months ? [{ policyCode, name, zhName, kind, of: 'price', amount, months: 0, ...more }] : []
+      amount > 0 || more.months
+        ? [{ policyCode, name, zhName, kind, of: 'price', amount, months: 0, worth: amount, ...more }]
+        : []
     const takenOff = (part: keyof typeof left, amount: number): number => {
       const taken = Math.min(left[part], amount)
       left[part] -= taken
@@ -106,24 +111,43 @@ export function givenBy(policies: readonly Policy[], cost: Cost): Given[] {
     const off = (amount: number) => given('discount', takenOff('price', amount))
     if (benefit === 'percent-off') return off(Math.round((cost.price * (policy.percent ?? 0)) / 100))
     if (benefit === 'amount-off') return off(policy.amount ?? 0)
-    if (benefit === 'gift-months') return cost.period ? given('gift', 0, { months: policy.months ?? 0 }) : []
+    if (benefit === 'gift-months') {
+      const months = policy.months ?? 0
+      return cost.period > 0 ? given('gift', 0, { months, worth: Math.round((cost.price * months) / cost.period) }) : []
+    }
     if (benefit === 'no-installation') return given('waiver', takenOff('install', cost.install))
     if (benefit === 'no-deposit') return given('waiver', takenOff('deposit', cost.deposit), { of: 'deposit' })
     return []
   })
 }
 
-/** Writes down what policies gave with an order, so that budgets and reports know. */
+/**
+ * Writes down what policies gave with an order, so that budgets and reports know. The customer must be locked. Refuses
+ * policy-used-up where other sales have used up a budget meanwhile.
+ */
 export async function recordGiven(
-  { db, now }: Context,
+  ctx: Context<'policy-used-up'>,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },
   given: readonly Given[],
 ): Promise<void> {
   if (given.length === 0) return
+  await refuseUsedUp(ctx, given)
   await sql`insert into preferential_policy_use (customer_code, order_code, policy_code, amount, at)
-    select ${customerCode}, ${orderCode}, u.code, sum(u.amount), ${now}
-    from unnest(${given.map(({ policyCode }) => policyCode)}::text[], ${given.map(({ amount }) => amount)}::bigint[]) u (code, amount)
-    group by u.code`.execute(db)
+    select ${customerCode}, ${orderCode}, u.code, sum(u.amount), ${ctx.now}
+    from unnest(${given.map(({ policyCode }) => policyCode)}::text[], ${given.map(({ worth }) => worth)}::bigint[]) u (code, amount)
+    group by u.code`.execute(ctx.db)
+}
+
+/** Two sales that give from one budget come one after the other, and the second sees what the first gave. */
+async function refuseUsedUp(ctx: Context<'policy-used-up'>, given: readonly Given[]): Promise<void> {
+  const { rows } = await sql<Pick<Policy, 'code' | 'budget'>>`select code, budget from preferential_policy
+    where code = any(${given.map(({ policyCode }) => policyCode)}::text[]) and budget is not null
+    order by code for no key update`.execute(ctx.db)
+  for (const policy of rows) {
+    if (await budgetLeft(ctx, policy)) continue
+    const { name = '', zhName = '' } = given.find(({ policyCode }) => policyCode === policy.code) ?? {}
+    ctx.refuse('policy-used-up', { policy: ctx.language === 'zh-CN' ? zhName : name, field: 'expectedAmount' })
+  }
 }
 
 /** A cancelled order gives back what policies gave with it. */

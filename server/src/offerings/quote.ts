@@ -71,7 +71,7 @@ export async function quote(
     minPrice: price.minPrice,
     install: price.installPrice,
     deposit,
-    period: price.priceType === 'prepaid-period',
+    period: price.priceType === 'prepaid-period' ? price.monthQuantity : 0,
   })
   const more = given.map(({ policyCode, name, zhName, kind, amount, months, of }): QuoteLine => {
     const rate = of === 'deposit' ? none : standard

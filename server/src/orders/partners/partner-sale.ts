@@ -12,6 +12,7 @@ type Selling = Context<
   | 'not-purchasable'
   | 'price-not-valid'
   | 'price-changed'
+  | 'policy-used-up'
   | 'port-taken'
   | 'broadband-account-taken'
 >

@@ -51,7 +51,7 @@ async function renewalItems(
   if (price.giftMonth > 0) items.push(await itemOn(ctx, bought, { kind: 'gift', months: price.giftMonth }))
   const { customerType, level: customerLevel } = customer
   const bargain = { offeringCode: product.offering_code, priceCode: price.priceCode, customerType, customerLevel }
-  const cost = { price: amount, minPrice: price.minPrice, install: 0, deposit: 0, period: true }
+  const cost = { price: amount, minPrice: price.minPrice, install: 0, deposit: 0, period: price.monthQuantity }
   const given = givenBy(await policiesFor(ctx, bargain), cost)
   for (const { kind, name, zhName, months, amount: saved } of given)
     items.push({ ...(await itemOn(ctx, bought, { kind, months, amount: 0 - saved })), name, zhName })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addPolicy as addPolicyOf, connected, openedAccount } from '#orders/testing'
 import { hireClerk } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, Refusal, test } from '#platform/testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const sale = { productOfferingCode: 'HF30', priceCode: 'HF30-6', customerType: 'residential' } as const
@@ -12,6 +12,10 @@ const endPolicy = async (office: Office, policyCode: string) => {
   const { changes: _, given: _given, uses: _uses, ...policy } = await manager.preferentialPolicies.get({ policyCode })
   await manager.preferentialPolicies.modify({ ...policy, validFrom: '2020-01-01', validTo: '2020-02-01' })
 }
+const usesOf = async ({ db }: Office, code: string) =>
+  (await db.selectFrom('preferential_policy_use').select('amount').where('policy_code', '=', code).execute()).map(
+    ({ amount }) => amount,
+  )
 const kinds = (lines: readonly { kind: string; amount: number }[]) => lines.map(({ kind, amount }) => [kind, amount])
 
 /** 210,000 for six months and 20,000 to install. 10% off is 21,000; 189,000 with 5% tax is 180,000 and 9,000. */
@@ -94,6 +98,42 @@ test('no discount leads below the floor of a price, and a budget that is used up
   await openedAccount(office, clerk, { expectedAmount: 220_000 })
   expect((await clerk.orders.prepurchaseBroadband(sale)).amount, 'the budget is given').toBe(230_000)
   await endPolicy(office, 'HALF')
+})
+
+test('of two renewals at once only one gets the last of a budget', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const lines = []
+  for (const _ of [1, 2]) lines.push(await connected(office, await openedAccount(office, clerk)))
+  await addPolicy(office, { code: 'ONCE', benefit: 'amount-off', benefitAmount: 10_000, budget: 10_000 })
+  const begun = await Promise.allSettled(
+    lines.map(({ customerCode, productCode: renewProductCode }) =>
+      clerk.orders.purchaseBroadband({
+        customerCode,
+        renewProductCode,
+        productOfferingCode: 'HF30',
+        priceCode: 'HF30-6',
+        expectedAmount: 200_000,
+      }),
+    ),
+  )
+  expect(begun.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = begun.find((sale) => sale.status === 'rejected')
+  expect(['policy-used-up', 'price-changed']).toContain((refused?.reason as Refusal).code)
+  expect(await usesOf(office, 'ONCE')).toEqual([10_000])
+  await endPolicy(office, 'ONCE')
+})
+
+test('gift months use up a budget by what they would have cost', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  await addPolicy(office, { code: 'MONTH', benefit: 'gift-months', benefitMonths: 1, budget: 30_000 })
+  await openedAccount(office, clerk)
+  expect(await usesOf(office, 'MONTH'), 'a month of 210,000 for six').toEqual([35_000])
+  const { lines } = await clerk.orders.prepurchaseBroadband(sale)
+  expect(
+    lines.filter(({ kind }) => kind === 'gift'),
+    'only that of the package itself',
+  ).toHaveLength(1)
+  await endPolicy(office, 'MONTH')
 })
 
 test('a policy holds for its customers and channels, and for employees who may give it', async ({ office }) => {

@@ -22,7 +22,7 @@ type Submission = {
   parentProductCode?: string | undefined
   remark?: string | undefined
 }
-type Submitting = Context<'not-found' | 'price-changed' | 'port-taken' | 'broadband-account-taken'>
+type Submitting = Context<'not-found' | 'price-changed' | 'policy-used-up' | 'port-taken' | 'broadband-account-taken'>
 
 /**
  * Writes order, items and product, takes the account and reserves the port, then tells the slices above: bill,
