@@ -6,6 +6,7 @@ import { Day, EmployeeCode, optionalText, page, paged } from '#platform/values.t
 /** The kinds of things whose changes are kept field by field. */
 export const changedThings = [
   'customer',
+  'product',
   'customer_order',
   'product_offering',
   'product_offering_price',

@@ -33,6 +33,15 @@ test('a prepaid line is renewed at its own price, with its own package only, unt
     where code = 'HF30-12'`.execute(office.db)
   expect(other.amount).toBe(rows[0]?.price)
 
+  const watcher = office.holding(await office.session(await office.hire(['QueryEmployeeActTypeLogAct'])))
+  const changes = await watcher.changes.list({ thing: 'product', code: ref.productCode, limit: 10 })
+  expect(changes.rows).toMatchObject([
+    {
+      before: { ownPrice: null, ownPriceUntil: null },
+      after: { ownPrice: 180_000, ownPriceUntil: '2026-03-20' },
+    },
+  ])
+
   const back = { ...ref, remark: 'Agreed in error', expectedAmount: 180_000 }
   expect(await clerk.orders.changePrice(back)).toMatchObject({ before: 180_000, after: 210_000 })
   expect(await renewed('HF30-6')).toMatchObject({ amount: 210_000 })

@@ -8,6 +8,7 @@ import {
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
 import type { CustomerOrder, Product } from '#platform/tables.gen.ts'
 import { sent } from '#platform/transaction.ts'
 import { dropPlanned } from './drop-planned.ts'
@@ -125,9 +126,17 @@ type ProductChange = Partial<
 const works: ReadonlySet<string> = new Set(['active', 'suspended'])
 type ProductAction = Parameters<typeof productFlow.next>[1]
 
+/** What a customer has and pays, as the history of a product names it. */
+const termsOf = ({ offering_code, price_code, own_price, own_price_until }: ProductRecord) => ({
+  productOfferingCode: offering_code,
+  priceCode: price_code,
+  ownPrice: own_price,
+  ownPriceUntil: own_price_until,
+})
+
 /**
- * Moves a locked product by its flow, by several actions at once where one follows from the other. The record follows.
- * Refuses wrong-state. Returns the new state.
+ * Moves a locked product by its flow, by several actions at once where one follows from the other. The record follows,
+ * and its history where offering or price change. Refuses wrong-state. Returns the new state.
  */
 export async function moveProduct(
   ctx: Context<'wrong-state'>,
@@ -143,7 +152,9 @@ export async function moveProduct(
   const changed = { status, ...change, version: product.version + 1 }
   if (works.has(product.status) && !works.has(status))
     dropPlanned(ctx, { customerCode: product.customer_code, productCode: product.code }, 'line-ended')
+  const before = termsOf(product)
   Object.assign(product, changed)
+  await recordChange(ctx, { thing: 'product', code: product.code, before, after: termsOf(product) })
   sent(
     ctx.db
       .updateTable('product')

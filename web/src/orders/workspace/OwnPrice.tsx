@@ -87,7 +87,9 @@ function Effect({ prices: { productCode }, asked }: { prices: Prices; asked: Ask
   return (
     <p aria-live="polite">
       {t.fromThen(f.day(startsOn), f.money(before), t.each(f.money(after), monthQuantity))}
-      {ownPrice !== undefined && ownPriceUntil !== undefined ? ` ${t.listAgain(f.day(ownPriceUntil))}` : null}
+      {ownPrice !== undefined && ownPriceUntil !== undefined
+        ? ` ${startsOn > ownPriceUntil ? t.buyUntil(f.day(ownPriceUntil)) : t.listAgain(f.day(ownPriceUntil))}`
+        : null}
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { DayText, Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
+import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -53,10 +54,15 @@ export function ProductDetail({ productCode, act, onAct, onClose }: ProductDetai
         </span>
       }
       extra={
-        product && act === null && hasPeriods(product) ? (
-          <Can act="product.price">
-            <Button onClick={() => onAct('price')}>{t.changePrice}</Button>
-          </Can>
+        product && act === null ? (
+          <span className="detail-actions">
+            <HistoryLink thing="product" code={product.productCode} />
+            {hasPeriods(product) ? (
+              <Can act="product.price">
+                <Button onClick={() => onAct('price')}>{t.changePrice}</Button>
+              </Can>
+            ) : null}
+          </span>
         ) : null
       }
     >
