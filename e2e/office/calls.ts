@@ -17,17 +17,20 @@ const expired = 1000
 
 type Answer = Awaited<ReturnType<RawSender>>
 
-/** Comes again as long as the office is too busy to look at the call. */
+/** What the office says when it has not looked at a call: the machine was busy, and the same may succeed a moment later. */
+const passing = new Set<string | number>(['too-busy', 'database-unavailable'])
+
+/** Comes again as long as the office does not look at the call. */
 async function patiently(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call()
-    if (answer.body.code !== 'too-busy') return answer
+    if (!passing.has(answer.body.code)) return answer
     await sleep(1_000)
   }
 }
 
 /**
- * Signs somebody in as the sign-in page does, and ends his other session. Comes again while the office is too busy.
+ * Signs somebody in as the sign-in page does, and ends his other session. Comes again while the office does not look at it.
  * Returns what the page is answered.
  */
 export function signedIn(account: string, password: string) {
