@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { entriesWithin } from '#platform/entries.ts'
+import { pageOf } from '#platform/paging.ts'
 
 type Row = {
   id: number
@@ -27,16 +28,13 @@ export const listLooks: Handler<typeof customers.looks> = async (ctx, input) => 
 
 /** One row more than the page holds, out of the index of looks. */
 export function looksQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
-  const { employeeCode, customerCode, from, to, after, limit } = input
-  const place = keyAfter(after, ['1970-01-01T00:00:00Z', 0])
+  const { employeeCode, customerCode, limit } = input
   const units = [...actor.visibleUnits]
   const given = [
     sql`l.call = 'customers.reveal' and l.outcome = 'ok' and e.organization_unit_code = any(${units})`,
     employeeCode && sql`l.employee_code = ${employeeCode}`,
     customerCode && sql`l.customer_code = ${customerCode}`,
-    from && sql`l.at >= ${from}::date::timestamp at time zone ${operator.timeZone}`,
-    to && sql`l.at < (${to}::date + 1)::timestamp at time zone ${operator.timeZone}`,
-    place && sql`(l.at, l.id) < (${place[0]}::timestamptz, ${place[1]}::bigint)`,
+    ...entriesWithin('l', input, operator.timeZone),
   ].filter((condition) => condition !== undefined && condition !== '')
   return sql<Row>`
     select l.id, l.at, l.employee_code as "employeeCode", e.true_name as "employeeName", e.zh_name as "employeeZhName",

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { masked } from '#platform/masked.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { entriesWithin } from '#platform/entries.ts'
+import { pageOf } from '#platform/paging.ts'
 
 type Values = Record<string, unknown> | null
 type Row = {
@@ -35,16 +36,13 @@ export const listChanges: Handler<typeof changes.list> = async (ctx, input) => {
 
 /** One row more than the page holds, along the index that the filters point to. */
 export function changeQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
-  const { thing, code, employeeCode, from, to, after, limit } = input
-  const place = keyAfter(after, ['1970-01-01T00:00:00Z', 0])
+  const { thing, code, employeeCode, limit } = input
   const given = [
     sql`e.organization_unit_code = any(${[...actor.visibleUnits]})`,
     thing && sql`h.thing = ${thing}`,
     code && sql`h.code = ${code}`,
     employeeCode && sql`h.employee_code = ${employeeCode}`,
-    from && sql`h.at >= ${from}::date::timestamp at time zone ${operator.timeZone}`,
-    to && sql`h.at < (${to}::date + 1)::timestamp at time zone ${operator.timeZone}`,
-    place && sql`(h.at, h.id) < (${place[0]}::timestamptz, ${place[1]}::bigint)`,
+    ...entriesWithin('h', input, operator.timeZone),
   ].filter((condition) => condition !== undefined && condition !== '')
   return sql<Row>`
     select h.id, h.at, h.thing, h.code, h.employee_code as "employeeCode", e.true_name as "employeeName",

@@ -2,7 +2,8 @@ import type { session } from '@lastmile/contract/session/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { entriesWithin } from '#platform/entries.ts'
+import { pageOf } from '#platform/paging.ts'
 import { unprepared } from '#platform/database.ts'
 
 type Row = {
@@ -51,16 +52,13 @@ const newest = 1_000
 
 /** One row more than the page holds; of the newest entries perhaps fewer, though there are more further back. */
 export function logQuery({ actor, operator }: Reader, input: Asked, among: Among) {
-  const { employeeCode, actTypeCode, customerCode, signIns, from, to, after, limit } = input
-  const place = keyAfter(after, ['1970-01-01T00:00:00Z', 0])
+  const { employeeCode, actTypeCode, customerCode, signIns, limit } = input
   const given = [
     employeeCode && sql`l.employee_code = ${employeeCode}`,
     actTypeCode && sql`l.function_code = ${actTypeCode}`,
     customerCode && sql`l.customer_code = ${customerCode}`,
     signIns && sql`l.call = 'session.login'`,
-    from && sql`l.at >= ${from}::date::timestamp at time zone ${operator.timeZone}`,
-    to && sql`l.at < (${to}::date + 1)::timestamp at time zone ${operator.timeZone}`,
-    place && sql`(l.at, l.id) < (${place[0]}::timestamptz, ${place[1]}::bigint)`,
+    ...entriesWithin('l', input, operator.timeZone),
   ].filter((condition) => condition !== undefined && condition !== '' && condition !== false)
   const also = given.length > 0 ? sql`and ${sql.join(given, sql` and `)}` : sql``
   const page = sql`order by l.at desc, l.id desc limit ${limit + 1}`

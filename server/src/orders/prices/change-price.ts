@@ -13,6 +13,7 @@ import {
   lockProduct,
   moveProduct,
   type OrderRecord,
+  ownPriceOn,
   type ProductRecord,
   refuseOpenOrder,
   submitOrder,
@@ -31,11 +32,10 @@ export const modifyPrice: Handler<typeof orders.modifyPrice> = async (ctx, { pro
   await findCustomer(ctx, { customerCode })
   const product = await findProduct(ctx, { customerCode, productCode })
   const prices = await pricesOf(ctx, product)
-  const asked = agreed.ownPrice !== undefined
-  if (asked) await refuseUnfit(ctx, prices, agreed)
-  const { own_price: ownPrice, own_price_until: ownPriceUntil } = product
-  const after = asked ? (agreed.ownPrice ?? prices.listPrice) : prices.listPrice
-  return { productCode, ...prices, ownPrice, ownPriceUntil, after }
+  refuseUnfit(ctx, prices, agreed)
+  const ownPrice = ownPriceOn(product, ctx.today)
+  const ownPriceUntil = ownPrice === null ? null : product.own_price_until
+  return { productCode, ...prices, ownPrice, ownPriceUntil, after: agreed.ownPrice ?? prices.listPrice }
 }
 
 /**
@@ -47,7 +47,7 @@ export const changePrice: Handler<typeof orders.changePrice> = async (ctx, input
   const customer = await lockCustomer(ctx, customerCode)
   const product = await lockProduct(ctx, { customerCode, productCode })
   const { before, startsOn, ...prices } = await pricesOf(ctx, product)
-  await refuseUnfit(ctx, prices, { ownPrice, ownPriceUntil })
+  refuseUnfit(ctx, prices, { ownPrice, ownPriceUntil })
   if ((ownPrice ?? null) === product.own_price && (ownPriceUntil ?? null) === product.own_price_until)
     ctx.refuse('price-as-before', { field: 'ownPrice' })
   if (expectedAmount !== before) ctx.refuse('price-changed', { amount: ctx.money(before), field: 'expectedAmount' })
@@ -83,12 +83,11 @@ async function pricesOf(ctx: Planning, product: ProductRecord) {
   if (!price || price.priceType === 'one-off') return ctx.refuse('no-period-price', { field: 'productCode' })
   const afterwards = product.paid_through === null
   const listPrice = afterwards ? await pinnedPrice(ctx, product, price.normalPrice) : price.normalPrice
-  const own = product.own_price_until === null || product.own_price_until >= ctx.today ? product.own_price : null
   return {
     monthQuantity: afterwards ? 1 : price.monthQuantity,
     listPrice,
     leastPrice: await leastFor(ctx, product, { listPrice, minPrice: price.minPrice }),
-    before: own ?? listPrice,
+    before: ownPriceOn(product, ctx.today) ?? listPrice,
     startsOn: afterwards ? ctx.today : nextStart(product, await pausedSince(ctx, ref), ctx.today),
   }
 }
@@ -114,11 +113,11 @@ async function leastFor(
   return Math.max(least, rest)
 }
 
-async function refuseUnfit(
+function refuseUnfit(
   ctx: Planning,
   { listPrice, leastPrice }: { listPrice: number; leastPrice: number },
   { ownPrice, ownPriceUntil }: Agreed,
-): Promise<void> {
+): void {
   if (ownPriceUntil !== undefined && ownPriceUntil <= ctx.today) broken(ctx, 'ownPriceUntil', 'later-than-today')
   if (ownPrice === undefined) return
   if (ownPrice > listPrice) ctx.refuse('above-list-price', { list: ctx.money(listPrice), field: 'ownPrice' })

@@ -13,6 +13,7 @@ export {
   moveProduct,
   type OrderRecord,
   type OrderRef,
+  ownPriceOn,
   type ProductRecord,
   type ProductRef,
   refuseOpenOrder,

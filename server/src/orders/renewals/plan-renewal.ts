@@ -5,7 +5,7 @@ import { type Given, givenBy, policiesFor, priceForRenewal, type SoldPrice } fro
 import type { Context } from '#platform/context.ts'
 import { pausedSince, termPeriods } from '#orders/periods'
 import { asPlanned, plannedChange } from '#orders/planned'
-import { itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
+import { itemOn, ownPriceOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
 
 /** Whom a renewal is for, as policies ask. */
 type Buyer = Pick<CustomerOf, 'customerType' | 'level'>
@@ -43,9 +43,8 @@ async function renewalItems(
   { product, customer }: { product: ProductRecord; customer: Buyer },
   price: SoldPrice,
 ): Promise<Pick<Renewal, 'items' | 'given'>> {
-  const { own_price, own_price_until, price_code } = product
-  const own = price_code === price.priceCode && (own_price_until === null || own_price_until >= ctx.today)
-  const amount = own && own_price !== null ? own_price : price.normalPrice
+  const own = product.price_code === price.priceCode ? ownPriceOn(product, ctx.today) : null
+  const amount = own ?? price.normalPrice
   const bought = { ...product, price_code: price.priceCode, price_version: price.version }
   const items = [await itemOn(ctx, bought, { kind: 'period', amount, months: price.monthQuantity })]
   if (price.giftMonth > 0) items.push(await itemOn(ctx, bought, { kind: 'gift', months: price.giftMonth }))

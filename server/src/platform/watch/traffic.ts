@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /**
- * Where as many wait as there are connections, the first of them for so long, whoever comes now makes the line longer.
+ * Once as many callers wait as there are connections, and the first has waited this long, a further caller is refused.
  * A burst that is worked off in less is no overload; a number of calls alone could not tell.
  */
 const longestLine_ms = 500
