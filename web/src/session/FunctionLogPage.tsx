@@ -7,15 +7,14 @@ import {
   sentence,
   term,
 } from '@lastmile/contract/words.ts'
-import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import { useInAddress } from '#employees'
 import { api } from '#platform/api.ts'
 import { nothing } from '#platform/format.ts'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { Page } from '#platform/show/Page.tsx'
+import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { Reader } from '#platform/table/columns.tsx'
@@ -33,24 +32,17 @@ const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals,
 const outcomeName = (code: string, language: Language): string =>
   isRefusal(code) ? sentence(code, language) : term(code, language)
 
-const views = ['done', 'changes', 'looks'] as const
-type View = (typeof views)[number]
+const parts = ['done', 'changes', 'looks'] as const
 
 /** Who did what, when and from where; what was changed, before and after; and who was shown an identity number. */
 export default function FunctionLogPage() {
   const t = useWords(words)
   const l = useWords(logWords)
-  const [wanted, setView] = useInAddress('view')
-  const view = views.find((one) => one === wanted) ?? 'done'
+  const part = usePart(parts)
   return (
     <Page title={t.log}>
-      <Segmented<View>
-        aria-label={t.log}
-        options={views.map((value) => ({ value, label: l.views[value] }))}
-        value={view}
-        onChange={setView}
-      />
-      {view === 'done' ? <Done /> : view === 'changes' ? <Changes /> : <Looks />}
+      <PageParts name={t.log} parts={parts} labels={l.views} />
+      {part === 'done' ? <Done /> : part === 'changes' ? <Changes /> : <Looks />}
     </Page>
   )
 }

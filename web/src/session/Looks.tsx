@@ -1,6 +1,7 @@
 import { api } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
 import type { RowOf } from '#platform/rows.ts'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { logWords } from './log-words.ts'
@@ -18,7 +19,7 @@ export function Looks() {
       call={api.customers.looks}
       filters={['employeeCode', 'customerCode', 'from', 'to']}
       rowKey={(row) => String(row.id)}
-      empty={<p className="muted">{t.noLooks}</p>}
+      empty={<EmptyState title={t.noLooks} />}
       columns={(c) => [
         c.instant('at'),
         c.text('employeeCode'),

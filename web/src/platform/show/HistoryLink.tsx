@@ -10,7 +10,7 @@ export function HistoryLink({ thing, code }: { thing: (typeof changedThings)[num
   const t = useWords(common)
   return (
     <Can act="QueryEmployeeActTypeLogAct">
-      <Goto to={paths.menu('QueryEmployeeActTypeLogAct', { view: 'changes', thing, code })}>{t.changes}</Goto>
+      <Goto to={paths.menu('QueryEmployeeActTypeLogAct', { part: 'changes', thing, code })}>{t.changes}</Goto>
     </Can>
   )
 }
