@@ -52,7 +52,15 @@ const partner: FunctionCode[] = ['PartnerCustomerOpen', 'PurchaseRequest', 'Simp
 const moneyReports: FunctionCode[] = ['report.collections', 'report.arrears', 'report.settlements', 'report.cash']
 const salesReports: FunctionCode[] = ['report.openings', 'report.expiring', 'report.suspended']
 
-type Role = { code: string; name: string; zhName: string; parent?: string; functions: FunctionCode[] }
+type Role = {
+  code: string
+  name: string
+  zhName: string
+  parent?: string
+  functions: FunctionCode[]
+  /** What of it is done for every unit, not only for one's own and those below. */
+  everywhere?: FunctionCode[]
+}
 /** The roles of the demo operator. Only functions that are built are granted. */
 export const roles: Role[] = [
   { code: 'counter', name: 'Counter clerk', zhName: '营业员', functions: counter },
@@ -130,6 +138,8 @@ export const roles: Role[] = [
     name: 'Warehouse',
     zhName: '仓库',
     functions: ['SimpleMiscProcessAct', ...workspace, 'report.stock', ...storeRights],
+    // The central store looks for the devices of all customers, and takes them back.
+    everywhere: ['QueryPhysicalResourcePage', 'ManualResourceRecycle'],
   },
   {
     code: 'dispatcher',

@@ -32,7 +32,7 @@ export default function CasesPage() {
         empty={<EmptyState title={t.noCases}>{t.noCasesAdvice}</EmptyState>}
         columns={(c) => [
           c.link('customerCode', (row) => paths.customer(row.customerCode)),
-          c.text('customerName'),
+          c.link('customerName', (row) => () => setOpen(row)),
           c.text('productCode'),
           c.word('paymentMode', { hidden: true }),
           c.day('since'),

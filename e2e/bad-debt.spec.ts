@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { inDatabase } from './office/database.ts'
+import { input, notice, type Part, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { type Given, sold } from './office/given.ts'
+import { type Person, test } from './office/office.ts'
+import { owes } from './office/owing.ts'
+import { money, takesPayment } from './office/pay.ts'
+import { comes } from './office/sign-in.ts'
+
+const debt = 30_000
+const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The case of a customer who owes, as the hourly run opens it; the run itself would go over everybody else too. */
+const pursued = (customer_code: string) =>
+  inDatabase((db) =>
+    db
+      .insertInto('collection_case')
+      .values({
+        customer_code,
+        payment_mode: 'postpaid',
+        organization_unit_code: 'YGN-H1',
+        since: isoDay(-40),
+        amount: debt,
+        stage_code: 'POST-SLOW',
+        stage_days: 7,
+        stage_on: isoDay(0),
+      })
+      .execute(),
+  )
+
+/** Opens the case of a customer, among those that run or those that are closed. */
+async function opensCase(person: Person, { customerCode, name }: Given, closed = false): Promise<Part> {
+  const { page } = person
+  await goesTo(person, 'CollectionCases')
+  const search = page.locator('search:visible')
+  await input(person, search, 'customerCode').fill(customerCode)
+  if (closed) {
+    await input(person, search, 'closed').check()
+    await expect(page).toHaveURL(/closed=true/)
+    // The row that ran before stands there until the closed ones are read.
+    await page.reload()
+  }
+  const row = page.getByRole('row', { name: customerCode })
+  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
+  await row.getByRole('button', { name, exact: true }).click()
+  return page.getByRole('dialog', { name })
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`a debt is proposed as bad, written off by a second person, comes back and is paid (${language})`, async ({
+      office,
+    }) => {
+      const given = await sold(office)
+      await owes(given, [{ amount: debt, daysLate: 40 }])
+      await pursued(given.customerCode)
+
+      const finance = await comes(office, 'finance')
+      const t = finance.words.month
+      const proposing = await opensCase(finance, given)
+      await input(finance, proposing, 'badDebtReason').fill('Moved abroad')
+      await proposing.getByRole('button', { name: t.propose, exact: true }).click()
+      await expect(notice(finance)).toContainText(t.proposed(money(debt)))
+      const own = await opensCase(finance, given)
+      await expect(own.getByRole('heading', { name: t.done })).toBeVisible()
+      await expect(own.getByRole('button', { name: t.writeOff, exact: true }), 'not by who proposed it').toHaveCount(0)
+      await finance.page.keyboard.press('Escape')
+
+      const second = await comes(office, 'admin')
+      const deciding = await opensCase(second, given)
+      await expect(deciding.getByText('Moved abroad')).toBeVisible()
+      await deciding.getByRole('button', { name: t.writeOff, exact: true }).click()
+      await saysYes(second)
+      await expect(notice(second)).toContainText(t.writtenOff(money(debt)))
+      const { arrears } = await office.by('clerk').bills.list({ customerCode: given.customerCode })
+      expect(arrears).toBe(0)
+
+      const again = await opensCase(finance, given, true)
+      await again.getByRole('button', { name: t.recover, exact: true }).click()
+      await saysYes(finance)
+      await expect(notice(finance)).toContainText(t.recovered(money(debt)))
+
+      const clerk = await comes(office, 'clerk')
+      await opensCustomer(clerk, given.line.account)
+      await takesPayment(clerk, await looksAt(clerk, 'InBatchPayAct'), [{ kind: 'cash', amount: debt }])
+    })
+  })

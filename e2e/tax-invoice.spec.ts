@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { inDatabase } from './office/database.ts'
+import { saysYes } from './office/form.ts'
+import { sold } from './office/given.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The answer to an invoice did not arrive: the service has it, and nobody here knows. */
+const unanswered = (code: string) =>
+  inDatabase(async (db) => {
+    const invoice = db.updateTable('tax_invoice').where('code', '=', code).where('state', '=', 'accepted')
+    const { numUpdatedRows } = await invoice.set({ state: 'sent', invoice_no: null, document: null }).executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`an electronic invoice without an answer is asked for again (${language})`, async ({ office }) => {
+      const { line, paymentCode } = await sold(office)
+      const { invoiceCode } = await office.by('clerk').taxInvoices.issue({
+        paymentCode,
+        invoiceKind: 'electronic',
+        invoiceTitle: 'Golden Lotus Trading',
+        invoiceAmount: 200_000,
+      })
+      await expect.poll(() => unanswered(invoiceCode), { timeout: 20_000 }).toBe(1)
+
+      const clerk = await comes(office, 'clerk')
+      const { taxInvoices: t } = clerk.words
+      await opensCustomer(clerk, line.account)
+      const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+      await payments.getByRole('button', { name: paymentCode }).click()
+      const detail = clerk.page.getByRole('dialog', { name: paymentCode })
+      await detail.getByRole('button', { name: t.askAgain, exact: true }).click()
+      await saysYes(clerk)
+      await expect(detail.getByRole('row', { name: /E\d{8}/ })).toContainText(term('accepted', language), {
+        timeout: 20_000,
+      })
+      await expect(detail.getByRole('button', { name: t.askAgain, exact: true })).toHaveCount(0)
+    })
+  })
