@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const office = {
-  setupFiles: ['server/src/provisioning/testing/empty-olts.ts'],
+  setupFiles: ['server/src/provisioning/testing/setup.ts'],
   globalSetup: ['server/src/platform/testing/postgres.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,

@@ -49,6 +49,18 @@ export const settings = z.object({
     .regex(/^[\w.:-]+:\d+:[^,]+(,[\w.:-]+:\d+:[^,]+)*$/, 'host:port:secret, comma separated')
     .optional()
     .describe('access servers that take Disconnect and CoA requests, as host:port:secret'),
+  OLT_USER: z.string().min(1).optional().describe('name that signs in to line terminals by SSH'),
+  OLT_PASSWORD: z.string().min(1).optional().describe('its password'),
+  OLT_THROUGH: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, 'host:port')
+    .optional()
+    .describe('SSH door to the line terminals, as host:port: it is asked for user@host'),
+  OLT_KNOWN_HOSTS: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('keys that line terminals must show, a file as ssh-keyscan writes it; without it any key will do'),
   PROVISIONING_ATTEMPTS: count(5).describe('tries of a network command before a person has to look at it'),
   OUTSIDE_OPERATOR_URL: z
     .url({ protocol: /^https?$/ })

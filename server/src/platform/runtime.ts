@@ -109,6 +109,7 @@ export const system: Actor = { ...nobody, employeeCode: 'system', name: 'system'
 
 /** What a job handler gets: each transaction with a fresh context. */
 export const jobContext = (house: House, id: string): JobContext => ({
+  config: house.config,
   transaction: (work) =>
     transact(house.write, async (db) => {
       const request = { id, ip: '', userAgent: 'job' }

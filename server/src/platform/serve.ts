@@ -3,6 +3,7 @@ import type { Jobs, News } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/words.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Violation } from './audit.ts'
+import type { Config } from './config.ts'
 import type { Context, Handler } from './context.ts'
 import type { House } from './runtime.ts'
 
@@ -24,6 +25,8 @@ export type Listeners = { [K in keyof News]?: (ctx: Context<RefusalCode>, payloa
 
 /** What a job works with: transactions of its own, because it may talk to the world outside in between. */
 export type JobContext = {
+  /** The settings of the house. */
+  config: Config
   /** Runs one transaction; everything in it happens or nothing does. */
   transaction: <T>(work: (ctx: Context<RefusalCode>) => Promise<T>) => Promise<T>
   /** Goes over the whole database: every invariant that does not hold. */

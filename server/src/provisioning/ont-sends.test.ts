@@ -1,8 +1,7 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { expect } from 'vitest'
 import { test } from '#platform/testing/office.ts'
-import { simulator } from '#provisioning/olt'
-import { activeLine, commandsOf, newSerial, paidLine, reachStep, wait } from './testing/public.ts'
+import { activeLine, commandsOf, newSerial, paidLine, reachStep, simulator, wait } from './testing/public.ts'
 
 test('an ONT is unfinished until its OLT knows it', async ({ office }) => {
   const done = await activeLine(office)
@@ -32,7 +31,7 @@ test('an ONT is unfinished until its OLT knows it', async ({ office }) => {
 test('an ONT that its OLT has lost is made known again', async ({ office }) => {
   const line = await activeLine(office)
   const at = [...simulator.onts(line.host)].find(([, serial]) => serial === line.serial)?.[0]
-  ;(simulator.onts(line.host) as Map<string, string>).clear()
+  simulator.onts(line.host).clear()
   const { provisioning } = office.as('BatchSendOnt')
   const product = { customerCode: ownerOf(line.productCode), productCode: line.productCode }
   expect(await provisioning.oltOpen(product)).toEqual({ desiredVersion: 3, status: 'on' })

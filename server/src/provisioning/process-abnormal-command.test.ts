@@ -1,7 +1,15 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#platform/testing/office.ts'
-import { simulator } from '#provisioning/olt'
-import { activeLine, authorizationOf, commandsOf, newSerial, paidLine, reachStep, wait } from './testing/public.ts'
+import {
+  activeLine,
+  authorizationOf,
+  commandsOf,
+  newSerial,
+  paidLine,
+  reachStep,
+  simulator,
+  wait,
+} from './testing/public.ts'
 
 const right = 'abnormalAuthorizationCommandProcess'
 

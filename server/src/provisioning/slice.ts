@@ -9,7 +9,7 @@ import { templateRoutes } from './keep-templates.ts'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
 import { listAuthorizations } from './list-authorizations.ts'
 import { showLineState } from './line-state.ts'
-import { simulator } from './olt/public.ts'
+import { overSsh } from './olt/public.ts'
 import { completeSends, listCompletedSends, listUnfinishedSends, oltOpen } from './ont-sends.ts'
 import { processAbnormalCommand } from './process-abnormal-command.ts'
 import { refreshProduct } from './refresh-product.ts'
@@ -44,10 +44,10 @@ export const provisioningSlice: Slice = {
     'process.network-step': onNetworkStep,
   },
   jobs: {
-    'provisioning.apply': applyBy(simulator),
-    'provisioning.send': applyBy(simulator),
+    'provisioning.apply': applyBy(overSsh),
+    'provisioning.send': applyBy(overSsh),
     'provisioning.sweep': sweep,
-    'provisioning.line-test': lineTestBy(simulator),
+    'provisioning.line-test': lineTestBy(overSsh),
     'provisioning.tidy': tidyNetworkLog,
   },
   waitsOutside: ['provisioning.send', 'provisioning.line-test'],

@@ -1,8 +1,7 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { expect } from 'vitest'
 import { test } from '#platform/testing/office.ts'
-import { simulator } from '#provisioning/olt'
-import { activeLine, authorizationOf, commandsOf, type GivenLine, orderedLine } from './testing/public.ts'
+import { activeLine, authorizationOf, commandsOf, type GivenLine, orderedLine, simulator } from './testing/public.ts'
 
 const of = ({ productCode }: Pick<GivenLine, 'productCode'>) => ({
   customerCode: ownerOf(productCode),

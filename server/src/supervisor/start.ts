@@ -32,9 +32,11 @@ async function start(): Promise<void> {
   const DATABASE_URL = config.DATABASE_URL ?? (await embedded(config))
   const env = { ...process.env, DATABASE_URL, DEMO: wantsDemo(config) ? 'yes' : 'no' }
   await prepare(env)
-  await keep('The worker', () => whenReady('worker', env))
+  const demo = await isDemo(DATABASE_URL)
+  const devices = demo && config.OLT_USER === undefined ? await simulatedDevices() : {}
+  await keep('The worker', () => whenReady('worker', { ...env, ...devices }))
   await keep('The API', () => whenReady('main', env))
-  console.log(welcome(`http://${reachable(config.HOST)}:${config.PORT}`, await isDemo(DATABASE_URL)))
+  console.log(welcome(`http://${reachable(config.HOST)}:${config.PORT}`, demo))
 }
 
 async function keep(name: string, run: () => Promise<Run>): Promise<void> {
@@ -51,6 +53,14 @@ async function embedded({ DATA_DIR }: Config): Promise<string> {
     return { ended: postgres.exited.then(() => 'see its log'), stop: postgres.stop }
   })
   return at.url
+}
+
+/** The demo operator's line terminals exist only here, behind an SSH door of their own; gives the way to them. */
+async function simulatedDevices(): Promise<NodeJS.ProcessEnv> {
+  const { startDevices } = await import('#seeds/devices/start.ts')
+  const { settings, stop } = await startDevices()
+  onStop(stop)
+  return settings
 }
 
 async function prepare(env: NodeJS.ProcessEnv): Promise<void> {

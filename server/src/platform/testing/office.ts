@@ -20,7 +20,8 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
   const url = await copyOf(templateUrl)
   const clock = { now: new Date(firstDay), forward: (ms: number) => (clock.now = new Date(clock.now.getTime() + ms)) }
   const folder = { DATABASE_URL: url, DATA_DIR: `.lastmile/test/files-${process.pid}` }
-  const config = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...folder, ...settings })
+  const { LOG_LEVEL = 'silent', OLT_THROUGH, OLT_USER, OLT_PASSWORD } = process.env
+  const config = readConfig({ LOG_LEVEL, OLT_THROUGH, OLT_USER, OLT_PASSWORD, ...folder, ...settings })
   const house = openHouse(config, url, () => clock.now)
   const app = await buildApp(house)
   const { write: db } = house

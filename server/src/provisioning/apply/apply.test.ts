@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { inTransaction } from '#payments/testing'
 import { test } from '#platform/testing/office.ts'
 import { applyLater } from '#provisioning/lines'
-import { simulator } from '#provisioning/olt'
 import {
   activeLine,
   authorizationOf,
@@ -14,6 +13,7 @@ import {
   orderedLine,
   paidLine,
   reachStep,
+  simulator,
   wait,
 } from '#provisioning/testing'
 

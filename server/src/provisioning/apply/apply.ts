@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines'
-import { command, type Olt, type OltDriver } from '#provisioning/olt'
+import { command, type Olt, type OltDriver, type OltReach } from '#provisioning/olt'
 import { type Ending, endSessions, type Result } from '#provisioning/radius'
 import { heard, nasDevice, oltDevice, silence } from './devices.ts'
 import { leftAt, type OntCommand, ontCommand, placeOf, portOf, standingOf, takeOntId } from './ont-commands.ts'
@@ -33,13 +33,13 @@ type Sending = { commandId: number; version: number; device: string | undefined 
  * It speaks only to the device whose turn it has, `device`; for what another one must be told it queues there.
  */
 export const applyBy =
-  (driver: OltDriver) =>
+  (driverOf: (reach: OltReach) => OltDriver) =>
   async (job: JobContext, line: Jobs['provisioning.apply'] | Jobs['provisioning.send']): Promise<void> => {
     const turn = 'device' in line ? line.device : undefined
     for (;;) {
       const sending = await job.transaction((ctx) => take(ctx, line, turn))
       if (!sending) return
-      const result = await talk(driver, sending)
+      const result = await talk(driverOf(job.config), sending)
       const goOn = await job.transaction((ctx) => settle(ctx, line, { sending, result }))
       if (!goOn) return
     }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { command, type OltDriver } from '#provisioning/olt'
+import { command, type OltDriver, type OltReach } from '#provisioning/olt'
 import { completeNetworkStep } from '#workflow'
 import { oltDevice } from './devices.ts'
 import { type OntCommand, ontCommand, standingOf } from './ont-commands.ts'
@@ -36,10 +36,10 @@ export async function testLater(ctx: Context, asked: Jobs['provisioning.line-tes
  * the person's task.
  */
 export const lineTestBy =
-  (driver: OltDriver) =>
+  (driverOf: (reach: OltReach) => OltDriver) =>
   async (job: JobContext, asked: Jobs['provisioning.line-test']): Promise<void> => {
     const before = await job.transaction((ctx) => look(ctx, asked))
-    const light = before.ont && !('fault' in before.ont) ? await readLight(driver, before.ont) : undefined
+    const light = before.ont && !('fault' in before.ont) ? await readLight(driverOf(job.config), before.ont) : undefined
     await job.transaction((ctx) => tell(ctx, asked, detailsOf(before, light)))
   }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
 import { type Office, test } from '#platform/testing/office.ts'
 import { applyBy } from '#provisioning/apply'
-import { type OltDriver, simulator } from '#provisioning/olt'
+import { type OltDriver, type OltReach, overSsh } from '#provisioning/olt'
 import { type ListeningNas, startNas } from '#provisioning/radius/testing'
 import { activeLine, authorizationOf, type GivenLine, paidLine, reachStep } from '#provisioning/testing'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => nas.stop())
 
 /** Line terminals that keep everybody waiting until they are let go; how many sessions were open at once is counted. */
-function stubborn() {
+function stubborn(reach: OltReach) {
   const waiting = Promise.withResolvers<void>()
   let open = 0
   const said = { sessions: 0, most: 0 }
@@ -23,8 +23,14 @@ function stubborn() {
       said.sessions += 1
       said.most = Math.max(said.most, open)
       await waiting.promise
-      const session = await simulator.session(olt)
-      return { ...session, close: async () => void (open -= 1) }
+      const session = await overSsh(reach).session(olt)
+      return {
+        ...session,
+        close: async () => {
+          open -= 1
+          await session.close()
+        },
+      }
     },
   }
   return { driver, said, letGo: () => waiting.resolve() }
@@ -32,7 +38,7 @@ function stubborn() {
 
 /** Two workers of the house whose line terminals are these. */
 async function twoWorkers(office: Office, driver: OltDriver) {
-  const jobs = { 'provisioning.apply': applyBy(driver), 'provisioning.send': applyBy(driver) }
+  const jobs = { 'provisioning.apply': applyBy(() => driver), 'provisioning.send': applyBy(() => driver) }
   const house = { ...office.house, slices: [{ name: 'stubborn', routes: [], jobs }, ...office.house.slices] }
   const workers = [await startJobs(house, office.url), await startJobs(house, office.url)]
   return () => Promise.all(workers.map((worker) => worker.stop()))
@@ -63,7 +69,7 @@ test('a line terminal that keeps its lines waiting delays no access server, and 
   const lines: GivenLine[] = []
   for (let line = 0; line < 5; line += 1) lines.push(await paidLine(office))
   for (const line of lines) await reachStep(office, line, 'activate')
-  const { driver, said, letGo } = stubborn()
+  const { driver, said, letGo } = stubborn(office.house.config)
   const stop = await twoWorkers(office, driver)
   await expect.poll(() => said.sessions).toBe(1)
 

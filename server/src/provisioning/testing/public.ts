@@ -1,4 +1,5 @@
 /** Lines in every state, for tests. */
+export { simulator } from './olts.ts'
 export {
   activeLine,
   authorizationOf,

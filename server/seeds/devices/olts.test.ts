@@ -1,0 +1,100 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '#platform/database.ts'
+import { command, type Olt, type OltReach, overSsh, parametersOf, render } from '#provisioning/olt'
+import { simulator } from '#provisioning/testing'
+
+const database = openDatabase(inject('templateUrl'), { max: 1, readOnly: true })
+const templates = await database.selectFrom('command_template').selectAll().execute()
+await database.destroy()
+
+const { OLT_USER, OLT_PASSWORD, OLT_THROUGH } = process.env
+const reach: OltReach = { OLT_USER, OLT_PASSWORD, OLT_THROUGH, OLT_KNOWN_HOSTS: undefined }
+
+describe.each(['huawei', 'zte'])('%s', (vendor) => {
+  const olt: Olt = { code: 'OLT-1', vendor, host: `10.0.0.1-${vendor}` }
+  const run = (action: string, terminalNumber: string) => {
+    const template = templates.find((one) => one.vendor === vendor && one.action === action)
+    const rendered = render(
+      template?.body ?? '',
+      parametersOf({ terminalNumber, ontId: 5, ponPort: '0/1/3', productCode: 'C00000001-02' }),
+    )
+    if ('fault' in rendered) throw new Error(rendered.fault)
+    return command(overSsh(reach), olt, { lines: rendered.lines, successPattern: template?.success_pattern ?? '' })
+  }
+
+  test('an ONT is made known, opened, read and forgotten, each as often as one likes', async () => {
+    for (const action of ['ont-add', 'ont-add', 'service-port', 'service-port'])
+      expect(await run(action, 'HWTC0001')).toMatchObject({ ok: true })
+    expect([...simulator.onts(olt.host)]).toEqual([['0/1/3:5', 'HWTC0001']])
+    const { ok, found, text } = await run('optical-info', 'HWTC0001')
+    expect(ok).toBe(true)
+    expect(Number(found.rx)).toBeLessThan(-17)
+    expect(Number(found.rx)).toBeGreaterThan(-25)
+    expect(text).not.toContain('More')
+    for (const action of ['ont-remove', 'ont-remove']) expect(await run(action, 'HWTC0001')).toMatchObject({ ok: true })
+    expect([...simulator.onts(olt.host)]).toEqual([])
+  })
+
+  test('what goes wrong is told', async () => {
+    const said = async (action: string, serial: string) => (await run(action, serial)).text
+    expect(await run('ont-add', 'HWTCFFFF')).toMatchObject({ ok: false })
+    expect(await said('ont-add', 'HWTCFFFF')).toContain('The ONT is offline')
+    expect(await said('service-port', 'HWTC0001')).toContain('The ONT does not exist')
+    await run('ont-add', 'HWTC0001')
+    expect(await said('ont-add', 'HWTC0002')).toContain('The ONT ID has already existed')
+    simulator.failNext(olt.host, 1)
+    expect(await said('ont-add', 'HWTC0001')).toContain('The system is busy')
+    simulator.failNext(olt.host, 1, null)
+    await expect(run('ont-add', 'HWTC0001')).rejects.toThrow(`${olt.host} does not answer`)
+    simulator.failNext(olt.host, 1, { closes: true })
+    await expect(run('ont-add', 'HWTC0001')).rejects.toThrow('the session was closed')
+    simulator.failNext(olt.host, 1, { silent_ms: 300 })
+    expect(await run('ont-add', 'HWTC0001')).toMatchObject({ ok: true })
+  })
+})
+
+const olt = { code: 'OLT-1', vendor: 'huawei', host: '10.0.0.1' }
+
+test('a line it does not understand fails', async () => {
+  const answer = await command(overSsh(reach), olt, { lines: ['reboot system'], successPattern: '.*' })
+  expect(answer).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('% Unknown command: reboot system') as unknown,
+  })
+})
+
+test('twenty sessions at once do not hear each other', async () => {
+  const hosts = Array.from({ length: 20 }, (_, at) => `10.0.1.${at}`)
+  const answers = await Promise.all(
+    hosts.map((host, at) =>
+      command(
+        overSsh(reach),
+        { ...olt, host },
+        {
+          lines: ['interface gpon 0/1', `ont add 3 ${at} sn-auth HWTC10${at} omci x`],
+          successPattern: 'success\\s*:\\s*1',
+        },
+      ),
+    ),
+  )
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  expect(hosts.map((host) => [...simulator.onts(host)])).toEqual(hosts.map((_, at) => [[`0/1/3:${at}`, `HWTC10${at}`]]))
+})
+
+test('without a sign-in, with a wrong one, or with an unknown key nobody is told anything', async () => {
+  const add = (other: Partial<OltReach>) =>
+    command(overSsh({ ...reach, ...other }), { ...olt, host: '10.0.2.1' }, { lines: ['quit'], successPattern: '' })
+  await expect(add({ OLT_USER: undefined })).rejects.toThrow('10.0.2.1 was not asked: OLT_USER and OLT_PASSWORD')
+  await expect(add({ OLT_PASSWORD: 'wrong' })).rejects.toThrow('10.0.2.1 does not answer: All configured auth')
+  await expect(add({ OLT_THROUGH: '127.0.0.1:9' })).rejects.toThrow('ECONNREFUSED')
+  const folder = await mkdtemp(join(tmpdir(), 'keys-'))
+  const [, port = ''] = OLT_THROUGH?.split(':') ?? []
+  await writeFile(join(folder, 'known'), `[127.0.0.1]:${port} ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAA\n`)
+  await expect(add({ OLT_KNOWN_HOSTS: join(folder, 'known') })).rejects.toThrow('Host denied')
+  await writeFile(join(folder, 'known'), `[127.0.0.1]:${port} ssh-ed25519 ${simulator.key()}\n`)
+  expect(await add({ OLT_KNOWN_HOSTS: join(folder, 'known') })).toMatchObject({ ok: true })
+  expect(simulator.heard('10.0.2.1')).toEqual(['quit'])
+})

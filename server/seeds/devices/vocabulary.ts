@@ -1,0 +1,148 @@
+/**
+ * How our Huawei-like and ZTE-like line terminals answer. Saying a thing twice is the same as saying it once. An ONT
+ * whose serial number ends in FFFF is offline; one that ends in EEEE gets too little light.
+ */
+
+/** What a line terminal knows: serial numbers by PON port and number, `0/1/3:5`, and those that may carry traffic. */
+export type Known = { onts: Map<string, string>; ports: Set<string> }
+/** Where a session stands: the level of its commands, and the PON port or ONT whose configuration is open. */
+export type Place = { level: 'look' | 'rule' | 'configure'; at: string }
+type Answering = (known: Known, place: Place, found: string[]) => string
+
+const offline = 'Failure: The ONT is offline'
+const isOffline = (serial: string | undefined) => serial?.endsWith('FFFF') ?? false
+
+function add(known: Known, { key, serial }: { key: string; serial: string }, success: string): string {
+  if (isOffline(serial)) return offline
+  const other = [...known.onts].find(([place, held]) => held === serial && place !== key)
+  if (other) return `Failure: SN already exists at ${other[0]}`
+  const there = known.onts.get(key)
+  if (there !== undefined && there !== serial) return 'Failure: The ONT ID has already existed'
+  known.onts.set(key, serial)
+  return success
+}
+
+function remove(known: Known, key: string, success: string): string {
+  known.onts.delete(key)
+  known.ports.delete(key)
+  return success
+}
+
+function openPort(known: Known, key: string, success: string): string {
+  if (!known.onts.has(key)) return 'Failure: The ONT does not exist'
+  known.ports.add(key)
+  return success
+}
+
+/** Light at the customer's end in dBm, always the same for the same ONT. */
+function light(serial: string | undefined): string {
+  if (serial?.endsWith('EEEE')) return '-31.40'
+  const spread = Buffer.from(serial ?? '').reduce((sum, byte) => sum + byte, 0) % 60
+  return (-18 - spread / 10).toFixed(2)
+}
+
+/** What a line terminal shows of an ONT's optics: more than one screen holds. */
+const optics = (dBm: string): string =>
+  [
+    '  ONU NNI port ID                        : 0',
+    '  Module type                            : GPON',
+    '  Module sub-type                        : CLASS B+',
+    '  Used type                              : ONU',
+    '  Encapsulation Type                     : BOSA ON BOARD',
+    '  Optical power precision(dBm)           : 3.0',
+    '  Vendor name                            : HUAWEI',
+    '  Laser bias current(mA)                 : 12',
+    '  Temperature(C)                         : 51',
+    '  Voltage(V)                             : 3.260',
+    '  Tx optical power(dBm)                  : 2.25',
+    `  Rx optical power(dBm)                  : ${dBm}`,
+    '  OLT Rx ONT optical power(dBm)          : -21.02',
+  ].join('\n')
+
+const denied = '% Permission denied'
+
+const read = (known: Known, key: string, answer: (dBm: string) => string): string => {
+  const serial = known.onts.get(key)
+  return isOffline(serial) ? offline : answer(light(serial))
+}
+
+/** What may be said wherever a session stands. */
+const moving: [RegExp, Answering][] = [
+  [/^enable$/, (_, place) => ((place.level = 'rule'), '')],
+  [
+    /^(config|configure terminal)$/,
+    (_, place) => (place.level === 'rule' ? ((place.level = 'configure'), '') : denied),
+  ],
+  [
+    /^(quit|exit|end)$/,
+    (_, place) => {
+      if (place.at === '') place.level = place.level === 'configure' ? 'rule' : 'look'
+      place.at = ''
+      return ''
+    },
+  ],
+]
+
+/** What is understood only by a session that configures. */
+const configuring: [RegExp, Answering][] = [
+  // Huawei
+  [/^interface gpon (\S+)$/, (_, place, [slot = '']) => ((place.at = slot), '')],
+  [
+    /^ont add (\d+) (\d+) sn-auth (\S+) omci .+$/,
+    (known, { at }, [port, id, serial = '']) =>
+      add(
+        known,
+        { key: `${at}/${port}:${id}`, serial },
+        `Number of ONTs that can be added: 1, success: 1\nPortID :${port}, ONTID :${id}`,
+      ),
+  ],
+  [
+    /^ont delete (\d+) (\d+)$/,
+    (known, { at }, [port, id]) =>
+      remove(known, `${at}/${port}:${id}`, 'Number of ONTs that can be deleted: 1, success: 1'),
+  ],
+  [
+    /^service-port vlan \d+ gpon (\S+) ont (\d+) gemport .+$/,
+    (known, _, [pon, id]) => openPort(known, `${pon}:${id}`, ''),
+  ],
+  [/^undo service-port port (\S+) ont (\d+)$/, (known, _, [pon, id]) => (known.ports.delete(`${pon}:${id}`), '')],
+  [/^display ont optical-info (\d+) (\d+)$/, (known, { at }, [port, id]) => read(known, `${at}/${port}:${id}`, optics)],
+  // ZTE
+  [/^interface gpon-olt_(\S+)$/, (_, place, [pon = '']) => ((place.at = pon), '')],
+  [/^interface gpon-onu_(\S+)$/, (_, place, [onu = '']) => ((place.at = onu), '')],
+  [
+    /^onu (\d+) type \S+ sn (\S+)$/,
+    (known, { at }, [id, serial = '']) => add(known, { key: `${at}:${id}`, serial }, '[Successful]'),
+  ],
+  [/^no onu (\d+)$/, (known, { at }, [id]) => remove(known, `${at}:${id}`, '[Successful]')],
+  [/^service-port \d+ vport .+$/, (known, { at }) => openPort(known, at, '[Successful]')],
+  [
+    /^show pon power attenuation gpon-onu_(\S+)$/,
+    (known, _, [onu = '']) => read(known, onu, (dBm) => ` down   Tx : 3.120(dbm)      Rx:${dBm}(dbm)`),
+  ],
+  // Both
+  [/^description \S+$/, () => ''],
+]
+
+/** The answer of a line terminal to one line; an unknown line fails. What the line opens or leaves is put into `place`. */
+export function answerTo(known: Known, place: Place, line: string): string {
+  for (const [pattern, answering] of place.level === 'configure' ? [...moving, ...configuring] : moving) {
+    const match = pattern.exec(line)
+    if (match) return answering(known, place, match.slice(1))
+  }
+  return `% Unknown command: ${line}`
+}
+
+const signs = { look: '>', rule: '#', configure: '(config)#' }
+
+/** The prompt of a session where it stands. */
+export const promptOf = ({ level, at }: Place): string =>
+  at === '' ? `OLT${signs[level]}` : `OLT(config-if-${at.replaceAll('/', '-')})#`
+
+/** What a line terminal asks before it does this line, as real ones do; undefined where it simply does it. */
+export function questionOf(line: string): { asks: string; goOn: RegExp } | undefined {
+  if (line.startsWith('undo service-port'))
+    return { asks: 'Are you sure to release service virtual port(s)? (y/n)[n]:', goOn: /^y$/ }
+  if (line.startsWith('service-port vlan')) return { asks: '{ <cr>|bundle<K>|inbound<K>|user-encap<K> }:', goOn: /^$/ }
+  return undefined
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import ssh2, { type Client, type ClientChannel, type ConnectConfig } from 'ssh2'
+import type { Config } from '#platform/config.ts'
+import type { Olt, OltDriver } from './driver.ts'
+import { openShell } from './shell.ts'
+
+/** How line terminals are reached: whose sign-in, through which door, and which keys they must show. */
+export type OltReach = Pick<Config, 'OLT_USER' | 'OLT_PASSWORD' | 'OLT_THROUGH' | 'OLT_KNOWN_HOSTS'>
+
+/** So long a line terminal may take to let us in. */
+const patience_ms = 10_000
+
+/** What old line terminals still ask for, tried after everything better. */
+const algorithms = {
+  kex: { append: ['diffie-hellman-group14-sha1', 'diffie-hellman-group1-sha1'], prepend: [], remove: [] },
+  cipher: { append: ['aes128-cbc', 'aes256-cbc', '3des-cbc'], prepend: [], remove: [] },
+  serverHostKey: { append: ['ssh-rsa'], prepend: [], remove: [] },
+} satisfies ConnectConfig['algorithms']
+
+/** The lines that bring a session from signing in to configuring, by vendor. */
+const toConfigure: Record<string, string> = { huawei: 'config', zte: 'configure terminal' }
+
+/**
+ * Line terminals by SSH: signs in with a password, opens a shell and goes to where they are configured. With
+ * OLT_THROUGH it asks that door for `user@host` instead of the line terminal itself. Rejects with a sentence that
+ * names the host: no sign-in is set, no answer, not let in, another key than the one in OLT_KNOWN_HOSTS.
+ */
+export function overSsh(reach: OltReach): OltDriver {
+  return {
+    session: async (olt) => {
+      const client = await connect(olt, reach)
+      try {
+        const shell = await openShell(await shellOf(client))
+        if (shell.prompt().endsWith('>')) await shell.say('enable')
+        const line = toConfigure[olt.vendor]
+        if (line !== undefined) await shell.say(line)
+        return { run: shell.say, close: async () => void client.end() }
+      } catch (error) {
+        client.end()
+        throw unanswered(olt, error)
+      }
+    },
+  }
+}
+
+const unanswered = ({ host }: Olt, error: unknown) =>
+  new Error(`${host} does not answer: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+
+async function connect(olt: Olt, reach: OltReach): Promise<Client> {
+  const { OLT_USER: user, OLT_PASSWORD: password, OLT_THROUGH: door } = reach
+  if (user === undefined || password === undefined)
+    throw new Error(`${olt.host} was not asked: OLT_USER and OLT_PASSWORD are not set`)
+  const [host, port] = addressOf(door ?? olt.host)
+  const fits = reach.OLT_KNOWN_HOSTS === undefined ? undefined : await keysIn(reach.OLT_KNOWN_HOSTS, { host, port })
+  const client = new ssh2.Client()
+  try {
+    await new Promise<void>((done, fail) => {
+      client.once('ready', done)
+      client.on('error', fail)
+      client.once('close', () => fail(new Error('the connection was closed')))
+      client.connect({
+        host,
+        port,
+        username: door === undefined ? user : `${user}@${olt.host}`,
+        password,
+        readyTimeout: patience_ms,
+        algorithms,
+        ...(fits && { hostVerifier: fits }),
+      })
+      client.setNoDelay(true) // each line waits for the answer before it
+    })
+  } catch (error) {
+    client.end()
+    throw unanswered(olt, error)
+  }
+  return client
+}
+
+/** `10.0.0.1` or `10.0.0.1:2222`, an IPv6 address with a port in brackets. */
+function addressOf(text: string): [host: string, port: number] {
+  const match = /^(?:\[(?<inside>[^\]]+)\]|(?<plain>[^:]+))(?::(?<port>\d+))?$/.exec(text)
+  return [match?.groups?.inside ?? match?.groups?.plain ?? text, Number(match?.groups?.port ?? 22)]
+}
+
+/** The keys a host may show, from a file in OpenSSH's form (`ssh-keyscan` writes it; names in clear). */
+async function keysIn(file: string, { host, port }: { host: string; port: number }) {
+  const names = port === 22 ? [host, `[${host}]:22`] : [`[${host}]:${port}`]
+  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim().split(/\s+/))
+  const its = lines.filter(([hosts = '']) => hosts.split(',').some((one) => names.includes(one)))
+  const keys = new Set(its.map(([, , key]) => key))
+  return (shown: Buffer) => keys.has(shown.toString('base64'))
+}
+
+const shellOf = (client: Client): Promise<ClientChannel> =>
+  new Promise((done, fail) => {
+    client.shell({ term: 'vt100', cols: 200, rows: 200 }, (error, channel) => (error ? fail(error) : done(channel)))
+  })
