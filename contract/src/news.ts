@@ -111,6 +111,16 @@ export const news = {
     giving: z.number(),
     tell: z.custom<(stands: { invoice: string; invoiced: string }) => void>(),
   }),
+  /**
+   * An invoice is to be written on an order; without a number somebody only asks. The slice of payments, which knows every
+   * invoice of a customer, keeps the number and tells for how much one can be written, and what has that number already.
+   */
+  'order.invoicing': z.object({
+    customerCode: z.string(),
+    orderCode: z.string(),
+    written: z.object({ invoiceCode: z.string().nullable(), invoiceNo: z.string().nullable() }).nullable(),
+    tell: z.custom<(known: { left: number; takenBy: string | null }) => void>(),
+  }),
   /** A clerk's request to hand in cash was confirmed or rejected. */
   'settlement.decided': z.object({ settlementCode: z.string() }),
   /** An employee has few receipt numbers left. */

@@ -43,8 +43,8 @@ create index customer_order_planned on customer_order ((details ->> 'startsOn'))
 create index customer_order_unpaid on customer_order (pay_by) where status = 'pending';
 create index customer_order_recent on customer_order (created_at desc, customer_code desc, code desc);
 create index customer_order_unit on customer_order (organization_unit_code, created_at desc, customer_code desc, code desc);
--- An invoice is given once.
-create unique index customer_order_invoice on customer_order (invoice_no, invoice_code) nulls not distinct where invoice_no is not null;
+-- Invoices written on orders; that each number is given once stands in invoice_number.
+create index customer_order_invoice on customer_order (customer_code) where invoice_no is not null;
 create index customer_order_cost_type on customer_order (cost_type) where cost_type is not null;
 -- Most orders are completed; those in any other state are few and looked for by it, as kinds of order are.
 create index customer_order_state on customer_order (status, created_at desc, customer_code desc, code desc)

@@ -100,3 +100,10 @@ create table tax_invoice (
 );
 create unique index tax_invoice_red on tax_invoice (customer_code, red_of) where red_of is not null;
 create index tax_invoice_payment on tax_invoice (customer_code, payment_code);
+-- Every number of an invoice, once: of a tax invoice, or of one that is written on an order. Written together with either.
+create table invoice_number (
+  number text primary key check (number = upper(number) and number !~ '\s'),
+  customer_code text not null,
+  document text not null -- the code of the tax invoice or of the order
+);
+create unique index invoice_number_document on invoice_number (customer_code, document);

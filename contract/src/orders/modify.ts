@@ -35,7 +35,7 @@ export const modifyCalls = {
       invoiceAmount: Money.nullable(),
       salesMan: z.string().nullable(),
       remark: z.string().nullable(),
-      /** What was paid for the order: no invoice says more. */
+      /** What is paid for the order, not given back, and not invoiced otherwise: no invoice says more. */
       invoiceable: Money,
     }),
     refuses: ['not-found'],

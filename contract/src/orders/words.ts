@@ -218,8 +218,8 @@ export const words = {
     },
     'price-as-before': { en: 'That is the price that the line has already', zh: '该线路已是此价格' },
     'above-invoiceable': {
-      en: 'An invoice for this order can say at most {invoiceable}: what was paid for it',
-      zh: '该订单最多可开票 {invoiceable}（已缴金额）',
+      en: 'An invoice for this order can say at most {invoiceable}: what is paid for it, not given back and not invoiced yet',
+      zh: '该订单最多可开票 {invoiceable}（已缴、未退且未开票部分）',
     },
     'not-changeable': {
       en: 'The line cannot change to this offering: choose another one that is paid in the same way',

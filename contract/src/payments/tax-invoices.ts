@@ -69,7 +69,7 @@ export const taxInvoices = {
       invoiceAmount: Charge.refine((amount) => amount > 0, 'positive'),
     }),
     output: Drawn,
-    refuses: ['not-found', 'above-uninvoiced', 'no-invoice-numbers'],
+    refuses: ['not-found', 'above-uninvoiced', 'no-invoice-numbers', 'invoice-number-written'],
   }),
   red: call({
     method: 'POST',
@@ -79,7 +79,7 @@ export const taxInvoices = {
     permission: 'payment.invoice',
     input: one,
     output: Drawn,
-    refuses: ['not-found', 'wrong-state', 'invoice-is-red', 'no-invoice-numbers'],
+    refuses: ['not-found', 'wrong-state', 'invoice-is-red', 'no-invoice-numbers', 'invoice-number-written'],
   }),
   resend: call({
     method: 'POST',

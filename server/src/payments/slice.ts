@@ -15,6 +15,7 @@ import {
   redInvoice,
   resendInvoice,
   sendInvoice,
+  tellInvoicing,
   tellStanding,
 } from '#payments/invoices'
 import { recharge } from '#payments/pockets'
@@ -63,6 +64,7 @@ export const paymentsSlice: Slice = {
     'order.submitted': payOutCredit,
     'order.cancelled': refundCancelledOrder,
     'money.going-back': tellStanding,
+    'order.invoicing': tellInvoicing,
   },
   audits: {
     'a payment is the sum of its tenders (domain (i) 3)': `
@@ -111,11 +113,21 @@ export const paymentsSlice: Slice = {
       ) b where i.amount = b.billed and i.tax <> b.tax`,
     'the invoices of a customer are not above what he paid and did not get back (domain (d))': `
       select i.customer_code, i.invoiced, m.paid from (
-        select customer_code, sum(amount) as invoiced from tax_invoice where state <> 'rejected' group by 1
+        select customer_code, sum(amount) as invoiced from (
+          select customer_code, amount from tax_invoice where state <> 'rejected'
+          union all select customer_code, invoice_amount from customer_order where invoice_no is not null) i group by 1
       ) i left join (
-        select customer_code, sum(billed) as paid from (${movedOnBills} and exists (
-          select from tax_invoice t where t.customer_code = p.customer_code)) moved group by 1
+        select customer_code, sum(billed) as paid from (${movedOnBills} and (
+          exists (select from tax_invoice t where t.customer_code = p.customer_code)
+          or exists (select from customer_order o where o.customer_code = p.customer_code and o.invoice_no is not null))) moved group by 1
       ) m using (customer_code) where i.invoiced > coalesce(m.paid, 0)`,
+    'every invoice with a number has it alone, on an order or as a tax invoice (domain (d))': `
+      select n.number, n.document, i.code, i.number as written from invoice_number n full join (
+        select customer_code, code, upper(invoice_no) as number from tax_invoice where invoice_no is not null
+        union all select customer_code, code, upper(regexp_replace(coalesce(invoice_code, '') || invoice_no, '\\s', '', 'g'))
+          from customer_order where invoice_no is not null
+      ) i on i.customer_code = n.customer_code and i.code = n.document
+      where i.number is distinct from n.number`,
     'every number of an invoice on paper belongs to one (domain (i) 5)': `
       select n.document, i.code from (select * from note_number where type_code = 'invoice' and request_id is null) n
       full join (select * from tax_invoice where kind = 'paper') i on i.code = n.document

@@ -655,6 +655,12 @@ export interface Idempotency {
   request_hash: string;
 }
 
+export interface InvoiceNumber {
+  customer_code: string;
+  document: string;
+  number: string;
+}
+
 export interface KnownDevice {
   employee_code: string;
   last_used_at: Timestamp;
@@ -1744,6 +1750,7 @@ export interface DB {
   fault_type: FaultType;
   form_definition: FormDefinition;
   idempotency: Idempotency;
+  invoice_number: InvoiceNumber;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   live_session: LiveSession;

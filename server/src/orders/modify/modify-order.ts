@@ -1,3 +1,4 @@
+import type { News } from '@lastmile/contract/news.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer } from '#customers'
@@ -18,12 +19,13 @@ export const forOrderModify: Handler<typeof orders.forOrderModify> = async (ctx,
     .executeTakeFirst()
   if (!order) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
   const { version } = order
-  return { orderCode, customerCode, version, ...shown(order), invoiceable: invoiceable(order) }
+  const { left } = await invoicing(ctx, { customerCode, orderCode, written: null })
+  return { orderCode, customerCode, version, ...shown(order), invoiceable: left }
 }
 
 /**
- * Writes invoice, salesman and remark on an order. Refuses above-invoiceable for an invoice of more than was paid,
- * duplicate-code for the number of another invoice, wrong-state for an order that came to nothing, and changed-meanwhile.
+ * Writes invoice, salesman and remark on an order. Refuses above-invoiceable for an invoice of more than was paid and is
+ * not invoiced otherwise, duplicate-code for the number of another invoice, wrong-state for an order that came to nothing, and changed-meanwhile.
  */
 export const modifyOrder: Handler<typeof orders.modifyOrder> = async (ctx, { customerCode, orderCode, ...input }) => {
   await lockCustomer(ctx, customerCode)
@@ -31,11 +33,11 @@ export const modifyOrder: Handler<typeof orders.modifyOrder> = async (ctx, { cus
   const { status, version } = order
   if (status === 'cancelled' || status === 'failed') ctx.refuse('wrong-state', { state: status, field: 'orderCode' })
   if (version !== input.version) ctx.refuse('changed-meanwhile', { field: 'orderCode' })
-  const { invoiceAmount = 0, salesMan } = input
-  if (invoiceAmount > invoiceable(order))
-    ctx.refuse('above-invoiceable', { invoiceable: ctx.money(invoiceable(order)), field: 'invoiceAmount' })
+  const { invoiceAmount = 0, invoiceCode = null, invoiceNo = null, salesMan } = input
+  const { left, takenBy } = await invoicing(ctx, { customerCode, orderCode, written: { invoiceCode, invoiceNo } })
+  if (invoiceAmount > left) ctx.refuse('above-invoiceable', { invoiceable: ctx.money(left), field: 'invoiceAmount' })
+  if (takenBy !== null) ctx.refuse('duplicate-code', { what: 'invoice', field: 'invoiceNo' })
   if (salesMan !== undefined && salesMan !== order.sales_man) await employeeInReach(ctx, salesMan, 'salesMan')
-  await refuseTaken(ctx, { orderCode, ...input })
   const changed = {
     invoice_title: input.invoiceTitle ?? null,
     buyer_taxpayer_no: input.buyerTaxpayerNo ?? null,
@@ -71,22 +73,11 @@ const shown = (order: Written) => ({
   remark: order.remark,
 })
 
-/** What was paid for an order: nothing before its payment, and nothing where the customer got something back. */
-const invoiceable = ({ paid_at, amount }: Pick<OrderRecord, 'paid_at' | 'amount'>): number =>
-  paid_at === null ? 0 : Math.max(0, amount)
+type Known = Parameters<News['order.invoicing']['tell']>[0]
 
-type Invoice = { orderCode: string; invoiceCode?: string | undefined; invoiceNo?: string | undefined }
-
-/** Refuses duplicate-code where the invoice was given for another order. */
-async function refuseTaken(ctx: Context<'duplicate-code'>, { orderCode, invoiceCode, invoiceNo }: Invoice) {
-  if (invoiceNo === undefined) return
-  const other = await ctx.db
-    .selectFrom('customer_order')
-    .select('code')
-    .where('invoice_no', '=', invoiceNo)
-    .where('invoice_code', 'is not distinct from', invoiceCode ?? null)
-    .where('code', '<>', orderCode)
-    .limit(1)
-    .executeTakeFirst()
-  if (other) ctx.refuse('duplicate-code', { what: 'invoice', field: 'invoiceNo' })
+/** For how much an invoice can be written on an order, and what has its number already; keeps the number where one is given. */
+async function invoicing(ctx: Context, asked: Omit<News['order.invoicing'], 'tell'>): Promise<Known> {
+  const told: Known[] = []
+  await ctx.announce('order.invoicing', { ...asked, tell: (known) => told.push(known) })
+  return told[0] ?? { left: 0, takenBy: null }
 }

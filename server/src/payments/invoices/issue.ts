@@ -3,6 +3,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer, takeCodes } from '#customers'
 import { takeInvoiceNumber } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
+import { takenBy } from './numbers.ts'
 import { invoiceable, taxOfInvoice } from './uninvoiced.ts'
 
 type State = (typeof taxInvoiceFlow.states)[number]
@@ -19,7 +20,8 @@ type New = {
 
 /**
  * Issues an invoice for a payment: on paper with the next number of the clerk's own block, electronic without one until
- * the service has accepted it. Refuses `not-found`, `above-uninvoiced`, `no-invoice-numbers`.
+ * the service has accepted it. Refuses `not-found`, `above-uninvoiced`, `no-invoice-numbers`, and
+ * `invoice-number-written` where the next number stands on an order already.
  */
 export const issueInvoice: Handler<typeof taxInvoices.issue> = async (ctx, input) => {
   const { paymentCode, invoiceKind: kind, invoiceTitle: title, buyerTaxpayerNo, invoiceAmount: amount } = input
@@ -42,12 +44,16 @@ export const issueInvoice: Handler<typeof taxInvoices.issue> = async (ctx, input
   })
 }
 
-async function draw(ctx: Context<'no-invoice-numbers'>, { customerCode, ...invoice }: New) {
+async function draw(ctx: Context<'no-invoice-numbers' | 'invoice-number-written'>, { customerCode, ...invoice }: New) {
   const [code = ''] = await takeCodes(ctx, customerCode, 1)
   const { employeeCode } = ctx.actor
   if (invoice.kind === 'electronic') await sendSoon(ctx, { customerCode, invoiceCode: code })
   const number = invoice.kind === 'paper' ? await takeInvoiceNumber(ctx, { employeeCode, document: code }) : null
   const invoiceNo = number?.printed ?? null
+  if (invoiceNo !== null) {
+    const order = await takenBy(ctx, { customerCode, document: code, number: invoiceNo })
+    if (order !== null) ctx.refuse('invoice-number-written', { number: invoiceNo, order })
+  }
   await ctx.db
     .insertInto('tax_invoice')
     .values({
@@ -84,7 +90,8 @@ const invoiceOf = (ctx: Context, { customerCode, invoiceCode }: Ref) =>
 
 /**
  * Takes an invoice back by a red one over the same amount. Refuses `not-found`, `wrong-state` for an electronic one that
- * is not accepted, `invoice-is-red` for a red one and for one that was taken back, `no-invoice-numbers`.
+ * is not accepted, `invoice-is-red` for a red one and for one that was taken back, and what
+ * issuing refuses about numbers.
  */
 export const redInvoice: Handler<typeof taxInvoices.red> = async (ctx, { invoiceCode }) => {
   const customerCode = ownerOf(invoiceCode)

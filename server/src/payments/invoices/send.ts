@@ -1,6 +1,7 @@
 import type { Jobs } from '@lastmile/contract/news.ts'
 import { holdCustomer } from '#customers'
 import type { JobContext } from '#platform/serve.ts'
+import { takenBy } from './numbers.ts'
 import { invoicesOnDisk, type Sending } from './service.ts'
 
 /**
@@ -31,6 +32,11 @@ export async function sendInvoice(
   await transaction(async (ctx) => {
     await holdCustomer(ctx, customerCode)
     const rejected = 'reason' in answer
+    // The service gives a number that nobody has. Where one was written on an order it stays unanswered until it is off there.
+    const other = rejected
+      ? null
+      : await takenBy(ctx, { customerCode, document: invoiceCode, number: answer.invoiceNo })
+    if (other !== null && other !== invoiceCode) throw new Error(`the number of ${invoiceCode} is written on ${other}`)
     await ctx.db
       .updateTable('tax_invoice')
       .set(

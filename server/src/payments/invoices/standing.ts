@@ -18,22 +18,32 @@ export const movedOnBills = `
 
 type Scope = {
   customerCode: string
+  /** An order whose own invoice is being written, and does not count. */
+  exceptOrder?: string | null
   paymentCode?: string | null
   billNo?: string | null
   productCode?: string | null
 }
+/** SQL: the invoices that are written on orders, by the bill of the order. */
+const writtenOnOrders = `
+  select o.customer_code, o.code, b.bill_no as about, o.invoice_amount as amount, coalesce(o.invoice_code, '') || o.invoice_no as number
+  from customer_order o left join bill b on b.customer_code = o.customer_code and b.order_code = o.code and b.kind = 'bill'
+  where o.invoice_no is not null`
+
 type Balance = { scope: string; paid: number; invoiced: number; invoice: string | null }
 
 /**
- * What is paid less what was given back, and what of it is invoiced, in narrowing circles: the customer, the products, the
+ * What is paid less what was given back, and what of it is invoiced, by tax invoices and by those that are written on orders, in narrowing circles: the customer, the products, the
  * bills, the payment. Each with the last invoice that can be taken back. The circles around what is named are found from
  * the bills that it paid.
  */
 async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): Promise<Balance[]> {
-  const { paymentCode = null, billNo = null, productCode = null } = named
+  const { paymentCode = null, billNo = null, productCode = null, exceptOrder = null } = named
   const moved: RawBuilder<unknown> = sql.raw(movedOnBills)
+  const orders: RawBuilder<unknown> = sql.raw(writtenOnOrders)
   const { rows } = await sql<Balance>`
     with moved as materialized (${moved} and p.customer_code = ${customerCode}),
+    written as (${orders} and o.customer_code = ${customerCode} and o.code is distinct from ${exceptOrder}::text),
     start as (
       select ${billNo}::text as about where ${billNo}::text is not null union select about from moved where code = ${paymentCode}
     ), products as (
@@ -50,11 +60,16 @@ async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): P
     ), whole as (
       select scope, code from member where code is not null
       union select m.scope, r.code from member m join payment r on r.customer_code = ${customerCode} and r.refunds = m.code
+    ), ordered as (
+      select scope, sum(amount) as amount, max(number) as number from (
+        select c.scope, o.amount, o.number from written o join (select distinct scope, about from circle) c using (about)
+        union all select 'customer', amount, number from written) o group by scope
     )
     select w.scope, coalesce((select sum(m.billed) from whole o join moved m using (code) where o.scope = w.scope), 0)::bigint as paid,
-      coalesce(sum(i.amount), 0)::bigint as invoiced,
-      (array_agg(coalesce(i.invoice_no, i.code) order by i.at desc, i.code desc) filter (where i.red_of is null and not exists (
-        select from tax_invoice r where r.customer_code = i.customer_code and r.red_of = i.code and r.state <> 'rejected')))[1] as invoice
+      (coalesce(sum(i.amount), 0) + coalesce((select o.amount from ordered o where o.scope = w.scope), 0))::bigint as invoiced,
+      coalesce((array_agg(coalesce(i.invoice_no, i.code) order by i.at desc, i.code desc) filter (where i.red_of is null and not exists (
+        select from tax_invoice r where r.customer_code = i.customer_code and r.red_of = i.code and r.state <> 'rejected')))[1],
+        (select o.number from ordered o where o.scope = w.scope)) as invoice
     from whole w left join tax_invoice i on i.customer_code = ${customerCode} and i.payment_code = w.code and i.state <> 'rejected'
     group by w.scope`.execute(db)
   return rows
@@ -64,6 +79,24 @@ async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): P
 export async function openAround(ctx: Context, of: { customerCode: string; paymentCode: string }): Promise<number> {
   const balances = await balancesOf(ctx, of)
   return Math.max(0, Math.min(...balances.map(({ paid, invoiced }) => paid - invoiced)))
+}
+
+/**
+ * For how much an invoice can be written on an order: what is paid on its bill, not given back and not invoiced in any circle;
+ * what is written on it now does not count.
+ */
+export async function openForOrder(ctx: Context, of: { customerCode: string; orderCode: string }): Promise<number> {
+  const { customerCode, orderCode } = of
+  const { rows } = await sql<{ billNo: string; paid: number }>`
+    select b.bill_no as "billNo", coalesce(sum(m.billed), 0)::bigint as paid
+    from bill b left join (${sql.raw(movedOnBills)} and p.customer_code = ${customerCode}) m on m.about = b.bill_no
+    where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill' group by b.bill_no`.execute(
+    ctx.db,
+  )
+  const [bill] = rows
+  if (!bill || bill.paid <= 0) return 0
+  const balances = await balancesOf(ctx, { customerCode, billNo: bill.billNo, exceptOrder: orderCode })
+  return Math.max(0, Math.min(bill.paid, ...balances.map(({ paid, invoiced }) => paid - invoiced)))
 }
 
 /** What goes back: so much, all that is left of the payment without an amount. */

@@ -1,0 +1,49 @@
+import type { News } from '@lastmile/contract/news.ts'
+import type { Context } from '#platform/context.ts'
+import { openForOrder } from './standing.ts'
+
+type Numbered = { customerCode: string; document: string; number: string }
+
+/** As numbers are compared: without spaces, in capitals. */
+const written = (number: string): string => number.replaceAll(/\s/g, '').toUpperCase()
+
+/** Keeps the number of an invoice for its document. Returns what has this number already; null when it is kept now. */
+export async function takenBy({ db }: Context, { customerCode, document, number }: Numbered): Promise<string | null> {
+  const kept = await db
+    .insertInto('invoice_number')
+    .values({ number: written(number), customer_code: customerCode, document })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('number')
+    .executeTakeFirst()
+  if (kept) return null
+  const other = await db
+    .selectFrom('invoice_number')
+    .select('document')
+    .where('number', '=', written(number))
+    .executeTakeFirst()
+  return other?.document ?? ''
+}
+
+/**
+ * Tells who writes an invoice on an order for how much that can be, and keeps its number: the one before is free again.
+ * A number without its code is compared with tax invoices, which are known by the whole of it.
+ */
+export async function tellInvoicing(ctx: Context, asked: News['order.invoicing']): Promise<void> {
+  const { customerCode, orderCode: document, written: wanted, tell } = asked
+  const left = await openForOrder(ctx, { customerCode, orderCode: document })
+  if (wanted === null) return tell({ left, takenBy: null })
+  await ctx.db
+    .deleteFrom('invoice_number')
+    .where('customer_code', '=', customerCode)
+    .where('document', '=', document)
+    .execute()
+  const { invoiceCode, invoiceNo } = wanted
+  if (invoiceNo === null) return tell({ left, takenBy: null })
+  const alone = await ctx.db
+    .selectFrom('tax_invoice')
+    .select('code')
+    .where('invoice_no', '=', written(invoiceNo))
+    .executeTakeFirst()
+  const number = `${invoiceCode ?? ''}${invoiceNo}`
+  tell({ left, takenBy: alone?.code ?? (await takenBy(ctx, { customerCode, document, number })) })
+}

@@ -1,0 +1,116 @@
+import { expect } from 'vitest'
+import { openedAccount } from '#orders/testing'
+import { hireClerk } from '#payments/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const electronic = { invoiceKind: 'electronic' as const, invoiceTitle: 'Golden Lotus Trading' }
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+
+/** An order of 230,000 that is paid, and the two ways of writing an invoice for it. */
+async function paidOrder(office: Office, clerk: Awaited<ReturnType<typeof hireClerk>>) {
+  const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'))
+  const { paymentCode } = await clerk.payments.payBroadband({
+    orderCode,
+    expectedAmount: 230_000,
+    tenders: cash(230_000),
+  })
+  const left = async () => [
+    (await clerk.taxInvoices.list({ paymentCode })).left,
+    (await clerk.orders.forOrderModify({ orderCode })).invoiceable,
+  ]
+  const write = async (invoiceNo: string | undefined, invoiceAmount?: number) => {
+    const { version } = await clerk.orders.forOrderModify({ orderCode })
+    const invoice = { invoiceTitle: 'Shwe Trading Co.', invoiceCode: 'W', invoiceNo, invoiceAmount }
+    return clerk.orders.modifyOrder({ customerCode, orderCode, version, ...(invoiceNo ? invoice : {}) })
+  }
+  const issue = (invoiceAmount: number) => clerk.taxInvoices.issue({ paymentCode, ...electronic, invoiceAmount })
+  return { customerCode, orderCode, paymentCode, left, write, issue }
+}
+const clerkOf = (office: Office) => hireClerk(office, { more: ['order.modify'] })
+
+test('what is written on an order can no longer be invoiced, and what is invoiced can no longer be written', async ({
+  office,
+}) => {
+  const { left, write, issue } = await paidOrder(office, await clerkOf(office))
+  expect(await left()).toEqual([230_000, 230_000])
+  await write('1', 100_000)
+  expect(await left(), 'its own invoice may be written again, and higher').toEqual([130_000, 230_000])
+  await expect(issue(130_001)).rejects.toMatchObject({ code: 'above-uninvoiced' })
+  await issue(50_000)
+  expect(await left()).toEqual([80_000, 180_000])
+  await expect(write('1', 180_001)).rejects.toMatchObject({ code: 'above-invoiceable' })
+  await write('1', 180_000)
+  expect(await left()).toEqual([0, 180_000])
+  await write(undefined)
+  expect(await left(), 'taken off the order').toEqual([180_000, 180_000])
+})
+
+test('money whose invoice is written on the order does not go back before it is taken off there', async ({
+  office,
+}) => {
+  const clerk = await clerkOf(office)
+  const { customerCode, orderCode, write, left } = await paidOrder(office, clerk)
+  await write('2', 230_000)
+  const cancel = () => clerk.orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+  const refused = cancel()
+  await expect(refused).rejects.toMatchObject({ code: 'invoice-stands' })
+  await expect(refused).rejects.toThrow('W2')
+  await write(undefined)
+  await cancel()
+  expect(await left()).toEqual([0, 0])
+})
+
+test('a number stands on one order or on one tax invoice', async ({ office }) => {
+  const clerk = await clerkOf(office)
+  const [one, two] = [await paidOrder(office, clerk), await paidOrder(office, clerk)]
+  await one.issue(1_000)
+  await office.work()
+  const { invoices } = await clerk.taxInvoices.list({ paymentCode: one.paymentCode })
+  const taken = invoices[0]?.invoiceNo ?? ''
+  await expect(two.write(taken, 1_000)).rejects.toMatchObject({
+    code: 'duplicate-code',
+    fields: [{ field: 'invoiceNo' }],
+  })
+  await two.write('7', 1_000)
+  await expect(one.write(' 7', 1_000), 'written in another way').rejects.toMatchObject({ code: 'duplicate-code' })
+  await two.write('8', 1_000)
+  await one.write('7', 1_000)
+
+  const block = { type_code: 'invoice', series: 'W', numbers: '[9,12)', next_no: 9, state: 'distributed' }
+  const holder = { holder_kind: 'employee', holder_code: clerk.code }
+  await office.db
+    .insertInto('note_inbound')
+    .values({
+      type_code: 'invoice',
+      series: 'W',
+      numbers: '[9,12)',
+      organization_unit_code: 'STORE',
+      at: new Date('2026-03-06T00:00:00Z'),
+    })
+    .execute()
+  await office.db
+    .insertInto('note_block')
+    .values({ ...block, ...holder })
+    .execute()
+  const paper = (invoiceAmount: number) =>
+    clerk.taxInvoices.issue({ ...electronic, paymentCode: two.paymentCode, invoiceKind: 'paper', invoiceAmount })
+  const { invoiceNo } = await paper(500)
+  const next = (invoiceNo ?? '').replace(/9$/, '').slice(1)
+  await one.write(`${next.slice(0, -1)}10`, 1_000)
+  await expect(paper(500)).rejects.toMatchObject({ code: 'invoice-number-written' })
+  await one.write('7', 1_000)
+  expect((await paper(500)).invoiceNo, 'taken off there').toMatch(/10$/)
+})
+
+test('of both registers at once no more than what is paid stands', async ({ office }) => {
+  const clerk = await clerkOf(office)
+  const { write, issue, left } = await paidOrder(office, clerk)
+  const outcomes = await Promise.allSettled([
+    issue(130_000),
+    write('20', 130_000),
+    issue(120_000),
+    write('21', 130_000),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(Math.min(...(await left()))).toBeLessThanOrEqual(110_000)
+})
