@@ -3,7 +3,6 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, fills, input, partCalled, picks, saysYes } from './office/form.ts'
 import { installed, ordered, sold } from './office/given.ts'
 import { test } from './office/office.ts'
-import { owes } from './office/owing.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -53,45 +52,6 @@ test('a service agent sends a line to the network once more', async ({ office })
   await expect(page.getByRole('region', { name: words.lines.authorizations, exact: true })).toContainText(line.account)
 })
 
-test('walks in and renews: the last package is chosen, and the new last day is shown before the money is taken', async ({
-  office,
-}) => {
-  const { line } = await installed(office)
-  const clerk = await comes(office, 'clerk')
-  const { page, words } = clerk
-  await opensCustomer(clerk, line.account)
-  await page.locator('.line-card').getByRole('link', { name: words.overview.renew, exact: true }).click()
-  const renew = partCalled(clerk, words.renew.renew)
-  await expect(renew.getByRole('radio', { checked: true }), 'the line and its package').toHaveCount(2)
-  const effect = renew.getByRole('complementary')
-  await expect(effect).toContainText(money(210_000))
-  const said = (await effect.getByRole('strong').last().textContent()) ?? ''
-  await renew.getByRole('button', { name: words.renew.submit, exact: true }).click()
-  await saysYes(clerk)
-  await takesPayment(clerk, renew, [{ kind: 'cash', amount: 210_000 }])
-  await renew.getByRole('link', { name: words.act.toCustomer, exact: true }).click()
-  const card = page.locator('.line-card')
-  const day = /\w+ \d+, \d{4}/.exec(said)?.[0] ?? 'no day'
-  await expect(card).toContainText(words.overview.paidThrough(day))
-})
-
-test('pays the arrears of two bills by one click on the amount', async ({ office }) => {
-  const given = await sold(office)
-  const bills = await owes(given, [
-    { amount: 30_000, daysLate: 40 },
-    { amount: 20_000, daysLate: 5 },
-  ])
-  const clerk = await comes(office, 'clerk')
-  const { page, words } = clerk
-  await opensCustomer(clerk, given.line.account)
-  const head = page.locator('.customer-head')
-  await head.getByRole('link', { name: money(50_000), exact: true }).click()
-  const arrears = partCalled(clerk, words.arrears.title)
-  await expect(arrears.getByRole('checkbox', { checked: true })).toHaveCount(bills.length)
-  await takesPayment(clerk, arrears, [{ kind: 'cash', amount: 50_000 }])
-  await expect(head.getByRole('link', { name: money(0), exact: true })).toHaveCount(2)
-})
-
 test('puts money on the balance, leaves a deposit and gets it back', async ({ office }) => {
   const { line } = await sold(office)
   const clerk = await comes(office, 'clerk')
@@ -110,29 +70,6 @@ test('puts money on the balance, leaves a deposit and gets it back', async ({ of
   await deposit.getByRole('button', { name: words.pockets.returnIt(money(10_000)), exact: true }).click()
   await saysYes(clerk)
   await expect(deposit.getByText(words.pockets.returned(money(10_000)))).toBeVisible()
-})
-
-test('moves up a speed, then leaves and gets money back', async ({ office }) => {
-  const given = await installed(office)
-  const clerk = await comes(office, 'clerk')
-  const { page, words } = clerk
-  await page.goto(`/submenus/BroadbandChangeAct?customer=${given.customerCode}`)
-  const change = partCalled(clerk, words.change.change)
-  const groups = change.getByRole('radiogroup')
-  await picks(groups.nth(1), 'Home Fibre 100')
-  await picks(groups.nth(2))
-  await expect(change.getByRole('complementary')).toContainText(words.change.days)
-  await change.getByRole('button', { name: words.change.submitChange, exact: true }).click()
-  await saysYes(clerk)
-  const due = await change.locator('.pay .due-now strong').textContent()
-  await takesPayment(clerk, change, [
-    { kind: 'card', amount: Number((due ?? '').replaceAll(/\D/g, '')), reference: 'S1' },
-  ])
-  const close = await looksAt(clerk, 'ProductCloseAct')
-  await chooses(clerk, input(clerk, close, 'reason'), '')
-  await close.getByRole('button', { name: words.change.submitClose, exact: true }).click()
-  await saysYes(clerk)
-  await expect(close.getByText(words.change.closed(''))).toBeVisible()
 })
 
 test('plans a change for the next period, sees it on the line and takes it back', async ({ office }) => {

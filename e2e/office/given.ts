@@ -84,6 +84,27 @@ export async function ordered(
   return { name, customerCode, orderCode, productCode, line }
 }
 
+/** The same customer takes another line, paid for by card. Returns what the line is called and its product. */
+export async function anotherLine(
+  office: Office,
+  { customerCode }: Given,
+): Promise<Pick<Given, 'productCode' | 'line'>> {
+  const { orders, payments } = office.by('clerk')
+  const line = { account: `line${randomInt(1e6, 1e7)}`, password: 'Mingala7bar' }
+  const { orderCode, productCode } = await orders.purchaseBroadband({
+    customerCode,
+    odbCode: await newBox(),
+    portCode: '1',
+    broadbandAccount: line.account,
+    broadbandPassword: line.password,
+    workTeam: 'YGN-T1',
+    ...ways.ahead,
+  })
+  const tenders = [{ kind: 'card' as const, amount: price, reference: `SLIP-${randomInt(1e6)}` }]
+  await payments.payBroadband({ orderCode, expectedAmount: price, tenders })
+  return { productCode, line }
+}
+
 type Sale = Order & { tenders?: Tender[] }
 export type Sold = Given & { receiptNumber: string; paymentCode: string }
 

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { dayOf } from '#server/platform/operator.ts'
 import { system } from '#server/platform/runtime.ts'
 import { transact } from '#server/platform/transaction.ts'
+import { sql } from 'kysely'
 import { inDatabase } from './database.ts'
 import type { Given } from './given.ts'
 
@@ -35,5 +36,20 @@ export const owes = ({ customerCode, productCode }: Given, debts: readonly Debt[
         billNos.push(billNo)
       }
       return billNos
+    }),
+  )
+
+/** A line that was put on today works so many days already: the first of what was paid for are used up. */
+export const worksSince = ({ customerCode, productCode }: Given, days: number): Promise<unknown> =>
+  inDatabase((database) =>
+    transact(database, async (db) => {
+      const own = sql`customer_code = ${customerCode} and product_code = ${productCode}`
+      const moved = (column: string) =>
+        sql`${sql.ref(column)} = daterange(lower(${sql.ref(column)}) - ${days}::int, upper(${sql.ref(column)}) - ${days}::int)`
+      await sql`update product_period set ${moved('days')} where ${own}`.execute(db)
+      await sql`update charge set ${moved('period')} where ${own} and period is not null`.execute(db)
+      await sql`update product set anchor = anchor - ${days}::int, paid_through = paid_through - ${days}::int,
+        start_time = start_time - make_interval(days => ${days}::int)
+        where customer_code = ${customerCode} and code = ${productCode}`.execute(db)
     }),
   )

@@ -104,6 +104,8 @@ export const orders = {
       customerCode: CustomerCode.optional(),
       customerType: Code.optional(),
       level: z.int().min(1).max(9).default(1),
+      /** What is sold under a partner's function costs what it costs in the channel of partners. */
+      actTypeCode: z.literal('PartnerCustomerOpen').optional(),
       ...sale,
       odbCode: Code.optional(),
       portCode: Code.optional(),

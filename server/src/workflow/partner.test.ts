@@ -103,6 +103,21 @@ test('what partners may not sell, or what is not there, is refused', async ({ of
   expect(prices.map(({ priceCode }) => priceCode)).toEqual(['HF30-1', 'HF30-6'])
 })
 
+test('what is sold only through partners shows the partner what it will cost', async ({ office }) => {
+  const partner = office.demo('partner')
+  await office.db
+    .updateTable('product_offering_price')
+    .set({ service_channels: ['213'] })
+    .where('code', '=', 'HF60-1')
+    .execute()
+  const wanted = { productOfferingCode: 'HF60', priceCode: 'HF60-1' }
+  const asked = { ...wanted, customerType: 'residential' }
+  await expect(partner.orders.prepurchaseBroadband(asked)).rejects.toMatchObject({ code: 'price-not-valid' })
+  const { amount } = await partner.orders.prepurchaseBroadband({ ...asked, actTypeCode: 'PartnerCustomerOpen' })
+  const sold = await partner.orders.partnerOpen(await aTenant(office, { ...wanted, expectedAmount: amount }))
+  expect(sold).toMatchObject({ amount })
+})
+
 test('an installation is asked for once, and can be withdrawn', async ({ office }) => {
   const clerk = office.as('PurchaseRequest', 'order.cancel')
   const { customerCode } = await office.demo('clerk').orders.openAccount(await anAccount(office, office.demo('clerk')))

@@ -2,6 +2,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { findCustomer } from '#customers'
 import { pocketsOf } from '#ledger'
+import { partnerChannel } from '#offerings'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { type Buyer, checkSale, nextSteps } from './check-sale.ts'
@@ -12,7 +13,8 @@ type Given = Parameters<Handler<typeof orders.prepurchaseBroadband>>[1]
  * What a purchase would bring and cost, by the very checks of the purchase itself; nothing is written. For a customer
  * who does not exist yet his type and level say what may be sold.
  */
-export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> = async (ctx, input) => {
+export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> = async (given, input) => {
+  const ctx = input.actTypeCode ? { ...given, channel: partnerChannel } : given
   const buyer = await buyerOf(ctx, input)
   const sale = await checkSale(ctx, input, buyer)
   const { lines, amount, tax } = sale.quote

@@ -21,6 +21,7 @@ type PartnerFormProps = {
   onCodeTaken: () => void
 }
 const buyer = { level: 1 }
+const actTypeCode = 'PartnerCustomerOpen'
 
 /** What a partner is asked: who, where, and what. All else the office decides. */
 export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormProps) {
@@ -38,7 +39,9 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
   const { productOfferingCode, priceCode, depositAmount } = values
   const deposit = depositAmount === undefined ? {} : { depositAmount }
   const sale = useEffectOfSale(
-    productOfferingCode && priceCode ? { ...residential, ...buyer, ...deposit, productOfferingCode, priceCode } : null,
+    productOfferingCode && priceCode
+      ? { ...residential, ...buyer, ...deposit, productOfferingCode, priceCode, actTypeCode }
+      : null,
   )
   const dueNow = sale.effect?.dueNow
   const expect = useEffectEvent((amount: number | undefined) => set({ expectedAmount: amount }))
@@ -65,7 +68,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
             <form.Field name="manageAddress" wide />
           </FieldGroup>
           <FieldGroup title={t.product}>
-            <SaleFields form={form} actTypeCode="PartnerCustomerOpen" buyer={buyer} />
+            <SaleFields form={form} actTypeCode={actTypeCode} buyer={buyer} />
           </FieldGroup>
           <FieldGroup title={t.agreement}>
             <form.Field name="informationVerified" placeholder={t.verified} wide />

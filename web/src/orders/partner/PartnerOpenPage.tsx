@@ -1,8 +1,10 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -10,18 +12,39 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { AnotherLine } from './AnotherLine.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 import { words } from './words.ts'
 
 type Sold = Output<typeof orders.partnerOpen>
 
-/** A partner's morning: tenants get a line by a short form, and what was sold stands below with its commission. */
+/**
+ * A partner's morning: tenants get a line by a short form, those who are his already get another by a shorter one, and
+ * what was sold stands below with its commission.
+ */
 export default function PartnerOpenPage() {
   const t = useWords(words)
-  const [sold, setSold] = useState<Sold | null>(null)
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const known = CustomerCode.safeParse(params.get('for')).data
+  const { key } = useLocation()
+  const [sold, setSold] = useState<(Sold & { at: string }) | null>(null)
+  const done = (result: Sold) => setSold({ ...result, at: key })
+  // Whoever comes here anew sells to the next: what was sold before is said no longer.
+  const shown = sold?.at === key ? sold : null
   return (
     <Page title={t.title}>
-      {sold ? <Opened sold={sold} onAnother={() => setSold(null)} /> : <Fresh onSold={setSold} />}
+      {shown ? (
+        <Opened
+          sold={shown}
+          further={known !== undefined}
+          onAnother={() => void navigate(paths.menu('PartnerCustomerOpen'))}
+        />
+      ) : known ? (
+        <AnotherLine key={known} customerCode={known} onSold={done} />
+      ) : (
+        <Fresh onSold={done} />
+      )}
       <Sales />
     </Page>
   )
@@ -41,7 +64,7 @@ function Fresh({ onSold }: { onSold: (sold: Sold) => void }) {
   return <PartnerForm customerCode={data?.customerCode} onSold={done} onCodeTaken={() => void refetch()} />
 }
 
-function Opened({ sold, onAnother }: { sold: Sold; onAnother: () => void }) {
+function Opened({ sold, further, onAnother }: { sold: Sold; further: boolean; onAnother: () => void }) {
   const t = useWords(words)
   const actions = (
     <div className="detail-actions">
@@ -55,7 +78,7 @@ function Opened({ sold, onAnother }: { sold: Sold; onAnother: () => void }) {
   )
   return (
     <Box>
-      <EmptyState title={t.opened(sold.orderCode)} action={actions}>
+      <EmptyState title={further ? t.lineSold(sold.orderCode) : t.opened(sold.orderCode)} action={actions}>
         {`${t.account}: ${sold.broadbandAccount}. ${t.next}`}
       </EmptyState>
     </Box>
@@ -73,12 +96,15 @@ function Sales() {
       empty={<EmptyState title={t.noSales} />}
       columns={(c) => [
         c.text('orderCode'),
-        c.text('customerName'),
+        c.link('customerName', (row) => paths.customer(row.customerCode)),
         c.named('productName', 'productZhName'),
         c.status('orderStatus'),
         c.money('amount'),
         c.money('commission'),
         c.instant('createdAt'),
+        c.actions((row) => (
+          <Goto to={paths.menu('PartnerCustomerOpen', { for: row.customerCode })}>{t.furtherLine}</Goto>
+        )),
       ]}
     />
   )

@@ -105,6 +105,7 @@ export const moneyEn = {
       'Type who it is and choose the township; then choose offering and package. Port, account and team are chosen by themselves.',
       'The customer pays at a business hall within a week. The installation is arranged after that.',
       'The list below shows what you have sold and your commission of each sale that is paid.',
+      'Another line of a customer: press “Another line” in the list, or “Add product” on the customer’s page. Only offering and package are asked.',
     ],
     wrong: [
       [
@@ -112,6 +113,10 @@ export const moneyEn = {
         'Ask for an installation in the customer workspace; the office surveys the place.',
       ],
       ['An offering is not shown', 'It is not sold through partners.'],
+      [
+        'Somebody is no customer of yours',
+        'You see and sell to those whose account you opened; send others to a business hall.',
+      ],
     ],
   },
   PurchaseRequest: {
@@ -246,10 +251,12 @@ export const moneyZh = {
       '填写客户信息并选择区域，再选择产品和套餐。端口、账号和班组由系统选定。',
       '客户须在一周内到营业厅缴费，之后安排装机。',
       '下方列出您的销售，已缴费的显示佣金。',
+      '为已有客户加装线路：点击列表中的“加装线路”，或客户页面的“订购产品”，只需选择产品和套餐。',
     ],
     wrong: [
       ['该区域没有空闲端口', '请在客户工作台提交安装申请，由公司勘察。'],
       ['没有某个产品', '该产品不通过合作方销售。'],
+      ['提示不是您的客户', '您只能为自己开户的客户办理，其他客户请到营业厅。'],
     ],
   },
   PurchaseRequest: {

@@ -31,7 +31,14 @@ export function Lines() {
     <Box
       title={t.lines}
       extra={
-        <Can act="6">
+        <Can
+          act="6"
+          otherwise={
+            <Can act="PartnerCustomerOpen">
+              <Goto to={paths.menu('PartnerCustomerOpen', { for: customerCode })}>{t.sell}</Goto>
+            </Can>
+          }
+        >
           <Goto to={paths.customer(customerCode, '6')}>{t.sell}</Goto>
         </Can>
       }

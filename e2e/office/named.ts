@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Language } from '@lastmile/contract/words.ts'
+import { inDatabase } from './database.ts'
+
+type Reader = { language: Language }
+const nameColumn = ({ language }: Reader) => sql.ref(language === 'zh-CN' ? 'zh_name' : 'name')
+
+/** What an offering is called in the language of who looks at the screen. */
+export const offeringCalled = (reader: Reader, code: string): Promise<string> =>
+  inDatabase(async (db) => {
+    const { rows } = await sql<{ name: string }>`
+      select ${nameColumn(reader)} as name from product_offering where code = ${code}`.execute(db)
+    return rows[0]?.name ?? code
+  })
+
+/** Province, city and township down to this one, in the language of who looks at the screen. */
+export const wayTo = (reader: Reader, town: string): Promise<string[]> =>
+  inDatabase(async (db) => {
+    const { rows } = await sql<{ name: string }>`
+      with recursive way as (
+        select code, parent_code, ${nameColumn(reader)} as name, 1 as step from manage_section where code = ${town}
+        union all select s.code, s.parent_code, s.${nameColumn(reader)} as name, way.step + 1
+        from manage_section s join way on way.parent_code = s.code
+      ) select name from way order by step desc`.execute(db)
+    return rows.map(({ name }) => name)
+  })

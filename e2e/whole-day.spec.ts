@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { chooses, choosesAlong, fills, input, partCalled, picks, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { anotherLine, installed, sold } from './office/given.ts'
+import { offeringCalled, wayTo } from './office/named.ts'
+import { type Office, type Person, test } from './office/office.ts'
+import { owes, worksSince } from './office/owing.ts'
+import { money, takesPayment } from './office/pay.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The counter's whole day, told once and lived through in both languages: what is read comes from the pages' own words. */
+const stories = {
+  'walks in and renews: the last package is chosen, and the new last day is shown before the money is taken': renews,
+  'pays three months of arrears for two lines by one click on the amount': paysArrears,
+  'moves up a speed in mid-month, down again, then leaves and gets money back': changesAndLeaves,
+  'the partner’s morning: a tenant gets a line and then another; customers of others are not his': partnersMorning,
+}
+for (const language of ['en-US', 'zh-CN'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    for (const [title, story] of Object.entries(stories)) test(title, ({ office }) => story(office))
+  })
+}
+
+async function renews(office: Office) {
+  const { line } = await installed(office)
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, line.account)
+  await page.locator('.line-card').getByRole('link', { name: words.overview.renew, exact: true }).click()
+  const renew = partCalled(clerk, words.renew.renew)
+  await expect(renew.getByRole('radio', { checked: true }), 'the line and its package').toHaveCount(2)
+  const effect = renew.getByRole('complementary')
+  await expect(effect).toContainText(money(210_000))
+  const said = (await effect.getByRole('strong').last().textContent()) ?? ''
+  await renew.getByRole('button', { name: words.renew.submit, exact: true }).click()
+  await saysYes(clerk)
+  await takesPayment(clerk, renew, [{ kind: 'cash', amount: 210_000 }])
+  await renew.getByRole('link', { name: words.act.toCustomer, exact: true }).click()
+  const day = within(said, words.renew.after)
+  await expect(page.locator('.line-card')).toContainText(words.overview.paidThrough(day))
+}
+
+async function paysArrears(office: Office) {
+  const first = await sold(office)
+  const second = { ...first, ...(await anotherLine(office, first)) }
+  const months = [70, 40, 9]
+  const bills = [
+    ...(await owes(
+      first,
+      months.map((daysLate) => ({ amount: 35_000, daysLate })),
+    )),
+    ...(await owes(
+      second,
+      months.map((daysLate) => ({ amount: 50_000, daysLate })),
+    )),
+  ]
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, first.customerCode)
+  const head = page.locator('.customer-head')
+  await head.getByRole('link', { name: money(255_000), exact: true }).click()
+  const arrears = partCalled(clerk, words.arrears.title)
+  await expect(arrears.getByRole('checkbox', { checked: true })).toHaveCount(bills.length)
+  await takesPayment(clerk, arrears, [{ kind: 'cash', amount: 255_000 }])
+  await expect(head.getByRole('link', { name: money(0), exact: true })).toHaveCount(2)
+}
+
+async function changesAndLeaves(office: Office) {
+  const given = await installed(office)
+  await worksSince(given, 14)
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, given.line.account)
+  const up = await changes(clerk, 'HF100')
+  const change = partCalled(clerk, words.change.change)
+  await takesPayment(clerk, change, [{ kind: 'cash', amount: amountIn(up) }])
+  await change.getByRole('button', { name: words.act.another, exact: true }).click()
+
+  const over = await changes(clerk, 'HF30')
+  await expect(change.getByText(words.change.changed(''))).toBeVisible()
+  const head = page.locator('.customer-head')
+  await expect(head.getByRole('link', { name: over, exact: true }), 'what is over').toBeVisible()
+
+  const close = await looksAt(clerk, 'ProductCloseAct')
+  await chooses(clerk, input(clerk, close, 'reason'), '')
+  await picks(close.getByRole('radiogroup').last(), words.change.cash)
+  const effect = close.getByRole('complementary')
+  await expect(effect).toContainText(words.effect.givenBack)
+  const back = (await effect.locator('.due-now strong').textContent()) ?? ''
+  await expect(effect).toContainText(words.change.refund(back))
+  await close.getByRole('button', { name: words.change.submitClose, exact: true }).click()
+  await saysYes(clerk)
+  await expect(close.getByText(words.change.closed(''))).toBeVisible()
+  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  await expect(payments).toContainText(`-${back.split(' ')[0]}`)
+}
+
+async function partnersMorning(office: Office) {
+  const partner = await comes(office, 'partner')
+  const { words } = partner
+  await goesTo(partner, 'PartnerCustomerOpen')
+  const form = partCalled(partner, words.partner.title)
+  const number = String(randomInt(1e5, 1e6))
+  const name = `Ma Inya ${number}`
+  await fills(partner, form, { name, contactTel: `0977${number}1`, certificateNo: `12/KAMAYA(N)${number}` })
+  await choosesAlong(partner, form.getByLabel(words.partner.section), ...(await wayTo(partner, 'YGN-KMY')))
+  await fills(partner, form, { manageAddress: 'Room 5, Inya Lake Residences' })
+  const offering = await offeringCalled(partner, 'HF30')
+  await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), offering)
+  await picks(form.getByRole('radiogroup', { name: words.offerings.price }), words.offerings.months(6))
+  await input(partner, form, 'informationVerified').check()
+  await form.getByRole('button', { name: words.partner.submit, exact: true }).click()
+  await saysYes(partner)
+  await expect(form.getByText(words.partner.opened(''))).toBeVisible()
+  const sales = form.getByRole('row').filter({ hasText: name })
+  await expect(sales).toContainText(offering)
+
+  await sales.getByRole('link', { name: words.partner.furtherLine, exact: true }).click()
+  const faster = await offeringCalled(partner, 'HF60')
+  await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), faster)
+  await picks(form.getByRole('radiogroup', { name: words.offerings.price }), words.offerings.months(6))
+  await form.getByRole('button', { name: words.partner.submitLine, exact: true }).click()
+  await saysYes(partner)
+  await expect(form.getByText(words.partner.lineSold(''))).toBeVisible()
+  await expect(sales).toHaveCount(2)
+  await expect(sales.first()).toContainText(faster)
+
+  const { customerCode, ...others } = await sold(office)
+  await partner.page.goto(`/PartnerCustomerOpen?for=${customerCode}`)
+  office.forgives(/404/)
+  await expect(form.getByText(words.partner.notYours(customerCode))).toBeVisible()
+  await expect(form.getByRole('row').filter({ hasText: others.orderCode })).toHaveCount(0)
+}
+
+/** The one thing that a sentence with a gap says in its gap. */
+function within(said: string, sentence: (gap: string) => string): string {
+  const [before = '', after = ''] = sentence('\0').split('\0')
+  return said.slice(said.indexOf(before) + before.length, after ? said.lastIndexOf(after) : undefined)
+}
+
+/** Changes the line of the open customer at once, to the first package of an offering. Returns what that costs or gives back. */
+async function changes(clerk: Person, offering: string): Promise<string> {
+  const { words } = clerk
+  const change = await looksAt(clerk, 'BroadbandChangeAct')
+  const groups = change.getByRole('radiogroup')
+  await picks(groups.nth(1), await offeringCalled(clerk, offering))
+  await picks(groups.nth(2))
+  const effect = change.getByRole('complementary')
+  await expect(effect).toContainText(words.change.days)
+  const amount = (await effect.locator('.due-now strong').textContent()) ?? ''
+  await change.getByRole('button', { name: words.change.submitChange, exact: true }).click()
+  await saysYes(clerk)
+  return amount
+}
+
+const amountIn = (shown: string) => Number(shown.replaceAll(/\D/g, ''))
