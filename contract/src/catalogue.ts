@@ -9,6 +9,7 @@ import { changes } from './session/changes.ts'
 import { delegations } from './employees/delegations.ts'
 import { roleChanges } from './employees/role-changes.ts'
 import { staffSheet } from './employees/staff-sheet.ts'
+import { unitChanges } from './employees/unit-changes.ts'
 import { unitGrants } from './employees/unit-grants.ts'
 import { workTeams } from './employees/work-teams.ts'
 import { taskAssignments } from './workflow/assignments.ts'
@@ -78,6 +79,7 @@ export const catalogue = {
   delegations,
   staffSheet,
   unitGrants,
+  unitChanges,
   employeeGroups,
   workTeams,
   configuration,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrderType } from './orders/kinds.ts'
 import type { Held } from './employees/leaving.ts'
+import type { UnitHeld } from './employees/unit-changes.ts'
 import type { Weight } from './offerings/planned.ts'
 
 /**
@@ -68,6 +69,10 @@ export const news = {
   'employee.holdings': z.object({ employeeCode: z.string(), tell: z.custom<(held: Held) => void>() }),
   /** An employee leaves: each slice takes its things out of the hands, to the successor where there is one. */
   'employee.leaving': z.object({ employeeCode: z.string(), successor: z.string().nullable() }),
+  /** What belongs to units is asked for: each slice tells what of it is its own, and what of it has to be finished first. */
+  'unit.holdings': z.object({ unitCodes: z.array(z.string()), tell: z.custom<(held: UnitHeld) => void>() }),
+  /** A unit goes into another one of its type: each slice lets its things go over. */
+  'unit.merging': z.object({ from: z.string(), into: z.string() }),
   /** A last day was planned for an employee, or taken back. */
   'leaving.planned': z.object({ employeeCode: z.string(), lastDay: z.string() }),
   'leaving.taken-back': z.object({ employeeCode: z.string(), lastDay: z.string() }),

@@ -9,9 +9,12 @@ create table organization_unit (
   city_code text references manage_section,
   expires_on date,
   children_operation_acceptable boolean not null default true,
-  version int not null default 1
+  version int not null default 1,
+  -- The unit that took over all it had. What it did before stays its own; whoever works there sees that too.
+  merged_into text references organization_unit check (merged_into is null or expires_on is not null)
 );
 create index organization_unit_parent on organization_unit (parent_code);
+create index organization_unit_merged on organization_unit (merged_into) where merged_into is not null;
 
 -- The path follows from the parent; a unit that moves takes everything below it along.
 create function unit_path() returns trigger language plpgsql as $$

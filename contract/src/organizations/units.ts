@@ -22,7 +22,7 @@ const fields = {
   expiresOn: perhaps(Day),
   childrenOperationAcceptable: z.boolean(),
 }
-const shows = { parentName: z.string(), parentZhName: z.string() }
+const shows = { parentName: z.string(), parentZhName: z.string(), mergedInto: z.string().nullable() }
 
 /** The units below mine (page MaintainOrganiation). One that has ended, or lies below one, lets nobody in. */
 export const organizationUnits = maintained({
@@ -35,7 +35,7 @@ export const organizationUnits = maintained({
   fields: { ...fields, type: z.enum(types) },
   shows,
   filters: { type: z.enum(types).optional() },
-  refuses: ['circle', 'last-administrator'],
+  refuses: ['circle', 'last-administrator', 'unit-merged'],
 })
 
 /** Agents and partners: units that belong to somebody else (page MaintainAgentOperationRole). */
@@ -47,5 +47,5 @@ export const agentOrganizations = maintained({
   write: 'MaintainAgentOperationRole',
   fields: { ...fields, type: z.enum(['agent', 'partner']) },
   shows,
-  refuses: ['circle', 'last-administrator'],
+  refuses: ['circle', 'last-administrator', 'unit-merged'],
 })

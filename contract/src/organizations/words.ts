@@ -6,6 +6,7 @@ export const words = {
     type: { en: 'Type', zh: '类型' },
     cityCode: { en: 'City', zh: '城市' },
     expiresOn: { en: 'Ends on', zh: '到期日' },
+    mergedInto: { en: 'Merged into', zh: '已并入' },
     childrenOperationAcceptable: { en: 'May act for units below', zh: '可操作下级' },
   },
   terms: {
@@ -17,5 +18,11 @@ export const words = {
     construction: { en: 'Construction', zh: '装维部门' },
     agent: { en: 'Agent', zh: '代理商' },
     partner: { en: 'Partner', zh: '合作方' },
+  },
+  refusals: {
+    'unit-merged': {
+      en: 'This unit was merged into another one and has ended for good',
+      zh: '该机构已并入其他机构，不能再变更',
+    },
   },
 } as const satisfies SliceWords

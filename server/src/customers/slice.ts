@@ -1,4 +1,5 @@
 import { customers } from '@lastmile/contract/customers/calls.ts'
+import { moveUnitCustomers, tellUnitCustomers } from './merging-unit.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { findCustomers } from './find-customers.ts'
 import { genCustomerCode } from './gen-customer-code.ts'
@@ -23,7 +24,12 @@ export const customersSlice: Slice = {
     }),
     ...customerManagerRoutes,
   ],
-  listeners: { 'employee.holdings': tellCustomers, 'employee.leaving': handOverCustomers },
+  listeners: {
+    'employee.holdings': tellCustomers,
+    'employee.leaving': handOverCustomers,
+    'unit.holdings': tellUnitCustomers,
+    'unit.merging': moveUnitCustomers,
+  },
   audits: {
     'every customer is found by the pieces of his name, and nobody by others': `
       select c.code from customer c

@@ -15,7 +15,8 @@ export async function holdersOf({ db, now }: Pick<Context, 'db' | 'now'>, asked:
       ? sql`true`
       : 'membersOf' in asked
         ? sql`e.organization_unit_code = ${asked.membersOf}`
-        : sql`(h.scope = 'everything' or (h.scope = 'own-unit' and e.organization_unit_code = ${asked.seeing})
+        : sql`(h.scope = 'everything' or (h.scope = 'own-unit' and e.organization_unit_code in (
+            select unnest(array[code, merged_into]) from organization_unit where code = ${asked.seeing}))
           or (h.scope = 'named-areas' and exists (
             with recursive area (code) as (
               select unnest(h.areas) union select s.code from manage_section s join area on area.code = s.parent_code
@@ -27,7 +28,7 @@ export async function holdersOf({ db, now }: Pick<Context, 'db' | 'now'>, asked:
           select from organization_unit own
           left join organization_unit served on served.code = own.parent_code and own.type in ('department', 'warehouse')
           join organization_unit u on u.code = ${asked.seeing}
-          where own.code = e.organization_unit_code and (u.code = coalesce(served.code, own.code)
+          where own.code = e.organization_unit_code and (coalesce(served.code, own.code) in (u.code, u.merged_into)
             or (coalesce(served.children_operation_acceptable, own.children_operation_acceptable)
               and starts_with(u.path, coalesce(served.path, own.path)))))))`
   const { rows } = await sql<{ code: string }>`

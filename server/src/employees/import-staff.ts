@@ -3,7 +3,7 @@ import { mostStaffLines, type staffSheet } from '@lastmile/contract/employees/st
 import { fieldLabel, sentence } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { recordAdded } from '#platform/history.ts'
+import { recordMany } from '#platform/history.ts'
 import { type Fault, type Hired, linesOf, missingIn, readLines } from './read-sheet.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine, weighed } from './weigh.ts'
@@ -124,5 +124,5 @@ async function add(ctx: Importing, hired: readonly Hired[]): Promise<void> {
       select 'employee', code, "operationRole", ${ctx.actor.employeeCode} from coded where "operationRole" is not null
     )
     select code, jsonb_strip_nulls(to_jsonb(coded) - 'n' - 'code') as after from coded order by n`.execute(ctx.db)
-  await recordAdded(ctx, 'employee', rows)
+  await recordMany(ctx, 'employee', rows)
 }

@@ -107,7 +107,7 @@ export async function waysTo(
 }
 
 /**
- * The units whose rows a member of this unit sees: its own and, where it accepts that, everything below. A department or
+ * The units whose rows a member of this unit sees: its own, those merged into it and, where it accepts that, everything below. A department or
  * a warehouse works for the unit it belongs to, and sees what that one sees.
  */
 export async function visibleUnitsOf(db: Db, unitCode: string): Promise<string[]> {
@@ -119,9 +119,8 @@ export async function visibleUnitsOf(db: Db, unitCode: string): Promise<string[]
       left join organization_unit served on served.code = own.parent_code and own.type in ('department', 'warehouse')
       where own.code = ${unitCode}
     )
-    select u.code from organization_unit u join mine on u.code = mine.code or (mine.below and starts_with(u.path, mine.path))`.execute(
-    db,
-  )
+    select u.code from organization_unit u
+    join mine on mine.code in (u.code, u.merged_into) or (mine.below and starts_with(u.path, mine.path))`.execute(db)
   return rows.map((row) => row.code)
 }
 
@@ -138,6 +137,9 @@ const unitsOfAreas = (areas: readonly string[]) => sql<{ code: string }>`
     select up.city_code from organization_unit up where starts_with(u.path, up.path) and up.city_code is not null
     order by length(up.path) desc limit 1) in (select code from area)`
 
+const mergedInto = (unitCode: string) =>
+  sql<{ code: string }>`select code from organization_unit where merged_into = ${unitCode}`
+
 const everyUnit = sql<{ code: string }>`select code from organization_unit`
 
 /** What a grant to a member of a unit reaches. This is the one place that says what a scope means. */
@@ -149,7 +151,7 @@ async function reachWithin(db: Db, unitCode: string, { scope, areas }: Within): 
     case 'managed-customers':
       return { ...nothing, managedCustomers: true }
     case 'own-unit':
-      return { ...nothing, visibleUnits: [unitCode] }
+      return { ...nothing, visibleUnits: [unitCode, ...(await codes(mergedInto(unitCode)))] }
     case 'unit-and-below':
       return { ...nothing, visibleUnits: await visibleUnitsOf(db, unitCode) }
     case 'named-areas':

@@ -5,8 +5,10 @@ import { unitGrants } from '@lastmile/contract/employees/unit-grants.ts'
 import { delegations } from '@lastmile/contract/employees/delegations.ts'
 import { roleChanges } from '@lastmile/contract/employees/role-changes.ts'
 import { staffSheet } from '@lastmile/contract/employees/staff-sheet.ts'
+import { unitChanges } from '@lastmile/contract/employees/unit-changes.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { changeRole, previewRole } from './change-role.ts'
+import { mergeUnit, previewMerge, previewMove } from './change-unit.ts'
 import { give, takeBack } from './delegate.ts'
 import { listDelegations, listLendable, listDeputies } from './delegations.ts'
 import { listByUnit, listSalesMen } from './colleagues.ts'
@@ -24,6 +26,7 @@ import { staffRoutes } from './keep-staff.ts'
 import { grantingOf } from './permit.ts'
 import { leaveDue, plannedLeaving, planLeaving, takeBackLeaving } from './plan-leaving.ts'
 import { listGrants, rehearse } from './rehearse.ts'
+import { moveUnitPeople, tellUnitPeople } from './units-held.ts'
 import { requireAdministrator } from './weigh.ts'
 import { listWorkTeams } from './work-teams.ts'
 
@@ -49,6 +52,7 @@ export const employeesSlice: Slice = {
       takeBack: takeBackLeaving,
     }),
     ...serve('unitGrants', unitGrants, grantingOf('organization-unit')),
+    ...serve('unitChanges', unitChanges, { previewMove, previewMerge, merge: mergeUnit }),
     ...serve('roleChanges', roleChanges, { preview: previewRole, change: changeRole }),
     ...serve('delegations', delegations, {
       list: listDelegations,
@@ -67,6 +71,8 @@ export const employeesSlice: Slice = {
     'reference.ending': forgetGrants,
     'employee.holdings': tellMemberships,
     'employee.leaving': endMemberships,
+    'unit.holdings': tellUnitPeople,
+    'unit.merging': moveUnitPeople,
     'reference.changed': async (ctx, { thing }) => {
       if (thing === 'organization_unit') await requireAdministrator(ctx)
     },

@@ -33,6 +33,7 @@ import {
   takeBackRun,
 } from '#month/runs'
 import { adjustCommission, bookCommission, takeBackCommission } from '#month/commissions'
+import { moveUnitCases, tellUnitMonth } from './merging-unit.ts'
 
 /** The month of the office: what runs out, what is owed, what is billed and earned, and the closing of the books. */
 export const monthSlice: Slice = {
@@ -69,6 +70,8 @@ export const monthSlice: Slice = {
   listeners: {
     'order.submitted': adjustCommission,
     'bills.paid': onBillsPaid,
+    'unit.holdings': tellUnitMonth,
+    'unit.merging': moveUnitCases,
     'payment.promised': onPromised,
     'order.paid': bookCommission,
     'order.cancelled': takeBackCommission,

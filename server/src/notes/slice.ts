@@ -1,6 +1,7 @@
 import { notes } from '@lastmile/contract/notes/calls.ts'
 import { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
 import { invoices } from '@lastmile/contract/notes/invoices.ts'
+import { moveUnitBlocks, tellUnitBlocks } from './merging-unit.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import {
   approveRequest,
@@ -62,7 +63,12 @@ export const notesSlice: Slice = {
       modify: (ctx, input) => modifyBlock(ctx, input),
     }),
   ],
-  listeners: { 'employee.holdings': tellBlocks, 'employee.leaving': handOverBlocks },
+  listeners: {
+    'employee.holdings': tellBlocks,
+    'employee.leaving': handOverBlocks,
+    'unit.holdings': tellUnitBlocks,
+    'unit.merging': moveUnitBlocks,
+  },
   audits: {
     'the numbers used of a block are exactly those before its next one (domain (i) 5)': `
       select b.id, b.series, b.numbers, b.next_no, count(n.number) as used, min(n.number), max(n.number)

@@ -3,16 +3,17 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { type Keeping, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
+import { placeable } from './place-unit.ts'
 
 type Values = Record<string, unknown>
 
-/** A unit lies below no unit that lies below it. */
-async function checkUnit(ctx: Context<'circle'>, { code, after }: { code?: string; before?: Values; after?: Values }) {
+/** A unit lies below no unit that lies below it, and one that was merged into another one stays as it is. */
+async function checkUnit(
+  ctx: Context<'circle' | 'unit-merged'>,
+  { code, after }: { code?: string; before?: Values; after?: Values },
+) {
   if (!after || code === undefined) return
-  const { rows } = await sql`
-    select from organization_unit own join organization_unit parent on starts_with(parent.path, own.path)
-    where own.code = ${code} and parent.code = ${after.parentCode}`.execute(ctx.db)
-  if (rows.length > 0) ctx.refuse('circle', { what: 'unit', field: 'parentCode' })
+  await placeable(ctx, { code, parentCode: String(after.parentCode) })
 }
 
 const above = (column: 'name' | 'zh_name') =>
@@ -35,7 +36,7 @@ const keeping: Keeping = {
   references: { cityCode: { table: 'manage_section', what: 'area' } },
   search: ['name', 'zh_name'],
   scope: 'parent_code',
-  shows: { parentName: above('name'), parentZhName: above('zh_name') },
+  shows: { mergedInto: sql`t.merged_into`, parentName: above('name'), parentZhName: above('zh_name') },
   filters: { type: (type) => sql`t.type = ${type}` },
   check: checkUnit,
 }

@@ -1,5 +1,6 @@
 /** The tree of the operator's units. */
 export { agentsOf } from './list-agents.ts'
 export { organizationOf } from './organization-of.ts'
+export { absorbUnit, placeable, placeUnit } from './place-unit.ts'
 export { serves } from './serving.ts'
 export { unitHasEnded } from './unit-ended.ts'

@@ -51,13 +51,13 @@ export async function recordChange(
   )
 }
 
-/** Writes down who added many things at once. */
-export async function recordAdded(
+/** Writes down who added or changed many things at once; of a change only the fields that differ are given. */
+export async function recordMany(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
   thing: string,
-  added: readonly { code: string; after: Values }[],
+  changes: readonly { code: string; before?: Values; after: Values }[],
 ): Promise<void> {
-  await sql`insert into change_history (thing, code, at, employee_code, after)
-    select ${thing}, one ->> 'code', ${now}::timestamptz, ${actor.employeeCode}, one -> 'after'
-    from jsonb_array_elements(${JSON.stringify(added)}::jsonb) one`.execute(db)
+  await sql`insert into change_history (thing, code, at, employee_code, before, after)
+    select ${thing}, one ->> 'code', ${now}::timestamptz, ${actor.employeeCode}, one -> 'before', one -> 'after'
+    from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) one`.execute(db)
 }

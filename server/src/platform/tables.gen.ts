@@ -1018,6 +1018,7 @@ export interface OrganizationUnit {
   city_code: string | null;
   code: string;
   expires_on: string | null;
+  merged_into: string | null;
   name: string;
   parent_code: string | null;
   path: string;

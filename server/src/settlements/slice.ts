@@ -38,6 +38,7 @@ import { audits } from './audits.ts'
 import { confirmSettlement } from './confirm-settlement.ts'
 import { forRequested } from './for-requested.ts'
 import { bySettlement, unSettlementCollection } from './list-collections.ts'
+import { tellUnitCash } from './merging-unit.ts'
 import { rejectSettlement } from './reject-settlement.ts'
 import { requestSettlement } from './request-settlement.ts'
 import { revokeSettlement } from './revoke-settlement.ts'
@@ -89,5 +90,6 @@ export const settlementsSlice: Slice = {
     ...bankAccountRoutes,
     ...serve('bankLines', bankLines, { importFile, list: listLines }),
   ],
+  listeners: { 'unit.holdings': tellUnitCash },
   audits,
 }

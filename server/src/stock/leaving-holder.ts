@@ -26,39 +26,49 @@ export async function handOverStock(
   { employeeCode, successor }: News['employee.leaving'],
 ): Promise<void> {
   if (successor === null) return
-  const { db, actor, now } = ctx
-  const document = employeeCode
+  await bringOver(ctx, { places: ['employee'], from: employeeCode, to: successor })
+  await sql`update physical_resource set issued_to = ${successor} where issued_to = ${employeeCode}`.execute(ctx.db)
+}
+
+type Bringing = { places: readonly ('employee' | 'warehouse' | 'department')[]; from: string; to: string }
+
+/** Brings all devices and materials from one holder to another of the same kind, each with its movement. */
+export async function bringOver(
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  { places, from, to }: Bringing,
+): Promise<void> {
+  const document = from
+  const kinds = sql`any(${[...places]}::text[])`
   await sql`
     with moved as (
-      update physical_resource set location_code = ${successor}, version = version + 1
+      update physical_resource set location_code = ${to}, version = version + 1
       where number in (select number from physical_resource
-        where location_kind = 'employee' and location_code = ${employeeCode} and state <> 'lost' order by number for update)
-      returning number, state
+        where location_kind = ${kinds} and location_code = ${from} and state <> 'lost' order by number for update)
+      returning number, state, location_kind
     )
     insert into physical_resource_movement
       (number, action, from_state, to_state, location_kind, location_code, document, employee_code, at)
-    select number, 'handOver', state, state, 'employee', ${successor}, ${document}, ${actor.employeeCode}, ${now}
+    select number, 'handOver', state, state, location_kind, ${to}, ${document}, ${actor.employeeCode}, ${now}
     from moved order by number`.execute(db)
-  await sql`update physical_resource set issued_to = ${successor} where issued_to = ${employeeCode}`.execute(db)
   await sql`
     with given as (
-      select spec_code, batch_code, on_hand, value from material_lot
-      where place_kind = 'employee' and place_code = ${employeeCode} and on_hand > 0
-      order by spec_code, batch_code for update
+      select place_kind, spec_code, batch_code, on_hand, value from material_lot
+      where place_kind = ${kinds} and place_code = ${from} and on_hand > 0
+      order by place_kind, spec_code, batch_code for update
     ), taken as (
       update material_lot l set on_hand = 0, value = 0 from given g
-      where l.place_kind = 'employee' and l.place_code = ${employeeCode} and l.spec_code = g.spec_code
+      where l.place_kind = g.place_kind and l.place_code = ${from} and l.spec_code = g.spec_code
         and l.batch_code = g.batch_code
     ), received as (
       insert into material_lot as l (place_kind, place_code, spec_code, batch_code, on_hand, value)
-      select 'employee', ${successor}, spec_code, batch_code, on_hand, value from given order by spec_code, batch_code
+      select place_kind, ${to}, spec_code, batch_code, on_hand, value from given order by place_kind, spec_code, batch_code
       on conflict (place_kind, place_code, spec_code, batch_code)
         do update set on_hand = l.on_hand + excluded.on_hand, value = l.value + excluded.value
     )
     insert into material_movement (kind, place_kind, place_code, spec_code, batch_code, quantity, value, document, employee_code, at)
-    select 'transferOut', 'employee', ${employeeCode}, spec_code, batch_code, -on_hand, -value, ${document},
+    select 'transferOut', place_kind, ${from}, spec_code, batch_code, -on_hand, -value, ${document},
       ${actor.employeeCode}, ${now}::timestamptz from given
     union all
-    select 'transferIn', 'employee', ${successor}, spec_code, batch_code, on_hand, value, ${document},
+    select 'transferIn', place_kind, ${to}, spec_code, batch_code, on_hand, value, ${document},
       ${actor.employeeCode}, ${now}::timestamptz from given`.execute(db)
 }

@@ -4,6 +4,7 @@ import { materials } from '@lastmile/contract/stock/materials.ts'
 import { physicalResources } from '@lastmile/contract/stock/resources.ts'
 import { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { listOf } from '#configuration'
+import { moveUnitStock, tellUnitStock } from './merging-unit.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { abandonCount, countLines, decideCount, enterCount, listCounts, openCount } from '#stock/counts'
 import {
@@ -84,6 +85,11 @@ export const stockSlice: Slice = {
       history: deviceHistory,
     }),
   ],
-  listeners: { 'employee.holdings': tellStock, 'employee.leaving': handOverStock },
+  listeners: {
+    'employee.holdings': tellStock,
+    'employee.leaving': handOverStock,
+    'unit.holdings': tellUnitStock,
+    'unit.merging': moveUnitStock,
+  },
   audits,
 }

@@ -7,6 +7,7 @@ import { onTimer } from '#workflow/run'
 import * as tasks from '#workflow/tasks'
 import { onReferenceEnding } from './keep-references.ts'
 import { handOverTasks, tellTasks } from './leaving-assignee.ts'
+import { moveUnitTasks, tellUnitTasks } from './merging-unit.ts'
 import { onOrderCancelled, onOrderPaid, onOrderSubmitted } from './follow-orders.ts'
 
 /** Processes, the tasks they give to people, forms and attachments. */
@@ -72,6 +73,8 @@ export const workflowSlice: Slice = {
     'reference.ending': onReferenceEnding,
     'employee.holdings': tellTasks,
     'employee.leaving': handOverTasks,
+    'unit.holdings': tellUnitTasks,
+    'unit.merging': moveUnitTasks,
   },
   jobs: { 'workflow.timer': onTimer },
   audits: {

@@ -19,13 +19,19 @@ export function EffectQuestion<C extends Call>({ preview, input }: { preview: Bo
   })
   if (error) return <div className="said bad">{error.message}</div>
   if (!data) return <div className="muted">{t.weighing}</div>
-  if (data.people === 0) return <div>{t.noEffect}</div>
+  return <EffectShown effect={data} />
+}
+
+/** What a change of rights gives and takes, and how many people it reaches. */
+export function EffectShown({ effect }: { effect: Effect }) {
+  const t = useWords(words)
+  if (effect.people === 0) return <div>{t.noEffect}</div>
   return (
     <div className="rights-effect">
-      <strong>{t.concerns(data.people)}</strong>
-      <Changes effect={data} way="gained" />
-      <Changes effect={data} way="lost" />
-      <Changes effect={data} way="rescoped" />
+      <strong>{t.concerns(effect.people)}</strong>
+      <Changes effect={effect} way="gained" />
+      <Changes effect={effect} way="lost" />
+      <Changes effect={effect} way="rescoped" />
     </div>
   )
 }

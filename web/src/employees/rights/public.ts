@@ -1,5 +1,5 @@
 export { colleague } from './colleague.ts'
-export { EffectQuestion } from './Effect.tsx'
+export { EffectQuestion, EffectShown } from './Effect.tsx'
 export { FunctionPicker } from './FunctionPicker.tsx'
 export { Grants } from './Grants.tsx'
 export { PermissionsPage } from './PermissionsPage.tsx'

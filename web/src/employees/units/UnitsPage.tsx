@@ -3,7 +3,10 @@ import { api } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { unitInputs } from './inputs.tsx'
+import { MergeUnit } from './MergeUnit.tsx'
+import { MoveQuestion } from './MoveQuestion.tsx'
 import { words } from './words.ts'
+import './units.css'
 
 /** The units below one's own: branches, halls, departments, warehouses, and what is granted to all who belong to one. */
 export default function UnitsPage() {
@@ -26,7 +29,17 @@ export default function UnitsPage() {
         c.day('expiresOn'),
         c.yesNo('childrenOperationAcceptable'),
       ]}
-      renderMore={(code) => <Grants kind="organization-unit" code={code} />}
+      renderEffect={({ code, parentCode }, before) =>
+        typeof code === 'string' && typeof parentCode === 'string' && parentCode !== before.parentCode ? (
+          <MoveQuestion code={code} parentCode={parentCode} />
+        ) : null
+      }
+      renderMore={(code) => (
+        <>
+          <Grants kind="organization-unit" code={code} />
+          <MergeUnit code={code} />
+        </>
+      )}
     />
   )
 }

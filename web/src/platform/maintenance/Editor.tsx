@@ -111,7 +111,7 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
     done: t.saved(code),
     onDone: close,
   })
-  const effect = look.renderEffect?.({ ...form.values, code, version })
+  const effect = look.renderEffect?.({ ...form.values, code, version }, row)
   const name = typeof row.name === 'string' ? row.name : code
   return (
     <CallForm

@@ -45,7 +45,7 @@ export type FormLook = {
   /** Fields that take the whole width of the form. */
   wide?: readonly string[]
   /** What a change does, asked before it is saved. */
-  renderEffect?: (change: Record<string, unknown>) => ReactNode
+  renderEffect?: (change: Record<string, unknown>, before: Readonly<Record<string, unknown>>) => ReactNode
 }
 
 type MaintenanceProps<L extends Call> = FormLook & {

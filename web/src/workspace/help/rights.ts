@@ -73,10 +73,16 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       'May act for units below lets the staff of a unit see and serve customers of the units below it.',
       'From Ends on nobody of the unit or of a unit below it can sign in.',
       'Open a unit to grant functions to everybody who belongs to it.',
+      'Choose another unit it belongs to and save: what goes along and who sees it then is asked first.',
+      'Merge into another unit: choose one of the same type and see what goes over. This unit ends today.',
     ],
     wrong: [
       ['The unit is still in use', 'Employees, customers or smaller units belong to it. Move them first.'],
       ['The unit cannot lie below itself', 'Choose a unit that does not belong to this one.'],
+      [
+        'Something of this unit has to be finished first',
+        'Cash is packaged and confirmed, counts, transfers and bill runs are brought to their end. Then merge.',
+      ],
     ],
   },
   MaintainAgentOperationRole: {
@@ -174,10 +180,13 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
       '“可操作下级”允许该机构员工查看并受理下级机构的客户。',
       '自到期日起，该机构及其下级机构的员工不能登录。',
       '打开机构可向其全体员工授予功能。',
+      '更改上级机构并保存前，会列出一并转入的内容以及可见人员的变化。',
+      '“并入其他机构”：选择同类型机构，核对转入内容后并入，本机构今日终止。',
     ],
     wrong: [
       ['机构仍被使用', '有员工、客户或下级机构属于该机构，请先调整。'],
       ['机构不能成为自己的下级', '请选择不属于本机构的上级机构。'],
+      ['该机构有未办结的业务', '现金须打包并确认，盘点、调拨和出账须办结，然后再并入。'],
     ],
   },
   MaintainAgentOperationRole: {

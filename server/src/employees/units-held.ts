@@ -1,0 +1,64 @@
+import type { News } from '@lastmile/contract/news.ts'
+import type { UnitHeld } from '@lastmile/contract/employees/unit-changes.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { recordMany } from '#platform/history.ts'
+
+/** What belongs to units, as all slices tell it. */
+export async function heldByUnits(ctx: Pick<Context, 'announce'>, unitCodes: string[]): Promise<UnitHeld[]> {
+  const all: UnitHeld[] = []
+  await ctx.announce('unit.holdings', { unitCodes, tell: (held) => held.count > 0 && all.push(held) })
+  return all
+}
+
+type Counts = { units: number; people: number; teams: number; grants: number }
+
+/** Tells the units right below units, their employees, also those who have left, their teams and what is granted to all in them. */
+export async function tellUnitPeople({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
+  const units = sql`any(${unitCodes}::text[])`
+  const { rows } = await sql<Counts>`select
+    (select count(*)::int from organization_unit where parent_code = ${units}) as units,
+    (select count(*)::int from employee where organization_unit_code = ${units}) as people,
+    (select count(*)::int from work_team where organization_unit_code = ${units}) as teams,
+    (select count(*)::int from permission_grant where grantee_kind = 'organization-unit' and grantee_code = ${units})
+      + (select count(*)::int from operation_role_assignment
+        where grantee_kind = 'organization-unit' and grantee_code = ${units}) as grants`.execute(db)
+  const { units: below = 0, people = 0, teams = 0, grants = 0 } = rows[0] ?? {}
+  tell({ kind: 'unit', count: below, fate: 'goes-over' })
+  tell({ kind: 'employee', count: people, fate: 'goes-over' })
+  tell({ kind: 'team', count: teams, fate: 'goes-over' })
+  tell({ kind: 'grant', count: grants, fate: 'goes-over' })
+}
+
+/**
+ * Lets the people and teams of one unit go over to another one, and what is granted to all in it. What the other one is
+ * granted, or denied, already stays as it is.
+ */
+export async function moveUnitPeople(ctx: Context, { from, into }: News['unit.merging']): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    update employee set organization_unit_code = ${into}, version = version + 1 where organization_unit_code = ${from}
+    returning code`.execute(ctx.db)
+  await sql`update work_team set organization_unit_code = ${into}, version = version + 1
+    where organization_unit_code = ${from}`.execute(ctx.db)
+  for (const [table, key] of [
+    ['permission_grant', ['function_code', 'effect']],
+    ['operation_role_assignment', ['role_code']],
+  ] as const) {
+    const alike = sql.join(
+      key.map((column) => sql`${sql.ref(`b.${column}`)} = ${sql.ref(`a.${column}`)}`),
+      sql` and `,
+    )
+    await sql`delete from ${sql.table(table)} a using ${sql.table(table)} b where a.grantee_kind = 'organization-unit'
+      and a.grantee_code = ${from} and b.grantee_kind = a.grantee_kind and b.grantee_code = ${into} and ${alike}`.execute(
+      ctx.db,
+    )
+    await sql`update ${sql.table(table)} set grantee_code = ${into}
+      where grantee_kind = 'organization-unit' and grantee_code = ${from}`.execute(ctx.db)
+  }
+  const change = { before: { organizationUnitCode: from }, after: { organizationUnitCode: into } }
+  await recordMany(
+    ctx,
+    'employee',
+    rows.map(({ code }) => ({ code, ...change })),
+  )
+}

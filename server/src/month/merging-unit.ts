@@ -1,0 +1,20 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** Tells the cases of arrears that units work on, and the bill runs that bill their customers just now. */
+export async function tellUnitMonth({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
+  const { rows } = await sql<{ cases: number; runs: number }>`select
+    (select count(*)::int from collection_case where closed_at is null
+      and organization_unit_code = any(${unitCodes}::text[])) as cases,
+    (select count(*)::int from bill_run where state in ('computing', 'preview', 'posting', 'reversing')
+      and units && ${unitCodes}::text[]) as runs`.execute(db)
+  tell({ kind: 'collection', count: rows[0]?.cases ?? 0, fate: 'goes-over' })
+  tell({ kind: 'open-bill-run', count: rows[0]?.runs ?? 0, fate: 'in-the-way' })
+}
+
+/** Lets the open cases of one unit go over to another one. */
+export async function moveUnitCases({ db }: Context, { from, into }: News['unit.merging']): Promise<void> {
+  await sql`update collection_case set organization_unit_code = ${into}
+    where organization_unit_code = ${from} and closed_at is null`.execute(db)
+}

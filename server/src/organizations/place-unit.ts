@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+type Place = { code: string; parentCode: string }
+type Merging = { from: string; into: string }
+
+/** Refuses circle for a unit that would lie below itself, unit-merged for one that went into another one or would lie below such a one. */
+export async function placeable(ctx: Context<'circle' | 'unit-merged'>, { code, parentCode }: Place): Promise<void> {
+  const { rows } = await sql<{ circle: boolean; merged: boolean }>`
+    select starts_with(parent.path, own.path) as circle,
+      own.merged_into is not null or parent.merged_into is not null as merged
+    from organization_unit own, organization_unit parent
+    where own.code = ${code} and parent.code = ${parentCode}`.execute(ctx.db)
+  if (rows[0]?.circle) ctx.refuse('circle', { what: 'unit', field: 'parentCode' })
+  if (rows[0]?.merged) ctx.refuse('unit-merged', { field: 'parentCode' })
+}
+
+/** Puts a unit, and all below it, below another one. */
+export async function placeUnit({ db }: Pick<Context, 'db'>, { code, parentCode }: Place): Promise<void> {
+  await sql`update organization_unit set parent_code = ${parentCode}, version = version + 1 where code = ${code}`.execute(
+    db,
+  )
+}
+
+/** What lay below the first unit lies below the second, and so does the first, which ends today and takes no part any more. */
+export async function absorbUnit({ db, today }: Pick<Context, 'db' | 'today'>, { from, into }: Merging): Promise<void> {
+  await sql`update organization_unit set parent_code = ${into}, version = version + 1 where parent_code = ${from}`.execute(
+    db,
+  )
+  await sql`update organization_unit set merged_into = ${into} where merged_into = ${from}`.execute(db)
+  await sql`update organization_unit set parent_code = ${into}, merged_into = ${into}, expires_on = ${today}::date,
+    version = version + 1 where code = ${from}`.execute(db)
+}

@@ -1,0 +1,35 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { bringOver } from './leaving-holder.ts'
+
+const places = ['warehouse', 'department'] as const
+type Counts = { devices: number; materials: number; counts: number; transfers: number }
+
+/** Tells the devices and materials in the stores of units, and the counts and transfers that are not over. */
+export async function tellUnitStock({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
+  const units = sql`any(${unitCodes}::text[])`
+  const { rows } = await sql<Counts>`select
+    (select count(*)::int from physical_resource where location_kind in ('warehouse', 'department')
+      and location_code = ${units} and state <> 'lost') as devices,
+    (select count(*)::int from material_stock where place_kind in ('warehouse', 'department')
+      and place_code = ${units} and on_hand > 0) as materials,
+    (select count(*)::int from stock_count where place_kind in ('warehouse', 'department')
+      and place_code = ${units} and state in ('counting', 'counted')) as counts,
+    (select count(*)::int from material_transfer where state in ('requested', 'inTransit', 'differing')
+      and ((from_kind <> 'employee' and from_code = ${units}) or (to_kind <> 'employee' and to_code = ${units})))
+      as transfers`.execute(db)
+  const { devices = 0, materials = 0, counts = 0, transfers = 0 } = rows[0] ?? {}
+  tell({ kind: 'device', count: devices, fate: 'goes-over' })
+  tell({ kind: 'material', count: materials, fate: 'goes-over' })
+  tell({ kind: 'open-count', count: counts, fate: 'in-the-way' })
+  tell({ kind: 'stock-transfer', count: transfers, fate: 'in-the-way' })
+}
+
+/** Lets what lies in one unit go over to another one, each with its movement, and how much of a material it should have. */
+export async function moveUnitStock(ctx: Context, { from, into }: News['unit.merging']): Promise<void> {
+  await bringOver(ctx, { places, from, to: into })
+  await sql`delete from material_minimum a using material_minimum b
+    where a.warehouse_code = ${from} and b.warehouse_code = ${into} and b.spec_code = a.spec_code`.execute(ctx.db)
+  await sql`update material_minimum set warehouse_code = ${into} where warehouse_code = ${from}`.execute(ctx.db)
+}

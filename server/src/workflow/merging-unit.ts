@@ -1,0 +1,34 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+const open = sql`status in ('ready', 'claimed', 'suspended')`
+
+/** Tells the open tasks that units have to do. */
+export async function tellUnitTasks({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from task
+    where ${open} and candidate_unit = any(${unitCodes}::text[])`.execute(db)
+  tell({ kind: 'task', count: rows[0]?.count ?? 0, fate: 'goes-over' })
+}
+
+/**
+ * Lets the open work of one unit go over to another one, and the rules that give it work. Where the other one has a rule
+ * of its own for the same step and area, that one stays.
+ */
+export async function moveUnitTasks({ db }: Context, { from, into }: News['unit.merging']): Promise<void> {
+  await sql`update task set candidate_unit = case when candidate_unit = ${from} then ${into} else candidate_unit end,
+      home_unit = case when home_unit = ${from} then ${into} else home_unit end, version = version + 1
+    where id in (select id from task where ${open} and ${from} in (candidate_unit, home_unit) order by id for update)`.execute(
+    db,
+  )
+  await sql`update process_instance set organization_unit_code = ${into}
+    where organization_unit_code = ${from} and status in ('active', 'suspended')`.execute(db)
+  await sql`update task_assignment_configuration set candidate_unit = ${into} where candidate_unit = ${from}`.execute(
+    db,
+  )
+  await sql`delete from task_assignment_configuration a using task_assignment_configuration b
+    where a.organization_unit_code = ${from} and b.organization_unit_code = ${into} and b.process_key = a.process_key
+      and b.element is not distinct from a.element and b.section_code is not distinct from a.section_code`.execute(db)
+  await sql`update task_assignment_configuration set organization_unit_code = ${into}
+    where organization_unit_code = ${from}`.execute(db)
+}
