@@ -188,6 +188,8 @@ export const jobs = {
   'session.tidy': z.object({}),
   /** End the employments whose last day is over. */
   'employees.leave-due': z.object({}),
+  /** Let the passwords expire whose day has come. */
+  'employees.expire-passwords': z.object({}),
   /** Tell salesmen whose customers' prepaid periods end soon. */
   'messages.tell-expiry': z.object({}),
   'messages.tell-access': z.object({}),

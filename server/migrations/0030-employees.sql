@@ -13,6 +13,9 @@ create table employee (
   end_time timestamptz,
   password_hash text not null default 'none',
   password_expired boolean not null default false,
+  -- From this day on it has to be changed, besides what the operator has set; and when it was chosen, null for the first.
+  password_expires_on date,
+  password_set_at timestamptz,
   created_at timestamptz not null,
   version int not null default 1
 );

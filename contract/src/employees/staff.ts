@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
-import { Charge, Code, Instant, perhaps, text, UnitCode } from '#platform/values.ts'
+import { Charge, Code, Day, Instant, perhaps, text, UnitCode } from '#platform/values.ts'
 import { Grants, givingRefuses, granting } from './permit.ts'
 
 /** Somewhere between the lowest and the highest level of customers and discounts. */
@@ -36,6 +36,7 @@ export const staff = {
       maxOnlineCount: z.int().min(1).max(20),
       endTime: perhaps(Instant),
       passwordExpired: z.boolean(),
+      passwordExpiresOn: perhaps(Day),
     },
     shows: {
       organizationUnitName: z.string(),

@@ -16,6 +16,7 @@ export const words = {
     maxOnlineCount: { en: 'Sessions at once', zh: '最大在线数' },
     endTime: { en: 'Leaves on', zh: '失效时间' },
     passwordExpired: { en: 'Password must be changed', zh: '须修改密码' },
+    passwordExpiresOn: { en: 'Password ends on', zh: '密码到期日' },
     maxUnsettledAmount: { en: 'Limit of unsettled cash', zh: '未交账上限' },
     successor: { en: 'Successor', zh: '接手人' },
     roleWay: { en: 'What is done', zh: '操作' },

@@ -194,6 +194,15 @@ export const messageKinds = {
     text: { en: 'On {day} rights of {who} end: {functions}', zh: '{who}的以下权限将于 {day} 到期：{functions}' },
     target: (params) => ({ code: '95', filters: { kind: said(params, 'kind'), of: said(params, 'grantee') } }),
   },
+  'password.ending': {
+    urgent: true,
+    title: { en: 'Your password ends soon', zh: '您的密码即将到期' },
+    text: {
+      en: 'From {day} on you have to choose another password when you sign in. You can do so now, in the menu at your name',
+      zh: '自 {day} 起登录时须修改密码，您也可现在通过右上角姓名菜单修改',
+    },
+    target: () => ({ code: '95' }),
+  },
   'leaving.near': {
     urgent: true,
     title: { en: 'A last day comes near', zh: '最后工作日临近' },

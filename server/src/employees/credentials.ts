@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { passwordHash } from './passwords.ts'
 
@@ -26,15 +27,20 @@ export const credentialsOf = (db: Db, account: string): Promise<Credentials | un
     .where(sql`lower(name)`, '=', account.toLowerCase())
     .executeTakeFirst()
 
-/** Gives an employee a new password; an expired one only serves to choose another. */
+/** Gives an employee a new password; an expired one only serves to choose another. Its days begin anew. */
 export async function setPassword(
-  db: Db,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   employeeCode: string,
   { password, expired }: { password: string; expired: boolean },
 ): Promise<void> {
   await db
     .updateTable('employee')
-    .set({ password_hash: await passwordHash(password), password_expired: expired })
+    .set({
+      password_hash: await passwordHash(password),
+      password_expired: expired,
+      password_expires_on: null,
+      password_set_at: now,
+    })
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('code', '=', employeeCode)
     .execute()

@@ -70,6 +70,7 @@ const kept = maintain(staff, {
     maxOnlineCount: 'max_online_count',
     endTime: 'end_time',
     passwordExpired: 'password_expired',
+    passwordExpiresOn: 'password_expires_on',
   },
   born: ({ now }) => ({ created_at: now }),
   reads: { endTime: sql`to_char(t.end_time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` },

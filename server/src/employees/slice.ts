@@ -17,6 +17,7 @@ import { listMatrix } from './list-matrix.ts'
 import { listPermissions } from './list-permissions.ts'
 import { employeeGroupRoutes } from './keep-groups.ts'
 import { workTeamRoutes } from './keep-teams.ts'
+import { expireDue } from './expire-passwords.ts'
 import { forgetGrants } from './forget-grants.ts'
 import { listGroupsOf, listTeamAddable } from './groups-of.ts'
 import { endMemberships, leave, listHoldings, tellMemberships } from './leave.ts'
@@ -77,6 +78,6 @@ export const employeesSlice: Slice = {
       if (thing === 'organization_unit') await requireAdministrator(ctx)
     },
   },
-  jobs: { 'employees.leave-due': leaveDue },
-  cron: { 'employees.leave-due': '10 * * * *' },
+  jobs: { 'employees.leave-due': leaveDue, 'employees.expire-passwords': expireDue },
+  cron: { 'employees.leave-due': '10 * * * *', 'employees.expire-passwords': '14 * * * *' },
 }

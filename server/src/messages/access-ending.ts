@@ -1,6 +1,6 @@
 import type { GranteeKind } from '@lastmile/contract/employees/rights.ts'
 import { sql } from 'kysely'
-import { holdersOf } from '#employees'
+import { holdersOf, passwordsEnding } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { settingsOf } from './expiry.ts'
 import { namesOf } from './names-of.ts'
@@ -21,7 +21,7 @@ type Ending = {
 
 /**
  * Tells employees and the administrators of their units which rights and which employments end within the days that the
- * operator has set: once for each grantee and day, however often the job runs.
+ * operator has set, and employees when their password does: once for each of them and day, however often the job runs.
  */
 export async function tellAccessEnding(ctx: Context): Promise<void> {
   const { accessDays } = await settingsOf(ctx)
@@ -29,6 +29,7 @@ export async function tellAccessEnding(ctx: Context): Promise<void> {
   const until = sql`(${ctx.today}::date + ${accessDays + 1}::int)::timestamp at time zone ${timeZone}`
   for (const ending of await endings(ctx, until)) await tellGrants(ctx, ending)
   for (const last of await lastDays(ctx, until)) await tellLastDay(ctx, last)
+  await tellPasswords(ctx, accessDays)
 }
 
 /** Grants that end from now until an instant, by grantee and last day; those that were told of already are left out. */
@@ -104,4 +105,18 @@ async function tellLastDay(ctx: Context, { employeeCode, name, zhName, unit, day
     about: ['last-day', employeeCode, day].join(':'),
     params: { who: { name, zhName }, day: { day }, employeeCode },
   })
+}
+
+/** Tells employees whose password ends soon; those that were told of this day already are left out. */
+async function tellPasswords(ctx: Context, days: number): Promise<void> {
+  const ending = (await passwordsEnding(ctx, days)).map((one) => ({
+    ...one,
+    about: ['password-ending', one.employeeCode, one.day].join(':'),
+  }))
+  const { rows } = await sql<{ about: string }>`select distinct about from message
+    where about = any(${ending.map(({ about }) => about)}::text[])`.execute(ctx.db)
+  const told = new Set(rows.map(({ about }) => about))
+  for (const { employeeCode, day, about } of ending)
+    if (!told.has(about))
+      await tell(ctx, { to: [employeeCode], kind: 'password.ending', about, params: { day: { day } } })
 }

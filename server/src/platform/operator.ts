@@ -13,6 +13,8 @@ export type Operator = {
   certificatePatterns: Record<string, string>
   /** How often a customer may pause one product in a calendar year. */
   suspendsPerYear: number
+  /** How many days a password lasts before it has to be changed; without it, or with 0, it lasts. */
+  passwordDays?: number
 }
 
 /** Making a formatter costs a hundred times what using it does, and much memory that only the collector frees. */

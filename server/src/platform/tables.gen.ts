@@ -526,7 +526,9 @@ export interface Employee {
   name: string;
   organization_unit_code: string;
   password_expired: Generated<boolean>;
+  password_expires_on: string | null;
   password_hash: Generated<string>;
+  password_set_at: Timestamp | null;
   preferential_level: Generated<number>;
   true_name: string;
   version: Generated<number>;

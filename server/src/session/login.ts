@@ -1,5 +1,5 @@
 import type { session } from '@lastmile/contract/session/calls.ts'
-import type { Credentials } from '#employees'
+import { type Credentials, expirePasswords } from '#employees'
 import { unitHasEnded } from '#organizations'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { lookUp } from './actor.ts'
@@ -21,6 +21,7 @@ export const login: Handler<typeof session.login> = async (ctx, given) => {
   const surplus = await surplusOf(ctx, employee)
   if (surplus.length > 0 && !force) ctx.refuse('logged-in-elsewhere', {}, { keep: true })
   await endSessions(ctx, surplus, 'replaced')
+  await expirePasswords(ctx, employee.code)
   const token = await openSession(ctx, employee.code)
   const actor = { ...(await lookUp(ctx.db, employee.code, ctx)), tokenHash: '' }
   return {

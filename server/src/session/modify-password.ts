@@ -21,7 +21,7 @@ export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx
   if (oldPassword === newPassword) ctx.refuse('password-unchanged', { field: 'newPassword' })
   const weakness = weaknessOf(newPassword, name, await knownOf(ctx))
   if (weakness) ctx.refuse(weakness, { field: 'newPassword' })
-  await setPassword(ctx.db, employeeCode, { password: newPassword, expired: false })
+  await setPassword(ctx, employeeCode, { password: newPassword, expired: false })
   const others = (await liveSessions(ctx, employeeCode)).filter((other) => other.tokenHash !== tokenHash)
   await endSessions(
     ctx,

@@ -12,7 +12,7 @@ export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, 
   if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-password', { field: 'employeeCode' })
   const { name } = await employeeOf(ctx, employeeCode)
   const password = oneTimePassword()
-  await setPassword(ctx.db, employeeCode, { password, expired: true })
+  await setPassword(ctx, employeeCode, { password, expired: true })
   const live = await liveSessions(ctx, employeeCode)
   await endSessions(
     ctx,

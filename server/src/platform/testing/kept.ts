@@ -28,6 +28,7 @@ const person = {
   maxOnlineCount: 1,
   endTime: '2027-01-31T17:30:00.000Z',
   passwordExpired: false,
+  passwordExpiresOn: '2027-01-15',
 }
 const hall = {
   code: 'YGN-H9',

@@ -45,6 +45,7 @@ export default function StaffPage() {
         c.money('maxUnsettledAmount'),
         c.instant('endTime'),
         c.yesNo('passwordExpired', { hidden: true }),
+        c.day('passwordExpiresOn', { hidden: true }),
         c.number('customerLevel', { hidden: true }),
         c.number('preferentialLevel', { hidden: true }),
         c.number('maxOnlineCount', { hidden: true }),

@@ -1,0 +1,70 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { passwordHash } from '#employees'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const password = 'River-2026'
+
+/** Someone who chose a password so many days ago, and a client that nobody has signed in with. */
+async function chosen(office: Office, daysAgo: number) {
+  const account = await office.hire(['6'])
+  const password_set_at = new Date(office.clock.now.getTime() - daysAgo * 86_400_000)
+  await office.db
+    .updateTable('employee')
+    .set({ password_hash: await passwordHash(password), password_set_at })
+    .where('code', '=', account)
+    .execute()
+  return account
+}
+
+const login = (office: Office, account: string) => office.holding(undefined).session.login({ account, password })
+const runJob = async (office: Office, job: string) => {
+  await sql`select graphile_worker.add_job(${job})`.execute(office.db)
+  await office.work()
+}
+const lasting = (office: Office, value: number) =>
+  office.demo('admin').settings.modify({ key: 'operator.passwordDays', seen: 0, value })
+
+test('a password lasts as many days as are set: who signs in after them does nothing but choose another', async ({
+  office,
+}) => {
+  const [old, young] = [await chosen(office, 90), await chosen(office, 80)]
+  expect((await login(office, old)).passwordExpired, 'nothing is set').toBe(false)
+  await lasting(office, 90)
+  expect((await login(office, young)).passwordExpired).toBe(false)
+  const { token, passwordExpired, permissions } = await office
+    .holding(undefined)
+    .session.login({ account: old, password, force: true })
+  expect([passwordExpired, permissions]).toEqual([true, {}])
+  const mine = office.holding(token)
+  const changed = { newPassword: 'Mountain-7-river', repeatPassword: 'Mountain-7-river' }
+  await mine.session.modifyPassword({ oldPassword: password, ...changed })
+  await runJob(office, 'employees.expire-passwords')
+  expect(await mine.session.me({})).toMatchObject({ passwordExpired: false, permissions: { '6': true } })
+})
+
+test('a day that was set for one employee counts without the setting, also for who is signed in', async ({
+  office,
+}) => {
+  const admin = office.demo('admin')
+  const account = await chosen(office, 1)
+  const mine = office.holding((await login(office, account)).token)
+  const today = office.clock.now.toISOString().slice(0, 10)
+  const { changes: _changes, ...row } = await admin.staff.get({ employeeCode: account })
+  const { name, trueName, zhName, organizationUnitCode, version } = row
+  const { customerLevel, preferentialLevel, maxUnsettledAmount, maxOnlineCount, passwordExpired } = row
+  const limits = { customerLevel, preferentialLevel, maxUnsettledAmount, maxOnlineCount, passwordExpired }
+  const saved = { code: account, name, trueName, zhName, organizationUnitCode, ...limits }
+  await admin.staff.modify({ ...saved, version, passwordExpiresOn: addDays(today, 3) })
+  await runJob(office, 'employees.expire-passwords')
+  expect((await mine.session.me({})).passwordExpired).toBe(false)
+  await runJob(office, 'messages.tell-access')
+  await runJob(office, 'messages.tell-access')
+  const { rows } = await mine.messages.list({ limit: 50 })
+  const told = rows.filter(({ kind }) => kind === 'password.ending')
+  expect(told, 'told once, days before').toMatchObject([{ params: { day: { day: addDays(today, 3) } } }])
+  await admin.staff.modify({ ...saved, version: version + 1, passwordExpiresOn: today })
+  await runJob(office, 'employees.expire-passwords')
+  expect(await mine.session.me({})).toMatchObject({ passwordExpired: true, permissions: {} })
+})
