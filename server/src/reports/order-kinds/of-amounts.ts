@@ -1,0 +1,108 @@
+import { openedAccount } from '#orders/testing'
+import { oldBill } from '#payments/testing'
+import { cash, type Story } from './kit.ts'
+import { watching } from './watch.ts'
+
+/** An amount without a price. */
+export const charged: Story = async ({ office, clerk, line, pay }) => {
+  const { customerCode } = await line()
+  const { does, seen } = watching(office)
+  const charge = { customerCode, chargeType: 'cabling', amount: 42_000, remark: 'Cable' }
+  const sold = await does('submitted', async () => (await clerk()).orders.otherCharge(charge))
+  await does('paid in cash', () => pay({ ...sold, amount: 42_000 }))
+  return seen()
+}
+
+/** A part of a payment goes back. */
+export const refunded: Story = async ({ office, clerk, line, pay }) => {
+  const { customerCode } = await line()
+  const charge = { customerCode, chargeType: 'cabling', amount: 42_000, remark: 'Cable' }
+  const { orderCode } = await (await clerk()).orders.otherCharge(charge)
+  const { paymentCode } = await pay({ orderCode, amount: 42_000 })
+  const { does, seen } = watching(office)
+  const ask = { customerCode, paymentCode, chargeType: 'outage', remark: 'Outage', tenders: cash(10_500) }
+  await does('a part of it, in cash', async () => {
+    const { orderCode: code } = await (await clerk()).payments.otherRefund(ask)
+    return { customerCode, orderCode: code }
+  })
+  return seen()
+}
+
+/** Cash goes into a pocket. */
+export const putIn =
+  (pocket: 'common-balance' | 'deposit'): Story =>
+  async ({ office, clerk, line }) => {
+    const { customerCode } = await line()
+    const { does, seen } = watching(office)
+    const ask = { customerCode, pocket, tenders: cash(30_000) }
+    await does('taken in cash', async () => ({ customerCode, ...(await (await clerk()).payments.recharge(ask)) }))
+    return seen()
+  }
+
+/** A deposit is returned. */
+export const depositBack: Story = async ({ office, clerk, line }) => {
+  const { customerCode } = await line()
+  const ask = { customerCode, pocket: 'deposit', tenders: cash(30_000) } as const
+  await (await clerk()).payments.recharge(ask)
+  const { does, seen } = watching(office)
+  const back = { ...ask, direction: 'out' } as const
+  await does('returned in cash', async () => ({ customerCode, ...(await (await clerk()).payments.recharge(back)) }))
+  return seen()
+}
+
+/** A paid opening is cancelled. */
+export const revoked: Story = async ({ office, clerk, pay }) => {
+  const sold = await openedAccount(office, office.demo('clerk'))
+  await pay(sold)
+  const { customerCode, orderCode } = sold
+  const { does, seen } = watching(office)
+  const revoke = async () => (await clerk()).orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+  await does('a paid opening is cancelled; the clerk still holds the cash', revoke, sold)
+  return { ...(await seen()), lines: [] }
+}
+
+/** A payment came in another way than was written. */
+export const corrected: Story = async ({ office, clerk, line, pay }) => {
+  const { customerCode } = await line()
+  const charge = { customerCode, chargeType: 'cabling', amount: 42_000, remark: 'Cable' }
+  const { paymentCode } = await pay({ ...(await (await clerk()).orders.otherCharge(charge)), amount: 42_000 })
+  const { does, seen } = watching(office)
+  const tenders = [{ kind: 'card' as const, amount: 42_000, reference: 'SLIP-7' }]
+  const ask = { customerCode, paymentCode, tenders, remark: 'It was a card' }
+  await does('cash that was a card', async () => ({
+    customerCode,
+    ...(await (await clerk()).payments.adjustPayment(ask)),
+  }))
+  return seen()
+}
+
+/** A bill is lowered or raised. */
+export const billAdjusted =
+  (amount: number): Story =>
+  async ({ office, clerk, code, line }) => {
+    const { customerCode } = await line()
+    const billNo = await oldBill(office, { code }, { customerCode, amount: 38_000, due: '2026-02-10' })
+    const { does, seen } = watching(office)
+    const ask = { billNo, line: 1, amount, chargeType: amount < 0 ? 'outage' : 'cabling', remark: 'Adjusted' }
+    const adjust = async () => ({ customerCode, ...(await (await clerk()).bills.adjustBill(ask)) })
+    await does(amount < 0 ? 'lowered: a credit note' : 'raised: a further bill', adjust)
+    return seen()
+  }
+
+/** A line gets a price of its own. */
+export const priced: Story = async ({ office, clerk, line }) => {
+  const of = await line()
+  const ask = { ...of, ownPrice: 180_000, remark: 'A neighbour came along', expectedAmount: 210_000 }
+  const { does, seen } = watching(office)
+  await does('agreed', async () => ({ ...of, ...(await (await clerk()).orders.changePrice(ask)) }), of)
+  return seen()
+}
+
+/** A line is asked for where none can be sold yet. */
+export const requested: Story = async ({ office, clerk, line }) => {
+  const { customerCode } = await line()
+  const { does, seen } = watching(office)
+  const ask = async () => ({ customerCode, ...(await (await clerk()).orders.requestInstallation({ customerCode })) })
+  await does('asked for', ask)
+  return seen()
+}

@@ -1,0 +1,67 @@
+import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
+import { expect, vi } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import { begun, type Story } from './kit.ts'
+import {
+  charged,
+  refunded,
+  putIn,
+  depositBack,
+  revoked,
+  corrected,
+  billAdjusted,
+  priced,
+  requested,
+} from './of-amounts.ts'
+import {
+  opened,
+  further,
+  valueAdded,
+  byPartner,
+  renewed,
+  paused,
+  resumed,
+  changedTo,
+  replaced,
+  closed,
+  fault,
+} from './of-lines.ts'
+import { pageOf } from './page.ts'
+import type { Seen } from './watch.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const up = { productOfferingCode: 'HF100', priceCode: 'HF100-6' }
+const down = { from: { ...up, expectedAmount: 470_000 }, productOfferingCode: 'HF30', priceCode: 'HF30-6' }
+
+/** Every kind but the cancelling of orders, for which no order is written. A new kind does not compile without its story. */
+const stories: Record<Exclude<OrderTypeCode, 'cancel'>, readonly Story[]> = {
+  open: [opened],
+  purchase: [further],
+  'value-added': [valueAdded],
+  'partner-purchase': [byPartner],
+  renew: [renewed],
+  suspend: [paused],
+  resume: [resumed],
+  change: [changedTo(up), changedTo(down)],
+  replace: [replaced],
+  close: [closed],
+  fault: [fault],
+  charge: [charged],
+  refund: [refunded],
+  recharge: [putIn('common-balance')],
+  deposit: [putIn('deposit'), depositBack],
+  revoke: [revoked],
+  'payment-adjustment': [corrected],
+  'bill-adjustment': [billAdjusted(-8_000), billAdjusted(5_000)],
+  'price-change': [priced],
+  'purchase-request': [requested],
+}
+
+test('docs/order-kinds.md says what every kind of order writes', async ({ office }) => {
+  const kit = await begun(office)
+  const seen: Partial<Record<OrderTypeCode, Seen[]>> = {}
+  for (const [type, told] of Object.entries(stories) as [OrderTypeCode, readonly Story[]][])
+    for (const story of told) (seen[type] ??= []).push(await story(kit))
+  await expect(pageOf(seen)).toMatchFileSnapshot('../../../../docs/order-kinds.md')
+})
