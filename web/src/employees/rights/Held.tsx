@@ -1,74 +1,110 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, q } from '#platform/api.ts'
-import type { RowOf } from '#platform/rows.ts'
+import { Segmented } from 'antd'
+import { api } from '#platform/api.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
-import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { useWords } from '#platform/words.ts'
 import { useInAddress } from './address.ts'
-import { Asked } from './Asked.tsx'
+import { Asked, Labelled } from './Asked.tsx'
+import { type Line, useLinesOfEmployee, useLinesOfRole } from './use-lines.ts'
 import { words } from './words.ts'
 
-type Right = RowOf<typeof api.employees.permissions.call>
+const whoses = ['employee', 'role'] as const
+type Whose = (typeof whoses)[number]
 
-const useRights = (employeeCode: string | null) => {
-  const { data } = useQuery({
-    ...q(api.employees.permissions, { employeeCode: employeeCode ?? '' }),
-    enabled: employeeCode !== null,
-  })
-  return data
+/** What one employee or role may do, where from and how far; beside another one, what only one of the two may do. */
+export function Held() {
+  const t = useWords(words)
+  const [wanted, setWhose] = useInAddress('whose')
+  const whose: Whose = wanted === 'role' ? 'role' : 'employee'
+  return (
+    <>
+      <Segmented<Whose>
+        aria-label={t.whose}
+        className="rights-views"
+        options={whoses.map((value) => ({ value, label: t.whoses[value] }))}
+        value={whose}
+        onChange={setWhose}
+      />
+      {whose === 'role' ? <OfRoles /> : <OfEmployees />}
+    </>
+  )
 }
 
-/** What one employee may do and where each right comes from; beside another one, what only one of the two may do. */
-export function Held() {
+function OfEmployees() {
   const t = useWords(words)
   const [first, setFirst] = useInAddress('employee')
   const [second, setSecond] = useInAddress('other')
-  const [mine, theirs] = [useRights(first), useRights(second)]
+  const [mine, theirs] = [useLinesOfEmployee(first), useLinesOfEmployee(second)]
   return (
     <>
       <div className="rights-ask">
         <Asked kind="employee" label={t.kinds.employee} value={first} onChange={setFirst} />
         <Asked kind="employee" label={t.comparedWith} value={second} onChange={setSecond} />
       </div>
-      {mine && !theirs ? <RightTable title={t.mayDo(mine.length)} rights={mine} /> : null}
-      {mine && theirs ? <Difference mine={mine} theirs={theirs} /> : null}
-      {mine ? null : <p className="muted">{t.askWho}</p>}
+      <Compared mine={mine} theirs={theirs} ask={t.askWho} />
     </>
   )
 }
 
-function Difference({ mine, theirs }: { mine: readonly Right[]; theirs: readonly Right[] }) {
+function OfRoles() {
   const t = useWords(words)
-  const codesOf = (rights: readonly Right[]) => new Set(rights.map(({ actTypeCode }) => actTypeCode))
-  const [a, b] = [codesOf(mine), codesOf(theirs)]
+  const [first, setFirst] = useInAddress('role')
+  const [second, setSecond] = useInAddress('otherRole')
+  const [mine, theirs] = [useLinesOfRole(first), useLinesOfRole(second)]
+  return (
+    <>
+      <div className="rights-ask">
+        <AskedRole label={t.role} value={first} onChange={setFirst} />
+        <AskedRole label={t.comparedWith} value={second} onChange={setSecond} />
+      </div>
+      <Compared mine={mine} theirs={theirs} ask={t.askRole} plain />
+    </>
+  )
+}
+
+type AskedRoleProps = { label: string; value: string | null; onChange: (code: string | undefined) => void }
+
+function AskedRole({ label, ...input }: AskedRoleProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => <CallSelect id={id} call={api.operationRoles.list} input={{ limit: 200 }} {...input} />}
+    </Labelled>
+  )
+}
+
+type Lines = readonly Line[]
+/** `plain` for roles: whose rows something reaches, and who gave it, is said where a role is given. */
+type ComparedProps = { mine: Lines | undefined; theirs: Lines | undefined; ask: string; plain?: boolean }
+
+function Compared({ mine, theirs, ask, plain = false }: ComparedProps) {
+  const t = useWords(words)
+  if (!mine) return <p className="muted">{ask}</p>
+  if (!theirs) return <Lines title={t.mayDo(mine.length)} lines={mine} plain={plain} />
+  const [a, b] = [new Map(mine.map(keyed)), new Map(theirs.map(keyed))]
   const onlyMine = mine.filter(({ actTypeCode }) => !b.has(actTypeCode))
   const onlyTheirs = theirs.filter(({ actTypeCode }) => !a.has(actTypeCode))
   const both = mine.filter(({ actTypeCode }) => b.has(actTypeCode))
+  const apart = both.filter(({ actTypeCode, reaches }) => b.get(actTypeCode)?.reaches !== reaches)
+  const alike = both.filter((line) => !apart.includes(line))
   return (
     <>
-      <RightTable title={t.onlyFirst(onlyMine.length)} rights={onlyMine} />
-      <RightTable title={t.onlySecond(onlyTheirs.length)} rights={onlyTheirs} />
-      <RightTable title={t.bothMay(both.length)} rights={both} />
+      <Lines title={t.onlyFirst(onlyMine.length)} lines={onlyMine} plain={plain} />
+      <Lines title={t.onlySecond(onlyTheirs.length)} lines={onlyTheirs} plain={plain} />
+      {plain ? null : <Reaching title={t.bothApart(apart.length)} lines={apart} others={b} />}
+      <Lines title={plain ? t.bothBring(alike.length) : t.bothMay(alike.length)} lines={alike} plain={plain} />
     </>
   )
 }
 
-function RightTable({ title, rights }: { title: string; rights: readonly Right[] }) {
+const keyed = (line: Line) => [line.actTypeCode, line] as const
+
+function Lines({ title, lines, plain }: { title: string; lines: Lines; plain: boolean }) {
   const t = useWords(words)
-  const language = useLanguage()
-  const from = ({ ways }: Right) =>
-    ways
-      .map((way) => {
-        const role =
-          way.roleName === null ? '' : `${nameIn(language, { name: way.roleName, zhName: way.roleZhName })} · `
-        const grantee = nameIn(language, { name: way.granteeName, zhName: way.granteeZhName })
-        return `${role}${way.granteeKind === 'employee' ? t.himself : `${t.kinds[way.granteeKind]} ${grantee}`}`
-      })
-      .join(t.comma)
   return (
     <Box title={title}>
-      <DataTable<Right>
-        rows={rights}
+      <DataTable<Line>
+        rows={lines}
         rowKey="actTypeCode"
         height={400}
         aria-label={title}
@@ -76,7 +112,31 @@ function RightTable({ title, rights }: { title: string; rights: readonly Right[]
         columns={(c) => [
           c.named('name', 'zhName'),
           c.text('actTypeCode'),
-          c.custom('comesFrom', { title: t.comesFrom, show: from, text: from }),
+          c.text('from', { title: t.comesFrom }),
+          ...(plain ? [] : [c.text('reaches', { title: t.reaches }), c.text('givenBy', { title: t.givenBy })]),
+        ]}
+      />
+    </Box>
+  )
+}
+
+/** What both may do, and for other rows: how far each of them reaches. */
+function Reaching({ title, lines, others }: { title: string; lines: Lines; others: ReadonlyMap<string, Line> }) {
+  const t = useWords(words)
+  const theirs = ({ actTypeCode }: Line) => others.get(actTypeCode)?.reaches ?? ''
+  return (
+    <Box title={title}>
+      <DataTable<Line>
+        rows={lines}
+        rowKey="actTypeCode"
+        height={400}
+        aria-label={title}
+        empty={<p className="muted">{t.nothingHere}</p>}
+        columns={(c) => [
+          c.named('name', 'zhName'),
+          c.text('actTypeCode'),
+          c.text('reaches', { title: t.firstReaches }),
+          c.custom('others', { title: t.secondReaches, show: theirs, text: theirs }),
         ]}
       />
     </Box>
