@@ -2,27 +2,9 @@ import { expect } from '@playwright/test'
 import { chooses, input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { cash, handedIn, sold } from './office/given.ts'
-import { inDatabase } from './office/database.ts'
 import { test } from './office/office.ts'
-import { hires } from './office/rights.ts'
+import { givesReceipts, hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
-
-/** A block of receipts in a clerk's hands. */
-const givesReceipts = (holder_code: string) =>
-  inDatabase((db) =>
-    db
-      .insertInto('note_block')
-      .values({
-        type_code: 'receipt',
-        series: 'LV',
-        numbers: '[1,101)',
-        next_no: 1,
-        holder_kind: 'employee',
-        holder_code,
-        state: 'distributed',
-      })
-      .execute(),
-  )
 
 test('a clerk leaves today: the cash is handed in first, then everything goes to a successor in one act', async ({
   office,

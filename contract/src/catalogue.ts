@@ -58,6 +58,7 @@ import { outsideOperator } from './provisioning/outside.ts'
 import { billRuns } from './month/bill-runs.ts'
 import { commandTemplates } from './provisioning/templates.ts'
 import { collection, outgoing } from './month/collection.ts'
+import { commissions } from './month/commissions.ts'
 import { periods } from './month/periods.ts'
 import { collectionStages } from './month/stages.ts'
 import { messageTemplates } from './month/templates.ts'
@@ -132,6 +133,7 @@ export const catalogue = {
   outsideOperator,
   periods,
   billRuns,
+  commissions,
   messages,
   reports,
   reportDefinitions,

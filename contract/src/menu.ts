@@ -52,6 +52,7 @@ export const menu = [
   ['month', group('Billing', '出账')],
   ['BillRuns', leaf('month', 'Bill runs', '批量出账')],
   ['AccountingPeriods', leaf('month', 'Accounting periods', '会计期间')],
+  ['CommissionPayouts', leaf('month', 'Commission', '佣金')],
   ['collecting', within('month', 'Expiry and arrears', '到期与催缴')],
   ['CollectionCases', leaf('collecting', 'Collection cases', '催缴名单')],
   ['OutgoingMessages', leaf('collecting', 'Messages to customers', '客户通知')],

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { demoPassword } from '#seeds/demo.ts'
 import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
 import { passwordHash } from '#server/employees/passwords.ts'
@@ -16,8 +16,8 @@ const allow = (grantee_code: string, function_code: FunctionCode) => ({
   granted_at: new Date(),
 })
 
-/** Somebody new at the Anawrahta Road hall who holds exactly these functions; returns his account. */
-export const hires = (functions: readonly FunctionCode[]): Promise<string> =>
+/** Somebody new, at the Anawrahta Road hall unless said otherwise, who holds exactly these functions; returns his account. */
+export const hires = (functions: readonly FunctionCode[], unit = 'YGN-H1'): Promise<string> =>
   inDatabase(async (db) => {
     const code = `T${randomBytes(4).toString('hex')}`
     const person = {
@@ -25,7 +25,7 @@ export const hires = (functions: readonly FunctionCode[]): Promise<string> =>
       name: code,
       true_name: 'Daw Newly Come',
       zh_name: '新来的',
-      organization_unit_code: 'YGN-H1',
+      organization_unit_code: unit,
     }
     const limits = { max_unsettled_amount: 2_000_000, customer_level: 3, preferential_level: 3 }
     const password_hash = await passwordHash(demoPassword)
@@ -49,3 +49,23 @@ export const demoFunctions = (): Promise<string[]> =>
     const rows = await held.where('granted_by', '=', 'system').execute()
     return rows.map((row) => row.function_code)
   })
+
+const letter = () => String.fromCharCode(65 + randomInt(26))
+const series = () => `L${letter()}${letter()}${letter()}${letter()}`
+
+/** A block of receipts in a clerk's hands. */
+export const givesReceipts = (holder_code: string): Promise<unknown> =>
+  inDatabase((db) =>
+    db
+      .insertInto('note_block')
+      .values({
+        type_code: 'receipt',
+        series: series(),
+        numbers: '[1,101)',
+        next_no: 1,
+        holder_kind: 'employee',
+        holder_code,
+        state: 'distributed',
+      })
+      .execute(),
+  )

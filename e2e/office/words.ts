@@ -46,6 +46,7 @@ import { words as task } from '#web/workflow/task/words.ts'
 import { words as tasks } from '#web/workflow/tasks/words.ts'
 import { words as management } from '#web/workflow/manage/words.ts'
 import { words as month } from '#web/month/words.ts'
+import { words as commissions } from '#web/month/commissions/words.ts'
 import { words as messages } from '#web/messages/words.ts'
 import { words as reports } from '#web/reports/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
@@ -123,6 +124,7 @@ const all = {
   packages,
   notes,
   month,
+  commissions,
   messages,
   reports,
   gallery,

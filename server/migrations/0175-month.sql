@@ -181,6 +181,30 @@ create table commission_line (
   foreign key (customer_code, order_code) references commission
 );
 
+-- Commission that was paid out to a seller, out of a bank account.
+create sequence commission_payout_number;
+create table commission_payout (
+  code text primary key default 'A' || lpad(nextval('commission_payout_number')::text, 8, '0'),
+  seller_code text not null references employee,
+  through date not null, -- what was earned up to this day
+  amount bigint not null check (amount > 0),
+  way text not null check (way in ('payout-transfer', 'payout-cheque', 'payout-cash')),
+  bank_account_code text not null references bank_account,
+  reference text not null,
+  state text not null check (state in ('paidOut', 'payoutReversed')),
+  paid_by text not null references employee,
+  paid_at timestamptz not null,
+  reversed_by text references employee,
+  reversed_at timestamptz,
+  reverse_reason text,
+  check (paid_by <> seller_code),
+  check ((state = 'payoutReversed') = (reversed_by is not null and reversed_at is not null and reverse_reason is not null)),
+  check (reversed_by <> paid_by)
+);
+create index commission_payout_seller on commission_payout (seller_code, code desc);
+-- A slip of the bank pays once.
+create unique index commission_payout_reference on commission_payout (bank_account_code, reference) where state = 'paidOut';
+
 -- What an order that gives money back takes of the commission of the order that was charged: unused days by the line that
 -- brought them, an adjustment by its line, a refund by the average of the bill.
 create view commission_given_back as

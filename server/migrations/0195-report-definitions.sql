@@ -231,8 +231,8 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "closing", "kind": "money", "name": "In the evening", "zhName": "日终余额"}
   ]'),
 ('commission', 'finance', 140, 'Commission', '佣金报表',
-  'What each seller earned in a month with orders that were paid, less what was cancelled or given back.',
-  '各销售人员每月因已缴费订单获得的佣金，扣除撤单与退还部分。',
+  'What each seller earned in a month with orders that were paid, less what was cancelled or given back, and what was paid out.',
+  '各销售人员每月因已缴费订单获得的佣金，扣除撤单与退还部分，以及已付佣金。',
   '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
   '[
     {"code": "month", "kind": "day", "name": "Month", "zhName": "月份"},
@@ -241,7 +241,9 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "orders", "kind": "number", "name": "Orders", "zhName": "订单数"},
     {"code": "earned", "kind": "money", "name": "Earned", "zhName": "已得佣金"},
     {"code": "takenBack", "kind": "money", "name": "Taken back", "zhName": "冲回"},
-    {"code": "amount", "kind": "money", "name": "Commission", "zhName": "佣金"}
+    {"code": "amount", "kind": "money", "name": "Commission", "zhName": "佣金"},
+    {"code": "paidOut", "kind": "money", "name": "Paid out", "zhName": "已付"},
+    {"code": "open", "kind": "money", "name": "Not paid out", "zhName": "未付"}
   ]'),
 ('dunning-forecast', 'finance', 150, 'Collection forecast', '催缴预测',
   'What collection will do in the next 30 days if nobody pays: who is reminded, slowed down, blocked or ended on which day. Holidays may put a day off.',

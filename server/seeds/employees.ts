@@ -75,7 +75,6 @@ export async function seedRoles(db: Db, now: Date): Promise<void> {
           grantee_kind: 'operation-role',
           grantee_code: role.code,
           function_code,
-          scope: role.everywhere?.includes(function_code) ? 'everything' : 'unit-and-below',
           granted_by: 'system',
           granted_at: now,
         })),

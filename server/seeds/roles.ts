@@ -48,19 +48,17 @@ const bookReports: FunctionCode[] = [
   'report.commission',
   'report.dunning-forecast',
 ]
-const partner: FunctionCode[] = ['PartnerCustomerOpen', 'PurchaseRequest', 'SimpleMiscProcessAct', ...speaking]
+const partner: FunctionCode[] = [
+  'PartnerCustomerOpen',
+  'PurchaseRequest',
+  'SimpleMiscProcessAct',
+  'CommissionPayouts',
+  ...speaking,
+]
 const moneyReports: FunctionCode[] = ['report.collections', 'report.arrears', 'report.settlements', 'report.cash']
 const salesReports: FunctionCode[] = ['report.openings', 'report.expiring', 'report.suspended']
 
-type Role = {
-  code: string
-  name: string
-  zhName: string
-  parent?: string
-  functions: FunctionCode[]
-  /** What of it is done for every unit, not only for one's own and those below. */
-  everywhere?: FunctionCode[]
-}
+type Role = { code: string; name: string; zhName: string; parent?: string; functions: FunctionCode[] }
 /** The roles of the demo operator. Only functions that are built are granted. */
 export const roles: Role[] = [
   { code: 'counter', name: 'Counter clerk', zhName: '营业员', functions: counter },
@@ -125,6 +123,8 @@ export const roles: Role[] = [
       ...bookReports,
       'BillRuns',
       'AccountingPeriods',
+      'CommissionPayouts',
+      'commission.pay',
       'CollectionCases',
       'collection.promise',
       'badDebt.propose',
@@ -138,8 +138,6 @@ export const roles: Role[] = [
     name: 'Warehouse',
     zhName: '仓库',
     functions: ['SimpleMiscProcessAct', ...workspace, 'report.stock', ...storeRights],
-    // The central store looks for the devices of all customers, and takes them back.
-    everywhere: ['QueryPhysicalResourcePage', 'ManualResourceRecycle'],
   },
   {
     code: 'dispatcher',
@@ -189,7 +187,10 @@ export const roles: Role[] = [
     code: 'agent',
     name: 'Agent',
     zhName: '代理商',
-    functions: counter.filter((code) => !['order.cancel', 'OtherRefundAct', 'AdjustBusinessBillAct'].includes(code)),
+    functions: [
+      ...counter.filter((code) => !['order.cancel', 'OtherRefundAct', 'AdjustBusinessBillAct'].includes(code)),
+      'CommissionPayouts',
+    ],
   },
   { code: 'partner', name: 'Partner', zhName: '合作方', functions: partner },
   {
@@ -266,6 +267,8 @@ export const roles: Role[] = [
       'billRun.approve',
       'CollectionCases',
       'badDebt.approve',
+      'CommissionPayouts',
+      'commission.takeBack',
       'AccountingPeriods',
       'period.reopen',
     ],

@@ -118,6 +118,7 @@ export const pages: Pages = {
   // month
   BillRuns: () => import('./month/BillRunsPage.tsx'),
   AccountingPeriods: () => import('./month/PeriodsPage.tsx'),
+  CommissionPayouts: () => import('./month/commissions/CommissionsPage.tsx'),
   CollectionCases: () => import('./month/CasesPage.tsx'),
   OutgoingMessages: () => import('./month/OutgoingPage.tsx'),
   CollectionStages: () => import('./month/StagesPage.tsx'),

@@ -30,6 +30,8 @@ export const TransactionKind = z.enum([
   'recognition',
   'commission',
   'commission-reversal',
+  'commission-payout',
+  'commission-payout-reversal',
   'write-off',
   'recovery',
 ])

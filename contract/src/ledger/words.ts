@@ -36,6 +36,7 @@ export const words = {
     'write-off': { en: 'Written off', zh: '坏账核销' },
     recovery: { en: 'Bad debt recovered', zh: '坏账收回' },
     'commission-reversal': { en: 'Commission taken back', zh: '佣金冲回' },
+    'commission-payout-reversal': { en: 'Commission payout taken back', zh: '佣金付款撤回' },
     'shift-handover': { en: 'Shift handover', zh: '交接班' },
     refund: { en: 'Refund', zh: '退费' },
   },

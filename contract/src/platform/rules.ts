@@ -66,6 +66,7 @@ export const rules = {
   },
   'first-of-month': { en: 'must be the first day of a month', zh: '必须为某月第一天' },
   'remind-before-due': { en: 'can only remind before the first unpaid day', zh: '到期前只能提醒' },
+  'payout-code': { en: 'is the letter A and 8 digits', zh: '须为字母A加8位数字' },
   'bad-debt-needs-bill': { en: 'is for bills only', zh: '仅适用于后付费账单' },
   'benefit-measure': { en: 'is needed for this benefit', zh: '该优惠方式必须填写' },
   'attributes-of-type': { en: 'must be those of the type, each once', zh: '必须是该类型的属性，且不能重复' },

@@ -1,5 +1,6 @@
 import { collection, outgoing } from '@lastmile/contract/month/collection.ts'
 import { billRuns } from '@lastmile/contract/month/bill-runs.ts'
+import { commissions } from '@lastmile/contract/month/commissions.ts'
 import { periods } from '@lastmile/contract/month/periods.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import {
@@ -32,7 +33,17 @@ import {
   startRun,
   takeBackRun,
 } from '#month/runs'
-import { adjustCommission, bookCommission, takeBackCommission } from '#month/commissions'
+import {
+  adjustCommission,
+  bookCommission,
+  commissionStatement,
+  dueCommission,
+  listPayouts,
+  listSellers,
+  payCommission,
+  takeBackCommission,
+  takeBackPayout,
+} from '#month/commissions'
 import { moveUnitCases, tellUnitMonth } from './merging-unit.ts'
 
 /** The month of the office: what runs out, what is owed, what is billed and earned, and the closing of the books. */
@@ -64,6 +75,14 @@ export const monthSlice: Slice = {
       recognise: startRecognition,
       close: closePeriod,
       reopen: reopenPeriod,
+    }),
+    ...serve('commissions', commissions, {
+      list: listSellers,
+      statement: commissionStatement,
+      payouts: listPayouts,
+      due: dueCommission,
+      pay: payCommission,
+      takeBack: takeBackPayout,
     }),
     ...serve('outgoing', outgoing, { list: listOutgoing, again: sendAgain }),
   ],
@@ -120,6 +139,17 @@ export const monthSlice: Slice = {
         select holder, -sum(amount) as amount from ledger_entry
         where account = 'commission-payable' and kind in ('commission', 'commission-reversal') group by 1
       ) e on e.holder = k.seller_code where coalesce(k.amount, 0) <> coalesce(e.amount, 0)`,
+    'what was paid out to sellers is in the ledger, out of the bank that paid it': `
+      select p.code, p.state, p.amount, e.document, e.owed, e.bank from (
+        select *, case state when 'paidOut' then amount else 0 end as stands from commission_payout
+      ) p full join (
+        select document, max(holder) filter (where account = 'commission-payable') as seller,
+          max(holder) filter (where account = 'bank') as bank_account,
+          sum(amount) filter (where account = 'commission-payable') as owed, -sum(amount) filter (where account = 'bank') as bank
+        from ledger_entry where kind in ('commission-payout', 'commission-payout-reversal') group by 1
+      ) e on e.document = p.code
+      where p.stands is distinct from e.owed or p.stands is distinct from e.bank
+        or p.seller_code is distinct from e.seller or p.bank_account_code is distinct from e.bank_account`,
     'a message that was sent says when': `
       select id, state from outgoing_message where (state = 'sent') <> (sent_at is not null)`,
   },

@@ -384,6 +384,22 @@ export interface CommissionLine {
   percent: Numeric;
 }
 
+export interface CommissionPayout {
+  amount: number;
+  bank_account_code: string;
+  code: Generated<string>;
+  paid_at: Timestamp;
+  paid_by: string;
+  reference: string;
+  reverse_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
+  seller_code: string;
+  state: string;
+  through: string;
+  way: string;
+}
+
 export interface Configuration {
   key: string;
   name: string;
@@ -1728,6 +1744,7 @@ export interface DB {
   commission: Commission;
   commission_given_back: CommissionGivenBack;
   commission_line: CommissionLine;
+  commission_payout: CommissionPayout;
   configuration: Configuration;
   content_specification: ContentSpecification;
   credit_allocation: CreditAllocation;

@@ -75,11 +75,12 @@ export const audits: Record<string, string> = {
       or exists (select from bank_receipt r where r.package_code = p.code and r.state <> 'rejected' and r.uploaded_by = p.decided_by)
       or exists (select from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
         where l.package_code = p.code and p.decided_by in (s.employee_code, s.decided_by)))`,
-  'money at a bank is what was uploaded and what was confirmed there (domain (i) 4)': `
+  'money brought to a bank is what was uploaded and what was confirmed there (domain (i) 4)': `
     select coalesce(e.holder, r.account) as account, e.clearing, r.uploaded, e.bank, r.confirmed from (
       select holder, coalesce(sum(amount) filter (where account = 'bank-clearing'), 0) as clearing,
         coalesce(sum(amount) filter (where account = 'bank'), 0) as bank
-      from ledger_entry where account in ('bank-clearing', 'bank') group by holder
+      from ledger_entry where account in ('bank-clearing', 'bank')
+        and kind in ('bank-deposit', 'bank-deposit-reversal', 'bank-confirmation') group by holder
     ) e full join (
       select bank_account_code as account, coalesce(sum(amount) filter (where state = 'uploaded'), 0) as uploaded,
         coalesce(sum(amount) filter (where state = 'financeConfirmed'), 0) as confirmed

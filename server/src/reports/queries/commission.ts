@@ -1,14 +1,27 @@
 import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
-import { type Asked, personOf, type Report } from './report.ts'
+import { type Asked, inUnits, personOf, type Report } from './report.ts'
+
+/** What was paid out belongs to no customer: it is shown to who sees the unit of the seller. */
+const payouts = (asked: Asked) => sql`
+  select e.* from ledger_entry e join employee w on w.code = e.holder
+  where e.account = 'commission-payable' and e.kind in ('commission-payout', 'commission-payout-reversal')
+    and ${inUnits(asked, 'w.organization_unit_code')}`
 
 const sums = (asked: Asked) => sql`
-  select date_trunc('month', e.day)::date as month, e.holder as "sellerCode", count(distinct e.document)::int as orders,
-    coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as earned,
-    coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as "takenBack", (-sum(e.amount))::bigint as amount
-  from (${entriesOf(asked)}) e where e.account = 'commission-payable' and ${inPeriod(asked)} group by 1, 2`
+  select date_trunc('month', e.day)::date as month, e.holder as "sellerCode",
+    count(distinct e.document) filter (where e.kind in ('commission', 'commission-reversal'))::int as orders,
+    coalesce(-sum(e.amount) filter (where e.kind = 'commission'), 0)::bigint as earned,
+    coalesce(sum(e.amount) filter (where e.kind = 'commission-reversal'), 0)::bigint as "takenBack",
+    coalesce(-sum(e.amount) filter (where e.kind in ('commission', 'commission-reversal')), 0)::bigint as amount,
+    coalesce(sum(e.amount) filter (where e.kind not in ('commission', 'commission-reversal')), 0)::bigint as "paidOut",
+    (-sum(e.amount))::bigint as open
+  from (
+    select * from (${entriesOf(asked)}) s where s.account = 'commission-payable' and s.kind in ('commission', 'commission-reversal')
+    union all ${payouts(asked)}
+  ) e where ${inPeriod(asked)} group by 1, 2`
 
-/** What each seller earned in a month: with the orders that were paid, less what was cancelled or given back. */
+/** What each seller earned in a month: with the orders that were paid, less what was cancelled or given back; and what was paid out. */
 export const commission: Report = {
   order: 'asc',
   key: [
@@ -20,5 +33,6 @@ export const commission: Report = {
     select p.*, ${personOf(asked, 'w')} as seller from (${page}) p left join employee w on w.code = p."sellerCode"`,
   totals: (asked) => sql`
     select coalesce(sum(orders), 0)::int as orders, coalesce(sum(earned), 0)::bigint as earned,
-      coalesce(sum("takenBack"), 0)::bigint as "takenBack", coalesce(sum(amount), 0)::bigint as amount from (${sums(asked)}) s`,
+      coalesce(sum("takenBack"), 0)::bigint as "takenBack", coalesce(sum(amount), 0)::bigint as amount,
+      coalesce(sum("paidOut"), 0)::bigint as "paidOut", coalesce(sum(open), 0)::bigint as open from (${sums(asked)}) s`,
 }

@@ -26,6 +26,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'on',
     'online',
     'paid',
+    'paidOut',
     'settled',
     'taken',
     'up',

@@ -26,6 +26,21 @@ export const monthEn = {
       ['Something belongs into a closed month', 'The manager of the books opens the last closed month again.'],
     ],
   },
+  CommissionPayouts: {
+    what: 'Shows what sellers earned with paid orders, what was paid out to them, and what is open.',
+    how: [
+      'The list has everybody who earned commission. Open one to see month by month what was earned, taken back and paid.',
+      'Finance chooses the day up to which it pays. The amount is shown; it pays at the bank and enters the reference of the slip.',
+      'A partner sees what was paid out to him, and what is still owed.',
+    ],
+    wrong: [
+      [
+        'The amount is less than what was earned',
+        'Orders were cancelled or given back since; their commission is kept back.',
+      ],
+      ['A payout was wrong or came back', 'Somebody else than who paid it takes it back. It is owed again.'],
+    ],
+  },
   CollectionCases: {
     what: 'Shows which paid time ends, who owes past the due day, and what happens next about each.',
     how: [
@@ -87,6 +102,18 @@ export const monthZh = {
     wrong: [
       ['须先处理更早的月份', '收入按月份顺序确认，请先处理提示中的月份。'],
       ['需要向已关账月份入账', '由账务主管重新打开最后关闭的月份。'],
+    ],
+  },
+  CommissionPayouts: {
+    what: '显示销售人员因已缴费订单获得的佣金、已付金额与未付金额。',
+    how: [
+      '列表显示所有获得佣金的人员，打开后可按月查看已得、冲回与已付。',
+      '财务选择结算截止日，系统显示金额；在银行付款后填写回单号。',
+      '合作方可查看自己的付款记录与未付金额。',
+    ],
+    wrong: [
+      ['金额少于已得佣金', '之后有订单撤销或退费，相应佣金已扣回。'],
+      ['付款有误或被退回', '由付款人以外的人员撤回，金额恢复为未付。'],
     ],
   },
   CollectionCases: {

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { Charge, Code, Day, EmployeeCode, Instant, Money, page, paged, text } from '#platform/values.ts'
+
+/** A payout of commission: paid once, and taken back by another person where it was wrong. */
+export const payoutFlow = flow({ paidOut: { takeBack: 'payoutReversed' }, payoutReversed: {} })
+/** How a seller is paid: always out of one of the operator's bank accounts. */
+export const PayoutWay = z.enum(['payout-transfer', 'payout-cheque', 'payout-cash'])
+
+const PayoutCode = z
+  .string()
+  .trim()
+  .regex(/^A\d{8}$/, 'payout-code')
+
+/** What a seller has earned in all, and what of it is still owed. */
+export const Seller = z.object({
+  sellerCode: z.string(),
+  sellerName: z.string(),
+  sellerZhName: z.string(),
+  organizationUnitName: z.string(),
+  organizationUnitZhName: z.string(),
+  earned: Money,
+  takenBack: Money,
+  paidOut: Money,
+  /** Less than 0 where more was taken back than is owed: it is kept back from what comes next. */
+  openAmount: Money,
+})
+
+const reads = { method: 'GET', path: 'commissions', permission: 'CommissionPayouts' } as const
+const writes = { method: 'POST', path: 'commissions' } as const
+
+/** Commission: what sellers have earned, what was paid out to them, and what is open (page CommissionPayouts). */
+export const commissions = {
+  list: call({
+    ...reads,
+    summary: 'List the sellers of the units one may see with what each earned, was paid and is still owed',
+    input: z.object({ sellerCode: EmployeeCode.optional(), ...paged }),
+    output: page(Seller),
+    refuses: [],
+  }),
+  statement: call({
+    ...reads,
+    path: 'commissions/{sellerCode}/statement',
+    summary: 'Show month by month what a seller earned, was paid, and had open at the end, newest first',
+    input: z.object({ sellerCode: EmployeeCode, ...paged }),
+    output: page(
+      z.object({
+        month: Day,
+        orderCount: z.int(),
+        earned: Money,
+        takenBack: Money,
+        paidOut: Money,
+        openAmount: Money,
+      }),
+    ),
+    refuses: ['not-found'],
+  }),
+  payouts: call({
+    ...reads,
+    action: 'payouts',
+    summary: 'List what was paid out to a seller, newest first',
+    input: z.object({ sellerCode: EmployeeCode, ...paged }),
+    output: page(
+      z.object({
+        payoutCode: z.string(),
+        through: Day,
+        amount: Money,
+        payoutWay: PayoutWay,
+        bankAccountName: z.string(),
+        bankAccountZhName: z.string(),
+        reference: z.string(),
+        payoutState: z.enum(payoutFlow.states),
+        paidByName: z.string(),
+        paidAt: Instant,
+        reversedByName: z.string().nullable(),
+        reverseReason: z.string().nullable(),
+      }),
+    ),
+    refuses: ['not-found'],
+  }),
+  due: call({
+    ...reads,
+    action: 'due',
+    summary: 'Show what a payout of commission up to a day would pay',
+    input: z.object({ sellerCode: EmployeeCode, through: Day }),
+    output: z.object({ sellerCode: z.string(), through: Day, amount: Charge }),
+    refuses: ['not-found', 'payout-day'],
+  }),
+  pay: call({
+    ...writes,
+    action: 'pay',
+    summary: 'Pay out what a seller has earned up to a day and was not paid yet, as it was shown before',
+    permission: 'commission.pay',
+    input: z.object({
+      sellerCode: EmployeeCode,
+      through: Day,
+      payoutWay: PayoutWay,
+      bankAccountCode: Code,
+      reference: text(60),
+      /** What was shown. */
+      expectedAmount: Charge,
+    }),
+    output: z.object({ payoutCode: z.string(), amount: Charge }),
+    refuses: ['not-found', 'payout-day', 'own-commission', 'nothing-open', 'commission-changed', 'reference-used'],
+  }),
+  takeBack: call({
+    ...writes,
+    action: 'takeBack',
+    summary: 'Take back a payout that was wrong, or that the bank returned; not by who paid it',
+    permission: 'commission.takeBack',
+    input: z.object({ payoutCode: PayoutCode, reason: text(200) }),
+    output: z.object({ payoutCode: z.string(), amount: Charge }),
+    refuses: ['not-found', 'wrong-state', 'own-payout'],
+  }),
+}

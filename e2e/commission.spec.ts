@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { term } from '@lastmile/contract/words.ts'
+import { chooses, input, notice, type Part, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { type Office, type Person, test } from './office/office.ts'
+import { money } from './office/pay.ts'
+import { givesReceipts, hires } from './office/rights.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The partner sells a line of 230,000 that is paid at the hall: 5% of what it costs without tax are owed to him. */
+async function earned(office: Office): Promise<void> {
+  const partner = office.by('partner')
+  const { customerCode } = await partner.customers.genCustomerCode({})
+  const number = String(randomInt(1e6, 1e7))
+  const { orderCode } = await partner.orders.partnerOpen({
+    customerCode,
+    name: 'Ma Ei Ei Mon',
+    certificateType: 'nrc',
+    certificateNo: `12/KAMAYA(N)${number.slice(1)}`,
+    contactTel: `0977${number}`,
+    province: 'YGN',
+    city: 'YGN-C',
+    town: 'YGN-KMY',
+    manageAddress: 'Room 5, Inya Lake Residences',
+    productOfferingCode: 'HF30',
+    priceCode: 'HF30-6',
+    expectedAmount: 230_000,
+    informationVerified: true,
+  })
+  const tenders = [{ kind: 'card' as const, amount: 230_000, reference: `SLIP-${number}` }]
+  const counter = await hires(['order.pay'], 'HQ')
+  await givesReceipts(counter)
+  await office.by(counter).payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+}
+
+/** Opens what the partner has earned. */
+async function opens(person: Person): Promise<Part> {
+  const { page, words } = person
+  await goesTo(person, 'CommissionPayouts')
+  await input(person, page.locator('search:visible'), 'sellerCode').fill('E0801')
+  await page.getByRole('button', { name: 'E0801', exact: true }).click()
+  const drawer = page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
+  await expect(drawer.getByRole('heading', { name: words.commissions.payouts })).toBeVisible()
+  return drawer
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`commission is paid out, seen by the partner, and taken back by a second person (${language})`, async ({
+      office,
+    }) => {
+      await earned(office)
+      const { rows } = await office.by('finance').commissions.list({ sellerCode: 'E0801' })
+      const open = rows[0]?.openAmount ?? 0
+      expect(open).toBeGreaterThan(0)
+      const reference = `OUT-${randomInt(1e9)}`
+
+      const finance = await comes(office, 'finance')
+      const t = finance.words.commissions
+      const paying = await opens(finance)
+      await expect(paying.getByText(money(open)).first()).toBeVisible()
+      await chooses(finance, input(finance, paying, 'bankAccountCode'), 'KBZ')
+      await paying.getByLabel(t.slip, { exact: true }).fill(reference)
+      await paying.getByRole('button', { name: t.pay, exact: true }).click()
+      await saysYes(finance)
+      await expect(notice(finance)).toContainText(money(open))
+
+      const partner = await opens(await comes(office, 'partner'))
+      await expect(partner.getByRole('row', { name: reference })).toContainText(term('paidOut', language))
+      await expect(partner.getByRole('button', { name: t.pay, exact: true })).toHaveCount(0)
+
+      const second = await comes(office, 'admin')
+      const undoing = await opens(second)
+      await undoing.getByRole('row', { name: reference }).getByRole('button', { name: t.takeBack, exact: true }).click()
+      await undoing.getByLabel(t.why, { exact: true }).fill('The account was closed')
+      await undoing.locator('form').getByRole('button', { name: t.takeBack, exact: true }).click()
+      await saysYes(second)
+      await expect(undoing.getByRole('row', { name: reference })).toContainText(term('payoutReversed', language))
+    })
+  })

@@ -1,0 +1,90 @@
+import { type commissions, payoutFlow } from '@lastmile/contract/month/commissions.ts'
+import { Charge } from '@lastmile/contract/platform/values.ts'
+import { sql } from 'kysely'
+import { houseBooks, post, postOpposite } from '#ledger'
+import type { Context, Handler } from '#platform/context.ts'
+import { openThrough, visibleSeller } from './sellers.ts'
+
+/** What a payout up to a day would pay. Refuses not-found, payout-day for a day to come. */
+export const dueCommission: Handler<typeof commissions.due> = async (ctx, { sellerCode, through }) => {
+  await visibleSeller(ctx, sellerCode)
+  if (through > ctx.today) ctx.refuse('payout-day', { field: 'through' })
+  return { sellerCode, through, amount: Charge.parse(await openThrough(ctx, { sellerCode, through })) }
+}
+
+/**
+ * Pays out what a seller earned up to a day, out of a bank account. Two at once wait for each other at the seller. Refuses
+ * not-found, payout-day, own-commission, nothing-open, commission-changed where another amount was shown, and reference-used
+ * for a slip of the bank that paid already.
+ */
+export const payCommission: Handler<typeof commissions.pay> = async (ctx, input) => {
+  const { sellerCode, through, payoutWay, bankAccountCode, reference, expectedAmount } = input
+  await visibleSeller(ctx, sellerCode)
+  if (sellerCode === ctx.actor.employeeCode) ctx.refuse('own-commission', { field: 'sellerCode' })
+  if (through > ctx.today) ctx.refuse('payout-day', { field: 'through' })
+  await lockSeller(ctx, sellerCode)
+  const bank = await sql`select 1 from bank_account where code = ${bankAccountCode}`.execute(ctx.db)
+  if (bank.rows.length === 0) ctx.refuse('not-found', { what: 'bank-account', field: 'bankAccountCode' })
+  const amount = await openThrough(ctx, { sellerCode, through })
+  if (amount === 0) ctx.refuse('nothing-open', { field: 'through' })
+  if (amount !== expectedAmount) ctx.refuse('commission-changed', { amount: ctx.money(amount), field: 'through' })
+  const { rows } = await sql<{ code: string }>`
+    insert into commission_payout (seller_code, through, amount, way, bank_account_code, reference, state, paid_by, paid_at)
+    values (${sellerCode}, ${through}, ${amount}, ${payoutWay}, ${bankAccountCode}, ${reference}, 'paidOut',
+      ${ctx.actor.employeeCode}, ${ctx.now})
+    on conflict (bank_account_code, reference) where state = 'paidOut' do nothing returning code`.execute(ctx.db)
+  const [payout] = rows
+  if (!payout)
+    return ctx.refuse('reference-used', { payout: await paidWith(ctx, bankAccountCode, reference), field: 'reference' })
+  await post(ctx, {
+    kind: 'commission-payout',
+    document: payout.code,
+    customerCode: houseBooks,
+    entries: [
+      { account: 'commission-payable', holder: sellerCode, amount },
+      { account: 'bank', holder: bankAccountCode, amount: -amount },
+    ],
+  })
+  return { payoutCode: payout.code, amount: Charge.parse(amount) }
+}
+
+const lockSeller = ({ db }: Context, code: string) =>
+  sql`select from employee where code = ${code} for no key update`.execute(db)
+
+async function paidWith({ db }: Context, bankAccountCode: string, reference: string): Promise<string> {
+  const found = await db
+    .selectFrom('commission_payout')
+    .select('code')
+    .where('bank_account_code', '=', bankAccountCode)
+    .where('reference', '=', reference)
+    .where('state', '=', 'paidOut')
+    .executeTakeFirst()
+  return found?.code ?? ''
+}
+
+/**
+ * Takes a payout back: it is owed again and at the bank again. Refuses not-found, wrong-state, and own-payout for who paid
+ * it and for the seller himself.
+ */
+export const takeBackPayout: Handler<typeof commissions.takeBack> = async (ctx, { payoutCode, reason }) => {
+  const payout = () =>
+    ctx.db.selectFrom('commission_payout').selectAll().where('code', '=', payoutCode).executeTakeFirst()
+  const found = await payout()
+  if (!found) return ctx.refuse('not-found', { what: 'commission-payout', field: 'payoutCode' })
+  await visibleSeller(ctx, found.seller_code, 'payoutCode')
+  await lockSeller(ctx, found.seller_code)
+  const state = (await payout())?.state as (typeof payoutFlow.states)[number]
+  const next = payoutFlow.next(state, 'takeBack')
+  if (!next) return ctx.refuse('wrong-state', { state, field: 'payoutCode' })
+  const { employeeCode } = ctx.actor
+  if (employeeCode === found.paid_by || employeeCode === found.seller_code)
+    ctx.refuse('own-payout', { field: 'payoutCode' })
+  await ctx.db
+    .updateTable('commission_payout')
+    .set({ state: next, reversed_by: employeeCode, reversed_at: ctx.now, reverse_reason: reason })
+    .where('code', '=', payoutCode)
+    .execute()
+  const kind = 'commission-payout-reversal'
+  await postOpposite(ctx, { customerCode: houseBooks, was: 'commission-payout', document: payoutCode, kind })
+  return { payoutCode, amount: Charge.parse(found.amount) }
+}

@@ -1,0 +1,117 @@
+import type { commissions, payoutFlow, PayoutWay } from '@lastmile/contract/month/commissions.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { visibleTo } from '#platform/visible-to.ts'
+
+/** SQL: what of the entries of an account of commission was earned, taken back, paid out, and is left. */
+const sums = sql`
+  coalesce(-sum(l.amount) filter (where l.kind = 'commission'), 0)::bigint as earned,
+  coalesce(sum(l.amount) filter (where l.kind = 'commission-reversal'), 0)::bigint as "takenBack",
+  coalesce(sum(l.amount) filter (where l.kind in ('commission-payout', 'commission-payout-reversal')), 0)::bigint as "paidOut",
+  coalesce(-sum(l.amount), 0)::bigint as "openAmount"`
+
+/** The sellers that a reader sees: those of the units, or oneself. */
+const reached = ({ actor }: Context) => visibleTo(actor, { unit: 'e.organization_unit_code', madeBy: 'e.code' })
+
+type SellerRow = z.input<typeof commissions.list.output>['rows'][number]
+
+/** Whoever has earned commission, with what is open. */
+export const listSellers: Handler<typeof commissions.list> = async (ctx, { sellerCode = null, after, limit }) => {
+  const [code] = keyAfter(after, ['']) ?? ['']
+  const { rows } = await sql<SellerRow>`
+    select e.code as "sellerCode", e.true_name as "sellerName", e.zh_name as "sellerZhName", u.name as "organizationUnitName",
+      u.zh_name as "organizationUnitZhName", s.*
+    from (
+      select e.* from employee e where ${reached(ctx)} and e.code > ${code}
+        and (${sellerCode}::text is null or e.code = ${sellerCode})
+        and exists (select from ledger_entry l where l.account = 'commission-payable' and l.holder = e.code)
+      order by e.code limit ${limit + 1}
+    ) e join organization_unit u on u.code = e.organization_unit_code
+      cross join lateral (select ${sums} from ledger_entry l where l.account = 'commission-payable' and l.holder = e.code) s
+    order by e.code`.execute(ctx.db)
+  return pageOf(rows, limit, (row) => [row.sellerCode])
+}
+
+/** Refuses not-found for somebody whose commission the reader does not see. */
+export async function visibleSeller(ctx: Context<'not-found'>, code: string, field = 'sellerCode'): Promise<void> {
+  const { rows } = await sql`select 1 from employee e where e.code = ${code} and ${reached(ctx)}`.execute(ctx.db)
+  if (rows.length === 0) ctx.refuse('not-found', { what: 'seller', field })
+}
+
+type Until = { sellerCode: string; through: string }
+
+/**
+ * What can be paid out to a seller: what was earned through a day less everything paid out, but no more than is owed by now,
+ * when something of it was taken back since.
+ */
+export async function openThrough({ db }: Context, { sellerCode, through }: Until): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select greatest(0, least(coalesce(-sum(amount), 0), coalesce(-sum(amount)
+      filter (where day <= ${through} or kind in ('commission-payout', 'commission-payout-reversal')), 0)))::bigint as amount
+    from ledger_entry where account = 'commission-payable' and holder = ${sellerCode}`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
+type Month = z.input<typeof commissions.statement.output>['rows'][number]
+
+/** The months of a seller in which something moved, with what was open at the end of each. Refuses not-found. */
+export const commissionStatement: Handler<typeof commissions.statement> = async (ctx, { sellerCode, after, limit }) => {
+  await visibleSeller(ctx, sellerCode)
+  const [before] = keyAfter(after, ['9999-12-31']) ?? ['9999-12-31']
+  const { rows } = await sql<Month>`
+    select m.month, m."orderCount", m.earned, m."takenBack", m."paidOut", m."running" as "openAmount" from (
+      select date_trunc('month', l.day)::date as month, ${sums},
+        count(distinct l.document) filter (where l.kind in ('commission', 'commission-reversal'))::int as "orderCount",
+        (-sum(sum(l.amount)) over (order by date_trunc('month', l.day)::date))::bigint as "running"
+      from ledger_entry l where l.account = 'commission-payable' and l.holder = ${sellerCode} group by 1
+    ) m where m.month < ${before}::date order by m.month desc limit ${limit + 1}`.execute(ctx.db)
+  return pageOf(rows, limit, (row) => [row.month])
+}
+
+type Payout = {
+  code: string
+  through: string
+  amount: number
+  way: z.output<typeof PayoutWay>
+  bankName: string
+  bankZhName: string
+  reference: string
+  state: (typeof payoutFlow.states)[number]
+  payer: string
+  paid_at: Date
+  reverser: string | null
+  reverse_reason: string | null
+}
+
+/** What was paid out to a seller, newest first. Refuses not-found. */
+export const listPayouts: Handler<typeof commissions.payouts> = async (ctx, { sellerCode, after, limit }) => {
+  await visibleSeller(ctx, sellerCode)
+  const [before] = keyAfter(after, ['B']) ?? ['B']
+  const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const { rows } = await sql<Payout>`
+    select p.code, p.through, p.amount, p.way, b.name as "bankName", b.zh_name as "bankZhName", p.reference, p.state,
+      ${name('e')} as payer, p.paid_at, ${name('r')} as reverser, p.reverse_reason
+    from commission_payout p join bank_account b on b.code = p.bank_account_code join employee e on e.code = p.paid_by
+      left join employee r on r.code = p.reversed_by
+    where p.seller_code = ${sellerCode} and p.code < ${before} order by p.code desc limit ${limit + 1}`.execute(ctx.db)
+  const found = pageOf(rows, limit, (row) => [row.code])
+  return {
+    rows: found.rows.map((row) => ({
+      payoutCode: row.code,
+      through: row.through,
+      amount: row.amount,
+      payoutWay: row.way,
+      bankAccountName: row.bankName,
+      bankAccountZhName: row.bankZhName,
+      reference: row.reference,
+      payoutState: row.state,
+      paidByName: row.payer,
+      paidAt: row.paid_at.toISOString(),
+      reversedByName: row.reverser,
+      reverseReason: row.reverse_reason,
+    })),
+    next: found.next,
+  }
+}

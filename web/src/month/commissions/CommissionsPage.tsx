@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { PayOut } from './PayOut.tsx'
+import { Payouts } from './Payouts.tsx'
+import { words } from './words.ts'
+
+type Seller = RowOf<typeof api.commissions.list.call>
+
+/** What sellers have earned and what was paid out to them; finance pays. */
+export default function CommissionsPage() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const [open, setOpen] = useState<Seller | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Page title={t.title}>
+      <CallTable
+        call={api.commissions.list}
+        filters={['sellerCode']}
+        title={t.sellers}
+        rowKey="sellerCode"
+        onOpen={setOpen}
+        empty={<EmptyState title={t.nobody}>{t.nobodyAdvice}</EmptyState>}
+        columns={(c) => [
+          c.link('sellerCode', (row) => () => setOpen(row)),
+          c.named('sellerName', 'sellerZhName'),
+          c.named('organizationUnitName', 'organizationUnitZhName'),
+          c.money('earned'),
+          c.money('takenBack'),
+          c.money('paidOut'),
+          c.money('openAmount'),
+        ]}
+      />
+      <Detail
+        open={open !== null}
+        onClose={close}
+        title={open ? nameIn(language, { name: open.sellerName, zhName: open.sellerZhName }) : ''}
+        width={900}
+      >
+        {open ? (
+          <div className="detail">
+            <Can act="commission.pay">
+              <PayOut seller={open} onDone={close} />
+            </Can>
+            <CallTable
+              call={api.commissions.statement}
+              input={{ sellerCode: open.sellerCode }}
+              name="statement"
+              title={t.byMonth}
+              rowKey="month"
+              empty={<EmptyState title={t.nothingEarned} />}
+              columns={(c) => [
+                c.day('month'),
+                c.number('orderCount'),
+                c.money('earned'),
+                c.money('takenBack'),
+                c.money('paidOut'),
+                c.money('openAmount', { title: t.openAtEnd }),
+              ]}
+            />
+            <Payouts sellerCode={open.sellerCode} />
+          </div>
+        ) : null}
+      </Detail>
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  title: 'Commission',
+  sellers: 'Sellers',
+  nobody: 'Nobody has earned commission yet',
+  nobodyAdvice: 'It is earned with orders that are paid.',
+  byMonth: 'Month by month',
+  openAtEnd: 'Open at the end',
+  nothingEarned: 'Nothing earned yet',
+  payouts: 'Paid out',
+  noPayouts: 'Nothing was paid out yet',
+  pay: 'Pay out',
+  payTitle: 'Pay commission out',
+  payAdvice:
+    'Everything earned up to this day and not paid yet. Pay at the bank first, then enter the reference of its slip.',
+  willPay: 'Is paid out',
+  nothingOpen: 'Nothing is open up to this day.',
+  slip: 'Reference of the bank',
+  askPay: (amount: string, seller: string) => `Pay ${amount} out to ${seller}?`,
+  paid: (code: string, amount: string) => `${code}: ${amount} is paid out`,
+  takeBack: 'Take back',
+  takeBackTitle: (code: string) => `Take payout ${code} back`,
+  takeBackAdvice: 'The amount is owed to the seller again, and back in the bank account.',
+  why: 'Why',
+  askTakeBack: (amount: string) => `Take the payout of ${amount} back?`,
+  takenBack: (code: string) => `${code} is taken back`,
+}
+
+const zh = {
+  title: '佣金',
+  sellers: '销售人员',
+  nobody: '暂无佣金',
+  nobodyAdvice: '订单缴费后产生佣金。',
+  byMonth: '按月明细',
+  openAtEnd: '月末未付',
+  nothingEarned: '暂无佣金',
+  payouts: '付款记录',
+  noPayouts: '尚未付款',
+  pay: '付款',
+  payTitle: '支付佣金',
+  payAdvice: '截至该日已得且未付的全部佣金。请先在银行付款，再填写银行回单号。',
+  willPay: '本次支付',
+  nothingOpen: '截至该日没有未付佣金。',
+  slip: '银行回单号',
+  askPay: (amount, seller) => `确认向 ${seller} 支付 ${amount}？`,
+  paid: (code, amount) => `${code}：已支付 ${amount}`,
+  takeBack: '撤回',
+  takeBackTitle: (code) => `撤回付款单 ${code}`,
+  takeBackAdvice: '该金额恢复为应付佣金，并退回银行账户。',
+  why: '原因',
+  askTakeBack: (amount) => `确认撤回 ${amount} 的付款？`,
+  takenBack: (code) => `${code} 已撤回`,
+} satisfies Words<typeof en>
+
+export const words = { en, zh }
