@@ -1,6 +1,7 @@
 import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
+import { visibleTo } from '#platform/visible-to.ts'
 
 type Row = {
   requests: number
@@ -11,23 +12,22 @@ type Row = {
 }
 
 /**
- * The cash that is on its way in my units. Whoever counts it must not know the amount before (domain (c)), so there are
+ * The cash that is on its way in my units, or in my own hands where I see no more. Whoever counts it must not know the amount before (domain (c)), so there are
  * numbers and ages here and no sums. A clerk is near his limit from 80% on.
  */
 export const cash: Handler<typeof reports.cash> = async ({ db, actor, now }) => {
-  const units = sql`any(${[...actor.visibleUnits]}::text[])`
+  const requested = sql`status = 'requested' and ${visibleTo(actor, { unit: 'organization_unit_code', madeBy: 'employee_code' })}`
   const { rows } = await sql<Row>`
     select
-      (select count(*)::int from employee_settlement where status = 'requested' and organization_unit_code = ${units}) as requests,
-      (select min(requested_at) from employee_settlement
-       where status = 'requested' and organization_unit_code = ${units}) as oldest,
+      (select count(*)::int from employee_settlement where ${requested}) as requests,
+      (select min(requested_at) from employee_settlement where ${requested}) as oldest,
       coalesce(sum(h.collections), 0)::int as collections, min(h.oldest) as "oldestCollection",
       count(*) filter (where k.unsettled * 5 >= e.max_unsettled_amount * 4)::int as "clerksNearLimit"
     from employee e join employee_cash k on k.employee_code = e.code and k.unsettled > 0, lateral (
       select count(*) as collections, min(at) as oldest from payment_tender
       where employee_code = e.code and settlement_state = 'unrequested'
     ) h
-    where e.organization_unit_code = ${units}`.execute(db)
+    where ${visibleTo(actor, { unit: 'e.organization_unit_code', madeBy: 'e.code' })}`.execute(db)
   const [row] = rows
   return {
     requests: row?.requests ?? 0,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { receiptNumberOf } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
 import { reachOf } from '#platform/reach.ts'
+import { visibleTo } from '#platform/visible-to.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { dayAfter, everyDay } from './days.ts'
 
@@ -12,10 +13,10 @@ const onlyOwn = ({ actor }: Context) => !actor.permissions.has('PayInfoConfigCom
 /** What of mine was taken, as a condition on rows with unit, day and employee. */
 const mine = (ctx: Context) => {
   const { employeeCode, unitCode } = ctx.actor
-  const { visibleUnits } = reachOf(ctx.actor, 'PayInfoConfigComposite')
+  const reader = { ...ctx.actor, ...reachOf(ctx.actor, 'PayInfoConfigComposite') }
   return onlyOwn(ctx)
     ? sql`p.organization_unit_code = ${unitCode} and p.employee_code = ${employeeCode}`
-    : sql`p.organization_unit_code = any(${[...visibleUnits]}::text[])`
+    : visibleTo(reader, { unit: 'p.organization_unit_code', madeBy: 'p.employee_code' })
 }
 
 type Taken = { day: string; kind: string; amount: number; count: number }

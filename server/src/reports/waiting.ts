@@ -69,10 +69,10 @@ const queues: Record<Kind, Queue> = {
   },
   expiring: {
     right: 'report.expiring',
-    rows: (ctx, mine) => sql`select ${dayAt(ctx, 'p.paid_through')} as at
+    rows: (ctx) => sql`select ${dayAt(ctx, 'p.paid_through')} as at
       from product p join customer c on c.code = p.customer_code
       where p.status = 'active' and p.paid_through between ${ctx.today}::date and ${ctx.today}::date + ${soon}::int
-        and c.organization_unit_code = ${mine}`,
+        and ${visibleTo(ctx.actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`,
   },
   lastDays: {
     right: '104',

@@ -49,7 +49,7 @@ export async function askedFor(
   if (asksDays && values.to < values.from) ctx.refuse('invalid-input', { rule: 'range-order', field: 'to' })
   if (asksDays && daysBetween(values.from, values.to) >= longest)
     ctx.refuse('invalid-input', { rule: 'at-most-a-year', field: 'to' })
-  return { ctx, given: values, units: await unitsOf(ctx, values.unit) }
+  return { ctx, given: values, ...(await unitsOf(ctx, values.unit)) }
 }
 
 function faultOf({ kind, options }: ReportParameter, value: string): RuleKey | undefined {
@@ -59,11 +59,12 @@ function faultOf({ kind, options }: ReportParameter, value: string): RuleKey | u
   return undefined
 }
 
-/** All units one sees, or of these the one that was chosen with everything below it. */
-async function unitsOf({ db, actor }: Context, unit: string): Promise<readonly string[]> {
-  if (unit === '') return actor.visibleUnits
+/** All units one sees, or of these the one that was chosen with everything below it; and all that lies below that one. */
+async function unitsOf({ db, actor }: Context, unit: string): Promise<Pick<Asked, 'units' | 'below'>> {
+  if (unit === '') return { units: actor.visibleUnits, below: [] }
   const { rows } = await sql<{ code: string }>`
     select u.code from organization_unit u join organization_unit top on starts_with(u.path, top.path)
-    where top.code = ${unit} and u.code = any(${[...actor.visibleUnits]}::text[])`.execute(db)
-  return rows.map(({ code }) => code)
+    where top.code = ${unit}`.execute(db)
+  const below = rows.map(({ code }) => code)
+  return { units: below.filter((code) => actor.visibleUnits.includes(code)), below }
 }

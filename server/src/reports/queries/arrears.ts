@@ -4,7 +4,7 @@ import { type Asked, inUnits, nameOf, type Report } from './report.ts'
 const owing = (asked: Asked): RawBuilder<unknown> => {
   const days = Number(asked.given.days)
   const due = days > 0 ? sql`a.oldest_due <= ${asked.ctx.today}::date - ${days}::int` : sql`true`
-  return sql`${inUnits(asked, 'a.organization_unit_code', 'a.customer_code')} and ${due}`
+  return sql`${inUnits(asked, 'a.organization_unit_code', { customer: 'a.customer_code' })} and ${due}`
 }
 
 /** What is unpaid of bills `b`, by the same steps as on the customer's own page. */

@@ -10,7 +10,7 @@ const inHand = (asked: Asked): RawBuilder<unknown> => sql`
   employee e join employee_cash k on k.employee_code = e.code and k.unsettled > 0, lateral (
     select count(*)::int as collections, coalesce(sum(amount), 0)::bigint as amount, min(at) as oldest
     from payment_tender where employee_code = e.code and settlement_state = 'unrequested'
-  ) h where ${inUnits(asked, 'e.organization_unit_code')}`
+  ) h where ${inUnits(asked, 'e.organization_unit_code', { madeBy: 'e.code' })}`
 
 /** Who still holds how much cash: what the home page counts, person by person. */
 export const cash: Report = {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Asked, chosen, countsBlind, inUnits, nameOf, personOf, type Report } from './report.ts'
 
 const taken = (asked: Asked): RawBuilder<unknown> => sql`
-  ${inUnits(asked, 'd.organization_unit_code')} and d.day between ${asked.given.from}::date and ${asked.given.to}::date
+  ${inUnits(asked, 'd.organization_unit_code', { madeBy: 'd.employee_code' })} and d.day between ${asked.given.from}::date and ${asked.given.to}::date
   and ${chosen('d.kind', asked.given.tender)} and d.count > 0`
 
 /** Is a row's amount one that the reader may know? Whoever counts cash sees none of it here: it may still be uncounted. */

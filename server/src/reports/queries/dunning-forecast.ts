@@ -21,7 +21,7 @@ const steps = (asked: Asked) => {
         and not exists (select from product_block x where x.customer_code = p.customer_code and x.product_code = p.code
           and x.until is null and x.owner = 'customer')
     ) u
-    join customer c on c.code = u.customer_code and ${inUnits(asked, 'c.organization_unit_code', 'c.code')}
+    join customer c on c.code = u.customer_code and ${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })}
     left join collection_case k on k.customer_code = u.customer_code and k.product_code = u.product_code and k.closed_at is null
     join collection_stage s on s.payment_mode = u.mode and u.amount >= s.min_amount
       and u.since + s.days <= ${today}::date + ${days}::int and (k.id is null or s.days > k.stage_days)

@@ -14,7 +14,7 @@ export const expiring: Report = {
       p.paid_through - ${asked.ctx.today}::date as "daysLeft", p.offering_code as "offeringCode"
     from product p join customer c on c.code = p.customer_code
     where p.status = 'active' and p.paid_through between ${asked.given.from}::date and ${asked.given.to}::date
-      and ${inUnits(asked, 'c.organization_unit_code', 'c.code')}`,
+      and ${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })}`,
   more: (asked, page) => sql`
     select p.*, c.name as "customerName", c.contact_tel as "contactTel", ${nameOf(asked, 'u')} as unit,
       ${nameOf(asked, 'f')} as offering, ${personOf(asked, 's')} as salesman

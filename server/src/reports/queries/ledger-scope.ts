@@ -7,7 +7,7 @@ import { type Asked, inUnits } from './report.ts'
  */
 export const entriesOf = (asked: Asked): RawBuilder<unknown> => sql`
   select e.* from ledger_entry e left join customer c on c.code = e.customer_code
-  where (${inUnits(asked, 'c.organization_unit_code', 'c.code')} or c.code is null and not exists (
+  where (${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} or c.code is null and not exists (
     select from organization_unit u where u.code <> all(${[...asked.units]}::text[])))`
 
 /** Entries in the days asked for. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Asked, inDays, inUnits, nameOf, type Report } from './report.ts'
 
 const opened = (asked: Asked): RawBuilder<unknown> => sql`
-  o.type = 'open' and o.status <> 'cancelled' and ${inUnits(asked, 'o.organization_unit_code', 'o.customer_code')}
+  o.type = 'open' and o.status <> 'cancelled' and ${inUnits(asked, 'o.organization_unit_code', { customer: 'o.customer_code' })}
   and ${inDays(asked, 'o.created_at')}`
 
 /** The accounts that were opened and not cancelled, counted as on the home page, by unit and what was sold with them. */

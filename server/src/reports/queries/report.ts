@@ -6,8 +6,11 @@ import { visibleTo } from '#platform/visible-to.ts'
 /** What was asked for, checked: a text for every parameter, empty where it narrows nothing. */
 export type Given = Readonly<Record<ReportParameter['code'], string>>
 
-/** Who asks what, and whose rows: the units that were asked for, as far as the reader sees them. */
-export type Asked = { ctx: Context; given: Given; units: readonly string[] }
+/**
+ * Who asks what, and whose rows: the units that were asked for, as far as the reader sees them, and all units of which one
+ * was chosen with what lies below it.
+ */
+export type Asked = { ctx: Context; given: Given; units: readonly string[]; below: readonly string[] }
 
 /**
  * How the rows of a report are found. `rows` is a query with a column for every part of `key`, without order and limit;
@@ -29,14 +32,21 @@ export const nameOf = ({ ctx }: Asked, table: string): RawBuilder<string> =>
 export const personOf = ({ ctx }: Asked, table: string): RawBuilder<string> =>
   sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
 
+/** Whose a row is besides its unit's: the customer's it is about, and the employee's who made it or has it in hand. */
+type Belonging = { customer?: string; madeBy?: string }
+
 /**
- * Does a row belong to the units asked for? Where no unit was chosen, rows of customers are shown as far as the reader's
- * grant reaches.
+ * Does a row belong to the units asked for? As far as the reader's grant reaches: his units, what he made himself and what
+ * the customers have whom he manages.
  */
-export const inUnits = ({ ctx, given, units }: Asked, unit: string, customer?: string): RawBuilder<boolean> =>
-  given.unit === '' && customer
-    ? visibleTo(ctx.actor, { unit, customer })
-    : sql`${sql.ref(unit)} = any(${[...units]}::text[])`
+export function inUnits({ ctx, given, units, below }: Asked, unit: string, of: Belonging = {}): RawBuilder<boolean> {
+  const reached = visibleTo(ctx.actor, { unit, ...of })
+  if (given.unit === '') return reached
+  const { ownRows, managedCustomers } = ctx.actor
+  return ownRows || managedCustomers
+    ? sql<boolean>`(${reached} and ${sql.ref(unit)} = any(${[...below]}::text[]))`
+    : sql<boolean>`${sql.ref(unit)} = any(${[...units]}::text[])`
+}
 
 /** Is a column what was asked for, where anything was? */
 export const chosen = (column: string, wanted: string): RawBuilder<boolean> =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Asked, chosen, countsBlind, inDays, inUnits, nameOf, personOf, type Report } from './report.ts'
 
 const handedIn = (asked: Asked): RawBuilder<unknown> => sql`
-  ${inUnits(asked, 's.organization_unit_code')} and ${inDays(asked, 's.requested_at')}
+  ${inUnits(asked, 's.organization_unit_code', { madeBy: 's.employee_code' })} and ${inDays(asked, 's.requested_at')}
   and ${chosen('s.status', asked.given.status)}`
 
 /** The amount, where the reader may know it: he who counts only of what is counted. */

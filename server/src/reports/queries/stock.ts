@@ -8,7 +8,7 @@ const places = (asked: Asked): RawBuilder<unknown> => sql`
   where ${inUnits(asked, 'u.code')} and ${chosen('k.kind', asked.given.place)}
   union all
   select 'employee', e.code, '3' from employee e
-  where ${inUnits(asked, 'e.organization_unit_code')}
+  where ${inUnits(asked, 'e.organization_unit_code', { madeBy: 'e.code' })}
     and ${['', 'employee'].includes(asked.given.place) ? sql`true` : sql`false`}`
 
 /** What is held where: devices one by one, what of them can be given out or installed; materials by quantity. */

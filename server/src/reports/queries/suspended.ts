@@ -14,7 +14,7 @@ export const suspended: Report = {
     select b.since, b.customer_code as "customerCode", b.product_code as "productCode", b.owner,
       b.resume_on as "resumeOn"
     from product_block b join customer c on c.code = b.customer_code
-    where b.until is null and ${chosen('b.owner', asked.given.owner)} and ${inUnits(asked, 'c.organization_unit_code', 'c.code')}
+    where b.until is null and ${chosen('b.owner', asked.given.owner)} and ${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })}
       and exists (select from product p where (p.customer_code, p.code) = (b.customer_code, b.product_code)
         and p.status = 'suspended')`,
   more: (asked, page) => sql`

@@ -4,7 +4,7 @@ import { type Asked, inUnits, nameOf, type Report } from './report.ts'
 
 const open = (asked: Asked): RawBuilder<unknown> => sql`
   task t join process_instance i on i.id = t.process_instance_id
-  where t.status in ('ready', 'claimed', 'suspended') and ${inUnits(asked, 't.candidate_unit')}`
+  where t.status in ('ready', 'claimed', 'suspended') and ${inUnits(asked, 't.candidate_unit', { customer: 'i.customer_code' })}`
 
 /** Counted as on the home page: what is overdue is late by the task's own clock, the rest by the day it is due. */
 const counts = ({ ctx }: Asked): RawBuilder<unknown> => {
