@@ -40,6 +40,35 @@ create table pocket (
   primary key (customer_code, kind)
 );
 
+-- A pocket is made of lots: what one document put in, what is left of it, and the last day on which it can be spent.
+create table pocket_lot (
+  customer_code text not null,
+  kind text not null,
+  source text not null,
+  value bigint not null check (value > 0),
+  remaining bigint not null check (remaining between 0 and value),
+  expires_on date,
+  at timestamptz not null,
+  primary key (customer_code, kind, source),
+  foreign key (customer_code, kind) references pocket
+);
+create index pocket_lot_expiring on pocket_lot (expires_on) where remaining > 0 and expires_on is not null;
+
+-- What a document put into a lot or took from it. `gives_back` names the document whose taking was given back.
+create table pocket_lot_move (
+  customer_code text not null,
+  id bigint generated always as identity,
+  kind text not null,
+  source text not null,
+  document text not null,
+  gives_back text,
+  amount bigint not null check (amount <> 0),
+  primary key (customer_code, id),
+  foreign key (customer_code, kind, source) references pocket_lot
+);
+create index pocket_lot_move_lot on pocket_lot_move (customer_code, kind, source);
+create trigger pocket_lot_move_append_only before update or delete on pocket_lot_move for each row execute function refuse_change();
+
 -- Cash in an employee's hands that was not handed in. The row is the lock under which cash is limited.
 create table employee_cash (
   employee_code text primary key,

@@ -32,6 +32,7 @@ export const TransactionKind = z.enum([
   'commission-reversal',
   'commission-payout',
   'commission-payout-reversal',
+  'expiry',
   'write-off',
   'recovery',
 ])
@@ -63,14 +64,26 @@ export const Balances = z.object({
   adjust: Money,
 })
 
+/** A lot of a pocket: what one document put in, and what is left of it. */
+export const PocketLot = z.object({
+  pocket: Pocket,
+  /** The document that brought it. */
+  document: z.string(),
+  value: Money,
+  remaining: Money,
+  /** The last day on which it can be spent; null without one. */
+  expiresOn: Day.nullable(),
+  at: Instant,
+})
+
 export const ledger = {
   balances: call({
     method: 'GET',
     path: 'customers/balances',
-    summary: 'Show what is in each pocket of a customer, and its movements, newest first',
+    summary: 'Show what is in each pocket of a customer, of which lots, and its movements, newest first',
     permission: 'balanceInfo',
     input: z.object({ customerCode: CustomerCode, pocket: Pocket.optional(), ...paged }),
-    output: page(PocketEntry).extend({ balances: Balances }),
+    output: page(PocketEntry).extend({ balances: Balances, lots: z.array(PocketLot) }),
     refuses: ['not-found'],
   }),
 }

@@ -12,6 +12,7 @@ export const words = {
     paymentCard: { en: 'Payment card', zh: '充值卡' },
     deposit: { en: 'Deposit', zh: '押金' },
     adjust: { en: 'Adjustment', zh: '调账金额' },
+    remaining: { en: 'Left', zh: '剩余' },
     balanceAfter: { en: 'Balance after', zh: '变动后余额' },
     document: { en: 'Document', zh: '单据' },
     balances: { en: 'Balances', zh: '余额变化' },
@@ -39,5 +40,6 @@ export const words = {
     'commission-payout-reversal': { en: 'Commission payout taken back', zh: '佣金付款撤回' },
     'shift-handover': { en: 'Shift handover', zh: '交接班' },
     refund: { en: 'Refund', zh: '退费' },
+    expiry: { en: 'Expired', zh: '过期' },
   },
 } as const satisfies SliceWords

@@ -123,8 +123,15 @@ from event e, lateral (values
 where t.transaction_id is not null and t.amount <> 0
 order by 1, 2, 3;
 
-insert into pocket (customer_code, kind, amount)
-select e.customer_code, p.kind, sum(p.amount)
-from event e, lateral (values ('deposit', case when e.state not in ('refunded', 'withdrawn', 'unpaid') then e.deposit_amount else 0 end), ('common-balance', case when e.state = 'refunded' then e.paid else 0 end)) p (kind, amount)
-where p.amount > 0
-group by 1, 2 order by 1, 2;
+create temp table lot on commit drop as
+select e.customer_code, p.kind, p.source, p.amount, p.at
+from event e, lateral (values
+  ('deposit', e.bill_no, case when e.state not in ('refunded', 'withdrawn', 'unpaid') then e.deposit_amount else 0 end, e.paid_at),
+  ('common-balance', e.payment_code, case when e.state = 'refunded' then e.paid else 0 end, e.at + interval '1 hour')
+) p (kind, source, amount, at)
+where p.amount > 0;
+insert into pocket (customer_code, kind, amount) select customer_code, kind, sum(amount) from lot group by 1, 2 order by 1, 2;
+insert into pocket_lot (customer_code, kind, source, value, remaining, at)
+select customer_code, kind, source, amount, amount, at from lot order by 1, 2, 3;
+insert into pocket_lot_move (customer_code, kind, source, document, amount)
+select customer_code, kind, source, source, amount from lot order by 1, 2, 3;

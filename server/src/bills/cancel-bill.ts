@@ -46,7 +46,7 @@ export async function reverseBills(
     kind: 'bill-reversal',
   })
   const deposit = opposite.find(({ account }) => account === 'deposit')?.amount ?? 0
-  await movePocket(ctx, { customerCode, kind: 'deposit', amount: -deposit })
+  await movePocket(ctx, { customerCode, kind: 'deposit', amount: -deposit, document: creditNote, of: billNo })
 }
 
 type Reversal = { customerCode: string; billNo: string; creditNote: string }

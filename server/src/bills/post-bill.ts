@@ -54,5 +54,5 @@ export async function postBill(
   const deposited = entries
     .filter(({ account }) => account === 'deposit')
     .reduce((total, { amount }) => total - amount, 0)
-  await movePocket(ctx, { customerCode, kind: 'deposit', amount: deposited })
+  await movePocket(ctx, { customerCode, kind: 'deposit', amount: deposited, document: billNo })
 }

@@ -35,6 +35,7 @@ export const balances: Handler<typeof ledger.balances> = async (ctx, { customerC
       deposit: pockets.deposit,
       adjust: pockets.adjust,
     },
+    lots: await lotsOf(ctx, { customerCode, kinds: pocket ? [pocket] : Pocket.options }),
     rows: shown.map((row) => ({
       transactionId: row.transaction_id,
       at: row.at.toISOString(),
@@ -49,6 +50,30 @@ export const balances: Handler<typeof ledger.balances> = async (ctx, { customerC
     })),
     next,
   }
+}
+
+/** What is left in pockets, lot by lot, in the order in which it is spent. */
+async function lotsOf({ db }: Context, { customerCode, kinds }: { customerCode: string; kinds: readonly Pocket[] }) {
+  const rows = await db
+    .selectFrom('pocket_lot')
+    .select(['kind', 'source', 'value', 'remaining', 'expires_on', 'at'])
+    .where('customer_code', '=', customerCode)
+    .where('kind', 'in', [...kinds])
+    .where('remaining', '>', 0)
+    .orderBy(sql`kind = 'common-balance'`)
+    .orderBy('expires_on', (by) => by.asc().nullsLast())
+    .orderBy('at')
+    .orderBy('source')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    pocket: Pocket.parse(row.kind),
+    document: row.source,
+    value: row.value,
+    remaining: row.remaining,
+    expiresOn: row.expires_on,
+    at: row.at.toISOString(),
+  }))
 }
 
 type Wanted = { customerCode: string; kinds: readonly Pocket[]; after: string | undefined; limit: number }

@@ -1,27 +1,140 @@
 import { Pocket } from '@lastmile/contract/ledger/calls.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
+import type { Entry } from './post.ts'
+
+/** Pockets out of which a customer pays: what is bound to its purpose first, the common balance last. */
+const spent = ['payment-card', 'common-balance'] as const satisfies readonly Pocket[]
+
+type Movement = {
+  customerCode: string
+  kind: Pocket
+  amount: number
+  /** What moves it: what is put in becomes a lot under its name. */
+  document: string
+  /** Where it is taken out: the document whose lot gives first. */
+  of?: string | undefined
+  /** The last day on which what is put in can be spent; without it there is none. */
+  expiresOn?: string | undefined
+  field?: string
+}
 
 /**
- * Puts an amount into a customer's pocket (more than 0) or takes it out (less). The same transaction must post it to the
- * ledger: a pocket holds minus the sum of its entries. Refuses `insufficient-balance`, naming what is there.
+ * Puts an amount into a customer's pocket (more than 0), as a lot of its document, or takes it out of its lots (less). The
+ * customer must be locked, and the same transaction must post it to the ledger: a pocket holds minus the sum of its
+ * entries. Refuses `insufficient-balance`, naming what is there.
  */
-export async function movePocket(
-  ctx: Context<'insufficient-balance'>,
-  { customerCode, kind, amount, field }: { customerCode: string; kind: Pocket; amount: number; field?: string },
-): Promise<void> {
+export async function movePocket(ctx: Context<'insufficient-balance'>, moved: Movement): Promise<void> {
+  const { customerCode, kind, amount, document, expiresOn, of, field } = moved
   if (amount === 0) return
-  if (amount > 0) {
-    const more = sql`insert into pocket (customer_code, kind, amount) values (${customerCode}, ${kind}, ${amount})
-      on conflict (customer_code, kind) do update set amount = pocket.amount + excluded.amount`
-    return sent(more.execute(ctx.db))
+  if (amount < 0) {
+    await draw(ctx, { customerCode, kinds: [kind], amount: -amount, document, of, field })
+    return
   }
-  const taken = await sql`update pocket set amount = amount + ${amount}
-    where customer_code = ${customerCode} and kind = ${kind} and amount + ${amount} >= 0`.execute(ctx.db)
-  if (taken.numAffectedRows === 1n) return
+  const more = sql`
+    with filled as (
+      insert into pocket (customer_code, kind, amount) values (${customerCode}, ${kind}, ${amount})
+      on conflict (customer_code, kind) do update set amount = pocket.amount + excluded.amount
+    ), lot as (
+      insert into pocket_lot (customer_code, kind, source, value, remaining, expires_on, at)
+      values (${customerCode}, ${kind}, ${document}, ${amount}, ${amount}, ${expiresOn ?? null}::date, ${ctx.now})
+      on conflict (customer_code, kind, source) do update
+        set value = pocket_lot.value + excluded.value, remaining = pocket_lot.remaining + excluded.remaining
+    )
+    insert into pocket_lot_move (customer_code, kind, source, document, amount)
+    values (${customerCode}, ${kind}, ${document}, ${document}, ${amount})`
+  sent(more.execute(ctx.db))
+}
+
+type Spending = { customerCode: string; amount: number; document: string; field?: string }
+
+/**
+ * Pays out of what a customer has with us, and says out of which pockets, as the ledger has to book it: lots that expire
+ * soonest first, the common balance last. The customer must be locked. Refuses `insufficient-balance`.
+ */
+export async function spendBalance(ctx: Context<'insufficient-balance'>, spending: Spending): Promise<Entry[]> {
+  if (spending.amount === 0) return []
+  const parts = await draw(ctx, { ...spending, kinds: spent })
+  return parts.map(({ kind, amount }) => ({ account: kind, holder: spending.customerCode, amount }))
+}
+
+/**
+ * Gives back what a document took out of the pockets: into the lots it came from, as long as they last; what is above
+ * that becomes a lot of the common balance. Says what the ledger has to book. The customer must be locked.
+ */
+export async function refillBalance(
+  ctx: Context<'insufficient-balance'>,
+  { customerCode, amount, document, of }: { customerCode: string; amount: number; document: string; of: string },
+): Promise<Entry[]> {
+  if (amount === 0) return []
+  const { rows } = await sql<{ kind: Pocket; amount: number }>`
+    with took as (
+      select m.kind, m.source, -sum(m.amount) as amount from pocket_lot_move m
+      where m.customer_code = ${customerCode} and coalesce(m.gives_back, m.document) = ${of} and m.source <> ${of}
+      group by m.kind, m.source having sum(m.amount) < 0
+    ), lot as (
+      select t.*, sum(t.amount) over (order by array_position(${[...spent]}::text[], t.kind) desc, l.expires_on desc nulls first, l.at desc, l.source) - t.amount as before
+      from took t join pocket_lot l on (l.customer_code, l.kind, l.source) = (${customerCode}, t.kind, t.source)
+    ), part as (
+      select kind, source, least(amount, ${amount} - before)::bigint as amount from lot where before < ${amount}
+    ), filled as (
+      update pocket_lot l set remaining = l.remaining + p.amount from part p
+      where (l.customer_code, l.kind, l.source) = (${customerCode}, p.kind, p.source)
+    ), moved as (
+      insert into pocket_lot_move (customer_code, kind, source, document, gives_back, amount)
+      select ${customerCode}, kind, source, ${document}, ${of}, amount from part
+    ), summed as (
+      update pocket k set amount = k.amount + p.amount from (select kind, sum(amount)::bigint as amount from part group by kind) p
+      where k.customer_code = ${customerCode} and k.kind = p.kind
+    )
+    select kind, sum(amount)::bigint as amount from part group by kind order by kind`.execute(ctx.db)
+  const over = amount - sum(rows.map((row) => row.amount))
+  await movePocket(ctx, { customerCode, kind: 'common-balance', amount: over, document })
+  const parts = [...rows, { kind: 'common-balance' as const, amount: over }]
+  return parts.map((part) => ({ account: part.kind, holder: customerCode, amount: -part.amount }))
+}
+
+type Drawing = {
+  customerCode: string
+  kinds: readonly Pocket[]
+  amount: number
+  document: string
+  of?: string | undefined
+  field?: string | undefined
+}
+
+/** Takes an amount out of the lots of some pockets, whole or not at all. Refuses `insufficient-balance`. */
+async function draw(
+  ctx: Context<'insufficient-balance'>,
+  { customerCode, kinds, amount, document, of, field }: Drawing,
+) {
+  const { rows } = await sql<{ kind: Pocket; amount: number }>`
+    with lot as (
+      select kind, source, remaining, sum(remaining) over () as there, sum(remaining) over (
+        order by source is not distinct from ${of ?? null}::text desc, kind = 'common-balance', expires_on nulls last, at, source) - remaining as before
+      from (
+        select * from pocket_lot where customer_code = ${customerCode} and kind = any(${[...kinds]}::text[]) and remaining > 0
+        order by kind, source for update
+      ) l
+    ), part as (
+      select kind, source, least(remaining, ${amount} - before)::bigint as amount from lot where before < ${amount} and there >= ${amount}
+    ), taken as (
+      update pocket_lot l set remaining = l.remaining - p.amount from part p
+      where (l.customer_code, l.kind, l.source) = (${customerCode}, p.kind, p.source)
+    ), moved as (
+      insert into pocket_lot_move (customer_code, kind, source, document, amount)
+      select ${customerCode}, kind, source, ${document}, -amount from part
+    ), summed as (
+      update pocket k set amount = k.amount - p.amount from (select kind, sum(amount)::bigint as amount from part group by kind) p
+      where k.customer_code = ${customerCode} and k.kind = p.kind
+    )
+    select kind, sum(amount)::bigint as amount from part group by kind order by kind`.execute(ctx.db)
+  if (rows.length > 0) return rows
   const pockets = await pocketsOf(ctx, customerCode)
-  ctx.refuse('insufficient-balance', { balance: ctx.money(pockets[kind]), ...(field && { field }) })
+  const balance = sum(kinds.map((kind) => pockets[kind]))
+  return ctx.refuse('insufficient-balance', { balance: ctx.money(balance), ...(field && { field }) })
 }
 
 /** What is in each of a customer's pockets; nothing counts as 0. */
@@ -33,4 +146,10 @@ export async function pocketsOf({ db }: Context, customerCode: string): Promise<
     .execute()
   const amounts = new Map(rows.map(({ kind, amount }) => [kind, amount]))
   return Object.fromEntries(Pocket.options.map((kind) => [kind, amounts.get(kind) ?? 0])) as Record<Pocket, number>
+}
+
+/** What a customer can pay with out of what he has with us: recharge cards and the common balance. */
+export async function balanceToSpend(ctx: Context, customerCode: string): Promise<number> {
+  const pockets = await pocketsOf(ctx, customerCode)
+  return sum(spent.map((kind) => pockets[kind]))
 }

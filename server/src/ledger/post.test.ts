@@ -48,7 +48,7 @@ test('a pocket cannot be emptied twice', async ({ office }) => {
   const customerCode = await walkIn(office)
   const move = (amount: number) =>
     inTransaction(office, code, async (ctx) => {
-      await movePocket(ctx, { customerCode, kind: 'common-balance', amount, field: 'tenders' })
+      await movePocket(ctx, { customerCode, kind: 'common-balance', amount, document: 'F', field: 'tenders' })
       const entries = [
         { account: 'card-clearing', holder: 'YGN-H1', amount },
         { account: 'common-balance', holder: customerCode, amount: -amount },

@@ -1,12 +1,15 @@
 import { ledger } from '@lastmile/contract/ledger/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { balances } from './balances.ts'
+import { expireLots } from './expire-lots.ts'
 import { tellCash } from './leaving-holder.ts'
 
 /** The ledger, the customers' pockets and the cash in employees' hands. */
 export const ledgerSlice: Slice = {
   name: 'ledger',
   routes: serve('ledger', ledger, { balances }),
+  jobs: { 'ledger.expire-lots': expireLots },
+  cron: { 'ledger.expire-lots': '20 0 * * *' },
   listeners: { 'employee.holdings': tellCash },
   audits: {
     'every ledger transaction sums to 0 (domain (i) 1)': `
@@ -19,6 +22,17 @@ export const ledgerSlice: Slice = {
         group by holder, account
       ) e on e.holder = p.customer_code and e.account = p.kind
       where coalesce(p.amount, 0) <> coalesce(e.booked, 0)`,
+    'every pocket is the sum of its lots (money.md 8)': `
+      select coalesce(p.customer_code, l.customer_code) as customer_code, coalesce(p.kind, l.kind) as kind, p.amount, l.remaining
+      from pocket p full join (
+        select customer_code, kind, sum(remaining) as remaining from pocket_lot group by 1, 2
+      ) l on (l.customer_code, l.kind) = (p.customer_code, p.kind)
+      where coalesce(p.amount, 0) <> coalesce(l.remaining, 0)`,
+    'what is left of a lot is what documents put into it and took from it (money.md 5)': `
+      select l.customer_code, l.kind, l.source, l.remaining, m.amount from pocket_lot l left join (
+        select customer_code, kind, source, sum(amount) as amount from pocket_lot_move group by 1, 2, 3
+      ) m on (m.customer_code, m.kind, m.source) = (l.customer_code, l.kind, l.source)
+      where l.remaining <> coalesce(m.amount, 0)`,
     'the cash in every employee\u2019s hands is what the ledger says (domain (i) 4)': `
       select coalesce(c.employee_code, e.holder) as employee_code, c.unsettled, e.booked
       from employee_cash c full join (

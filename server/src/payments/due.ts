@@ -2,7 +2,7 @@ import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { billOfOrder } from '#bills'
 import { findCustomer } from '#customers'
-import { cashInHand, cashOf, pocketsOf } from '#ledger'
+import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import { lockOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { commonBalanceUsable } from '#payments/recording'
@@ -30,7 +30,7 @@ export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
     orderCode,
     customerCode,
     amount: order.status === 'pending' ? (order.unfulfilled_money ?? 0) : 0,
-    commonBalance: (await pocketsOf(ctx, customerCode))['common-balance'],
+    commonBalance: await balanceToSpend(ctx, customerCode),
     usingCommonBalance: await commonBalanceUsable(ctx, { customerCode, orderCode }),
     cash: cashInHand(await cashOf(ctx, employeeCode), maxUnsettledAmount),
   }

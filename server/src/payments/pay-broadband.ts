@@ -3,7 +3,7 @@ import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { fulfilBill, postBill } from '#bills'
 import { lockCustomer, takeCodes } from '#customers'
-import { cashInHand, cashOf, movePocket, post, takeCash } from '#ledger'
+import { cashInHand, cashOf, post, spendBalance, takeCash } from '#ledger'
 import { takeReceiptNumber } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
@@ -30,7 +30,7 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   if (due.posted) await fulfilBill(ctx, { customerCode, billNo: due.billNo, amount: due.amount })
   else await postBill(ctx, { customerCode, billNo: due.billNo, paid: due.amount })
   const { cash, card, balance } = totals(tenders)
-  await movePocket(ctx, { customerCode, kind: 'common-balance', amount: -balance, field: 'tenders' })
+  const drawn = await spendBalance(ctx, { customerCode, amount: balance, document: paymentCode, field: 'tenders' })
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
   await post(ctx, {
     kind: 'payment',
@@ -39,7 +39,7 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
     entries: [
       { account: 'employee-cash', holder: employeeCode, amount: cash },
       { account: 'card-clearing', holder: ctx.actor.unitCode, amount: card },
-      { account: 'common-balance', holder: customerCode, amount: balance },
+      ...drawn,
       { account: 'receivable', holder: customerCode, amount: -due.amount },
     ],
   })

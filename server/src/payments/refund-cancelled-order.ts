@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
-import { giveCash, lockCash, movePocket, post } from '#ledger'
+import { giveCash, lockCash, post, refillBalance } from '#ledger'
 import { voidReceiptNumber } from '#notes'
 import { freeCash, lockTenders } from '#payments/recording'
 import { requireUninvoiced } from '#payments/invoices'
@@ -55,7 +55,8 @@ async function refund(ctx: Context<RefusalCode>, { customerCode, paymentCode, re
     from refunded`.execute(ctx.db)
   const { amount = 0, cash = 0, cash_back: cashBack = 0 } = rows[0] ?? {}
   const toBalance = amount - cashBack
-  await movePocket(ctx, { customerCode, kind: 'common-balance', amount: toBalance })
+  const about = { customerCode, document: paymentCode, of: paymentCode }
+  const filled = await refillBalance(ctx, { ...about, amount: toBalance })
   await post(ctx, {
     kind: 'refund',
     document: paymentCode,
@@ -63,7 +64,7 @@ async function refund(ctx: Context<RefusalCode>, { customerCode, paymentCode, re
     entries: [
       { account: 'receivable', holder: customerCode, amount },
       { account: 'employee-cash', holder: employeeCode, amount: -cashBack },
-      { account: 'common-balance', holder: customerCode, amount: -toBalance },
+      ...filled,
     ],
   })
   await giveCash(ctx, { employeeCode, amount: cashBack })

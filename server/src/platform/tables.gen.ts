@@ -1167,6 +1167,26 @@ export interface Pocket {
   kind: string;
 }
 
+export interface PocketLot {
+  at: Timestamp;
+  customer_code: string;
+  expires_on: string | null;
+  kind: string;
+  remaining: number;
+  source: string;
+  value: number;
+}
+
+export interface PocketLotMove {
+  amount: number;
+  customer_code: string;
+  document: string;
+  gives_back: string | null;
+  id: Generated<number>;
+  kind: string;
+  source: string;
+}
+
 export interface PreferentialPolicy {
   benefit: string;
   benefit_amount: number | null;
@@ -1812,6 +1832,8 @@ export interface DB {
   physical_resource_movement: PhysicalResourceMovement;
   physical_resource_spec: PhysicalResourceSpec;
   pocket: Pocket;
+  pocket_lot: PocketLot;
+  pocket_lot_move: PocketLotMove;
   preferential_policy: PreferentialPolicy;
   preferential_policy_use: PreferentialPolicyUse;
   process_definition: ProcessDefinition;

@@ -28,7 +28,12 @@ async function money(office: Office) {
 
 test.for([
   ['more in a pocket', sql`update pocket set amount = amount + 1`, 'every pocket holds'],
-  ['a pocket that is gone', sql`delete from pocket`, 'every pocket holds'],
+  ['more in a lot', sql`update pocket_lot set value = value + 1, remaining = remaining + 1`, 'every pocket is the sum'],
+  [
+    'a lot nobody filled',
+    sql`update pocket_lot set value = value + 1, remaining = remaining + 1`,
+    'what is left of a lot',
+  ],
   ['more cash in hand', sql`update employee_cash set unsettled = unsettled + 1`, 'the cash in every employee’s hands'],
   ['cash nobody counts', sql`delete from employee_cash`, 'cash in an employee’s hands is what he took'],
   ['a limit passed', sql`update employee set max_unsettled_amount = 497 where code like 'T%'`, 'nobody holds more'],

@@ -7,8 +7,9 @@ import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
-import { Page } from '#platform/show/Page.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './balances.css'
@@ -45,6 +46,24 @@ export default function BalancesPage() {
           />
         ))}
       </div>
+      {data && data.lots.length > 0 ? (
+        <Box title={t.lots}>
+          <DataTable
+            aria-label={t.lots}
+            height="all"
+            rows={pocket ? data.lots.filter((lot) => lot.pocket === pocket) : data.lots}
+            rowKey={(lot) => `${lot.pocket} ${lot.document}`}
+            columns={(c) => [
+              c.word('pocket'),
+              c.text('document'),
+              c.instant('at'),
+              c.money('value'),
+              c.money('remaining'),
+              c.day('expiresOn'),
+            ]}
+          />
+        </Box>
+      ) : null}
       <CallTable
         call={api.ledger.balances}
         input={{ customerCode, ...(pocket ? { pocket } : {}) }}

@@ -2,7 +2,7 @@ import { kindOf, type orders, productFlow } from '@lastmile/contract/orders/call
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer, lockCustomer } from '#customers'
-import { pocketsOf } from '#ledger'
+import { balanceToSpend } from '#ledger'
 import { listSaleable } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { replaceFrom } from '#orders/periods'
@@ -73,7 +73,7 @@ export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandCh
     newPrice: price.normalPrice,
     newPriceDays,
     expireDate: product.paid_through,
-    commonBalance: (await pocketsOf(ctx, customerCode))['common-balance'],
+    commonBalance: await balanceToSpend(ctx, customerCode),
   }
 }
 

@@ -2,7 +2,7 @@ import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
-import { pocketsOf } from '#ledger'
+import { balanceToSpend } from '#ledger'
 import { renewalPrices } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { judged, openOrder, productsWhere } from '#orders/reads'
@@ -54,7 +54,7 @@ export const previewRenewal: Handler<typeof orders.buildPreviewForRenew> = async
     startsOn,
     expireDateAfter: paidThrough,
     liftsExpired: await hasExpired(ctx, { customerCode, productCode }),
-    commonBalance: (await pocketsOf(ctx, customerCode))['common-balance'],
+    commonBalance: await balanceToSpend(ctx, customerCode),
     usingCommonBalance: price.usingCommonBalance,
   }
 }

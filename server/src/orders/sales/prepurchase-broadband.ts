@@ -41,7 +41,7 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
     tax,
     dueNow: amount,
     balances: deposit > 0 ? [{ pocket: 'deposit', before, change: deposit, after: before + deposit }] : [],
-    commonBalance: pockets?.['common-balance'] ?? 0,
+    commonBalance: pockets ? pockets['common-balance'] + pockets['payment-card'] : 0,
     usingCommonBalance: sale.price.usingCommonBalance,
     port: sale.port,
     constructionTime: sale.offering.constructionTime,

@@ -4,7 +4,7 @@ import { sentence } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { findCustomer, lockCustomer } from '#customers'
-import { cashInHand, cashOf, pocketsOf } from '#ledger'
+import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import { voidReceiptNumber } from '#notes'
 import { submitOrder } from '#orders'
 import { requireUninvoiced } from '#payments/invoices'
@@ -45,7 +45,7 @@ export const listCorrectable: Handler<typeof payments.forAdjustPayment> = async 
       _disabled: !correctable(ctx, row),
       why: correctable(ctx, row) ? null : sentence('not-correctable', ctx.language, {}),
     })),
-    commonBalance: (await pocketsOf(ctx, customerCode))['common-balance'],
+    commonBalance: await balanceToSpend(ctx, customerCode),
     cash: cashInHand(await cashOf(ctx, employeeCode), max),
   }
 }

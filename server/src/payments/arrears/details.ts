@@ -2,7 +2,7 @@ import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
-import { cashInHand, cashOf, pocketsOf } from '#ledger'
+import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { openBillsOf, shownBill } from './open-bills.ts'
 
@@ -16,7 +16,7 @@ export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = asyn
     customerName: name,
     bills: bills.map(shownBill),
     arrears: sum(bills.map(({ unfulfilledMoney }) => unfulfilledMoney)),
-    commonBalance: (await pocketsOf(ctx, customerCode))['common-balance'],
+    commonBalance: await balanceToSpend(ctx, customerCode),
     cash: cashInHand(await cashOf(ctx, employeeCode), maxUnsettledAmount),
   }
 }
@@ -27,7 +27,7 @@ export const validCommonBalance: Handler<typeof payments.validCommonBalance> = a
   { customerCode, amount },
 ) => {
   await findCustomer(ctx, { customerCode })
-  const commonBalance = (await pocketsOf(ctx, customerCode))['common-balance']
+  const commonBalance = await balanceToSpend(ctx, customerCode)
   return { valid: commonBalance >= amount, commonBalance, missing: Math.max(0, amount - commonBalance) }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { afterAll, expect, inject, vi } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
@@ -25,6 +26,7 @@ const nightly = [
   'orders.expire-unpaid',
   'orders.terminate-due',
   'month.collect',
+  'ledger.expire-lots',
 ] as const
 const sales = [
   { priceCode: 'HF30-1', expectedAmount: 55_000 },
@@ -43,6 +45,12 @@ type History = {
 }
 type Step = (history: History) => Promise<unknown>
 
+/** In cash, or out of what the customer has with us where that is enough. */
+async function tendersOf({ clerk, customerCode, random }: History, amount: number) {
+  const { valid } = await clerk.payments.validCommonBalance({ customerCode, amount })
+  return valid && random(2) === 0 ? [{ kind: 'common-balance' as const, amount }] : cash(amount)
+}
+
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
 /** The same numbers for the same seed (mulberry32). */
@@ -57,9 +65,10 @@ function randomOf(seed: number): (end: number) => number {
 }
 
 /** Pays an order that was submitted in four cases of five; the others wait until they are cancelled. */
-async function settle({ clerk, random }: History, { orderCode, amount }: { orderCode: string; amount: number }) {
+async function settle(history: History, { orderCode, amount }: { orderCode: string; amount: number }) {
+  const { clerk, random } = history
   if (amount > 0 && random(5) > 0)
-    await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
+    await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: await tendersOf(history, amount) })
 }
 
 async function renew(history: History) {
@@ -112,10 +121,11 @@ async function cancel({ clerk, customerCode }: History) {
   await clerk.orders.revoke({ customerCode, orderCode: open.orderCode, reason: 'customer-withdrew' })
 }
 
-async function payArrears({ clerk, customerCode, random }: History) {
+async function payArrears(history: History) {
+  const { clerk, customerCode, random } = history
   const { arrears } = await clerk.payments.inBatchPaymentDetails({ customerCode })
   if (arrears === 0) return
-  const tenders = cash(1 + random(arrears))
+  const tenders = await tendersOf(history, 1 + random(arrears))
   await clerk.payments.payForInBatchPayment({ customerCode, tenders })
 }
 
@@ -125,6 +135,20 @@ async function adjust({ clerk, customerCode, random }: History) {
   if (!bill) return
   const amount = (random(2) === 0 ? -1 : 1) * (1 + random(5_000))
   await clerk.bills.adjustBill({ billNo: bill.billNo, line: 1, amount, chargeType: 'outage', remark: 'Adjusted' })
+}
+
+/** A card of a batch whose value can be spent until a day that may come in the history. */
+async function rechargeByCard({ office, clerk, customerCode, random }: History) {
+  const cardCode = `H${customerCode}${String(random(1e9)).padStart(9, '0')}`
+  const hash = createHash('sha256').update(cardCode).digest('hex')
+  await office.db
+    .insertInto('recharge_card')
+    .values({ serial: cardCode, code_hash: hash, value: 1 + random(30_000), expires_on: '2030-12-31' })
+    .execute()
+  const { paymentCode } = await clerk.payments.recharge({ customerCode, cardCode })
+  const expires_on = addDays(today(office), 1 + random(60))
+  if (random(2) === 0)
+    await office.db.updateTable('pocket_lot').set({ expires_on }).where('source', '=', paymentCode).execute()
 }
 
 const doings: Record<string, Step> = {
@@ -144,6 +168,7 @@ const doings: Record<string, Step> = {
     clerk.orders.resume({ customerCode, productCode, reason: 'customer-request' }),
   recharge: ({ clerk, customerCode, random }) =>
     clerk.payments.recharge({ customerCode, tenders: cash(1 + random(40_000)) }),
+  card: rechargeByCard,
   deposit: ({ clerk, customerCode, random }) =>
     clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders: cash(1 + random(20_000)) }),
   charge: async (history) => {

@@ -1,6 +1,6 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { takeCodes } from '#customers'
-import { cashInHand, giveCash, lockCash, movePocket, post } from '#ledger'
+import { cashInHand, giveCash, lockCash, movePocket, post, refillBalance } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { freeCash } from './free-cash.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
@@ -29,16 +29,24 @@ export async function giveBack(ctx: Context<'not-enough-cash' | 'insufficient-ba
     rows.map((row) => ({ ...row, amount: -row.amount }))
   const [tenders, allocations] = [out(giving.tenders), out(giving.allocations)]
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
-  await movePocket(ctx, { customerCode, kind: 'common-balance', amount: paidIn(giving.tenders, 'common-balance') })
+  const balance = paidIn(giving.tenders, 'common-balance')
+  const filled = await refillBalance(ctx, {
+    customerCode,
+    amount: balance,
+    document: paymentCode,
+    of: refunds ?? paymentCode,
+  })
   for (const { pocket, amount } of allocations)
-    if (pocket) await movePocket(ctx, { customerCode, kind: pocket, amount, field: 'amount' })
+    if (pocket)
+      await movePocket(ctx, { customerCode, kind: pocket, amount, document: paymentCode, of: refunds, field: 'amount' })
   const credited = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
   await post(ctx, {
     kind: 'refund',
     document: paymentCode,
     customerCode,
     entries: [
-      ...tenderEntries(ctx, customerCode, tenders),
+      ...tenderEntries(ctx, tenders),
+      ...filled,
       { account: 'receivable', holder: customerCode, amount: -credited },
       ...pocketEntries(customerCode, allocations),
     ],

@@ -6,8 +6,8 @@ import { addAlias } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 
-/** What part of a payment was for: a bill or a pocket. */
-export type Allocation = { billNo?: string; pocket?: Pocket; amount: number }
+/** What part of a payment was for: a bill or a pocket, and until when it can be spent there. */
+export type Allocation = { billNo?: string; pocket?: Pocket; amount: number; expiresOn?: string | undefined }
 export type Tendered = { kind: PaidIn; amount: number; reference?: string | undefined }
 
 export type Taken = {

@@ -1,7 +1,7 @@
 import type { PaidIn } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { takeCodes } from '#customers'
-import { cashInHand, cashOf, type Entry, movePocket, post, takeCash } from '#ledger'
+import { cashInHand, cashOf, type Entry, movePocket, post, spendBalance, takeCash } from '#ledger'
 import { takeReceiptNumber } from '#notes'
 import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
@@ -11,11 +11,10 @@ import { type Allocation, recordPayment, type Tendered } from './record-payment.
 export const paidIn = (tenders: readonly Tendered[], kind: PaidIn): number =>
   sum(tenders.filter((tender) => tender.kind === kind).map(({ amount }) => amount))
 
-/** The side of a payment that shows where its money came from. */
-export const tenderEntries = (ctx: Context, customerCode: string, tenders: readonly Tendered[]): Entry[] => [
+/** The side of a payment that shows where its money came from, but for what came out of pockets. */
+export const tenderEntries = (ctx: Context, tenders: readonly Tendered[]): Entry[] => [
   { account: 'employee-cash', holder: ctx.actor.employeeCode, amount: paidIn(tenders, 'cash') },
   { account: 'card-clearing', holder: ctx.actor.unitCode, amount: paidIn(tenders, 'card') },
-  { account: 'common-balance', holder: customerCode, amount: paidIn(tenders, 'common-balance') },
   { account: 'recharge-cards', holder: 'house', amount: paidIn(tenders, 'payment-card') },
 ]
 
@@ -46,16 +45,17 @@ export async function takeMoney(
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
   const cash = paidIn(tenders, 'cash')
   const balance = paidIn(tenders, 'common-balance')
-  await movePocket(ctx, { customerCode, kind: 'common-balance', amount: -balance, field: 'tenders' })
-  for (const { pocket, amount } of allocations)
-    if (pocket) await movePocket(ctx, { customerCode, kind: pocket, amount })
+  const drawn = await spendBalance(ctx, { customerCode, amount: balance, document: paymentCode, field: 'tenders' })
+  for (const { pocket, amount, expiresOn } of allocations)
+    if (pocket) await movePocket(ctx, { customerCode, kind: pocket, amount, document: paymentCode, expiresOn })
   const owed = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
   await post(ctx, {
     kind: 'payment',
     document: paymentCode,
     customerCode,
     entries: [
-      ...tenderEntries(ctx, customerCode, tenders),
+      ...tenderEntries(ctx, tenders),
+      ...drawn,
       { account: 'receivable', holder: customerCode, amount: -owed },
       ...pocketEntries(customerCode, allocations),
     ],

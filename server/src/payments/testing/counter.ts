@@ -178,7 +178,7 @@ export const fillBalance = (
   { customerCode, amount }: { customerCode: string; amount: number },
 ) =>
   inTransaction(office, clerk.code, async (ctx) => {
-    await movePocket(ctx, { customerCode, kind: 'common-balance', amount })
+    await movePocket(ctx, { customerCode, kind: 'common-balance', amount, document: `${customerCode}-99` })
     await post(ctx, {
       kind: 'refund',
       document: `${customerCode}-99`,

@@ -73,6 +73,7 @@ export const customer = {
     what: 'The six balances of the customer and every entry that made them what they are.',
     how: [
       'Choose a balance to see its entries, the latest first.',
+      'Each balance is made of lots: what one document brought, what is left of it, and until when. Recharge cards and what ends soonest are spent first, the common balance last. What is left after the last day is booked at night.',
       'Entries are never changed; a mistake is put right by an opposite one.',
     ],
     wrong: [
