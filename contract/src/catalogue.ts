@@ -46,6 +46,7 @@ import { bandwidthProfiles, productOfferings } from './offerings/product-offerin
 import { contentSpecifications, productSpecifications } from './offerings/specifications.ts'
 import { customers } from './customers/calls.ts'
 import { customerManagers } from './customers/managers.ts'
+import { customerNotices } from './customers/notices.ts'
 import { care } from './care/calls.ts'
 import { network } from './network/calls.ts'
 import { orders } from './orders/calls.ts'
@@ -99,6 +100,7 @@ export const catalogue = {
   productSpecifications,
   contentSpecifications,
   customers,
+  customerNotices,
   customerManagers,
   care,
   network,

@@ -55,4 +55,4 @@ export async function saysYes({ page, words: { common } }: Person): Promise<void
 
 /** What lies over the page: that something went well, or did not. */
 export const notice = ({ page, words: { common } }: Person): Locator =>
-  page.getByRole('region', { name: common.notices })
+  page.getByRole('region', { name: common.notices, exact: true })

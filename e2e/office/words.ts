@@ -12,6 +12,8 @@ import { words as session } from '#web/session/words.ts'
 import { codeWords as codes } from '#web/session/code-words.ts'
 import { logWords as log } from '#web/session/log-words.ts'
 import { words as desk } from '#web/customers/words.ts'
+import { words as notices } from '#web/customers/notice-words.ts'
+import { words as outgoing } from '#web/month/notice-words.ts'
 import { words as care } from '#web/care/words.ts'
 import { words as fields } from '#web/customers/fields/words.ts'
 import { words as ports } from '#web/network/ports/words.ts'
@@ -90,6 +92,8 @@ const all = {
   log,
   codes,
   desk,
+  notices,
+  outgoing,
   care,
   fields,
   ports,

@@ -43,6 +43,15 @@ create index customer_unit_recent on customer (organization_unit_code, created_a
 create index customer_manager on customer (manager_code, created_at desc, code desc) where manager_code is not null;
 create index customer_address on customer using gin (lower(manage_address) gin_trgm_ops);
 
+-- In which language a customer is written to and may be reminded how; who never said anything has no row.
+create table customer_notice (
+  customer_code text primary key references customer,
+  language text check (language in ('en-US', 'zh-CN')), -- empty: the operator's usual one
+  by_sms boolean not null,
+  by_email boolean not null,
+  version int not null default 1
+);
+
 -- Names are found by pieces, newest first: of one and two characters, and of those in Latin writing also whole words and
 -- each two of them. They are read in index order from the rarest piece; who sees one unit only reads that unit's.
 create table customer_gram (

@@ -71,7 +71,8 @@ create table collection_step (
   primary key (case_id, stage_code)
 );
 
--- What is sent to customers: written in the transaction of what it tells, sent by a job.
+-- What is sent to customers: written in the transaction of what it tells, sent by a job. A reminder that its customer does
+-- not want stays as `unwanted`, so that it is seen why nothing came.
 create table outgoing_message (
   id bigint generated always as identity primary key,
   customer_code text not null references customer,
@@ -81,7 +82,7 @@ create table outgoing_message (
   recipient text not null,
   subject text,
   body text not null,
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'unwanted')),
   attempts int not null default 0,
   failure text,
   created_at timestamptz not null,

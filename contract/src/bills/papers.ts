@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { BillNo, CustomerCode, Day } from '#platform/values.ts'
 
-/** The customer's language; without it the reader's is used. */
+/** Without it the language that the customer has chosen, else the reader's. */
 const language = z.enum(['en-US', 'zh-CN']).optional()
 const file = {
   method: 'GET',

@@ -22,6 +22,8 @@ export const words = {
     managerSince: { en: 'Since', zh: '起始时间' },
     withoutManager: { en: 'Without a manager', zh: '无客户经理' },
     customerCodes: { en: 'Customers', zh: '客户' },
+    remindBySms: { en: 'Reminders by SMS', zh: '短信提醒' },
+    remindByEmail: { en: 'Reminders by e-mail', zh: '邮件提醒' },
     matched: { en: 'Found by', zh: '匹配项' },
   },
   terms: {

@@ -124,15 +124,18 @@ export const collection = {
 }
 
 /** Messages to customers, sent or still to be sent (page OutgoingMessages). */
+/** Unwanted: a reminder that its customer does not want. */
+const SendState = z.enum(['waiting', 'sent', 'failed', 'unwanted'])
+
 export const outgoing = {
   list: call({
     method: 'GET',
     path: 'outgoing-messages',
     summary: 'List the messages to customers, newest first',
-    permission: 'OutgoingMessages',
+    permission: ['OutgoingMessages', 'CareInfo'],
     input: z.object({
       customerCode: CustomerCode.optional(),
-      sendState: z.enum(['waiting', 'sent', 'failed']).optional(),
+      sendState: SendState.optional(),
       ...paged,
     }),
     output: page(
@@ -144,13 +147,23 @@ export const outgoing = {
         recipient: z.string(),
         subject: z.string().nullable(),
         body: z.string(),
-        sendState: z.enum(['waiting', 'sent', 'failed']),
+        sendState: SendState,
         failure: z.string().nullable(),
         createdAt: Instant,
         sendAfter: Instant,
         sentAt: Instant.nullable(),
       }),
     ),
+    refuses: [],
+  }),
+  ways: call({
+    method: 'GET',
+    path: 'outgoing-messages',
+    action: 'ways',
+    summary: 'Tell how SMS and e-mails leave the house: through a gateway, or into a folder',
+    permission: 'OutgoingMessages',
+    input: z.object({}),
+    output: z.array(z.object({ channel: NoticeChannel, gateway: z.string().nullable() })),
     refuses: [],
   }),
   again: call({

@@ -1,4 +1,5 @@
 import { customers } from '@lastmile/contract/customers/calls.ts'
+import { customerNotices } from '@lastmile/contract/customers/notices.ts'
 import { moveUnitCustomers, tellUnitCustomers } from './merging-unit.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { findCustomers } from './find-customers.ts'
@@ -8,6 +9,7 @@ import { customerManagerRoutes } from './keep-managers.ts'
 import { handOverCustomers, tellCustomers } from './leaving-manager.ts'
 import { listLooks } from './list-looks.ts'
 import { modifyCustomer } from './modify-customer.ts'
+import { getNotices, keepNotices } from './notices.ts'
 
 /** Customers: finding, showing and changing them. */
 export const customersSlice: Slice = {
@@ -22,6 +24,7 @@ export const customersSlice: Slice = {
       reveal: revealCertificate,
       looks: listLooks,
     }),
+    ...serve('customerNotices', customerNotices, { get: getNotices, keep: keepNotices }),
     ...customerManagerRoutes,
   ],
   listeners: {

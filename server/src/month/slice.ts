@@ -15,6 +15,7 @@ import {
   recover,
   sendAgain,
   sendMessages,
+  tellWays,
   stageRoutes,
   templateRoutes,
   writeOff,
@@ -84,7 +85,7 @@ export const monthSlice: Slice = {
       pay: payCommission,
       takeBack: takeBackPayout,
     }),
-    ...serve('outgoing', outgoing, { list: listOutgoing, again: sendAgain }),
+    ...serve('outgoing', outgoing, { list: listOutgoing, ways: tellWays, again: sendAgain }),
   ],
   listeners: {
     'order.submitted': adjustCommission,

@@ -62,6 +62,16 @@ export const settings = z.object({
     .optional()
     .describe('keys that line terminals must show, a file as ssh-keyscan writes it; without it any key will do'),
   PROVISIONING_ATTEMPTS: count(5).describe('tries of a network command before a person has to look at it'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('mail server for e-mails to customers, smtp://name:password@host:587; without it they go into a folder'),
+  SMTP_FROM: z.email().optional().describe('the sender of e-mails to customers'),
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('SMS gateway: takes each as JSON by POST; without it they go into a folder'),
+  SMS_TOKEN: z.string().min(1).optional().describe('bearer token that the SMS gateway asks for'),
   OUTSIDE_OPERATOR_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -478,6 +478,14 @@ export interface CustomerGram {
   organization_unit_code: string;
 }
 
+export interface CustomerNotice {
+  by_email: boolean;
+  by_sms: boolean;
+  customer_code: string;
+  language: string | null;
+  version: Generated<number>;
+}
+
 export interface CustomerOrder {
   amount: number;
   buyer_taxpayer_no: string | null;
@@ -1772,6 +1780,7 @@ export interface DB {
   customer_alias: CustomerAlias;
   customer_arrears: CustomerArrears;
   customer_gram: CustomerGram;
+  customer_notice: CustomerNotice;
   customer_order: CustomerOrder;
   delegation: Delegation;
   document_number: DocumentNumber;

@@ -1,10 +1,13 @@
 import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
 import type { Language } from '@lastmile/contract/words.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { api, saveFile } from '#platform/api.ts'
+import { api, q, saveFile } from '#platform/api.ts'
 import { useToday } from '#platform/format.ts'
+import { useCan } from '#platform/session.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -14,11 +17,14 @@ const languages = [
 ]
 type Papers = { code: string; label: string; paper: (language: Language) => ReturnType<typeof api.bills.pdf> }
 
-/** Papers of an account that a customer takes home, in his language. */
-function Papers({ papers }: { papers: readonly Papers[] }) {
+/** Papers of an account that a customer takes home, in the language that he has chosen, or in another. */
+function Papers({ customerCode, papers }: { customerCode: string; papers: readonly Papers[] }) {
   const t = useWords(words)
   const reader = useLanguage()
-  const [language, setLanguage] = useState<Language>(reader)
+  const enabled = useCan('baseInfo')
+  const { data: notices } = useQuery({ ...q(api.customerNotices.get, { customerCode }), enabled })
+  const [chosen, setChosen] = useState<Language>()
+  const language = chosen ?? notices?.language ?? reader
   return (
     <div className="bill-papers">
       {papers.map(({ code, label, paper }) => (
@@ -34,7 +40,7 @@ function Papers({ papers }: { papers: readonly Papers[] }) {
         aria-label={t.paperLanguage}
         value={language}
         options={languages}
-        onChange={(value) => setLanguage(value as Language)}
+        onChange={(value) => setChosen(value as Language)}
       />
     </div>
   )
@@ -44,7 +50,7 @@ function Papers({ papers }: { papers: readonly Papers[] }) {
 export function BillPaper({ billNo }: { billNo: string }) {
   const t = useWords(words)
   const paper = (language: Language) => api.bills.pdf({ billNo, language })
-  return <Papers papers={[{ code: 'bill', label: t.billPaper, paper }]} />
+  return <Papers customerCode={ownerOf(billNo)} papers={[{ code: 'bill', label: t.billPaper, paper }]} />
 }
 
 /** Statements of the account over the usual spans. */
@@ -56,5 +62,5 @@ export function Statements({ customerCode }: { customerCode: string }) {
     label: t.statement(months),
     paper: (language: Language) => api.bills.statement({ customerCode, from: addMonths(to, -months), to, language }),
   }))
-  return <Papers papers={papers} />
+  return <Papers customerCode={customerCode} papers={papers} />
 }

@@ -1,19 +1,23 @@
+import { term } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { api } from '#platform/api.ts'
+import { api, q } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
 import { useCall } from '#platform/query.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { words as notices } from './notice-words.ts'
 import { words } from './words.ts'
+import './notices.css'
 
 /** What was said to customers, what waits for its hour, and what could not be sent. */
 export default function OutgoingPage() {
   const t = useWords(words)
   const again = useCall(api.outgoing.again, { done: () => t.willGo })
   return (
-    <Page title={t.messages}>
+    <Page title={t.messages} extra={<Ways />}>
       <CallTable
         call={api.outgoing.list}
         filters={['customerCode', 'sendState']}
@@ -41,5 +45,21 @@ export default function OutgoingPage() {
         ]}
       />
     </Page>
+  )
+}
+
+/** Through which gateway SMS and e-mails go, or that none is set. */
+function Ways() {
+  const t = useWords(notices)
+  const language = useLanguage()
+  const { data: ways } = useQuery(q(api.outgoing.ways, {}))
+  return (
+    <ul className="muted notice-ways" aria-label={t.waysTitle}>
+      {(ways ?? []).map(({ channel, gateway }) => (
+        <li key={channel}>
+          {term(channel, language)}: {gateway === null ? t.intoFolder : t.byGateway(gateway)}
+        </li>
+      ))}
+    </ul>
   )
 }

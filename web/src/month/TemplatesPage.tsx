@@ -1,7 +1,9 @@
 import { api } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
+import { TemplatePreview } from './TemplatePreview.tsx'
 import { words } from './words.ts'
+import './notices.css'
 
 /** What is said to customers, in both languages. */
 export default function TemplatesPage() {
@@ -28,6 +30,7 @@ export default function TemplatesPage() {
         { title: t.chinese, fields: ['zhSubject', 'chineseBody'] },
       ]}
       wide={['englishBody', 'chineseBody']}
+      renderMore={(templateCode) => <TemplatePreview templateCode={templateCode} />}
     />
   )
 }

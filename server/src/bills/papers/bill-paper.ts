@@ -3,7 +3,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type Language, term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Content } from 'pdfmake'
-import { findCustomer } from '#customers'
+import { findCustomer, languageOfCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { amountWidth, facts, heading, sheet, sums, table, type Written, writtenIn } from './sheet.ts'
@@ -39,9 +39,10 @@ type Paper = {
 }
 
 /** A bill or a credit note as PDF in the customer's language, from what was stored when it was made. Refuses not-found. */
-export const billPaper: Handler<typeof bills.pdf> = async (ctx, { billNo, language = ctx.language }) => {
+export const billPaper: Handler<typeof bills.pdf> = async (ctx, { billNo, language: wanted }) => {
   const customerCode = ownerOf(billNo)
   await findCustomer(ctx, { customerCode })
+  const language = wanted ?? (await languageOfCustomer(ctx, customerCode)) ?? ctx.language
   const [paper] = await papersOf(ctx, { customerCodes: [customerCode], billNos: [billNo], language })
   if (!paper) return ctx.refuse('not-found', { what: 'bill', field: 'billNo' })
   const written = writtenIn(ctx, language)

@@ -1,7 +1,7 @@
 import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
-import { findCustomer } from '#customers'
+import { findCustomer, languageOfCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { broken } from '#platform/broken.ts'
 import { pdfOf } from '#platform/pdf.ts'
@@ -14,11 +14,9 @@ type Head = { name: string; address: string; unit: string; before: number; rows:
  * What a customer owed before some days, what was charged and paid in them, and what he owes after them: the ledger as PDF
  * in his language. Refuses not-found, and days that end before they begin.
  */
-export const statement: Handler<typeof bills.statement> = async (
-  ctx,
-  { customerCode, from, to, language = ctx.language },
-) => {
+export const statement: Handler<typeof bills.statement> = async (ctx, { customerCode, from, to, language: wanted }) => {
   await findCustomer(ctx, { customerCode })
+  const language = wanted ?? (await languageOfCustomer(ctx, customerCode)) ?? ctx.language
   if (to < from) broken(ctx, 'to', 'range-order')
   const { rows } = await sql<Head>`
     with e as (

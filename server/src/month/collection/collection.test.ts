@@ -173,3 +173,41 @@ test('messages wait for the morning, go into the folder once, and are seen by th
   await expect(office.as('6').collection.list({})).rejects.toMatchObject({ code: 'no-permission' })
   office.clock.now = at
 })
+
+test('a customer is written to in his language, and is not reminded where he does not want it', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const finance = () => office.demo('finance')
+  const at = office.clock.now
+  const told = async (wishes: { language?: 'zh-CN'; remindBySms: boolean }) => {
+    const line = await connected(office, await openedAccount(office, clerk))
+    const { customerCode } = line
+    const before = await clerk.customerNotices.get({ customerCode })
+    expect(before).toEqual({ customerCode, language: null, remindBySms: true, remindByEmail: true, version: 0 })
+    const kept = { customerCode, version: 0, remindByEmail: true, ...wishes }
+    expect(await clerk.customerNotices.keep(kept)).toEqual({ version: 1 })
+    await expect(clerk.customerNotices.keep(kept)).rejects.toMatchObject({ code: 'changed-meanwhile' })
+    office.clock.now = new Date('2026-06-01T04:00:00Z')
+    await paidThrough(office, line, '2026-06-02')
+    await collect(office)
+    await send(office)
+    office.clock.now = at
+    return { line, messages: (await finance().outgoing.list({ customerCode })).rows }
+  }
+  const { messages: chinese } = await told({ language: 'zh-CN', remindBySms: true })
+  expect(chinese).toMatchObject([{ sendState: 'sent', body: expect.stringMatching(/[\u4E00-\u9FFF]/) as string }])
+  const { line, messages: quiet } = await told({ remindBySms: false })
+  expect(quiet).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
+  // That the line is blocked he is told all the same.
+  const { customerCode, productCode } = line
+  while ((await stateOf(office, productCode)) === 'active') {
+    office.clock.forward(day)
+    await collect(office)
+  }
+  const sent = (await finance().outgoing.list({ customerCode, sendState: 'waiting' })).rows
+  expect(sent.length).toBeGreaterThan(0)
+  const stranger = office.holding(await office.session(await office.hire(['baseInfo', 'customer.modify'], 'MDY-H1')))
+  await expect(stranger.customerNotices.get({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
+  const others = { customerCode, version: 1, remindBySms: true, remindByEmail: true }
+  await expect(stranger.customerNotices.keep(others)).rejects.toMatchObject({ code: 'not-found' })
+  office.clock.now = at
+})

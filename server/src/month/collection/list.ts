@@ -114,7 +114,7 @@ export const listOutgoing: Handler<typeof outgoing.list> = async (ctx, { custome
   return pageOf(shown, limit, ({ messageId }) => [Number(messageId)])
 }
 
-/** Lets a failed message of my units be sent again. Refuses not-found, not-failed. */
+/** Lets a failed message of my units be sent again, to where its customer is reached now. Refuses not-found, not-failed. */
 export const sendAgain: Handler<typeof outgoing.again> = async (ctx, { messageId }) => {
   const { rows } = await sql<{ state: string }>`
     select state from outgoing_message m where m.id = ${messageId}::bigint and ${inReach(ctx, 'm')}
@@ -122,7 +122,8 @@ export const sendAgain: Handler<typeof outgoing.again> = async (ctx, { messageId
   const [message] = rows
   if (!message) return ctx.refuse('not-found', { what: 'outgoing-message', field: 'messageId' })
   if (message.state !== 'failed') ctx.refuse('not-failed', { field: 'messageId' })
-  await sql`update outgoing_message set state = 'waiting', attempts = 0, failure = null, send_after = ${ctx.now}
-    where id = ${messageId}::bigint`.execute(ctx.db)
+  await sql`update outgoing_message m set state = 'waiting', attempts = 0, failure = null, send_after = ${ctx.now},
+      recipient = case m.channel when 'sms' then c.contact_tel else c.e_mail end
+    from customer c where m.id = ${messageId}::bigint and c.code = m.customer_code`.execute(ctx.db)
   return { messageId }
 }

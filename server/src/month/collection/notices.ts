@@ -1,4 +1,6 @@
+import { filledNotice } from '@lastmile/contract/month/notice-text.ts'
 import { sql } from 'kysely'
+import { languageOfCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { Due } from './due.ts'
@@ -12,35 +14,38 @@ type Template = {
   email: string
   customer: string
   product: string
+  wanted: boolean
 }
 
-/** Fills the places of a text: {customer}, {product}, {day} and {amount}. */
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-
-/** Writes the message of a stage to its customer, to be sent in the hours in which messages go out. */
+/**
+ * Writes the message of a stage to its customer, in his language, to be sent in the hours in which messages go out. A
+ * reminder that he does not want is only written down.
+ */
 export async function notify(ctx: Context, due: Due): Promise<void> {
   if (due.template === null) return
-  const { language, fromHour, toHour } = await noticeSettings(ctx)
+  const { language: usual, fromHour, toHour } = await noticeSettings(ctx)
+  const language = (await languageOfCustomer(ctx, due.customerCode)) ?? usual
   const own = (column: string) => sql.ref(language === 'zh-CN' ? `zh_${column}` : column)
   const { rows } = await sql<Template>`
     select t.channel, t.${own('subject')} as subject, t.${own('body')} as body, c.contact_tel as phone, c.e_mail as email,
       c.name as customer, coalesce((select o.${own('name')} from product p join product_offering o on o.code = p.offering_code
-        where p.customer_code = c.code and p.code = ${due.productCode}), '') as product
+        where p.customer_code = c.code and p.code = ${due.productCode}), '') as product,
+      ${due.action} <> 'remind' or coalesce((select case t.channel when 'sms' then n.by_sms else n.by_email end
+        from customer_notice n where n.customer_code = c.code), true) as wanted
     from message_template t, customer c where t.code = ${due.template} and c.code = ${due.customerCode}`.execute(ctx.db)
   const [template] = rows
   if (!template) return
-  const { channel, phone, email, customer, product } = template
+  const { channel, phone, email, customer, product, wanted } = template
   const values = { customer, product, day: due.since, amount: ctx.money(due.amount) }
-  const subject = template.subject === null ? null : filled(template.subject, values)
+  const subject = template.subject === null ? null : filledNotice(template.subject, values)
   sent(
     sql`with local as (select ${ctx.now}::timestamptz at time zone ${ctx.operator.timeZone} as at),
       hours as (select at, date_trunc('day', at) + make_interval(hours => ${fromHour}::int) as opens,
         date_trunc('day', at) + make_interval(hours => ${toHour}::int) as closes from local)
       insert into outgoing_message (customer_code, organization_unit_code, template_code, channel, recipient, subject, body,
-        created_at, send_after)
+        state, created_at, send_after)
       select ${due.customerCode}, ${due.unit}, ${due.template}, ${channel}, ${channel === 'sms' ? phone : email}, ${subject},
-        ${filled(template.body, values)}, ${ctx.now},
+        ${filledNotice(template.body, values)}, ${wanted ? 'waiting' : 'unwanted'}, ${ctx.now},
         (case when at < opens then opens when at >= closes then opens + interval '1 day' else at end) at time zone ${ctx.operator.timeZone}
       from hours`.execute(ctx.db),
   )

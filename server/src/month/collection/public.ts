@@ -2,5 +2,5 @@
 export { collect, onBillsPaid } from './collect.ts'
 export { stageRoutes, templateRoutes } from './keep.ts'
 export { listCases, listOutgoing, listSteps, onPromised, promise, sendAgain } from './list.ts'
-export { sendMessages } from './send.ts'
+export { sendMessages, tellWays } from './send.ts'
 export { proposeBadDebt, recover, writeOff } from './bad-debts.ts'

@@ -1,37 +1,75 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import type { outgoing } from '@lastmile/contract/month/collection.ts'
 import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
+import { gatewaysOf, Hopeless, type Leaving } from './gateways.ts'
 
-type Message = { id: string; channel: string; recipient: string; subject: string | null; body: string }
-/** Hands a message over to what sends it. The same message may be handed over twice; its id tells. */
-type Gateway = (folder: string, message: Message) => Promise<void>
+/** So many are taken at once, and of them so many are on their way at the same time. */
+const batch = 100
+const abreast = 8
+/** After so many failures a message waits for a person. */
+const attempts = 3
 
-/** Writes each message into a folder, from which the operator's own gateway may fetch it. */
-const intoFolder: Gateway = async (folder, { id, channel, recipient, subject, body }) => {
-  await mkdir(folder, { recursive: true })
-  const head = [`To: ${recipient}`, ...(subject === null ? [] : [`Subject: ${subject}`])]
-  await writeFile(`${folder}/${id}.${channel}.txt`, `${head.join('\n')}\n\n${body}\n`)
+type Taken = Leaving & { attempts: number }
+type Gateways = ReturnType<typeof gatewaysOf>
+
+/**
+ * Sends what waits and whose hour has come, outside any transaction: a gateway may be slow. What is taken is put off by ten
+ * minutes first, so that a process that dies meanwhile leaves it to the next one. A message that fails three times, or
+ * that its gateway refuses for good, waits for a person.
+ */
+export async function sendMessages(job: JobContext): Promise<void> {
+  const gateways = gatewaysOf(job.config)
+  try {
+    for (;;) {
+      const taken = await job.transaction(takeDue)
+      for (let at = 0; at < taken.length; at += abreast) await sendSome(job, gateways, taken.slice(at, at + abreast))
+      if (taken.length < batch) return
+    }
+  } finally {
+    gateways.email.close?.()
+  }
 }
 
-/** Sends what waits and whose hour has come. A message that fails three times waits for a person. */
-export async function sendMessages({ transaction }: JobContext): Promise<void> {
-  const more = () =>
-    transaction(async (ctx) => {
-      const { rows } = await sql<Message>`
-        select id::text, channel, recipient, subject, body from outgoing_message
-        where state = 'waiting' and send_after <= ${ctx.now} order by send_after, id limit 100 for update skip locked`.execute(
-        ctx.db,
-      )
-      const outcomes = await Promise.allSettled(rows.map((row) => intoFolder(`${ctx.config.DATA_DIR}/outbox`, row)))
-      for (const [at, outcome] of outcomes.entries()) {
-        const failure = outcome.status === 'rejected' ? String(outcome.reason).slice(0, 200) : null
-        await sql`update outgoing_message set attempts = attempts + 1, failure = ${failure},
-            state = case when ${failure}::text is null then 'sent' when attempts >= 2 then 'failed' else 'waiting' end,
-            send_after = case when ${failure}::text is null then send_after else ${ctx.now}::timestamptz + interval '10 minutes' end,
-            sent_at = case when ${failure}::text is null then ${ctx.now}::timestamptz end
-          where id = ${rows[at]?.id ?? '0'}::bigint`.execute(ctx.db)
-      }
-      return rows.length === 100
-    })
-  while (await more());
+async function takeDue({ db, now }: Context): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    update outgoing_message m set attempts = attempts + 1, send_after = ${now}::timestamptz + interval '10 minutes'
+    from (select id from outgoing_message where state = 'waiting' and send_after <= ${now}
+      order by send_after, id limit ${batch} for update skip locked) due
+    where m.id = due.id
+    returning m.id::text, m.channel, m.recipient, m.subject, m.body, m.attempts`.execute(db)
+  return rows
+}
+
+async function sendSome(job: JobContext, gateways: Gateways, some: readonly Taken[]): Promise<void> {
+  const faults = await Promise.all(some.map((message) => hand(gateways, message)))
+  await job.transaction(async ({ db, now }) => {
+    for (const [at, { id, attempts: tried }] of some.entries()) {
+      const fault = faults[at]
+      const over = fault instanceof Hopeless || tried >= attempts
+      const state = fault === undefined ? 'sent' : over ? 'failed' : 'waiting'
+      const failure = fault?.message.slice(0, 200) ?? null
+      await sql`update outgoing_message set state = ${state}, failure = ${failure},
+          sent_at = case when ${state} = 'sent' then ${now}::timestamptz end
+        where id = ${id}::bigint and state = 'waiting'`.execute(db)
+    }
+  })
+}
+
+/** Hands a message to its gateway; gives what went wrong. */
+async function hand(gateways: Gateways, message: Taken): Promise<Error | undefined> {
+  if (message.recipient.trim() === '') return new Hopeless('no address')
+  try {
+    await gateways[message.channel].hand(message)
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** Tells how messages leave the house: the gateway's host, or null where they go into a folder. */
+export const tellWays: Handler<typeof outgoing.ways> = async ({ config }) => {
+  const gateways = gatewaysOf(config)
+  gateways.email.close?.()
+  return (['sms', 'email'] as const).map((channel) => ({ channel, gateway: gateways[channel].name }))
 }

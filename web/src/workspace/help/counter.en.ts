@@ -125,7 +125,8 @@ export const counter = {
     how: [
       'Each line says why it is as it is. The action beside that ends it: renew, resume, take the payment.',
       'The red amount in the head takes what is owed.',
-      'At the right are orders, payments and contacts, the latest first. Choose one kind to see only that.',
+      'At the right are orders, payments, contacts and messages, the latest first. Choose one kind to see only that.',
+      '“Messages to the customer” keeps the language of bills and messages, and whether reminders are wanted.',
       'Identity numbers are shown shortened. “Show in full” is a logged act of its own.',
       '“Modify” opens the form; only what you change is written.',
     ],

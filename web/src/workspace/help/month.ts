@@ -56,8 +56,18 @@ export const monthEn = {
   },
   OutgoingMessages: {
     what: 'Shows every message to customers: sent, waiting for its hour, or failed.',
-    how: ['Narrow the list by customer or state.', 'Messages wait at night and go out in the morning.'],
-    wrong: [['A message failed', 'Correct the phone number of the customer, then press Send again.']],
+    how: [
+      'Narrow the list by customer or state.',
+      'Messages wait at night and go out in the morning.',
+      'At the top stands which gateway takes SMS and e-mails. Without one they are written into a folder.',
+      '“Not wanted” is a reminder that the customer does not want. It is changed on the page of the customer.',
+    ],
+    wrong: [
+      [
+        'A message failed',
+        'Correct the phone number or the e-mail address of the customer, then press Send again: it goes to the new one.',
+      ],
+    ],
   },
   CollectionStages: {
     what: 'Keeps what happens, and after how many days, when paid time ends or a bill stays unpaid.',
@@ -73,7 +83,10 @@ export const monthEn = {
   },
   MessageTemplates: {
     what: 'Keeps what is said to customers, in both languages.',
-    how: ['Write {customer}, {product}, {day} and {amount} where they are to be filled in.'],
+    how: [
+      'Write {customer}, {product}, {day} and {amount} where they are to be filled in.',
+      'Below the form stands how the saved text reads, and how many SMS it takes.',
+    ],
     wrong: [['It cannot be deleted', 'A stage uses it. Give the stage another template first.']],
   },
 } satisfies Record<string, Topic>
@@ -131,8 +144,13 @@ export const monthZh = {
   },
   OutgoingMessages: {
     what: '显示发给客户的全部通知：已发送、等待发送或发送失败。',
-    how: ['可按客户或状态筛选。', '夜间通知在次日早上发送。'],
-    wrong: [['发送失败', '请先更正客户电话，再点击重新发送。']],
+    how: [
+      '可按客户或状态筛选。',
+      '夜间通知在次日早上发送。',
+      '页面顶部显示短信和邮件经由哪个网关发送；未设网关时写入文件夹。',
+      '“客户不接收”表示客户不愿收到提醒，可在客户页面修改。',
+    ],
+    wrong: [['发送失败', '请先更正客户电话或邮箱，再点击重新发送，将发往新的号码或地址。']],
   },
   CollectionStages: {
     what: '维护产品到期或账单逾期后各天执行的步骤。',
@@ -148,7 +166,10 @@ export const monthZh = {
   },
   MessageTemplates: {
     what: '维护发给客户的通知内容，中英文各一份。',
-    how: ['在需要填入的位置写 {customer}、{product}、{day}、{amount}。'],
+    how: [
+      '在需要填入的位置写 {customer}、{product}、{day}、{amount}。',
+      '表单下方显示已保存内容的实际效果，以及每条计几条短信。',
+    ],
     wrong: [['无法删除', '有催缴步骤正在使用，请先更换该步骤的模板。']],
   },
 } satisfies Topics<typeof monthEn>

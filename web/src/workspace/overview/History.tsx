@@ -15,19 +15,19 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { useOrders } from './OpenOrders.tsx'
 import { words } from './words.ts'
 
-type Kind = 'order' | 'payment' | 'care'
+type Kind = 'order' | 'payment' | 'care' | 'message'
 type Event = Step & { kind: Kind; at: string }
-const kinds = ['all', 'order', 'payment', 'care'] as const
+const kinds = ['all', 'order', 'payment', 'care', 'message'] as const
 /** So many of each kind are read, and so many are shown at once. */
 const read = 20
 const shown = 15
 
-/** Orders, payments and contacts in one line of time, the latest first. */
+/** Orders, payments, contacts and messages in one line of time, the latest first. */
 export function History() {
   const t = useWords(words)
   const customerCode = useCustomer()
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
-  const events = [...useOrderEvents(), ...usePaymentEvents(), ...useCareEvents()]
+  const events = [...useOrderEvents(), ...usePaymentEvents(), ...useCareEvents(), ...useMessageEvents()]
     .filter((event) => kind === 'all' || event.kind === kind)
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, shown)
@@ -115,5 +115,21 @@ function useCareEvents(): Event[] {
       </Goto>
     ),
     note: record.remark,
+  }))
+}
+
+/** What was sent to the customer, or was not because he does not want to be reminded. */
+function useMessageEvents(): Event[] {
+  const language = useLanguage()
+  const customerCode = useCustomer()
+  const [messages, care] = [useCan('OutgoingMessages'), useCan('CareInfo')]
+  const { data } = useQuery({ ...q(api.outgoing.list, { customerCode, limit: read }), enabled: messages || care })
+  return (data?.rows ?? []).map(({ messageId, createdAt, sentAt, channel, sendState, body }) => ({
+    kind: 'message',
+    key: `message-${messageId}`,
+    at: sentAt ?? createdAt,
+    state: sendState,
+    title: `${term(channel, language)} · ${term(sendState, language)}`,
+    note: body,
   }))
 }

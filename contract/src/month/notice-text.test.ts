@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { filledNotice, smsParts } from './notice-text.ts'
+
+test('the places of a text are filled, and an unknown one stays', () => {
+  expect(filledNotice('{customer}: {amount} by {day}, {odd}', { customer: 'Khin', amount: '5', day: 'Monday' })).toBe(
+    'Khin: 5 by Monday, {odd}',
+  )
+})
+
+test.each([
+  ['a'.repeat(160), 1],
+  ['a'.repeat(161), 2],
+  ['a'.repeat(306), 2],
+  ['a'.repeat(307), 3],
+  ['€'.repeat(80), 1],
+  ['€'.repeat(81), 2],
+  ['缴'.repeat(70), 1],
+  ['缴'.repeat(71), 2],
+  ['缴'.repeat(135), 3],
+  [`${'a'.repeat(70)}မ`, 2],
+  ['', 1],
+])('%s takes %i SMS', (text, parts) => {
+  expect(smsParts(text)).toBe(parts)
+})

@@ -1,0 +1,49 @@
+import type { customerNotices } from '@lastmile/contract/customers/notices.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
+import { findCustomer, lockCustomer } from './lock.ts'
+
+const nothingSaid = { language: null, by_sms: true, by_email: true, version: 0 } as const
+
+/** What a customer has said about messages; who never said anything may be reminded in every way. */
+async function noticesOf({ db }: Pick<Context, 'db'>, customerCode: string) {
+  const row = await db
+    .selectFrom('customer_notice')
+    .selectAll()
+    .where('customer_code', '=', customerCode)
+    .executeTakeFirst()
+  const { language, by_sms: remindBySms, by_email: remindByEmail, version } = row ?? nothingSaid
+  return { wishes: { language: language as 'en-US' | 'zh-CN' | null, remindBySms, remindByEmail }, version }
+}
+
+/** The language a customer has chosen; undefined where he has chosen none. */
+export const languageOfCustomer = async (ctx: Context, customerCode: string) =>
+  (await noticesOf(ctx, customerCode)).wishes.language ?? undefined
+
+/** How a customer wants to be told things. Refuses not-found. */
+export const getNotices: Handler<typeof customerNotices.get> = async (ctx, { customerCode }) => {
+  await findCustomer(ctx, { customerCode })
+  const { wishes, version } = await noticesOf(ctx, customerCode)
+  return { customerCode, ...wishes, version }
+}
+
+/** Keeps how a customer wants to be told things, from the next message on. Refuses not-found, changed-meanwhile. */
+export const keepNotices: Handler<typeof customerNotices.keep> = async (ctx, { customerCode, version, ...given }) => {
+  await lockCustomer(ctx, customerCode)
+  const before = await noticesOf(ctx, customerCode)
+  if (version !== before.version) ctx.refuse('changed-meanwhile')
+  const after = { ...given, language: given.language ?? null }
+  const row = {
+    language: after.language,
+    by_sms: after.remindBySms,
+    by_email: after.remindByEmail,
+    version: version + 1,
+  }
+  await ctx.db
+    .insertInto('customer_notice')
+    .values({ customer_code: customerCode, ...row })
+    .onConflict((conflict) => conflict.column('customer_code').doUpdateSet(row))
+    .execute()
+  await recordChange(ctx, { thing: 'customer', code: customerCode, before: before.wishes, after })
+  return { version: version + 1 }
+}

@@ -1,0 +1,165 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { openedAccount } from '#orders/testing'
+import { type Office, test } from '#platform/testing/office.ts'
+import { runJob } from '#platform/runtime.ts'
+
+// A mail server and an SMS gateway as an operator has them, on this machine.
+const mails: string[] = []
+const texts: { headers: IncomingHttpHeaders; body: unknown }[] = []
+let answers: number[] = []
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth: ({ username, password }, _, done) =>
+    username === 'bills' && password === 'pass word' ? done(null, { user: 'bills' }) : done(new Error('no')),
+  onRcptTo: ({ address }, _, done) =>
+    done(address.startsWith('nobody') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+  onData: (stream, _, done) => {
+    let mail = ''
+    stream.on('data', (part: Buffer) => (mail += part.toString()))
+    stream.on('end', () => {
+      mails.push(mail)
+      done()
+    })
+  },
+})
+const smsServer = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part: Buffer) => (body += part.toString()))
+  request.on('end', () => {
+    texts.push({ headers: request.headers, body: JSON.parse(body) })
+    response.writeHead(answers.shift() ?? 202).end()
+  })
+})
+/** Listens on a free port of this machine; gives it. */
+const portOf = (server: { listen: (port: number, host: string, done: () => void) => Server }) =>
+  new Promise<number>((done) => {
+    const listening = server.listen(0, '127.0.0.1', () => done((listening.address() as AddressInfo).port))
+  })
+let smtp = 0
+let http = 0
+beforeAll(async () => {
+  ;[smtp, http] = [await portOf(mailServer), await portOf(smsServer)]
+})
+afterAll(() => {
+  mailServer.close()
+  smsServer.close()
+})
+beforeEach(() => {
+  mails.length = 0
+  texts.length = 0
+  answers = []
+})
+
+const send = (office: Office) => runJob(office.house, { name: 'month.send-messages', payload: {}, id: 'test' })
+
+const through = (office: Office) =>
+  Object.assign(office.house.config, {
+    SMTP_URL: `smtp://bills:pass%20word@127.0.0.1:${smtp}`,
+    SMTP_FROM: 'bills@lotus.example',
+    SMS_URL: `http://127.0.0.1:${http}/send`,
+    SMS_TOKEN: 'a-token',
+  })
+
+type Written = { channel: 'sms' | 'email'; recipient: string }
+/** A message that waits, as a stage writes it. */
+async function waiting(office: Office, { channel, recipient }: Written): Promise<string> {
+  const { customerCode } = await openedAccount(office, office.demo('clerk'))
+  const { organization_unit_code } = await office.db
+    .selectFrom('customer')
+    .select('organization_unit_code')
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  const at = office.clock.now
+  const subject = channel === 'email' ? 'Your line 宽带' : null
+  const row = {
+    customer_code: customerCode,
+    organization_unit_code,
+    template_code: 'PRE-END',
+    channel,
+    recipient,
+    subject,
+  }
+  const { id } = await office.db
+    .insertInto('outgoing_message')
+    .values({ ...row, body: 'Paid through 30 June. 已缴至六月三十日。', created_at: at, send_after: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+const stateOf = ({ db }: Office, id: string) =>
+  db
+    .selectFrom('outgoing_message')
+    .select(['state', 'attempts', 'failure', 'sent_at'])
+    .where('id', '=', id as never)
+    .executeTakeFirstOrThrow()
+
+test('an e-mail goes out by SMTP and an SMS by the gateway, each once', async ({ office }) => {
+  through(office)
+  const mail = await waiting(office, { channel: 'email', recipient: 'khin@example.com' })
+  const text = await waiting(office, { channel: 'sms', recipient: '+95 9 4200 1234' })
+  await send(office)
+  await send(office)
+  expect(await stateOf(office, mail)).toMatchObject({ state: 'sent', attempts: 1, failure: null })
+  expect(await stateOf(office, text)).toMatchObject({ state: 'sent', attempts: 1, sent_at: office.clock.now })
+  expect(mails).toHaveLength(1)
+  for (const part of ['To: khin@example.com', 'From: bills@lotus.example', `<lastmile-${mail}@lotus.example>`, 'utf-8'])
+    expect(mails[0]).toContain(part)
+  expect(texts).toEqual([
+    {
+      headers: expect.objectContaining({
+        authorization: 'Bearer a-token',
+        'idempotency-key': `lastmile-${text}`,
+      }) as unknown,
+      body: { id: text, to: '+95 9 4200 1234', text: 'Paid through 30 June. 已缴至六月三十日。' },
+    },
+  ])
+  expect(await office.demo('finance').outgoing.ways({})).toEqual([
+    { channel: 'sms', gateway: `127.0.0.1:${http}` },
+    { channel: 'email', gateway: `127.0.0.1:${smtp}` },
+  ])
+})
+
+test('what fails for a moment is tried again, what a gateway refuses for good waits for a person', async ({
+  office,
+}) => {
+  through(office)
+  answers = [503, 202, 400]
+  const later = await waiting(office, { channel: 'sms', recipient: '+95 9 1' })
+  await send(office)
+  expect(await stateOf(office, later)).toMatchObject({ state: 'waiting', attempts: 1, failure: 'answer 503' })
+  await send(office)
+  expect(texts, 'not before ten minutes are over').toHaveLength(1)
+  office.clock.forward(10 * 60_000)
+  await send(office)
+  expect(await stateOf(office, later)).toMatchObject({ state: 'sent', attempts: 2, failure: null })
+  const refused = await waiting(office, { channel: 'sms', recipient: '+95 9 2' })
+  const unknown = await waiting(office, { channel: 'email', recipient: 'nobody@example.com' })
+  const without = await waiting(office, { channel: 'email', recipient: ' ' })
+  await send(office)
+  expect(await stateOf(office, refused)).toMatchObject({ state: 'failed', attempts: 1, failure: 'answer 400' })
+  expect(await stateOf(office, unknown)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('no such mailbox') as unknown,
+  })
+  expect(await stateOf(office, without)).toMatchObject({ state: 'failed', failure: 'no address' })
+  await office.demo('finance').outgoing.again({ messageId: refused })
+  await send(office)
+  expect(await stateOf(office, refused)).toMatchObject({ state: 'sent' })
+  expect(texts.at(-1)?.body, 'to the number that the customer has now').not.toMatchObject({ to: '+95 9 2' })
+})
+
+test('a gateway that cannot be reached is tried three times, and holds up no other', async ({ office }) => {
+  Object.assign(through(office), { SMTP_URL: 'smtp://127.0.0.1:9' })
+  const mail = await waiting(office, { channel: 'email', recipient: 'khin@example.com' })
+  const text = await waiting(office, { channel: 'sms', recipient: '+95 9 3' })
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await send(office)
+    office.clock.forward(10 * 60_000)
+  }
+  expect(await stateOf(office, mail)).toMatchObject({ state: 'failed', attempts: 3 })
+  expect(await stateOf(office, text)).toMatchObject({ state: 'sent' })
+})

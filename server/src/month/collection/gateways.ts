@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#platform/config.ts'
+
+/** A message on its way out. */
+export type Leaving = { id: string; channel: 'sms' | 'email'; recipient: string; subject: string | null; body: string }
+type Settings = Pick<Config, 'DATA_DIR' | 'SMTP_URL' | 'SMTP_FROM' | 'SMS_URL' | 'SMS_TOKEN'>
+/** Hands a message over to what sends it. The same one may be handed over twice; its id tells. */
+type Gateway = { name: string | null; hand: (message: Leaving) => Promise<unknown>; close?: () => void }
+
+/** A message that no gateway will ever take: it is not tried again by itself. */
+export class Hopeless extends Error {}
+
+/** So long a gateway may take for one message. */
+const patience_ms = 15_000
+
+/** Writes each message into a folder, from which the operator's own gateway may fetch it. */
+const intoFolder = ({ DATA_DIR }: Settings): Gateway => ({
+  name: null,
+  hand: async ({ id, channel, recipient, subject, body }) => {
+    const folder = `${DATA_DIR}/outbox`
+    await mkdir(folder, { recursive: true })
+    const head = [`To: ${recipient}`, ...(subject === null ? [] : [`Subject: ${subject}`])]
+    await writeFile(`${folder}/${id}.${channel}.txt`, `${head.join('\n')}\n\n${body}\n`)
+  },
+})
+
+/** Sends e-mails by SMTP, several over one connection. What the mail server refuses for good (5xx) is hopeless. */
+function bySmtp(url: string, from: string | undefined): Gateway {
+  const { host, username, hostname } = new URL(url)
+  const sender = from ?? decodeURIComponent(username)
+  const waits = { connectionTimeout: patience_ms, greetingTimeout: patience_ms, socketTimeout: patience_ms }
+  const transport = createTransport({ url, pool: true, ...waits })
+  return {
+    name: host,
+    hand: async ({ id, recipient, subject, body }) => {
+      const messageId = `<lastmile-${id}@${sender.split('@')[1] ?? hostname}>`
+      const mail = { from: sender, to: recipient, subject: subject ?? '', text: body, messageId }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        const { responseCode = 0 } = error as { responseCode?: number }
+        throw responseCode >= 500 ? new Hopeless((error as Error).message) : error
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * Hands SMS to an HTTP gateway: POST of { id, to, text } as JSON, the id as Idempotency-Key too. Any 2xx is taken; 408, 429
+ * and 5xx are tried again, other answers are hopeless.
+ */
+const byHttp = (url: string, token: string | undefined): Gateway => ({
+  name: new URL(url).host,
+  hand: async ({ id, recipient, body }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `lastmile-${id}`,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ id, to: recipient, text: body }),
+      signal: AbortSignal.timeout(patience_ms),
+    })
+    await response.body?.cancel()
+    if (response.ok) return
+    const later = response.status >= 500 || response.status === 408 || response.status === 429
+    throw later ? new Error(`answer ${response.status}`) : new Hopeless(`answer ${response.status}`)
+  },
+})
+
+/** How messages leave the house, by channel. Who asks closes them. */
+export function gatewaysOf(settings: Settings): Record<Leaving['channel'], Gateway> {
+  const { SMTP_URL, SMTP_FROM, SMS_URL, SMS_TOKEN } = settings
+  return {
+    email: SMTP_URL === undefined ? intoFolder(settings) : bySmtp(SMTP_URL, SMTP_FROM),
+    sms: SMS_URL === undefined ? intoFolder(settings) : byHttp(SMS_URL, SMS_TOKEN),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  example: 'How it will read',
+  english: 'English',
+  chinese: 'Chinese',
+  parts: (count: number) => (count === 1 ? '1 SMS' : `${count} SMS each`),
+  byGateway: (host: string) => `through ${host}`,
+  intoFolder: 'into the folder outbox, no gateway is set',
+  waysTitle: 'How messages leave',
+}
+
+const zh = {
+  example: '发送效果预览',
+  english: '英文',
+  chinese: '中文',
+  parts: (count: number) => `每条计 ${count} 条短信`,
+  byGateway: (host: string) => `通过 ${host} 发送`,
+  intoFolder: '未设网关，写入 outbox 文件夹',
+  waysTitle: '发送方式',
+} satisfies Words<typeof en>
+
+export const words = { en, zh }
