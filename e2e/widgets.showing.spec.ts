@@ -116,3 +116,25 @@ test("a call nobody has: 'noDataPath' for 5 seconds", async ({ tester }) => {
   await page.clock.runFor(1)
   await expect(told).toBeHidden()
 })
+
+test('button that says why: it takes the focus, tells the reason by pointer, keyboard and reader, and does nothing', async ({
+  tester,
+}) => {
+  const { page, words } = tester
+  const t = words.gallery
+  await opensWidget(tester, 'action-button')
+  const button = page.getByRole('button', { name: t.ask, exact: true })
+  const tip = page.getByRole('tooltip', { name: t.notYet })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription(t.notYet)
+  await page.getByRole('button', { name: t.press, exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(toldBy(tester, t.confirmed)).toHaveText(t.times(0))
+  await page.getByRole('button', { name: t.press, exact: true }).click()
+  await expect(tip).toBeHidden()
+  await button.click()
+  await expect(toldBy(tester, t.confirmed)).toHaveText(t.times(1))
+})

@@ -56,6 +56,20 @@ const libraries = [
 /** What antd is made of does not say that its files only export; without this whole unused forms and checkers come along. */
 const onlyExports = /node_modules\/(@rc-component|@ant-design)\/.*\.js$/
 
+/** A sentence of the catalogue about one call, as it stands in the source. */
+const summary = /summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
+
+/** What each call is for is told by the server, in its documents; nobody reads it in the web. */
+const withoutSummaries = (): Plugin => ({
+  name: 'without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /contract\/src\/.*\.ts$/ },
+    handler: (code) => ({ code: code.replaceAll(summary, "summary: ''"), map: null }),
+  },
+})
+
 /** A place in a library that has no option for what we need, and what stands there instead. */
 type Mend = { file: RegExp; found: string; instead: string }
 
@@ -106,7 +120,7 @@ const mended = (): Plugin[] =>
   }))
 
 export default defineConfig({
-  plugins: [react(), compressed(), ...mended(), iconInPage()],
+  plugins: [react(), compressed(), withoutSummaries(), ...mended(), iconInPage()],
   // What the development server translates beforehand passes by the plugins above.
   optimizeDeps: { rolldownOptions: { plugins: mended() } },
   server: { proxy: { '/api': api } },

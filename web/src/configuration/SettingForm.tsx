@@ -55,7 +55,7 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
   const next = form.values.value
   const question = next === undefined ? true : t.ask(valueOf(setting, seen, language), valueOf(setting, next, language))
   return (
-    <CallForm form={form} submit={t.save} confirm={question} disabled={next === seen} columns={1}>
+    <CallForm form={form} submit={t.save} confirm={question} why={next === seen ? t.unchanged : undefined} columns={1}>
       <form.Field name="value">
         <ValueInput setting={setting} />
       </form.Field>

@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -7,6 +7,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { paths } from '#platform/paths.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
@@ -40,16 +41,20 @@ export default function CustomerManagersPage() {
         extra={
           <>
             <ConfirmButton
-              disabled={chosen.every((row) => row.manager === null)}
+              why={chosen.every((row) => row.manager === null) ? t.chooseManaged : undefined}
               busy={take.busy}
               question={t.askTake(chosen.length)}
               onConfirm={() => take.run({ customerCodes })}
             >
               {t.takeFromManager}
             </ConfirmButton>
-            <Button type="primary" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+            <ActionButton
+              type="primary"
+              why={chosen.length === 0 ? t.chooseCustomers : undefined}
+              onClick={() => setAsking(true)}
+            >
               {t.handOver(chosen.length)}
-            </Button>
+            </ActionButton>
           </>
         }
         empty={<EmptyState title={t.noneManaged}>{t.noneManagedAdvice}</EmptyState>}

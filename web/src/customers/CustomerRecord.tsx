@@ -2,11 +2,12 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { customers } from '@lastmile/contract/customers/calls.ts'
 import type { Option } from '@lastmile/contract/platform/values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useCall } from '#platform/query.ts'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
@@ -36,9 +37,13 @@ export function ModifyCustomer() {
     <>
       <HistoryLink thing="customer" code={customerCode} />
       <Can act="customer.modify">
-        <Button disabled={customer?.status !== 'active'} onClick={() => setChanging(true)}>
+        <ActionButton
+          disabled={!customer}
+          why={customer?.status === 'closed' ? t.closedStays : undefined}
+          onClick={() => setChanging(true)}
+        >
           {t.modify}
-        </Button>
+        </ActionButton>
       </Can>
       <Detail open={changing} onClose={() => setChanging(false)} title={t.modifyTitle} width={860}>
         <ModifyForm customerCode={customerCode} onDone={() => setChanging(false)} />

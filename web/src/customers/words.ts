@@ -32,6 +32,9 @@ const en = {
   handedOver: (count: number) =>
     count === 1 ? '1 customer has a new manager' : `${count} customers have a new manager`,
   takeFromManager: 'Take from manager',
+  chooseManaged: 'Choose customers who have a manager first',
+  chooseCustomers: 'Choose customers in the list first',
+  closedStays: 'The customer is closed; what is kept stays as it is',
   askTake: (count: number) =>
     count === 1 ? 'Leave 1 customer without a manager?' : `Leave ${count} customers without a manager?`,
   taken: (count: number) => (count === 1 ? '1 customer has no manager now' : `${count} customers have no manager now`),
@@ -70,6 +73,9 @@ const zh = {
   handOverNow: '分配',
   handedOver: (count: number) => `已为 ${count} 位客户更换客户经理`,
   takeFromManager: '取消客户经理',
+  chooseManaged: '请先选择已有客户经理的客户',
+  chooseCustomers: '请先在列表中选择客户',
+  closedStays: '客户已销户，资料不再变更',
   askTake: (count: number) => `取消 ${count} 位客户的客户经理？`,
   taken: (count: number) => `${count} 位客户已无客户经理`,
   noneManaged: '没有符合条件的客户',

@@ -29,7 +29,7 @@ export default function OnlineEmployeesPage() {
         extra={
           <ConfirmButton
             danger
-            disabled={selected.length === 0}
+            why={selected.length === 0 ? t.chooseSessions : undefined}
             busy={force.busy}
             question={t.askForceOffline(selected.length)}
             onConfirm={() => force.run({ sessionIds: selected.map(Number) })}

@@ -21,6 +21,7 @@ const en = {
   otherLanguage: '中文',
   online: 'Online employees',
   forceOffline: 'Force offline',
+  chooseSessions: 'Choose sessions in the list first',
   askForceOffline: (count: number) =>
     count === 1
       ? 'End this session? Work not yet submitted is lost'
@@ -59,6 +60,7 @@ const zh = {
   otherLanguage: 'English',
   online: '在线员工',
   forceOffline: '强制下线',
+  chooseSessions: '请先在列表中选择会话',
   askForceOffline: (count: number) => `确定结束这 ${count} 个会话？未提交的内容将丢失`,
   ended: (count: number) => `已结束 ${count} 个会话`,
   nobody: '没有在线员工',

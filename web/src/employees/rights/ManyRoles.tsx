@@ -1,11 +1,12 @@
 import { mostAtOnce } from '@lastmile/contract/employees/role-changes.ts'
 import { term } from '@lastmile/contract/words.ts'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { api, sendWith } from '#platform/api.ts'
 import { BulkResults } from '#platform/bulk/BulkResults.tsx'
 import { useBulk } from '#platform/bulk/use-bulk.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { ConfirmDialog } from '#platform/show/ConfirmButton.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -34,7 +35,12 @@ export function ManyRoles() {
     setAsking(false)
     bulk.start(items)
   }
-  const ready = role !== undefined && people.size > 0 && people.size <= mostAtOnce && !bulk.busy
+  const why = [
+    [role === undefined, t.chooseRole],
+    [people.size === 0, t.choosePeople],
+    [people.size > mostAtOnce, t.atMost(mostAtOnce)],
+    [bulk.busy, t.stillChanging],
+  ].find(([lacks]) => lacks)?.[1] as string | undefined
   return (
     <>
       <div className="rights-ask">
@@ -51,9 +57,9 @@ export function ManyRoles() {
           value={role}
           onChange={setRole}
         />
-        <Button type="primary" disabled={!ready} onClick={() => setAsking(true)}>
+        <ActionButton type="primary" why={why} onClick={() => setAsking(true)}>
           {t.forMany(people.size)}
-        </Button>
+        </ActionButton>
         {people.size > mostAtOnce ? <span className="bad">{t.atMost(mostAtOnce)}</span> : null}
       </div>
       <BulkResults bulk={bulk} />

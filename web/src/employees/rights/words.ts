@@ -17,6 +17,9 @@ const en = {
   role: 'Operation role',
   asBefore: 'it was so already',
   forMany: (count: number) => (count === 0 ? 'Choose employees' : `Change for ${people(count)}`),
+  chooseRole: 'Choose the operation role first',
+  choosePeople: 'Choose employees in the list below first',
+  stillChanging: 'The change before this one is still under way',
   atMost: (most: number) => `At most ${most} at once`,
   kinds: {
     employee: 'Employee',
@@ -106,6 +109,9 @@ const zh = {
   role: '操作角色',
   asBefore: '原本如此',
   forMany: (count) => (count === 0 ? '请选择员工' : `变更 ${count} 人`),
+  chooseRole: '请先选择操作角色',
+  choosePeople: '请先在下方列表中选择员工',
+  stillChanging: '上一次变更仍在进行',
   atMost: (most) => `一次最多 ${most} 人`,
   kinds: {
     employee: '员工',

@@ -43,15 +43,10 @@ function MergeForm({ code, version, type }: { code: string; version: number; typ
     gcTime: 0,
   })
   const stopped = data?.held.some(({ fate }) => fate === 'in-the-way')
+  const why =
+    chosen === undefined ? t.chooseInto : stopped ? t.finishFirst : data ? undefined : (error?.message ?? t.looking)
   return (
-    <CallForm
-      form={form}
-      submit={t.merge}
-      danger
-      confirm={t.askMerge(code, chosen ?? '')}
-      disabled={!data || stopped === true}
-      columns={1}
-    >
+    <CallForm form={form} submit={t.merge} danger confirm={t.askMerge(code, chosen ?? '')} why={why} columns={1}>
       <form.Field name="into" hint={t.intoHint}>
         <CallSelect call={api.organizations.units} input={{ type }} />
       </form.Field>

@@ -16,6 +16,7 @@ const en = {
   askMerge: (code: string, into: string) =>
     `Merge ${code} into ${into}? All of the above goes over and ${code} ends today. This cannot be taken back`,
   intoHint: 'A unit of the same type. What was done here before stays with this unit and can be seen from there',
+  chooseInto: 'Choose the unit that takes over first',
   finishFirst: 'Something has to be finished before this unit can be merged',
   belonging: 'What belongs to the unit',
   nothingBelongs: 'Nothing belongs to this unit',
@@ -62,6 +63,7 @@ const zh = {
   mergedInto: (code) => `已并入 ${code}，原属内容均已转入`,
   askMerge: (code, into) => `将 ${code} 并入 ${into}？上列内容全部转入，${code} 今日终止，且不可撤回`,
   intoHint: '须为同类型机构。此前办理的业务仍归本机构，可在并入的机构查看',
+  chooseInto: '请先选择并入的机构',
   finishFirst: '须先办结下列业务才能并入',
   belonging: '所属内容',
   nothingBelongs: '该机构没有所属内容',

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { common } from '#platform/common-words.ts'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { ConfirmDialog } from '#platform/show/ConfirmButton.tsx'
 import { useWords } from '#platform/words.ts'
 import { FormContext } from './Field.tsx'
@@ -17,6 +18,8 @@ type CallFormProps = {
   extra?: ReactNode
   danger?: boolean
   disabled?: boolean
+  /** Why it cannot be sent now; the button says so. */
+  why?: string | undefined
   /** Columns of fields; as many as there is room for without it. */
   columns?: 1 | 2 | 3
   children: ReactNode
@@ -26,10 +29,10 @@ const oneLine = 'input:not([type=checkbox]):not([type=radio]):not([readonly])'
 const reachable = `${oneLine}, textarea, input[type=checkbox], input[type=radio], button.submit`
 
 /** Draws a form of a call: its fields, what was refused as a whole, and the button that sends it. */
-export function CallForm({ form, confirm, disabled = false, columns, children, ...foot }: CallFormProps) {
+export function CallForm({ form, confirm, disabled = false, why, columns, children, ...foot }: CallFormProps) {
   const [asking, setAsking] = useState(false)
   const begin = () => {
-    if (form.busy || disabled || !form.ready()) return
+    if (form.busy || disabled || why !== undefined || !form.ready()) return
     if (confirm === undefined || confirm === false) form.send()
     else setAsking(true)
   }
@@ -59,7 +62,7 @@ export function CallForm({ form, confirm, disabled = false, columns, children, .
             </div>
           ) : null}
           {children}
-          <Foot {...foot} busy={form.busy} disabled={disabled} />
+          <Foot {...foot} busy={form.busy} disabled={disabled} why={why} />
         </div>
       </form>
       <ConfirmDialog
@@ -72,23 +75,24 @@ export function CallForm({ form, confirm, disabled = false, columns, children, .
   )
 }
 
-type FootProps = Pick<CallFormProps, 'submit' | 'extra' | 'danger'> & { busy: boolean; disabled: boolean }
+type FootProps = Pick<CallFormProps, 'submit' | 'extra' | 'danger' | 'why'> & { busy: boolean; disabled: boolean }
 
-function Foot({ submit, extra, danger = false, busy, disabled }: FootProps) {
+function Foot({ submit, extra, danger = false, busy, disabled, why }: FootProps) {
   const t = useWords(common)
   return (
     <footer>
-      <Button
+      <ActionButton
         type="primary"
         htmlType="submit"
         className="submit"
         danger={danger}
         loading={busy}
         disabled={disabled}
+        why={why}
         title={t.submitHint}
       >
         {submit ?? t.submit}
-      </Button>
+      </ActionButton>
       {extra}
     </footer>
   )

@@ -6,7 +6,7 @@ import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { Cascaders, MultiSelects, SearchedSelects, Selects, ThreeLevels } from './choosing.tsx'
 import { Amounts, Days, Files, Forms, Maps } from './entering.tsx'
-import { Confirms, Countdowns, FiguresAndStates, PageBoxes, Requests } from './showing.tsx'
+import { ActionButtons, Confirms, Countdowns, FiguresAndStates, PageBoxes, Requests } from './showing.tsx'
 import { Lists, Tables } from './tables.tsx'
 import { words } from './words.ts'
 import './gallery.css'
@@ -31,6 +31,7 @@ const widgets: Record<Name, { group: Group; Widget: ComponentType; whole?: true 
   list: { group: 'list', Widget: Lists },
   'page-box': { group: 'show', Widget: PageBoxes, whole: true },
   confirm: { group: 'show', Widget: Confirms },
+  'action-button': { group: 'show', Widget: ActionButtons },
   countdown: { group: 'show', Widget: Countdowns },
   requests: { group: 'show', Widget: Requests },
   figures: { group: 'show', Widget: FiguresAndStates },

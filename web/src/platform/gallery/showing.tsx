@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, callOf } from '#platform/api.ts'
 import { countdown } from '#platform/format.ts'
 import { succeeded } from '#platform/notices.ts'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Countdown } from '#platform/show/Countdown.tsx'
 import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
@@ -40,6 +41,24 @@ export function Confirms() {
         >
           {t.ask}
         </ConfirmButton>
+        <Said title={t.confirmed} value={t.times(count)} />
+      </Flex>
+    </Box>
+  )
+}
+
+/** A button that says why it cannot be pressed, until it can. */
+export function ActionButtons() {
+  const t = useWords(words)
+  const [ready, setReady] = useState(false)
+  const [count, setCount] = useState(0)
+  return (
+    <Box>
+      <Flex gap={16} align="center">
+        <Button onClick={() => setReady(true)}>{t.press}</Button>
+        <ActionButton type="primary" why={ready ? undefined : t.notYet} onClick={() => setCount(count + 1)}>
+          {t.ask}
+        </ActionButton>
         <Said title={t.confirmed} value={t.times(count)} />
       </Flex>
     </Box>

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from 'antd'
+import type { ButtonProps } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ActionButton } from './ActionButton.tsx'
 
 export type AskProps = { open: boolean; busy?: boolean; question?: ReactNode; onYes: () => void; onNo: () => void }
 
@@ -17,6 +18,8 @@ export function ConfirmDialog(props: AskProps) {
 }
 
 type ConfirmButtonProps = Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'icon'> & {
+  /** Why it cannot be pressed now. */
+  why?: string | undefined
   question?: ReactNode
   busy?: boolean
   onConfirm: () => void
@@ -24,7 +27,7 @@ type ConfirmButtonProps = Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabl
 }
 
 /** A button that asks before it acts. */
-export function ConfirmButton({ question, busy = false, onConfirm, children, ...button }: ConfirmButtonProps) {
+export function ConfirmButton({ question, busy = false, why, onConfirm, children, ...button }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const yes = () => {
     setAsking(false)
@@ -32,9 +35,9 @@ export function ConfirmButton({ question, busy = false, onConfirm, children, ...
   }
   return (
     <>
-      <Button {...button} loading={busy} onClick={() => setAsking(true)}>
+      <ActionButton {...button} why={why} loading={busy} onClick={() => setAsking(true)}>
         {children}
-      </Button>
+      </ActionButton>
       <ConfirmDialog open={asking} question={question} onYes={yes} onNo={() => setAsking(false)} />
     </>
   )

@@ -9,7 +9,8 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useCall } from '#platform/query.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { useWords } from '#platform/words.ts'
-import { ActionButton, FormDialog } from '#workflow/task'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
+import { FormDialog } from '#workflow/task'
 import { words } from './words.ts'
 
 type Process = Output<typeof workflow.processInfo>

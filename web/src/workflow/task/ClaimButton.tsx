@@ -3,7 +3,7 @@ import { api } from '#platform/api.ts'
 import { queryClient, useCall } from '#platform/query.ts'
 import { useCan } from '#platform/session.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { ActionButton } from './ActionButton.tsx'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { type Task, whyNot } from './allowed.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,4 @@
 /** One task with all that can be done with it. */
-export { ActionButton } from './ActionButton.tsx'
 export type { Task } from './allowed.ts'
 export { ClaimButton } from './ClaimButton.tsx'
 export { FormDialog } from './FormDialog.tsx'
