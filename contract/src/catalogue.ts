@@ -26,6 +26,7 @@ import { bills } from './bills/calls.ts'
 import { payments } from './payments/calls.ts'
 import { bankAccounts, bankLines } from './settlements/bank.ts'
 import { settlements } from './settlements/calls.ts'
+import { employeeDebts } from './settlements/debts.ts'
 import { differences } from './settlements/differences.ts'
 import { taxInvoices } from './payments/tax-invoices.ts'
 import { handovers } from './settlements/handovers.ts'
@@ -120,6 +121,7 @@ export const catalogue = {
   settlements,
   packages,
   differences,
+  employeeDebts,
   handovers,
   bankAccounts,
   bankLines,

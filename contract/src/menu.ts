@@ -48,6 +48,7 @@ export const menu = [
   ['bankedCash', within('settlement', 'At the bank', '银行')],
   ['UploadReceipt', leaf('bankedCash', 'Upload bank receipt', '上传回单')],
   ['financialConfirm', leaf('bankedCash', 'Finance confirmation', '财务确认')],
+  ['EmployeeDebts', leaf('bankedCash', 'Owed by employees', '员工欠款')],
 
   ['month', group('Billing', '出账')],
   ['BillRuns', leaf('month', 'Bill runs', '批量出账')],

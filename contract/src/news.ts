@@ -105,6 +105,21 @@ export const news = {
     reason: z.string(),
     told: z.custom<(credited: number) => void>(),
   }),
+  /** Something is charged to an employee by name: the slice of settlements keeps what employees owe. */
+  'employee.charged': z.object({
+    employeeCode: z.string(),
+    source: z.enum(['debt-lost-device']),
+    document: z.string(),
+    amount: z.number(),
+    reason: z.string(),
+  }),
+  /** What was charged to an employee fell away, as a device that was found: tells how much of it is no debt any more or goes back. */
+  'employee.uncharged': z.object({
+    source: z.enum(['debt-lost-device']),
+    document: z.string(),
+    reason: z.string(),
+    told: z.custom<(credited: number) => void>(),
+  }),
   /**
    * An amount that a customer paid, deposits left out, is about to be given back. The slice of payments names the invoice
    * that still holds it.

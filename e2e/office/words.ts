@@ -55,6 +55,7 @@ import { words as settlements } from '#web/settlements/words.ts'
 import { words as notes } from '#web/notes/words.ts'
 import { words as stock } from '#web/stock/words.ts'
 import { words as devices } from '#web/stock/devices/words.ts'
+import { words as debts } from '#web/settlements/debts/words.ts'
 import { words as packages } from '#web/settlements/packages/words.ts'
 import { words as gallery } from '#web/platform/gallery/words.ts'
 import { words as bulk } from '#web/platform/bulk/words.ts'
@@ -126,6 +127,7 @@ const all = {
   settings,
   settlements,
   packages,
+  debts,
   notes,
   month,
   commissions,

@@ -152,6 +152,53 @@ create index cash_difference_package on cash_difference (package_code, code);
 create index cash_difference_recent on cash_difference (recorded_at desc, code desc);
 create index cash_difference_proposed on cash_difference (recorded_at, code) where state = 'proposed';
 
+-- What an employee owes, by the paper it comes from: cash that was short, a device that was lost.
+create sequence employee_debt_number;
+create table employee_debt (
+  code text primary key default 'F' || lpad(nextval('employee_debt_number')::text, 8, '0'),
+  employee_code text not null references employee,
+  organization_unit_code text not null references organization_unit, -- of the employee then
+  source text not null check (source in ('debt-short-cash', 'debt-lost-device')),
+  document text not null, -- the code of the difference, the number of the device
+  reason text not null,
+  amount bigint not null check (amount > 0),
+  repaid bigint not null default 0 check (repaid >= 0),
+  waived bigint not null default 0 check (waived >= 0),
+  taken_off bigint not null default 0 check (taken_off >= 0), -- when its paper fell away; what was repaid goes back then
+  open bigint not null generated always as (amount - repaid - waived - taken_off) stored check (open >= 0),
+  created_by text not null references employee,
+  created_at timestamptz not null,
+  ended_at timestamptz -- when its paper fell away
+);
+create unique index employee_debt_paper on employee_debt (source, document) where ended_at is null;
+create index employee_debt_employee on employee_debt (employee_code, code desc);
+create table employee_debt_move (
+  id bigint generated always as identity primary key,
+  debt_code text not null references employee_debt,
+  employee_code text not null references employee,
+  kind text not null check (kind in ('debt-repaid', 'debt-waived', 'debt-taken-off')),
+  state text not null check (state in ('booked', 'proposed', 'approved', 'declined')),
+  amount bigint not null check (amount > 0),
+  way text check (way in ('repaid-bank', 'repaid-wages')),
+  bank_account_code text references bank_account,
+  reference text,
+  reason text,
+  recorded_by text not null references employee,
+  recorded_at timestamptz not null,
+  decided_by text references employee,
+  decided_at timestamptz,
+  check ((kind = 'debt-repaid') = (way is not null)),
+  check ((way = 'repaid-bank') = (bank_account_code is not null) or way is null and bank_account_code is null),
+  check ((kind = 'debt-waived') = (state <> 'booked')),
+  check ((state in ('approved', 'declined')) = (decided_by is not null and decided_at is not null)),
+  check (state <> 'approved' or decided_by <> recorded_by),
+  check (recorded_by <> employee_code or kind = 'debt-taken-off'),
+  check (state <> 'approved' or decided_by <> employee_code)
+);
+create index employee_debt_move_employee on employee_debt_move (employee_code, id desc);
+create index employee_debt_move_debt on employee_debt_move (debt_code);
+create unique index employee_debt_move_proposed on employee_debt_move (debt_code) where state = 'proposed';
+
 -- The cash of a drawer that one clerk hands over to the next: counted by both. What differs is made good by the giver.
 create table shift_handover (
   code text primary key,

@@ -96,6 +96,7 @@ export const pages: Pages = {
   DeptConfirm: () => import('./settlements/ConfirmCollectionsPage.tsx'),
   DeptPackage: () => import('./settlements/packages/DeptPackagePage.tsx'),
   UploadReceipt: () => import('./settlements/packages/UploadReceiptPage.tsx'),
+  EmployeeDebts: () => import('./settlements/debts/DebtsPage.tsx'),
   financialConfirm: () => import('./settlements/packages/FinancialConfirmPage.tsx'),
 
   // workflow

@@ -3,13 +3,23 @@ import { call } from '#platform/call.ts'
 import { Day, Done, EmployeeCode, Instant, perhaps } from '#platform/values.ts'
 
 /** What an employee can have in hand. */
-export const heldKinds = ['cash', 'note-block', 'device', 'material', 'customer', 'task', 'group', 'team'] as const
+export const heldKinds = [
+  'cash',
+  'note-block',
+  'device',
+  'material',
+  'customer',
+  'task',
+  'group',
+  'team',
+  'debt',
+] as const
 
 /**
  * What becomes of it when the employee leaves: cash is handed in beforehand, some things go to the successor, tasks to the
- * successor or back to their team, and memberships end.
+ * successor or back to their team, and memberships end. What is owed stays owed.
  */
-export const fates = ['hand-in', 'hand-over', 'give-back', 'end'] as const
+export const fates = ['hand-in', 'hand-over', 'give-back', 'end', 'stays-owed'] as const
 
 /** Things of one kind in an employee's hands: how many, some of them by name, the amount of money, and their fate. */
 export const Held = z.object({

@@ -70,6 +70,7 @@ export const words = {
     'hand-over': { en: 'Goes to the successor', zh: '移交接手人' },
     'give-back': { en: 'To the successor, or back to the team', zh: '移交接手人或退回班组' },
     end: { en: 'Ends', zh: '结束' },
+    'stays-owed': { en: 'Stays owed: settle it with the last wages', zh: '继续欠款，请与末次工资结清' },
     'goes-over': { en: 'Goes over', zh: '一并转入' },
     'in-the-way': { en: 'To be finished first', zh: '须先办结' },
     'cash-request': { en: 'Cash not yet packaged', zh: '未打包的交账' },

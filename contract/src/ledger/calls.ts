@@ -33,6 +33,10 @@ export const TransactionKind = z.enum([
   'commission-payout',
   'commission-payout-reversal',
   'expiry',
+  'employee-charge',
+  'debt-repayment',
+  'debt-waiver',
+  'debt-taken-off',
   'write-off',
   'recovery',
 ])

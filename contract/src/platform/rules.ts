@@ -66,6 +66,8 @@ export const rules = {
   },
   'first-of-month': { en: 'must be the first day of a month', zh: '必须为某月第一天' },
   'remind-before-due': { en: 'can only remind before the first unpaid day', zh: '到期前只能提醒' },
+  'debt-code': { en: 'is the letter F and 8 digits', zh: '须为字母F加8位数字' },
+  'bank-account-of-payment': { en: 'is given exactly where it was paid in at the bank', zh: '仅在存入银行时填写' },
   'payout-code': { en: 'is the letter A and 8 digits', zh: '须为字母A加8位数字' },
   'bad-debt-needs-bill': { en: 'is for bills only', zh: '仅适用于后付费账单' },
   'benefit-measure': { en: 'is needed for this benefit', zh: '该优惠方式必须填写' },

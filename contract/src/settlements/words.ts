@@ -1,4 +1,4 @@
-import { type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords } from '#platform/act-types.ts'
 
 /** What the slice settlements says: labels of fields, names of states and things, refusals. */
 export const words = {
@@ -60,9 +60,31 @@ export const words = {
     differenceAmount: { en: 'Difference', zh: '差额' },
     offeredAt: { en: 'Handed over', zh: '交班时间' },
     fromMe: { en: 'From me', zh: '由我交出' },
+    debtCode: { en: 'Debt', zh: '欠款单' },
+    charged: { en: 'Charged', zh: '赔偿金额' },
+    debtRepaid: { en: 'Repaid', zh: '已还' },
+    debtWaived: { en: 'Waived', zh: '已减免' },
+    debtOpen: { en: 'Owed', zh: '欠款' },
+    hasLeft: { en: 'Has left', zh: '已离职' },
+    debtSource: { en: 'From', zh: '来源' },
+    waiting: { en: 'Proposed to waive', zh: '待批减免' },
+    debtMoveId: { en: 'Entry', zh: '记录编号' },
+    debtMove: { en: 'What', zh: '事项' },
+    moveState: { en: 'State', zh: '状态' },
+    repayWay: { en: 'Repaid by', zh: '还款方式' },
     unsettledAmount: { en: 'Unsettled cash', zh: '未交账金额' },
   },
   terms: {
+    'debt-short-cash': { en: 'Cash that was short', zh: '现金短款' },
+    'debt-lost-device': { en: 'Lost device', zh: '丢失设备' },
+    'repaid-wages': { en: 'From the wages', zh: '工资扣还' },
+    'repaid-bank': { en: 'Paid in at the bank', zh: '存入银行' },
+    'debt-repaid': { en: 'Repaid', zh: '还款' },
+    'debt-waived': { en: 'Waived', zh: '减免' },
+    'debt-taken-off': { en: 'Taken off', zh: '冲销' },
+    booked: { en: 'Booked', zh: '已入账' },
+    'employee-debt-paper': { en: 'The debt', zh: '欠款单' },
+    'debt-waiver-proposal': { en: 'The proposal', zh: '减免申请' },
     confirmed: { en: 'Confirmed', zh: '已确认' },
     rejected: { en: 'Rejected', zh: '已驳回' },
     waitingConfirm: { en: 'Waiting for confirmation', zh: '待确认' },
@@ -121,6 +143,12 @@ export const words = {
       en: 'What is short must be less than the payable amount {payable}',
       zh: '短款必须小于应缴金额 {payable}',
     },
+    'above-debt': { en: 'Only {open} of this debt is open', zh: '该欠款仅剩 {open}' },
+    'own-debt': {
+      en: 'Nobody settles a debt of his own, and a waiver is decided by somebody else than who proposed it',
+      zh: '不得处理自己的欠款，减免须由申请人以外的人员审批',
+    },
+    'waiver-waiting': { en: 'A waiver of this debt waits for its decision already', zh: '该欠款已有减免待审批' },
     'own-difference': {
       en: 'A difference is decided by somebody else than the one who recorded it and the one it is booked to',
       zh: '登记人和责任人不能审批该差异',
@@ -178,4 +206,8 @@ export const words = {
       zh: '清点金额 {counted} 与申请金额不符，请重新清点或驳回',
     },
   },
+  actions: [
+    ['debt.repay', action('EmployeeDebts', 'Note repayments and propose waivers', '登记还款与申请减免')],
+    ['debt.approve', action('EmployeeDebts', 'Decide waivers of debts', '审批欠款减免')],
+  ],
 } as const satisfies SliceWords

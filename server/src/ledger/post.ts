@@ -15,6 +15,8 @@ type Asset =
   | 'cash-short-over'
   | 'commission'
   | 'bad-debt'
+  | 'employee-debt'
+  | 'payroll-clearing'
 /** What the operator owes or has earned: a positive balance is a negative sum of entries. */
 type Liability =
   | 'common-balance'
@@ -29,6 +31,7 @@ type Liability =
   | 'commission-payable'
   | 'revenue'
   | 'tax'
+  | 'goods-compensation'
 /** An account of the ledger (domain (b)). */
 export type Account = Asset | Liability
 

@@ -564,6 +564,40 @@ export interface EmployeeCash {
   unsettled: Generated<number>;
 }
 
+export interface EmployeeDebt {
+  amount: number;
+  code: Generated<string>;
+  created_at: Timestamp;
+  created_by: string;
+  document: string;
+  employee_code: string;
+  ended_at: Timestamp | null;
+  open: Generated<number>;
+  organization_unit_code: string;
+  reason: string;
+  repaid: Generated<number>;
+  source: string;
+  taken_off: Generated<number>;
+  waived: Generated<number>;
+}
+
+export interface EmployeeDebtMove {
+  amount: number;
+  bank_account_code: string | null;
+  debt_code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  employee_code: string;
+  id: Generated<number>;
+  kind: string;
+  reason: string | null;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  reference: string | null;
+  state: string;
+  way: string | null;
+}
+
 export interface EmployeeGroup {
   code: string;
   name: string;
@@ -1786,6 +1820,8 @@ export interface DB {
   document_number: DocumentNumber;
   employee: Employee;
   employee_cash: EmployeeCash;
+  employee_debt: EmployeeDebt;
+  employee_debt_move: EmployeeDebtMove;
   employee_group: EmployeeGroup;
   employee_group_member: EmployeeGroupMember;
   employee_leaving: EmployeeLeaving;

@@ -1,3 +1,5 @@
+import { debtAudits } from './debts/audits.ts'
+
 /** Invariants of cash on its way: the sentence that must hold, and a query that returns a row for every violation. */
 export const audits: Record<string, string> = {
   'every collection is in at most one live settlement (domain (i) 3)': `
@@ -87,12 +89,15 @@ export const audits: Record<string, string> = {
       from bank_receipt group by 1
     ) r on r.account = e.holder
     where coalesce(e.clearing, 0) <> coalesce(r.uploaded, 0) or coalesce(e.bank, 0) <> coalesce(r.confirmed, 0)`,
-  'short and over in the ledger is what was approved (domain (c))': `
+  'over in the ledger is what was approved, and short what was waived of it (domain (c))': `
     select coalesce(e.holder, d.employee_code) as employee_code, e.booked, d.approved from (
       select holder, sum(amount) as booked from ledger_entry where account = 'cash-short-over' group by holder
     ) e full join (
-      select employee_code, sum(case kind when 'short' then amount else -amount end) as approved from cash_difference
-      where state = 'approved' group by 1
+      select employee_code, sum(amount) as approved from (
+        select employee_code, -amount as amount from cash_difference where state = 'approved' and kind = 'over'
+        union all select employee_code, waived from employee_debt where source = 'debt-short-cash' and ended_at is null
+      ) d group by 1
     ) d on d.employee_code = e.holder
     where coalesce(e.booked, 0) <> coalesce(d.approved, 0)`,
+  ...debtAudits,
 }

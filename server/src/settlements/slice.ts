@@ -1,10 +1,22 @@
 import { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { bankLines } from '@lastmile/contract/settlements/bank.ts'
+import { employeeDebts } from '@lastmile/contract/settlements/debts.ts'
 import { differences } from '@lastmile/contract/settlements/differences.ts'
 import { handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { packages } from '@lastmile/contract/settlements/packages.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { bankAccountRoutes, importFile, listLines } from '#settlements/bank'
+import {
+  chargeEmployee,
+  decideWaiver,
+  listDebtMoves,
+  listDebtors,
+  listPapers,
+  proposeWaiver,
+  repayDebt,
+  tellDebt,
+  unchargeEmployee,
+} from '#settlements/debts'
 import {
   handoverSlip,
   listHandovers,
@@ -77,6 +89,14 @@ export const settlementsSlice: Slice = {
       decide: decideDifference,
       list: listDifferences,
     }),
+    ...serve('employeeDebts', employeeDebts, {
+      list: listDebtors,
+      papers: listPapers,
+      moves: listDebtMoves,
+      repay: repayDebt,
+      waive: proposeWaiver,
+      decide: decideWaiver,
+    }),
     ...serve('handovers', handovers, {
       takers,
       list: listHandovers,
@@ -90,6 +110,11 @@ export const settlementsSlice: Slice = {
     ...bankAccountRoutes,
     ...serve('bankLines', bankLines, { importFile, list: listLines }),
   ],
-  listeners: { 'unit.holdings': tellUnitCash },
+  listeners: {
+    'unit.holdings': tellUnitCash,
+    'employee.holdings': tellDebt,
+    'employee.charged': chargeEmployee,
+    'employee.uncharged': unchargeEmployee,
+  },
   audits,
 }

@@ -48,7 +48,7 @@ test('the picture of all cash shows each place with its amount and age, and agre
   expect(await inBooks(office, 'department-cash')).toBe(33 + 134)
   expect(await inBooks(office, 'bank-clearing')).toBe(55)
   expect(await inBooks(office, 'bank')).toBe(66)
-  expect(await inBooks(office, 'cash-short-over')).toBe(10)
+  expect(await inBooks(office, 'employee-debt'), 'owed by the clerk').toBe(10)
 
   const cashier = await hired(office, ['DeptConfirm', 'DeptPackage'])
   const blind = await cashier.packages.custody({ organizationUnitCode: 'YGN-H1' })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
+import { owe } from '#settlements/debts'
 import { lockPackage } from './lock-package.ts'
 
 /** Everyone through whose hands the cash of a package went: who took it, who counted it, who packaged it. */
@@ -41,11 +42,19 @@ export const recordDifference: Handler<typeof differences.record> = async (ctx, 
   return { differenceCode: rows[0]?.code ?? '', state: 'proposed' }
 }
 
-type Proposed = { packageCode: string; employee: string; kind: string; amount: number; state: string; recorder: string }
+type Proposed = {
+  packageCode: string
+  employee: string
+  kind: string
+  amount: number
+  reason: string
+  state: string
+  recorder: string
+}
 
 /**
- * Approves or declines a difference. An approved one is booked from the department's cash to short or over of the person,
- * and changes what the package has to pay in. Refuses `not-found`, `wrong-state`, `own-difference`, `difference-too-large`.
+ * Approves or declines a difference. What is short is owed by the person from then on, what is over stands
+ * as over under the name; both change the department's cash and what the package has to pay in. Refuses `not-found`, `wrong-state`, `own-difference`, `difference-too-large`.
  */
 export const decideDifference: Handler<typeof differences.decide> = async (ctx, { differenceCode, decision }) => {
   const proposed = await oneDifference(ctx, differenceCode)
@@ -53,7 +62,7 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
     packageCode: proposed.packageCode,
     actions: ['upload'],
   })
-  const { state, employee, recorder, kind, amount } = await oneDifference(ctx, differenceCode)
+  const { state, employee, recorder, kind, amount, reason } = await oneDifference(ctx, differenceCode)
   if (state !== 'proposed') ctx.refuse('wrong-state', { state, field: 'differenceCode' })
   if ([employee, recorder].includes(ctx.actor.employeeCode)) ctx.refuse('own-difference', { field: 'differenceCode' })
   const approved = decision === 'approve'
@@ -66,13 +75,16 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
   await sql`update unit_settlement set payable = payable + ${change}, version = version + 1 where code = ${code}`.execute(
     ctx.db,
   )
+  // What is short is owed by the person; what is over is nobody's debt.
+  if (approved && kind === 'short')
+    await owe(ctx, { employeeCode: employee, source: 'debt-short-cash', document: differenceCode, amount, reason })
   await post(ctx, {
     kind: 'cash-difference',
     document: differenceCode,
     customerCode: houseBooks,
     entries: [
       { account: 'department-cash', holder: unitCode, amount: change },
-      { account: 'cash-short-over', holder: employee, amount: -change },
+      { account: kind === 'short' ? 'employee-debt' : 'cash-short-over', holder: employee, amount: -change },
     ],
   })
   return { differenceCode, state: next, payableAmount: payable + change }
@@ -81,7 +93,8 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
 /** A difference of a unit the actor sees. Refuses `not-found`. */
 async function oneDifference(ctx: Context<'not-found'>, differenceCode: string): Promise<Proposed> {
   const { rows } = await sql<Proposed>`
-    select d.package_code as "packageCode", d.employee_code as employee, d.kind, d.amount, d.state, d.recorded_by as recorder
+    select d.package_code as "packageCode", d.employee_code as employee, d.kind, d.amount, d.reason, d.state,
+      d.recorded_by as recorder
     from cash_difference d join unit_settlement p on p.code = d.package_code
     where d.code = ${differenceCode} and p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(
     ctx.db,

@@ -2,6 +2,7 @@ import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import { houseBooks, postOpposite } from '#ledger'
 import type { Handler } from '#platform/context.ts'
+import { takeOffDebt } from '#settlements/debts'
 import { lockPackage, movePackedTenders } from './lock-package.ts'
 
 /**
@@ -14,19 +15,30 @@ export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { pack
   await sql`update employee_settlement set package_code = null, version = version + 1 where package_code = ${code}`.execute(
     ctx.db,
   )
-  const booked = await sql<{ code: string }>`
+  const booked = await sql<{ code: string; kind: string; unit: string; amount: number }>`
     with declined as (
       update cash_difference set state = 'declined', decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now}
       where package_code = ${code} and state = 'proposed'
     ) update cash_difference set state = 'reversed' where package_code = ${code} and state = 'approved'
-      returning code`.execute(ctx.db)
-  for (const { code: document } of booked.rows)
-    await postOpposite(ctx, {
-      customerCode: houseBooks,
-      document,
-      was: 'cash-difference',
-      kind: 'cash-difference-reversal',
-    })
+      returning code, kind, amount,
+        (select organization_unit_code from unit_settlement where code = cash_difference.package_code) as unit`.execute(
+    ctx.db,
+  )
+  for (const { code: document, kind, unit: holder, amount } of booked.rows)
+    if (kind === 'short')
+      await takeOffDebt(ctx, {
+        source: 'debt-short-cash',
+        document,
+        reason: packageCode,
+        against: { account: 'department-cash', holder, amount },
+      })
+    else
+      await postOpposite(ctx, {
+        customerCode: houseBooks,
+        document,
+        was: 'cash-difference',
+        kind: 'cash-difference-reversal',
+      })
   await sql`update unit_settlement set status = 'revoked', decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now},
     version = version + 1 where code = ${code}`.execute(ctx.db)
   return { packageCode, status: 'revoked' }

@@ -32,7 +32,11 @@ export const recycleDevice: Handler<typeof physicalResources.recycle> = async (c
   const to = lostValue === undefined ? { kind: 'warehouse' as const, code: store.code } : device.place
   const state = await move(ctx, device, { action, to, productCode: null, document: reason, lostValue })
   const chargedOrder = payer ? await charge(ctx, { device, payer, amount: lostValue ?? 0, reason }) : null
-  const credited = before && (await takeOff(ctx, { number: device.number, reason, ...before }))
+  const credited = before
+    ? await takeOff(ctx, { number: device.number, reason, ...before })
+    : action === 'handBack'
+      ? await unchargeEmployee(ctx, { number: device.number, reason })
+      : null
   if (action === 'handBack' || action === 'restock')
     await ctx.db
       .updateTable('physical_resource')
@@ -90,6 +94,14 @@ async function takeOff(ctx: Recycling, found: Omit<News['device.found'], 'told'>
   return sum(credits)
 }
 
+/** Takes the charge for a device off that an employee was charged for. Returns how much; null where nobody was. */
+async function unchargeEmployee(ctx: Recycling, { number, reason }: { number: string; reason: string }) {
+  const credits: number[] = []
+  const told = (amount: number) => credits.push(amount)
+  await ctx.announce('employee.uncharged', { source: 'debt-lost-device', document: number, reason, told })
+  return credits.length === 0 ? null : sum(credits)
+}
+
 type Lost = { number: string; chargedTo: 'nobody' | Payer['kind']; chargedEmployee?: string | undefined }
 type Charged = { device: Awaited<ReturnType<typeof lockDevice>>; payer: Payer; amount: number; reason: string }
 
@@ -104,6 +116,10 @@ async function charge(ctx: Recycling, { device, payer, amount, reason }: Charged
   }
   if (payer.kind === 'customer' && amount > 0)
     await ctx.announce('device.lost', { customerCode: payer.code, number, specName, specZhName, amount, reason, told })
+  if (payer.kind === 'employee' && amount > 0) {
+    const charged = { employeeCode: payer.code, source: 'debt-lost-device' as const, document: number }
+    await ctx.announce('employee.charged', { ...charged, amount, reason })
+  }
   await ctx.db
     .updateTable('physical_resource')
     .set({ charged_kind: payer.kind, charged_code: payer.code, charged_order: order })

@@ -15,7 +15,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
-import { useLanguage, useWords } from '#platform/words.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { asEmployee } from './as-employee.ts'
 import { words } from './words.ts'
 import { History } from './History.tsx'
@@ -105,7 +105,10 @@ function Recycle({ device, onDone }: { device: Device; onDone: () => void }) {
           className="wide"
           type="info"
           showIcon
-          title={t.creditOnReturn(device.chargedName ?? '', f.money(device.creditOnReturn))}
+          title={(device.chargedOrder === null ? t.creditEmployee : t.creditOnReturn)(
+            nameIn(language, { name: device.chargedName ?? '', zhName: device.chargedZhName ?? '' }),
+            f.money(device.creditOnReturn),
+          )}
         />
       ) : null}
       {form.values.recycleAction === 'reportLost' ? (

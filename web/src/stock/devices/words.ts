@@ -43,6 +43,8 @@ const en = {
     `${number}: ${state}. ${amount} of the charge are taken off`,
   creditOnReturn: (customer: string, amount: string) =>
     `${customer} was charged for this device. ${amount} are taken off: what is still owed is no debt any more, the rest goes to the common balance.`,
+  creditEmployee: (employee: string, amount: string) =>
+    `${employee} was charged for this device. ${amount} are taken off: what is still owed is no debt any more, the rest goes back with the wages.`,
   chargedHint: 'The customer is charged by an order that is paid at the counter',
   storeOfReturn: 'Store',
   lostHint: 'What a customer pays for one, when left empty',
@@ -85,6 +87,8 @@ const zh = {
   credited: (number, state, amount) => `${number}：${state}。已冲减收费 ${amount}`,
   creditOnReturn: (customer, amount) =>
     `${customer} 已为该设备被收费，将冲减 ${amount}：先抵减欠费，其余转入通用余额。`,
+  creditEmployee: (employee, amount) =>
+    `${employee} 已为该设备被要求赔偿，将冲减 ${amount}：先抵减欠款，其余随工资退还。`,
   chargedHint: '按订单向客户收费，客户在柜台支付',
   storeOfReturn: '仓库',
   lostHint: '不填时按客户赔偿价',

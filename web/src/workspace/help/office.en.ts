@@ -93,6 +93,24 @@ export const office = {
       ['Finance rejected the receipt', 'Read the remark, then upload another receipt or take the package apart.'],
     ],
   },
+  EmployeeDebts: {
+    what: 'Shows what employees owe: cash that was short and devices that were lost, booked to them by name.',
+    how: [
+      'The list begins with who owes most. Open somebody to see from which papers it comes and what was done.',
+      'Finance notes what was repaid: paid in at the bank with its slip, or kept back from the wages.',
+      'A debt that need not be paid is proposed to be waived, with the reason. Another person decides.',
+    ],
+    wrong: [
+      [
+        'A lost device was found',
+        'Process it in Device recycle: the debt is taken off, and what was repaid goes back with the wages.',
+      ],
+      [
+        'Somebody has left and still owes',
+        'The debt stays. It is shown when the employment ends, to be settled with the last wages.',
+      ],
+    ],
+  },
   financialConfirm: {
     what: 'Confirm that the cash of each package is at the bank, and decide on what is short or over.',
     how: [

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type Office, test } from '#platform/testing/office.ts'
+import { hired, packed } from '#settlements/testing'
+
+const rights = ['EmployeeDebts', 'debt.repay', 'debt.approve', 'financialConfirm'] as const
+const keepers = ['PhysicalResourceStorageActBatchIn', 'device.issue', 'ManualResourceRecycle', '104'] as const
+
+async function inLedger({ db }: Office, account: string, holder: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from ledger_entry where account = ${account} and holder = ${holder}`.execute(
+    db,
+  )
+  return rows[0]?.amount ?? 0
+}
+
+/** A package in which a clerk was 100 short, as another person approved. */
+async function short(office: Office) {
+  const { cashier, clerk, packageCode } = await packed(office, [500])
+  const finance = await hired(office, rights, 'FIN')
+  const wrong = {
+    packageCode,
+    employeeCode: clerk.code,
+    kind: 'short' as const,
+    amount: 100,
+    reason: 'A note was missing',
+  }
+  const { differenceCode } = await cashier.differences.record(wrong)
+  await finance.differences.decide({ differenceCode, decision: 'approve' })
+  const { rows } = await finance.employeeDebts.papers({ employeeCode: clerk.code })
+  return { cashier, clerk, finance, packageCode, differenceCode, debtCode: rows[0]?.debtCode ?? '', papers: rows }
+}
+
+let made = 0
+/** A device in a technician's hands that he lost: he is charged 45,000. */
+async function lost(office: Office) {
+  const keeper = await hired(office, keepers, 'HQ')
+  const finance = await hired(office, rights, 'FIN')
+  const technician = await office.hire(['EmployeeDebts', 'debt.repay'], 'STORE')
+  const serial = (++made).toString(16).toUpperCase().padStart(8, '0')
+  const number = `DEBT${serial}`
+  await keeper.physicalResources.inStorage({
+    organizationUnitCode: 'STORE',
+    supplier: 'Fibre Trading',
+    deliveryNote: `DB-${serial}`,
+    specCode: 'F660',
+    unitCost: 30_000,
+    number,
+    mac: `AD00${serial}`,
+  })
+  await keeper.physicalResources.issue({ deviceNumbers: [number], employeeCode: technician })
+  const paper = { number, organizationUnitCode: 'STORE', reason: 'Left in the bus' }
+  await keeper.physicalResources.recycle({
+    ...paper,
+    recycleAction: 'reportLost',
+    lostValue: 45_000,
+    chargedTo: 'employee',
+    chargedEmployee: technician,
+  })
+  const { rows } = await finance.employeeDebts.papers({ employeeCode: technician })
+  const found = () =>
+    keeper.physicalResources.recycle({ ...paper, recycleAction: 'handBack', chargedTo: 'nobody', reason: 'Found' })
+  return { keeper, finance, technician, number, found, debtCode: rows[0]?.debtCode ?? '', papers: rows }
+}
+
+test('cash that was short is owed by name, repaid from the wages and at the bank, and never more than is open', async ({
+  office,
+}) => {
+  const { clerk, finance, differenceCode, debtCode, papers } = await short(office)
+  expect(papers).toMatchObject([
+    {
+      debtSource: 'debt-short-cash',
+      document: differenceCode,
+      reason: 'A note was missing',
+      charged: 100,
+      debtOpen: 100,
+    },
+  ])
+  expect(await inLedger(office, 'employee-debt', clerk.code)).toBe(100)
+  expect(await inLedger(office, 'cash-short-over', clerk.code)).toBe(0)
+  const wages = { debtCode, repayWay: 'repaid-wages' as const, reference: 'March wages' }
+  await expect(finance.employeeDebts.repay({ ...wages, amount: 101 })).rejects.toMatchObject({ code: 'above-debt' })
+  await expect(finance.employeeDebts.repay({ ...wages, amount: 1, bankAccountCode: 'KBZ' })).rejects.toMatchObject({
+    fields: [{ field: 'bankAccountCode' }],
+  })
+  expect(await finance.employeeDebts.repay({ ...wages, amount: 40 })).toMatchObject({ debtOpen: 60 })
+  const before = await inLedger(office, 'bank', 'KBZ')
+  const banked = { debtCode, repayWay: 'repaid-bank' as const, bankAccountCode: 'KBZ', reference: 'D-1', amount: 60 }
+  await expect(finance.employeeDebts.repay({ ...banked, bankAccountCode: 'NONE' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  const twice = await Promise.allSettled([finance.employeeDebts.repay(banked), finance.employeeDebts.repay(banked)])
+  expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await inLedger(office, 'employee-debt', clerk.code)).toBe(0)
+  expect(await inLedger(office, 'payroll-clearing', clerk.code)).toBe(40)
+  expect((await inLedger(office, 'bank', 'KBZ')) - before).toBe(60)
+  expect((await finance.employeeDebts.list({ employeeCode: clerk.code })).rows).toMatchObject([
+    { charged: 100, debtRepaid: 100, debtWaived: 0, debtOpen: 0, hasLeft: false },
+  ])
+})
+
+test('a waiver is decided by another person than who proposed it and who owes', async ({ office }) => {
+  const { clerk, finance, debtCode } = await short(office)
+  const other = await hired(office, rights, 'FIN')
+  const { debtMoveId } = await finance.employeeDebts.waive({ debtCode, amount: 30, reason: 'Robbed' })
+  await expect(finance.employeeDebts.waive({ debtCode, amount: 1, reason: 'x' })).rejects.toMatchObject({
+    code: 'waiver-waiting',
+  })
+  const approve = { debtMoveId, decision: 'approve' as const }
+  await expect(finance.employeeDebts.decide(approve)).rejects.toMatchObject({ code: 'own-debt' })
+  const stranger = await hired(office, rights, 'MDY-H1')
+  for (const ask of [
+    () => stranger.employeeDebts.decide(approve),
+    () => stranger.employeeDebts.papers({ employeeCode: clerk.code }),
+    () => stranger.employeeDebts.moves({ employeeCode: clerk.code }),
+    () => stranger.employeeDebts.waive({ debtCode, amount: 1, reason: 'x' }),
+    () => stranger.employeeDebts.repay({ debtCode, amount: 1, repayWay: 'repaid-wages', reference: 'x' }),
+  ])
+    await expect(ask()).rejects.toMatchObject({ code: 'not-found' })
+  expect((await stranger.employeeDebts.list({ employeeCode: clerk.code })).rows).toEqual([])
+  expect(await other.employeeDebts.decide(approve)).toMatchObject({ moveState: 'approved', debtOpen: 70 })
+  await expect(other.employeeDebts.decide(approve)).rejects.toMatchObject({ code: 'wrong-state' })
+  expect(await inLedger(office, 'cash-short-over', clerk.code), 'the loss of the operator').toBe(30)
+  const again = await finance.employeeDebts.waive({ debtCode, amount: 70, reason: 'All of it' })
+  await finance.employeeDebts.repay({ debtCode, amount: 1, repayWay: 'repaid-wages', reference: 'May' })
+  const late = { debtMoveId: again.debtMoveId, decision: 'approve' as const }
+  await expect(other.employeeDebts.decide(late)).rejects.toMatchObject({ code: 'above-debt' })
+  expect(await other.employeeDebts.decide({ ...late, decision: 'decline' })).toMatchObject({
+    moveState: 'declined',
+    debtOpen: 69,
+  })
+  expect((await finance.employeeDebts.moves({ employeeCode: clerk.code })).rows).toMatchObject([
+    { debtMove: 'debt-repaid', amount: 1, repayWay: 'repaid-wages' },
+    { debtMove: 'debt-waived', moveState: 'declined', amount: 70 },
+    { debtMove: 'debt-waived', moveState: 'approved', amount: 30, reason: 'Robbed' },
+  ])
+})
+
+test('a package that is taken apart takes the debt off: what was repaid goes back, what was waived is no loss', async ({
+  office,
+}) => {
+  const { cashier, clerk, finance, packageCode, debtCode } = await short(office)
+  const other = await hired(office, rights, 'FIN')
+  await finance.employeeDebts.repay({ debtCode, amount: 20, repayWay: 'repaid-wages', reference: 'March' })
+  const { debtMoveId } = await finance.employeeDebts.waive({ debtCode, amount: 30, reason: 'Robbed' })
+  await other.employeeDebts.decide({ debtMoveId, decision: 'approve' })
+  await cashier.packages.revoke({ packageCode })
+  for (const account of ['employee-debt', 'payroll-clearing', 'cash-short-over'])
+    expect(await inLedger(office, account, clerk.code), `nothing in ${account}`).toBe(0)
+  const { rows } = await finance.employeeDebts.moves({ employeeCode: clerk.code })
+  expect(rows[0]).toMatchObject({ debtMove: 'debt-taken-off', amount: 70, reason: packageCode })
+  await expect(
+    finance.employeeDebts.repay({ debtCode, amount: 1, repayWay: 'repaid-wages', reference: 'x' }),
+  ).rejects.toMatchObject({ code: 'above-debt' })
+})
+
+test('a lost device is owed by who was charged, shown when he leaves, and taken off when it is found', async ({
+  office,
+}) => {
+  const one = await lost(office)
+  expect(one.papers).toMatchObject([{ debtSource: 'debt-lost-device', document: one.number, debtOpen: 45_000 }])
+  expect(await inLedger(office, 'employee-debt', one.technician)).toBe(45_000)
+  const own = office.holding(await office.session(one.technician))
+  const wages = { debtCode: one.debtCode, repayWay: 'repaid-wages' as const, reference: 'March' }
+  await expect(own.employeeDebts.repay({ ...wages, amount: 1 })).rejects.toMatchObject({ code: 'own-debt' })
+  await one.finance.employeeDebts.repay({ ...wages, amount: 15_000 })
+  const shown = async () => (await one.keeper.stock.findResource({ number: one.number })).rows[0]
+  expect(await shown()).toMatchObject({ state: 'lost', creditOnReturn: 45_000 })
+  expect(await one.keeper.leaving.holdings({ employeeCode: one.technician })).toMatchObject([
+    { kind: 'debt', count: 1, names: [one.number], amount: 30_000, fate: 'stays-owed' },
+  ])
+  await one.keeper.leaving.leave({ employeeCode: one.technician })
+  expect((await one.finance.employeeDebts.list({ employeeCode: one.technician })).rows).toMatchObject([
+    { debtOpen: 30_000, hasLeft: true },
+  ])
+  expect(await one.found(), 'as shown before').toMatchObject({ state: 'returned', credited: 45_000 })
+  expect(await inLedger(office, 'employee-debt', one.technician)).toBe(0)
+  expect(await inLedger(office, 'payroll-clearing', one.technician), 'goes back with the wages').toBe(0)
+  expect(await inLedger(office, 'goods-compensation', 'STORE')).toBe(0)
+
+  const two = await lost(office)
+  await expect(
+    office.as('EmployeeDebts').employeeDebts.repay({ ...wages, debtCode: two.debtCode, amount: 1 }),
+  ).rejects.toMatchObject({ code: 'no-permission' })
+})

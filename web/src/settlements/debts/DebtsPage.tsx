@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { Moves } from './Moves.tsx'
+import { Papers } from './Papers.tsx'
+import { words } from './words.ts'
+
+type Debtor = RowOf<typeof api.employeeDebts.list.call>
+
+/** What employees owe: who, from which papers, and what was repaid and waived. */
+export default function DebtsPage() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const [open, setOpen] = useState<Debtor | null>(null)
+  return (
+    <Page title={t.title}>
+      <CallTable
+        call={api.employeeDebts.list}
+        filters={['employeeCode']}
+        title={t.debtors}
+        rowKey="employeeCode"
+        onOpen={setOpen}
+        empty={<EmptyState title={t.nobody}>{t.nobodyAdvice}</EmptyState>}
+        columns={(c) => [
+          c.link('employeeCode', (row) => () => setOpen(row)),
+          c.named('employeeName', 'employeeZhName'),
+          c.named('organizationUnitName', 'organizationUnitZhName'),
+          c.custom('hasLeft', {
+            show: ({ hasLeft }) => (hasLeft ? t.leftTag : ''),
+            text: ({ hasLeft }) => (hasLeft ? t.leftTag : ''),
+          }),
+          c.money('charged'),
+          c.money('debtRepaid'),
+          c.money('debtWaived'),
+          c.money('debtOpen'),
+        ]}
+      />
+      <Detail
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open ? nameIn(language, { name: open.employeeName, zhName: open.employeeZhName }) : ''}
+        width={960}
+      >
+        {open ? (
+          <div className="detail">
+            <Papers employeeCode={open.employeeCode} />
+            <Moves employeeCode={open.employeeCode} />
+          </div>
+        ) : null}
+      </Detail>
+    </Page>
+  )
+}
