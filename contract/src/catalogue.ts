@@ -28,6 +28,7 @@ import { bankAccounts, bankLines } from './settlements/bank.ts'
 import { settlements } from './settlements/calls.ts'
 import { employeeDebts } from './settlements/debts.ts'
 import { differences } from './settlements/differences.ts'
+import { rechargeCards } from './payments/recharge-cards.ts'
 import { taxInvoices } from './payments/tax-invoices.ts'
 import { handovers } from './settlements/handovers.ts'
 import { packages } from './settlements/packages.ts'
@@ -118,6 +119,7 @@ export const catalogue = {
   bills,
   payments,
   taxInvoices,
+  rechargeCards,
   settlements,
   packages,
   differences,

@@ -60,16 +60,45 @@ create table payment_allocation (
 );
 create index payment_allocation_bill on payment_allocation (customer_code, bill_no) where bill_no is not null;
 
+-- Batches of recharge cards. Who makes one sees its codes, so somebody else activates it.
+create sequence recharge_card_batch_number;
+create table recharge_card_batch (
+  code text primary key default 'RB' || lpad(nextval('recharge_card_batch_number')::text, 5, '0'),
+  state text not null default 'made' check (state in ('made', 'active', 'blocked')),
+  quantity int not null check (quantity > 0),
+  value bigint not null check (value > 0),
+  expires_on date not null, -- the last day on which its cards can be used
+  valid_months int check (valid_months > 0), -- how long the money can be spent after that
+  remark text,
+  made_by text not null,
+  made_at timestamptz not null,
+  activated_by text,
+  activated_at timestamptz,
+  version int not null default 1,
+  check ((activated_by is null) = (activated_at is null) and (state <> 'active' or activated_by is not null))
+);
+
 -- Cards with a code that is worth money once. Of the code only a hash is kept.
 create table recharge_card (
   serial text primary key,
+  batch_code text not null references recharge_card_batch,
   code_hash text not null unique,
   value bigint not null check (value > 0),
-  state text not null default 'sold' check (state in ('stocked', 'sold', 'used', 'void')),
+  state text not null check (state in ('made', 'active', 'used', 'blocked')),
   expires_on date not null,
+  blocked_reason text,
   customer_code text,
   used_at timestamptz,
-  check ((state = 'used') = (customer_code is not null and used_at is not null))
+  check ((state = 'used') = (customer_code is not null and used_at is not null)),
+  check ((state = 'blocked') = (blocked_reason is not null))
+);
+create index recharge_card_of on recharge_card (batch_code, serial);
+
+-- Codes that belong to no card, counted for who typed them.
+create table card_guess (
+  employee_code text primary key,
+  failures int not null,
+  since timestamptz not null
 );
 
 -- Tax invoices of payments. A red one has an amount of less than 0 and takes one back.

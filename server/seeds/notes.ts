@@ -28,10 +28,16 @@ export async function seedNotes(db: Db, now: Date): Promise<void> {
     select 'receipt', 'GL', int8range(first_no, first_no + ${numbersEach}), first_no, kind, code, state from numbered`.execute(
     db,
   )
-  await sql`insert into recharge_card (serial, code_hash, value, expires_on)
-    select 'RC' || lpad(n::text, 6, '0'), encode(sha256(convert_to('LOTUS' || lpad((7300 + n)::text, 7, '0'), 'UTF8')), 'hex'),
-      case when n % 2 = 0 then 10000 else 50000 end, '2030-12-31'
-    from generate_series(1, 20) n`.execute(db)
+  await sql`with batch as (
+      insert into recharge_card_batch (state, quantity, value, expires_on, made_by, made_at, activated_by, activated_at)
+      select 'active', 10, value, '2030-12-31', 'E0301', ${now}, 'E0401', ${now} from unnest(array[50000, 10000]) value returning code, value
+    ), card as (
+      select n, case when n % 2 = 0 then 10000 else 50000 end as value from generate_series(1, 20) n
+    )
+    insert into recharge_card (serial, batch_code, code_hash, value, state, expires_on)
+    select batch.code || '-' || lpad(((n + 1) / 2)::text, 4, '0'), batch.code, encode(sha256(convert_to('LOTUS' || lpad((7300 + n)::text, 7, '0'), 'UTF8')), 'hex'),
+      card.value, 'active', '2030-12-31'
+    from card join batch on batch.value = card.value`.execute(db)
   await sql`
     insert into note_inbound (type_code, series, numbers, organization_unit_code, at)
     select 'receipt', 'GL', int8range(min(lower(numbers)), max(upper(numbers))), 'STORE', ${now} from note_block`.execute(

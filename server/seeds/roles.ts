@@ -119,6 +119,7 @@ export const roles: Role[] = [
       '47',
       'NoteApproveAct',
       'InvoiceCheckPage',
+      'RechargeCards',
       'QueryEmployeeActTypeLogAct',
       ...moneyReports,
       'report.openings',

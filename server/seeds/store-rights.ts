@@ -17,4 +17,5 @@ export const storeRights: FunctionCode[] = [
   'InvoiceBackStorageAct',
   'ModifyInvoiceAct',
   'InvoiceCheckPage',
+  'RechargeCards',
 ]

@@ -92,6 +92,7 @@ export const pages: Pages = {
   '47': () => import('./stock/LogPage.tsx'),
 
   // settlements
+  RechargeCards: () => import('./payments/cards/RechargeCardsPage.tsx'),
   ToDept: () => import('./settlements/HandInPage.tsx'),
   DeptConfirm: () => import('./settlements/ConfirmCollectionsPage.tsx'),
   DeptPackage: () => import('./settlements/packages/DeptPackagePage.tsx'),

@@ -1,4 +1,5 @@
 import { payments } from '@lastmile/contract/payments/calls.ts'
+import { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
 import { taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { due } from './due.ts'
@@ -18,6 +19,7 @@ import {
   tellInvoicing,
   tellStanding,
 } from '#payments/invoices'
+import { activateBatch, blockBatch, blockCard, listBatches, listCards, makeBatch } from '#payments/cards'
 import { recharge } from '#payments/pockets'
 import { listRefundable, otherRefund } from '#payments/refunds'
 import { listBatchPayments, listPayments } from './list-payments.ts'
@@ -48,6 +50,14 @@ export const paymentsSlice: Slice = {
       otherRefund,
       forAdjustPayment: listCorrectable,
       adjustPayment,
+    }),
+    ...serve('rechargeCards', rechargeCards, {
+      batches: listBatches,
+      list: listCards,
+      make: makeBatch,
+      activate: activateBatch,
+      block: blockBatch,
+      blockCard,
     }),
     ...serve('taxInvoices', taxInvoices, {
       list: listInvoices,
@@ -93,6 +103,10 @@ export const paymentsSlice: Slice = {
       select p.customer_code, p.code, p.amount, sum(r.amount) from payment p
       join payment r on r.customer_code = p.customer_code and r.refunds = p.code and r.status = 'paid'
       group by p.customer_code, p.code having p.amount + sum(r.amount) < 0`,
+    'a used recharge card went into the pocket of its customer for its value (domain (b))': `
+      select c.serial, c.value, t.amount from recharge_card c left join payment_tender t
+        on t.customer_code = c.customer_code and t.kind = 'payment-card' and t.reference = c.serial
+      where c.state = 'used' and c.value is distinct from t.amount`,
     'no more of a payment is invoiced than was paid and not given back (domain (d))': `
       select p.customer_code, p.code, p.amount, i.invoiced, r.back from payment p join (
         select customer_code, payment_code, sum(amount) as invoiced from tax_invoice where state <> 'rejected' group by 1, 2

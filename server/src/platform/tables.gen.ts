@@ -200,6 +200,12 @@ export interface BroadbandAccount {
   product_code: string;
 }
 
+export interface CardGuess {
+  employee_code: string;
+  failures: number;
+  since: Timestamp;
+}
+
 export interface CareRecord {
   code: string;
   communication_type: string;
@@ -1542,13 +1548,30 @@ export interface Radusergroup {
 }
 
 export interface RechargeCard {
+  batch_code: string;
+  blocked_reason: string | null;
   code_hash: string;
   customer_code: string | null;
   expires_on: string;
   serial: string;
-  state: Generated<string>;
+  state: string;
   used_at: Timestamp | null;
   value: number;
+}
+
+export interface RechargeCardBatch {
+  activated_at: Timestamp | null;
+  activated_by: string | null;
+  code: Generated<string>;
+  expires_on: string;
+  made_at: Timestamp;
+  made_by: string;
+  quantity: number;
+  remark: string | null;
+  state: Generated<string>;
+  valid_months: number | null;
+  value: number;
+  version: Generated<number>;
 }
 
 export interface ReportDefinition {
@@ -1792,6 +1815,7 @@ export interface DB {
   bill_run: BillRun;
   bill_run_item: BillRunItem;
   broadband_account: BroadbandAccount;
+  card_guess: CardGuess;
   care_record: CareRecord;
   cash_difference: CashDifference;
   catalogue_change: CatalogueChange;
@@ -1900,6 +1924,7 @@ export interface DB {
   radreply: Radreply;
   radusergroup: Radusergroup;
   recharge_card: RechargeCard;
+  recharge_card_batch: RechargeCardBatch;
   report_definition: ReportDefinition;
   second_factor: SecondFactor;
   shift_handover: ShiftHandover;

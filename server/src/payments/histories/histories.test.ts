@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { afterAll, expect, inject, vi } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
@@ -137,18 +136,13 @@ async function adjust({ clerk, customerCode, random }: History) {
   await clerk.bills.adjustBill({ billNo: bill.billNo, line: 1, amount, chargeType: 'outage', remark: 'Adjusted' })
 }
 
-/** A card of a batch whose value can be spent until a day that may come in the history. */
+/** A card whose value can be spent for one month, or without an end. */
 async function rechargeByCard({ office, clerk, customerCode, random }: History) {
-  const cardCode = `H${customerCode}${String(random(1e9)).padStart(9, '0')}`
-  const hash = createHash('sha256').update(cardCode).digest('hex')
-  await office.db
-    .insertInto('recharge_card')
-    .values({ serial: cardCode, code_hash: hash, value: 1 + random(30_000), expires_on: '2030-12-31' })
-    .execute()
-  const { paymentCode } = await clerk.payments.recharge({ customerCode, cardCode })
-  const expires_on = addDays(today(office), 1 + random(60))
-  if (random(2) === 0)
-    await office.db.updateTable('pocket_lot').set({ expires_on }).where('source', '=', paymentCode).execute()
+  const batch = { quantity: 1, cardValue: 1 + random(30_000), usableUntil: '2099-12-31' }
+  const validMonths = random(2) === 0 ? { validMonths: 1 } : {}
+  const { batchCode, cards } = await office.demo('finance').rechargeCards.make({ ...batch, ...validMonths })
+  await office.demo('warehouse').rechargeCards.activate({ batchCode })
+  await clerk.payments.recharge({ customerCode, cardCode: cards[0]?.cardCode ?? '' })
 }
 
 const doings: Record<string, Step> = {

@@ -27,9 +27,9 @@ test('a recharge card is worth its value once', async ({ office }) => {
   const customerCode = await walkIn(office)
   const card = { customerCode, cardCode: 'lotus 0007-301' }
   expect(await clerk.payments.recharge(card)).toMatchObject({ amount: 50_000, pocket: 'payment-card', after: 50_000 })
-  await expect(clerk.payments.recharge(card)).rejects.toMatchObject({ code: 'card-invalid' })
+  await expect(clerk.payments.recharge(card)).rejects.toMatchObject({ code: 'card-used' })
   await expect(clerk.payments.recharge({ customerCode, cardCode: 'LOTUS0009999' })).rejects.toMatchObject({
-    code: 'card-invalid',
+    code: 'card-unknown',
     fields: [{ field: 'cardCode' }],
   })
   const other = { customerCode, cardCode: 'LOTUS0007303' }

@@ -9,7 +9,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { actingUnder } from '#platform/reach.ts'
 import { recordPocketOrder } from '#orders'
 import { giveBack, takeMoney, type Tendered } from '#payments/recording'
-import { useCard } from './use-card.ts'
+import { useCard } from '#payments/cards'
 
 type Recharge = Context<(typeof payments.recharge)['refuses'][number]>
 type Input = Parameters<Handler<typeof payments.recharge>>[1]
@@ -29,18 +29,23 @@ export const recharge: Handler<typeof payments.recharge> = async (call, input) =
   if (cardCode === undefined) return putIn(ctx, customer, { ...input, pocket })
   const card = await useCard(ctx, { customerCode, cardCode })
   const tenders = [{ kind: 'payment-card' as const, amount: card.value, reference: card.serial }]
-  return putIn(ctx, customer, { ...input, pocket: 'payment-card', tenders })
+  return putIn(ctx, customer, { ...input, pocket: 'payment-card', tenders, expiresOn: card.expiresOn })
 }
 
-type Moved = { pocket: Pocket; tenders: readonly Tendered[]; remark?: string | undefined }
+type Moved = {
+  pocket: Pocket
+  tenders: readonly Tendered[]
+  remark?: string | undefined
+  expiresOn?: string | undefined
+}
 
-async function putIn(ctx: Recharge, customer: CustomerOf, { pocket, tenders, remark }: Moved) {
+async function putIn(ctx: Recharge, customer: CustomerOf, { pocket, tenders, remark, expiresOn }: Moved) {
   const { customerCode } = customer
   const amount = sum(tenders.map((tender) => tender.amount))
   if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
   const before = (await pocketsOf(ctx, customerCode))[pocket]
   const orderCode = await orderOf(ctx, customer, { pocket, amount, remark })
-  const taken = await takeMoney(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount }] })
+  const taken = await takeMoney(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount, expiresOn }] })
   return { orderCode, amount, pocket, before, after: before + amount, ...taken }
 }
 

@@ -58,6 +58,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'partial',
     'differing',
     'counted',
+    'made',
   ],
   busy: [
     'inProgress',

@@ -73,6 +73,22 @@ export const notesEn = {
     ],
     wrong: [['A number is missing', 'Tell finance; the audit of the books names it as well.']],
   },
+  RechargeCards: {
+    what: 'Recharge cards: batches are made, activated and blocked here, and every card shows whether it was used.',
+    how: [
+      'Make a batch and save the file with its codes at once: they are shown only then. Give the file to the printer.',
+      'Another person activates the batch when the cards are in the shops. Before that no card works.',
+      'Open a batch to see its cards; block one, or all that are not used.',
+    ],
+    wrong: [
+      ['The codes were not saved', 'Block the batch and make another one; nobody can read the codes again.'],
+      ['A parcel of cards was lost', 'Block the batch, or its cards by their serial numbers. Used cards stay used.'],
+      [
+        'A clerk may not type codes any more',
+        'Ten codes belonged to no card; it works again after a quarter of an hour.',
+      ],
+    ],
+  },
 } satisfies Record<string, Topic>
 
 /** The same in Chinese. */
@@ -139,5 +155,18 @@ export const notesZh = {
       '连续性显示一个代码的全部号码及是否缺失。',
     ],
     wrong: [['有缺失的号码', '请告知财务，账目核对也会指出。']],
+  },
+  RechargeCards: {
+    what: '充值卡的制作、激活和冻结，并可查看每张卡是否已使用。',
+    how: [
+      '制作一批并立即保存密码文件，密码仅显示一次；文件交付印制。',
+      '卡到网点后由另一人激活，激活前不能使用。',
+      '打开批次查看各卡，可冻结一张或全部未使用的卡。',
+    ],
+    wrong: [
+      ['密码没有保存', '请冻结该批次并重新制作，密码无法再次查看。'],
+      ['一箱卡丢失', '请冻结该批次或按卡号冻结，已使用的卡不受影响。'],
+      ['营业员不能再输入密码', '已输入十个无效密码，一刻钟后恢复。'],
+    ],
   },
 } satisfies Topics<typeof notesEn>

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { Charge, Day, Instant, Money, optionalText, page, paged, text } from '#platform/values.ts'
+
+/** A batch of recharge cards: made with codes that nobody can use yet, then active, until what is left of it is blocked. */
+export const cardBatchFlow = flow({
+  made: { activate: 'active', block: 'blocked' },
+  active: { block: 'blocked' },
+  blocked: {},
+})
+
+const states = z.enum(cardBatchFlow.states)
+const cardStates = z.enum(['made', 'active', 'used', 'blocked', 'expired'])
+const BatchCode = z
+  .string()
+  .trim()
+  .regex(/^RB\d{5,9}$/, 'code-characters')
+const Serial = z
+  .string()
+  .trim()
+  .regex(/^R[BC][\d-]{5,16}$/, 'code-characters')
+const path = 'recharge-cards'
+const permission = 'RechargeCards'
+
+export const CardBatch = z.object({
+  batchCode: z.string(),
+  state: states,
+  quantity: z.int(),
+  cardValue: Money,
+  usableUntil: Day,
+  /** How many months the value can be spent after the card was used; null without an end. */
+  validMonths: z.int().nullable(),
+  cardsUsed: z.int(),
+  cardsUnused: z.int(),
+  cardsBlocked: z.int(),
+  remark: z.string().nullable(),
+  createdAt: Instant,
+  createdByName: z.string(),
+  activatedAt: Instant.nullable(),
+  activatedByName: z.string().nullable(),
+})
+
+/** Recharge cards: made, activated, blocked and listed. A code is shown once, to who makes the batch. */
+export const rechargeCards = {
+  batches: call({
+    method: 'GET',
+    path,
+    action: 'batches',
+    summary: 'List the batches of recharge cards, newest first, with how many cards were used',
+    permission,
+    input: z.object({ state: states.optional(), ...paged }),
+    output: page(CardBatch),
+    refuses: [],
+  }),
+  list: call({
+    method: 'GET',
+    path,
+    summary: 'List the cards of a batch by serial number: never their codes, but who used them and when',
+    permission,
+    input: z.object({ batchCode: BatchCode, cardState: cardStates.optional(), ...paged }),
+    output: page(
+      z.object({
+        serialNo: z.string(),
+        cardState: cardStates,
+        cardValue: Money,
+        usableUntil: Day,
+        customerCode: z.string().nullable(),
+        usedAt: Instant.nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    refuses: ['not-found'],
+  }),
+  make: call({
+    method: 'POST',
+    path,
+    action: 'make',
+    summary: 'Make a batch of recharge cards: their codes are answered here and never again; nobody can use them yet',
+    permission,
+    secret: true,
+    input: z.object({
+      quantity: z.int().min(1).max(1_000),
+      cardValue: Charge.refine((value) => value > 0, 'positive'),
+      usableUntil: Day,
+      validMonths: z.int().min(1).max(60).optional(),
+      remark: optionalText(300),
+    }),
+    output: z.object({
+      batchCode: z.string(),
+      cards: z.array(z.object({ serialNo: z.string(), cardCode: z.string() })),
+    }),
+    refuses: ['day-over'],
+  }),
+  activate: call({
+    method: 'POST',
+    path,
+    action: 'activate',
+    summary: 'Make the cards of a batch usable; who made it has seen the codes and does not activate it',
+    permission,
+    input: z.object({ batchCode: BatchCode }),
+    output: z.object({ batchCode: z.string(), state: states }),
+    refuses: ['not-found', 'wrong-state', 'own-batch'],
+  }),
+  block: call({
+    method: 'POST',
+    path,
+    action: 'block',
+    summary: 'Block what is not used of a batch, for good',
+    permission,
+    input: z.object({ batchCode: BatchCode, reason: text(300) }),
+    output: z.object({ batchCode: z.string(), state: states, cardsBlocked: z.int() }),
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  blockCard: call({
+    method: 'POST',
+    path,
+    action: 'blockCard',
+    summary: 'Block one card by its serial number, for good',
+    permission,
+    input: z.object({ serialNo: Serial, reason: text(300) }),
+    output: z.object({ serialNo: z.string(), cardState: cardStates }),
+    refuses: ['not-found', 'wrong-state'],
+  }),
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { fieldLabel, term } from '@lastmile/contract/words.ts'
+import { knows } from './office/customers.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { fills, input, notice, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { test } from './office/office.ts'
+import { money } from './office/pay.ts'
+import { comes } from './office/sign-in.ts'
+
+for (const language of ['en-US', 'zh-CN'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('finance makes cards, the store activates them, a customer recharges with one, the rest is blocked', async ({
+      office,
+    }) => {
+      const finance = await comes(office, 'finance')
+      const { page, words } = finance
+      const { cards: t } = words
+      await goesTo(finance, 'RechargeCards')
+      await page.getByRole('button', { name: t.make, exact: true }).click()
+      const making = page.getByRole('dialog', { name: t.make })
+      await making.getByLabel(t.howMany, { exact: true }).fill('2')
+      await fills(finance, making, { cardValue: '15000', validMonths: '3' })
+      await input(finance, making, 'usableUntil').fill('2030-12-31')
+      await input(finance, making, 'usableUntil').press('Enter')
+      await making.getByRole('button', { name: t.makeNow, exact: true }).click()
+      await saysYes(finance)
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: t.save, exact: true }).click(),
+      ])
+      const batchCode = file.suggestedFilename().replace('.csv', '')
+      const [, line = ''] = readFileSync(await file.path(), 'utf8').split('\r\n')
+      const [, cardCode = ''] = line.split(',')
+      const row = page.getByRole('row').filter({ hasText: batchCode })
+      await row.getByRole('button', { name: t.activate, exact: true }).click()
+      await saysYes(finance)
+      await expect(notice(finance), 'who has seen the codes does not activate them').toBeVisible()
+      await expect(row).toContainText(term('made', language))
+
+      const store = await comes(office, 'warehouse')
+      await goesTo(store, 'RechargeCards')
+      const stored = store.page.getByRole('row').filter({ hasText: batchCode })
+      await stored.getByRole('button', { name: t.activate, exact: true }).click()
+      await saysYes(store)
+      await expect(stored).toContainText(term('active', language))
+
+      const customerCode = await knows('Daw Card Holder')
+      const clerk = await comes(office, 'clerk')
+      await opensCustomer(clerk, customerCode)
+      const recharge = await looksAt(clerk, '12')
+      const typed = recharge.getByRole('textbox', { name: fieldLabel('cardCode', language) })
+      await recharge.getByTitle(words.pockets.byCode, { exact: true }).click()
+      await typed.fill(cardCode)
+      await recharge.getByRole('button', { name: words.pockets.useCode, exact: true }).click()
+      await expect(recharge).toContainText(words.pockets.change('0', money(15_000)))
+      await recharge.getByRole('button', { name: words.pockets.again, exact: true }).click()
+      await recharge.getByTitle(words.pockets.byCode, { exact: true }).click()
+      await typed.fill(cardCode)
+      await recharge.getByRole('button', { name: words.pockets.useCode, exact: true }).click()
+      await expect(typed, 'a card works once').toHaveAttribute('aria-invalid', 'true')
+      const balances = await looksAt(clerk, 'balanceInfo')
+      await expect(balances.getByRole('table').first()).toContainText('15,000')
+
+      await stored.getByRole('button', { name: batchCode }).click()
+      const detail = store.page.getByRole('dialog', { name: batchCode })
+      await expect(detail.getByRole('row').filter({ hasText: customerCode })).toContainText(term('used', language))
+      await input(store, detail, 'reason').last().fill('Lost on the way')
+      await detail.getByRole('button', { name: t.block, exact: true }).click()
+      await saysYes(store)
+      await expect(detail).toBeHidden()
+      await expect(stored).toContainText(term('blocked', language))
+    })
+  })
+}

@@ -1,0 +1,124 @@
+import type { cardBatchFlow, rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { hashOfCard, newCode } from './code.ts'
+
+type Row = {
+  code: string
+  state: (typeof cardBatchFlow.states)[number]
+  quantity: number
+  value: number
+  expires_on: string
+  valid_months: number | null
+  used: number
+  unused: number
+  blocked: number
+  remark: string | null
+  made_at: Date
+  made_by_name: string
+  activated_at: Date | null
+  activated_by_name: string | null
+}
+
+/** The batches of recharge cards, newest first. */
+export const listBatches: Handler<typeof rechargeCards.batches> = async (ctx, { state, after, limit }) => {
+  const [before] = keyAfter(after, ['']) ?? [null]
+  const name = ctx.language === 'zh-CN' ? sql.ref('zh_name') : sql.ref('true_name')
+  const { rows } = await sql<Row>`
+    select b.*, c.used, c.unused, c.blocked,
+      coalesce((select ${name} from employee where code = b.made_by), b.made_by) as made_by_name,
+      (select ${name} from employee where code = b.activated_by) as activated_by_name
+    from recharge_card_batch b cross join lateral (
+      select count(*) filter (where state = 'used')::int as used, count(*) filter (where state in ('made', 'active'))::int as unused,
+        count(*) filter (where state = 'blocked')::int as blocked from recharge_card where batch_code = b.code) c
+    where (${state ?? null}::text is null or b.state = ${state ?? null}) and (${before}::text is null or b.code < ${before})
+    order by b.code desc limit ${limit + 1}`.execute(ctx.db)
+  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.code])
+  return {
+    rows: shown.map((row) => ({
+      batchCode: row.code,
+      state: row.state,
+      quantity: row.quantity,
+      cardValue: row.value,
+      usableUntil: row.expires_on,
+      validMonths: row.valid_months,
+      cardsUsed: row.used,
+      cardsUnused: row.unused,
+      cardsBlocked: row.blocked,
+      remark: row.remark,
+      createdAt: row.made_at.toISOString(),
+      createdByName: row.made_by_name,
+      activatedAt: row.activated_at?.toISOString() ?? null,
+      activatedByName: row.activated_by_name,
+    })),
+    next,
+  }
+}
+
+/**
+ * Makes a batch: serial numbers in a row, and random codes of which only hashes are kept. What it answers is the only time
+ * that anybody sees them. Refuses day-over for cards that nobody could ever use.
+ */
+export const makeBatch: Handler<typeof rechargeCards.make> = async (ctx, input) => {
+  const { quantity, cardValue, usableUntil, validMonths, remark } = input
+  if (usableUntil < ctx.today) ctx.refuse('day-over', { field: 'usableUntil' })
+  const codes = Array.from({ length: quantity }, newCode)
+  const { code: batchCode } = await ctx.db
+    .insertInto('recharge_card_batch')
+    .values({
+      quantity,
+      value: cardValue,
+      expires_on: usableUntil,
+      valid_months: validMonths ?? null,
+      remark: remark ?? null,
+      made_by: ctx.actor.employeeCode,
+      made_at: ctx.now,
+    })
+    .returning('code')
+    .executeTakeFirstOrThrow()
+  const cards = codes.map((cardCode, index) => ({
+    serialNo: `${batchCode}-${String(index + 1).padStart(4, '0')}`,
+    cardCode,
+  }))
+  await sql`insert into recharge_card (serial, batch_code, code_hash, value, state, expires_on)
+    select c.serial, ${batchCode}, c.hash, ${cardValue}, 'made', ${usableUntil} from unnest(
+      ${cards.map(({ serialNo }) => serialNo)}::text[],
+      ${codes.map(hashOfCard)}::text[]) as c (serial, hash)`.execute(ctx.db)
+  return { batchCode, cards }
+}
+
+async function lockBatch(ctx: Context<'not-found'>, batchCode: string) {
+  const batch = await ctx.db
+    .selectFrom('recharge_card_batch')
+    .select(['state', 'made_by'])
+    .where('code', '=', batchCode)
+    .forUpdate()
+    .executeTakeFirst()
+  return batch ?? ctx.refuse('not-found', { what: 'batch', field: 'batchCode' })
+}
+
+/** Lets the cards of a batch be used. Refuses own-batch to who made it, because he has seen the codes; wrong-state. */
+export const activateBatch: Handler<typeof rechargeCards.activate> = async (ctx, { batchCode }) => {
+  const { state, made_by } = await lockBatch(ctx, batchCode)
+  if (state !== 'made') ctx.refuse('wrong-state', { state, field: 'batchCode' })
+  if (made_by === ctx.actor.employeeCode) ctx.refuse('own-batch', { field: 'batchCode' })
+  await sql`update recharge_card_batch set state = 'active', activated_by = ${ctx.actor.employeeCode}, activated_at = ${ctx.now},
+    version = version + 1 where code = ${batchCode}`.execute(ctx.db)
+  await sql`update recharge_card set state = 'active' where batch_code = ${batchCode} and state = 'made'`.execute(
+    ctx.db,
+  )
+  return { batchCode, state: 'active' }
+}
+
+/** Blocks what is not used of a batch. Refuses wrong-state for one that is blocked already. */
+export const blockBatch: Handler<typeof rechargeCards.block> = async (ctx, { batchCode, reason }) => {
+  const { state } = await lockBatch(ctx, batchCode)
+  if (state === 'blocked') ctx.refuse('wrong-state', { state, field: 'batchCode' })
+  await sql`update recharge_card_batch set state = 'blocked', version = version + 1 where code = ${batchCode}`.execute(
+    ctx.db,
+  )
+  const blocked = await sql`update recharge_card set state = 'blocked', blocked_reason = ${reason}
+    where batch_code = ${batchCode} and state in ('made', 'active')`.execute(ctx.db)
+  return { batchCode, state: 'blocked', cardsBlocked: Number(blocked.numAffectedRows) }
+}

@@ -1,0 +1,141 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { api, saveFile } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { useCall } from '#platform/query.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Box, Page } from '#platform/show/Page.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { BatchDetail } from './BatchDetail.tsx'
+import { words } from './words.ts'
+
+type Batch = RowOf<typeof api.rechargeCards.batches.call>
+type Made = Output<typeof rechargeCards.make>
+
+/** Batches of recharge cards: made here, activated by somebody else, blocked when they are lost. */
+export default function RechargeCardsPage() {
+  const t = useWords(words)
+  const [making, make] = useState(false)
+  const [made, setMade] = useState<Made | null>(null)
+  const [open, setOpen] = useState<Batch | null>(null)
+  const activate = useCall(api.rechargeCards.activate, { done: ({ batchCode }) => t.activated(batchCode) })
+  const done = (batch: Made) => {
+    make(false)
+    setMade(batch)
+  }
+  return (
+    <Page
+      title={t.title}
+      extra={
+        <Button type="primary" onClick={() => make(true)}>
+          {t.make}
+        </Button>
+      }
+    >
+      {made ? <Codes made={made} onDone={() => setMade(null)} /> : null}
+      <CallTable
+        call={api.rechargeCards.batches}
+        filters={['state']}
+        title={t.batches}
+        rowKey="batchCode"
+        onOpen={setOpen}
+        empty={<EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
+        columns={(c) => [
+          c.link('batchCode', (row) => () => setOpen(row)),
+          c.status('state'),
+          c.money('cardValue'),
+          c.number('quantity'),
+          c.number('cardsUnused'),
+          c.number('cardsUsed'),
+          c.number('cardsBlocked'),
+          c.day('usableUntil'),
+          c.number('validMonths', { hidden: true }),
+          c.text('createdByName'),
+          c.instant('createdAt', { hidden: true }),
+          c.text('activatedByName', { hidden: true }),
+          c.text('remark', { hidden: true }),
+          c.actions((row) =>
+            row.state === 'made' ? (
+              <ConfirmButton
+                size="small"
+                question={t.askActivate(row.quantity, row.batchCode)}
+                busy={activate.busy}
+                onConfirm={() => activate.run({ batchCode: row.batchCode })}
+              >
+                {t.activate}
+              </ConfirmButton>
+            ) : null,
+          ),
+        ]}
+      />
+      <Detail open={making} onClose={() => make(false)} title={t.make} width={480}>
+        <MakeForm onDone={done} />
+      </Detail>
+      <Detail open={open !== null} onClose={() => setOpen(null)} title={open?.batchCode} width={760}>
+        {open ? <BatchDetail batch={open} onDone={() => setOpen(null)} /> : null}
+      </Detail>
+    </Page>
+  )
+}
+
+function MakeForm({ onDone }: { onDone: (made: Made) => void }) {
+  const t = useWords(words)
+  const form = useCallForm(api.rechargeCards.make, { draft: false, onDone })
+  return (
+    <CallForm form={form} submit={t.makeNow} confirm columns={1}>
+      <form.Field name="quantity" label={t.howMany} />
+      <form.Field name="cardValue">
+        <MoneyInput />
+      </form.Field>
+      <form.Field name="usableUntil" />
+      <form.Field name="validMonths" hint={t.monthsHint} />
+      <form.Field name="remark" />
+    </CallForm>
+  )
+}
+
+/** The codes of a batch that was just made: shown once, to be saved for the printer now. */
+function Codes({ made: { batchCode, cards }, onDone }: { made: Made; onDone: () => void }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const [saved, setSaved] = useState(false)
+  const save = () => {
+    const head = (['serialNo', 'cardCode'] as const).map((field) => fieldLabel(field, language))
+    const lines = [head, ...cards.map(({ serialNo, cardCode }) => [serialNo, cardCode])].map((cells) => cells.join(','))
+    saveFile({
+      name: `${batchCode}.csv`,
+      blob: new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' }),
+    })
+    setSaved(true)
+  }
+  return (
+    <Box title={t.codesOf(batchCode)}>
+      <Alert
+        type="warning"
+        title={t.onlyNow(f.number(cards.length))}
+        description={t.onlyNowAdvice}
+        action={
+          <div className="detail-actions">
+            <Button type="primary" onClick={save}>
+              {t.save}
+            </Button>
+            <ConfirmButton question={saved ? t.askClose : t.askCloseUnsaved} onConfirm={onDone}>
+              {t.closeCodes}
+            </ConfirmButton>
+          </div>
+        }
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  title: 'Recharge cards',
+  batches: 'Batches',
+  none: 'No cards were made yet',
+  noneAdvice: 'Make a batch, save its codes for the printer, and let a colleague activate it',
+  make: 'Make cards',
+  makeNow: 'Make the cards',
+  howMany: 'Number of cards',
+  monthsHint: 'How long the money can be spent after the card was used; without it there is no end',
+  codesOf: (batch: string) => `Codes of batch ${batch}`,
+  onlyNow: (count: string) =>
+    count === '1' ? 'The code can be saved only now' : `${count} codes can be saved only now`,
+  onlyNowAdvice:
+    'Nobody can read them again, because only their fingerprints are kept. Save the file and give it to the printer',
+  save: 'Save the file',
+  closeCodes: 'Close',
+  askClose: 'Close? The codes cannot be shown again',
+  askCloseUnsaved: 'The file is not saved. Close and lose the codes?',
+  activate: 'Activate',
+  askActivate: (count: number, batch: string) => `Let the ${count} cards of ${batch} be used?`,
+  activated: (batch: string) => `Batch ${batch} can be used`,
+  cards: 'Cards',
+  blockOne: 'Block',
+  blockCard: (serial: string) => `Block card ${serial}`,
+  blockedOne: (serial: string) => `Card ${serial} is blocked`,
+  blockAll: 'Block all cards that are not used',
+  block: 'Block the batch',
+  askBlock: 'Block for good? This cannot be taken back',
+  blocked: (count: number) => (count === 1 ? '1 card is blocked' : `${count} cards are blocked`),
+}
+
+const zh = {
+  title: '充值卡管理',
+  batches: '批次',
+  none: '尚未制作充值卡',
+  noneAdvice: '先制作一批，保存密码文件交付印制，再由同事激活',
+  make: '制卡',
+  makeNow: '制作',
+  howMany: '张数',
+  monthsHint: '充值后金额可使用的月数，不填则长期有效',
+  codesOf: (batch: string) => `批次 ${batch} 的密码`,
+  onlyNow: (count: string) => `${count} 个密码仅能在此时保存`,
+  onlyNowAdvice: '系统只保存密码指纹，之后无人可再查看。请保存文件并交付印制',
+  save: '保存文件',
+  closeCodes: '关闭',
+  askClose: '确定关闭？密码将无法再次显示',
+  askCloseUnsaved: '文件尚未保存，确定关闭并丢弃密码？',
+  activate: '激活',
+  askActivate: (count: number, batch: string) => `激活批次 ${batch} 的 ${count} 张卡？`,
+  activated: (batch: string) => `批次 ${batch} 已激活`,
+  cards: '充值卡',
+  blockOne: '冻结',
+  blockCard: (serial: string) => `冻结充值卡 ${serial}`,
+  blockedOne: (serial: string) => `充值卡 ${serial} 已冻结`,
+  blockAll: '冻结全部未使用的卡',
+  block: '冻结批次',
+  askBlock: '确定永久冻结？此操作不可撤销',
+  blocked: (count: number) => `已冻结 ${count} 张卡`,
+} satisfies Words<typeof en>
+
+export const words = { en, zh }
