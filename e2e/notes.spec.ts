@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
 import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
-import { type Person, test } from './office/office.ts'
+import { type Office, type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
 
@@ -103,5 +103,56 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(check.getByRole('listitem').filter({ hasText: t.segment(101, 300) })).toContainText(
         term('inStorage', language),
       )
+    })
+  })
+
+/** A block of 20 with the hall, 10 of them with the clerk. */
+async function handedOut(office: Office, noteSeries: string): Promise<void> {
+  const [store, cashier] = [office.by('warehouse'), office.by('cashier')]
+  const range = { typeCode: 'receipt', noteSeries, startNumber: 1, endNumber: 20, organizationUnitCode: 'STORE' }
+  const { blockId } = await store.invoices.inStorage(range)
+  const sent = await store.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1' })
+  await cashier.invoices.claim({ blockId: sent.blockId })
+  const given = await cashier.invoices.distribute({ blockId: sent.blockId, employeeCode: 'E0102', quantity: 10 })
+  await office.by('clerk2').invoices.claim({ blockId: given.blockId })
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`a number void by mistake is restored, and what is not needed goes back into the store (${language})`, async ({
+      office,
+    }) => {
+      const series = newSeries()
+      await handedOut(office, series)
+      const clerk = await comes(office, 'clerk2')
+      const t = clerk.words.notes
+      await goesTo(clerk, '343')
+      await voidsFirst(clerk, series)
+
+      const cashier = await comes(office, 'cashier')
+      await goesTo(cashier, 'NoteApproveAct')
+      const decides = async (button: string) => {
+        await rowOf(cashier, series).getByRole('button', { name: t.details }).click()
+        const deciding = cashier.page.getByRole('dialog', { name: series })
+        await deciding.getByRole('button', { name: button, exact: true }).click()
+        await saysYes(cashier)
+        await expect(deciding).toBeHidden()
+      }
+      await decides(t.approve)
+      await expect(rowOf(cashier, series)).toContainText(term('approved', language))
+      await decides(t.restore)
+      await expect(notice(cashier)).toContainText(t.restored)
+
+      const withDepartment = rowOf(cashier, series).filter({ hasText: '11' })
+      await goesTo(cashier, 'InvoiceReturnAct')
+      await withDepartment.getByRole('button', { name: t.returnAct }).click()
+      await saysYes(cashier)
+      await expect(notice(cashier)).toContainText(t.returned(11, 20))
+      const store = await comes(office, 'warehouse')
+      await goesTo(store, 'InvoiceBackStorageAct')
+      await rowOf(store, series).getByRole('button', { name: t.back, exact: true }).click()
+      await saysYes(store)
+      await expect(notice(store)).toContainText(t.isBack(11, 20))
     })
   })

@@ -126,3 +126,43 @@ test('what is short is recorded by the department, approved by finance, and the 
     money(225_000).replace(/ .*/, ''),
   )
 })
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`finance rejects a receipt, and the department takes the package apart (${language})`, async ({ office }) => {
+      const settlementCode = await counted(office)
+      const { packageCode } = await office.by('cashier').packages.doPackage({ settlementCodes: [settlementCode] })
+      await office.by('cashier').packages.uploadReceipt({
+        packageCode,
+        bankAccountCode: 'KBZ',
+        receiptNo: `R${randomInt(1e8)}`,
+        remittedAmount: amount,
+        file: { name: photo.name, type: photo.mimeType, content: photo.buffer },
+      } as never)
+      const finance = await comes(office, 'finance')
+      const t = finance.words.packages
+      await goesTo(finance, 'financialConfirm')
+      const row = partCalled(finance, t.confirmTitle).getByRole('row', { name: packageCode })
+      await row.getByRole('button', { name: t.check }).click()
+      const checking = finance.page.getByRole('dialog', { name: packageCode })
+      const rejecting = checking
+        .locator('form')
+        .filter({ has: finance.page.getByRole('button', { name: t.reject, exact: true }) })
+      await input(finance, rejecting, 'reason').fill('The slip is of another bank')
+      await rejecting.getByRole('button', { name: t.reject, exact: true }).click()
+      await saysYes(finance)
+      await expect(notice(finance)).toContainText(t.rejected(packageCode))
+
+      const cashier = await comes(office, 'cashier')
+      await goesTo(cashier, 'DeptPackage')
+      const rejected = cashier.page.getByRole('row', { name: packageCode })
+      await rejected.getByRole('button', { name: t.revoke, exact: true }).click()
+      await saysYes(cashier)
+      await expect(notice(cashier)).toContainText(t.revoked(packageCode))
+      await expect(
+        settlementRow(cashier, settlementCode).getByRole('checkbox'),
+        'waits to be packaged again',
+      ).toBeVisible()
+    })
+  })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
-import { saysYes } from './office/form.ts'
+import { input, saysYes } from './office/form.ts'
 import { sold } from './office/given.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
@@ -42,3 +42,32 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(detail.getByRole('button', { name: t.askAgain, exact: true })).toHaveCount(0)
     })
   })
+
+test('an invoice that the tax office rejected is corrected, and a red one takes it back', async ({ office }) => {
+  const { line, paymentCode } = await sold(office)
+  await office.by('clerk').taxInvoices.issue({
+    paymentCode,
+    invoiceKind: 'electronic',
+    invoiceTitle: 'Golden Lotus Trading',
+    buyerTaxpayerNo: 'x',
+    invoiceAmount: 200_000,
+  })
+  const clerk = await comes(office, 'clerk')
+  const { taxInvoices: t } = clerk.words
+  await opensCustomer(clerk, line.account)
+  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  await payments.getByRole('button', { name: paymentCode }).click()
+  const detail = clerk.page.getByRole('dialog', { name: paymentCode })
+  await detail.getByRole('button', { name: t.resend, exact: true }).click({ timeout: 20_000 })
+  await input(clerk, detail, 'buyerTaxpayerNo').fill('91310000AB12')
+  await detail.getByRole('button', { name: t.again, exact: true }).click()
+  await saysYes(clerk)
+  const accepted = detail.getByRole('row', { name: /E\d{8}/ })
+  await expect(accepted).toContainText(term('accepted', 'en-US'), { timeout: 20_000 })
+  await accepted.getByRole('button', { name: t.red, exact: true }).click()
+  await saysYes(clerk)
+  await expect(detail.getByRole('row', { name: '-200,000' })).toContainText(term('accepted', 'en-US'), {
+    timeout: 20_000,
+  })
+  await expect(detail.getByRole('button', { name: t.red, exact: true })).toHaveCount(0)
+})
