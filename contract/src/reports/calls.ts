@@ -19,6 +19,7 @@ export const waitingKinds = [
   'papers',
   'expiring',
   'lastDays',
+  'endingGrants',
 ] as const
 
 /** The statistics of the home page, each over the rows the reader may see; the lists behind them; and the reports. */

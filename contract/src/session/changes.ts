@@ -42,7 +42,8 @@ export const changes = {
   list: call({
     method: 'GET',
     path: 'employees/changes',
-    summary: 'List what employees of the units I see have changed, field by field before and after, latest first',
+    summary:
+      'List what employees of the units I see, or others of what belongs to these units, have changed, field by field, latest first',
     permission: 'QueryEmployeeActTypeLogAct',
     input: z
       .object({

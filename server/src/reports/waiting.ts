@@ -19,6 +19,25 @@ const soon = 7
 
 const dayAt = (ctx: Context, day: string) => sql`${sql.ref(day)}::timestamp at time zone ${ctx.operator.timeZone}`
 
+/**
+ * To whom something is granted that ends within a week, each with the first of these ends: employees, teams and units of
+ * `mine`, and groups, which belong to no unit.
+ */
+const endingGrants = ({ now }: Context, mine: RawBuilder<unknown>) => sql`
+  select min(g.at) as at from (
+    select grantee_kind, grantee_code, upper(valid) as at from permission_grant
+    where effect = 'allow' and not upper_inf(valid)
+    union all
+    select grantee_kind, grantee_code, upper(valid) from operation_role_assignment where not upper_inf(valid)
+  ) g
+  left join employee e on g.grantee_kind = 'employee' and e.code = g.grantee_code
+    and (e.end_time is null or e.end_time > ${now}::timestamptz)
+  left join work_team t on g.grantee_kind = 'work-team' and t.code = g.grantee_code and t.active
+  where g.at > ${now}::timestamptz and g.at <= ${now}::timestamptz + ${soon} * interval '1 day'
+    and (g.grantee_kind = 'employee-group' or (g.grantee_kind = 'organization-unit' and g.grantee_code = ${mine})
+      or e.organization_unit_code = ${mine} or t.organization_unit_code = ${mine})
+  group by g.grantee_kind, g.grantee_code`
+
 /** What someone has to do, over `mine`, their units. What one has done oneself waits for somebody else. */
 const queues: Record<Kind, Queue> = {
   followUps: {
@@ -80,6 +99,7 @@ const queues: Record<Kind, Queue> = {
       from employee_leaving l join employee e on e.code = l.employee_code
       where l.last_day between ${ctx.today}::date and ${ctx.today}::date + ${soon}::int and e.organization_unit_code = ${mine}`,
   },
+  endingGrants: { right: '95', rows: endingGrants },
 }
 
 type Row = { waitingKind: Kind; count: number; oldest: Date | null }

@@ -38,6 +38,25 @@ test('the changes of one customer are told field by field, what is personal mask
   await expect(clerk.changes.list({ code: customerCode })).rejects.toMatchObject({ code: 'no-permission' })
 })
 
+test('what somebody of the head office changes of my people, unit and customers is shown to me, and not to others', async ({
+  office,
+}) => {
+  const admin = office.demo('admin')
+  const person = await office.hire([], 'YGN-H1')
+  const { customerCode } = await openedAccount(office, office.demo('clerk'), {})
+  await admin.staff.permit({ code: person, functions: ['8'], denied: [], roles: [] })
+  await sql`insert into change_history (thing, code, at, employee_code, before, after)
+    values ('customer', ${customerCode}, now(), 'E0001', '{"level": 1}', '{"level": 2}')`.execute(office.db)
+  const boss = async (unit: string) =>
+    office.holding(await office.session(await office.hire(['QueryEmployeeActTypeLogAct'], unit))).changes
+  const [near, far] = [await boss('YGN-B'), await boss('MDY-B')]
+  const of = async (changes: typeof near, code: string) =>
+    (await changes.list({ code })).rows.map(({ thing, employeeCode }) => [thing, employeeCode])
+  expect(await of(near, person)).toEqual([['permit employee', 'E0001']])
+  expect(await of(near, customerCode)).toEqual([['customer', 'E0001']])
+  expect([await of(far, person), await of(far, customerCode)]).toEqual([[], []])
+})
+
 test('many changes are read along an index, whatever is asked, and page by page', async ({ office }) => {
   await sql`insert into change_history (thing, code, at, employee_code, after)
     select (array['customer', 'employee', 'product_offering', 'bank_account'])[n % 4 + 1], 'C' || n % 5000,

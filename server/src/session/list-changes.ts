@@ -1,5 +1,5 @@
 import type { changes } from '@lastmile/contract/session/changes.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
@@ -22,7 +22,7 @@ type Row = {
 
 type Asked = z.output<(typeof changes.list)['input']>
 
-/** What employees of my units have changed, latest first: each field before and after, identity and phone numbers masked. */
+/** What employees of my units have changed, and what anybody has changed of the things of my units, latest first: each field before and after, identity and phone numbers masked. */
 export const listChanges: Handler<typeof changes.list> = async (ctx, input) => {
   const { rows } = await changeQuery(ctx, input).execute(ctx.db)
   const told = rows.map((row) => ({
@@ -34,11 +34,29 @@ export const listChanges: Handler<typeof changes.list> = async (ctx, input) => {
   return pageOf(told, input.limit, (row) => [row.at, row.id])
 }
 
+/** Does the changed thing `h` belong to one of these units: a person, a team, a unit, a customer or what a customer has? */
+const thingSeen = (units: RawBuilder<unknown>) => sql`case h.thing
+  when 'customer' then exists (select from customer t where t.code = h.code and t.organization_unit_code = ${units})
+  when 'product' then exists (select from customer t
+    where t.code = split_part(h.code, '-', 1) and t.organization_unit_code = ${units})
+  when 'customer_order' then exists (select from customer t
+    where t.code = split_part(h.code, '-', 1) and t.organization_unit_code = ${units})
+  when 'employee' then exists (select from employee t where t.code = h.code and t.organization_unit_code = ${units})
+  when 'permit employee' then exists (select from employee t
+    where t.code = h.code and t.organization_unit_code = ${units})
+  when 'work_team' then exists (select from work_team t where t.code = h.code and t.organization_unit_code = ${units})
+  when 'permit work-team' then exists (select from work_team t
+    where t.code = h.code and t.organization_unit_code = ${units})
+  when 'organization_unit' then h.code = ${units}
+  when 'permit organization-unit' then h.code = ${units}
+  else false end`
+
 /** One row more than the page holds, along the index that the filters point to. */
 export function changeQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
   const { thing, code, employeeCode, limit } = input
+  const units = sql`any(${[...actor.visibleUnits]}::text[])`
   const given = [
-    sql`e.organization_unit_code = any(${[...actor.visibleUnits]})`,
+    sql`(e.organization_unit_code = ${units} or ${thingSeen(units)})`,
     thing && sql`h.thing = ${thing}`,
     code && sql`h.code = ${code}`,
     employeeCode && sql`h.employee_code = ${employeeCode}`,

@@ -20,6 +20,7 @@ const places = {
   papers: paths.menu('NoteApproveAct'),
   expiring: paths.report('expiring'),
   lastDays: paths.menu('104'),
+  endingGrants: paths.menu('95'),
 }
 
 /** From this many on it is only said that there are many. */
@@ -33,7 +34,7 @@ export function Waiting() {
   if (!data?.length) return null
   const since = (kind: keyof typeof places, at: string) => {
     const day = f.day(dayIn(at, f.timeZone))
-    if (kind === 'expiring' || kind === 'lastDays') return t.next(day)
+    if (kind === 'expiring' || kind === 'lastDays' || kind === 'endingGrants') return t.next(day)
     return t.since(kind === 'followUps' ? day : f.instant(at))
   }
   return (
