@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
 import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo, menu, nameOf } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
@@ -24,52 +25,11 @@ const submits = (person: Person, thing: string) =>
     .getByRole('button', { name: person.words.maintenance.add(thing), exact: true })
     .click()
 
-test('a new hall opens: unit, clerk, work team and group, and the clerk can do exactly the job', async ({ office }) => {
-  test.setTimeout(120_000)
-  const admin = await comes(office, 'admin')
-  const { page, words } = admin
-  const number = randomInt(1e5, 1e6)
-  const [unit, clerk] = [`H${number}`, `clerk${number}`]
+/** What is said in the language of the story. */
+const says = ({ language }: Person, en: string, zh: string) => (language === 'zh-CN' ? zh : en)
 
-  await goesTo(admin, 'MaintainOrganiation')
-  await adds(admin, words.units.unit[0])
-  await fills(admin, drawer(admin), { code: unit, name: `Thingangyun Hall ${number}`, zhName: `丁甘云营业厅${number}` })
-  await choosing(admin, 'type', 'Business hall')
-  await choosing(admin, 'parentCode', 'Yangon Branch')
-  await submits(admin, words.units.unit[0])
-  // What was added is open, so that functions can be granted to everybody who will belong to it.
-  await expect(drawer(admin).getByText(words.rights.nothingGranted)).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await goesTo(admin, '104')
-  await adds(admin, words.staff.employee[0])
-  await drawer(admin).getByLabel(words.staff.account, { exact: true }).fill(clerk)
-  await fills(admin, drawer(admin), { trueName: 'Daw Hla Hla', zhName: '杜拉拉', maxUnsettledAmount: '500000' })
-  await choosing(admin, 'organizationUnitCode', String(number))
-  await choosing(admin, 'operationRole', 'Counter clerk')
-  await submits(admin, words.staff.employee[0])
-  await drawer(admin).getByRole('button', { name: words.staff.reset, exact: true }).click()
-  await saysYes(admin)
-  const password = await drawer(admin).locator('.one-time .secret').innerText()
-  await drawer(admin).locator('.ant-drawer-close').click()
-
-  await goesTo(admin, '113')
-  await adds(admin, 'employee group')
-  await fills(admin, drawer(admin), { name: `Fault desk ${number}`, zhName: `报障台${number}` })
-  await input(admin, drawer(admin), 'members').fill(clerk)
-  await choosing(admin, 'members', 'Daw Hla Hla')
-  await submits(admin, 'employee group')
-  // The grant says what it will give, and to how many, before it is saved.
-  await input(admin, drawer(admin), 'functions').fill('Customer managers')
-  await drawer(admin).getByRole('checkbox', { name: 'Customer managers', exact: true }).check()
-  await drawer(admin).getByRole('button', { name: words.rights.saveGrants }).click()
-  await expect(page.getByRole('dialog').getByText(words.rights.concerns(1))).toBeVisible()
-  await expect(page.getByRole('dialog').getByText(words.rights.given(1))).toBeVisible()
-  await saysYes(admin)
-  await expect(notice(admin).getByText(words.rights.grantsSaved)).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  const newcomer = await office.arrives()
+/** The newcomer signs in with the printed password, chooses another one, and has the pages of the job and no others. */
+async function worksAlone(newcomer: Person, { clerk, password }: { clerk: string; password: string }) {
   await triesToSignIn(newcomer, clerk, password)
   for (const [field, text] of Object.entries({
     oldPassword: password,
@@ -82,23 +42,91 @@ test('a new hall opens: unit, clerk, work team and group, and the clerk can do e
     menu(newcomer).getByRole('link', { name: nameOf(newcomer, 'CustomerOpenAct'), exact: true }),
   ).toBeVisible()
   await expect(menu(newcomer).getByRole('link', { name: nameOf(newcomer, 'DeptConfirm'), exact: true })).toHaveCount(0)
+}
 
+/** The administrator asks what the newcomer may do, and why. */
+async function rehearses(admin: Person, { clerk, number }: { clerk: string; number: number }) {
+  const { page, words, language } = admin
   await goesTo(admin, '95')
   await page.getByText(words.rights.views.rehearsal, { exact: true }).click()
   const rehearsal = partCalled(admin, nameOf(admin, '95'))
   const asked = rehearsal.getByLabel(words.rights.asWho, { exact: true })
   await asked.fill(clerk)
-  await chooses(admin, asked, 'Daw Hla Hla')
+  await chooses(admin, asked, says(admin, 'Daw Hla Hla', '杜拉拉'))
   const wanted = rehearsal.getByLabel(words.rights.useWhat, { exact: true })
   await wanted.fill('DeptConfirm')
   await chooses(admin, wanted, nameOf(admin, 'DeptConfirm'))
-  await expect(rehearsal.getByText('Not allowed: nothing grants it')).toBeVisible()
-  await expect(rehearsal.getByText(words.rights.rolesBring('Department cashier'))).toBeVisible()
-  await wanted.fill('Customer managers')
-  await chooses(admin, wanted, 'Customer managers')
-  await expect(rehearsal.getByText('Allowed', { exact: true })).toBeVisible()
-  await expect(rehearsal.getByText(`Fault desk ${number}`)).toBeVisible()
-})
+  await expect(rehearsal.getByText(term('right-missing', language))).toBeVisible()
+  await expect(
+    rehearsal.getByText(words.rights.rolesBring(says(admin, 'Department cashier', '部门出纳'))),
+  ).toBeVisible()
+  await wanted.fill(nameOf(admin, 'MaintainCustomerManager'))
+  await chooses(admin, wanted, nameOf(admin, 'MaintainCustomerManager'))
+  await expect(rehearsal.getByText(term('right-granted', language), { exact: true })).toBeVisible()
+  await expect(rehearsal.getByText(says(admin, `Fault desk ${number}`, `报障台${number}`))).toBeVisible()
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('a new hall opens: unit, clerk, work team and group, and the clerk can do exactly the job', async ({
+      office,
+    }) => {
+      test.setTimeout(120_000)
+      const admin = await comes(office, 'admin')
+      const { page, words } = admin
+      const number = randomInt(1e5, 1e6)
+      const [unit, clerk] = [`H${number}`, `clerk${number}`]
+
+      await goesTo(admin, 'MaintainOrganiation')
+      await adds(admin, words.units.unit[0])
+      await fills(admin, drawer(admin), {
+        code: unit,
+        name: `Thingangyun Hall ${number}`,
+        zhName: `丁甘云营业厅${number}`,
+      })
+      await choosing(admin, 'type', term('hall', language))
+      await choosing(admin, 'parentCode', says(admin, 'Yangon Branch', '仰光分公司'))
+      await submits(admin, words.units.unit[0])
+      // What was added is open, so that functions can be granted to everybody who will belong to it.
+      await expect(drawer(admin).getByText(words.rights.nothingGranted)).toBeVisible()
+      await page.keyboard.press('Escape')
+
+      await goesTo(admin, '104')
+      await adds(admin, words.staff.employee[0])
+      await drawer(admin).getByLabel(words.staff.account, { exact: true }).fill(clerk)
+      await fills(admin, drawer(admin), { trueName: 'Daw Hla Hla', zhName: '杜拉拉', maxUnsettledAmount: '500000' })
+      await choosing(admin, 'organizationUnitCode', String(number))
+      await choosing(admin, 'operationRole', says(admin, 'Counter clerk', '营业员'))
+      await submits(admin, words.staff.employee[0])
+      await drawer(admin).getByRole('button', { name: words.staff.reset, exact: true }).click()
+      await saysYes(admin)
+      const password = await drawer(admin).locator('.one-time .secret').innerText()
+      await drawer(admin).locator('.ant-drawer-close').click()
+
+      await goesTo(admin, '113')
+      await adds(admin, says(admin, 'employee group', '员工组'))
+      await fills(admin, drawer(admin), { name: `Fault desk ${number}`, zhName: `报障台${number}` })
+      await input(admin, drawer(admin), 'members').fill(clerk)
+      await choosing(admin, 'members', says(admin, 'Daw Hla Hla', '杜拉拉'))
+      await submits(admin, says(admin, 'employee group', '员工组'))
+      // The grant says what it will give, and to how many, before it is saved.
+      await input(admin, drawer(admin), 'functions').fill(nameOf(admin, 'MaintainCustomerManager'))
+      await drawer(admin)
+        .getByRole('checkbox', { name: nameOf(admin, 'MaintainCustomerManager'), exact: true })
+        .check()
+      await drawer(admin).getByRole('button', { name: words.rights.saveGrants }).click()
+      await expect(page.getByRole('dialog').getByText(words.rights.concerns(1))).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(words.rights.given(1))).toBeVisible()
+      await saysYes(admin)
+      await expect(notice(admin).getByText(words.rights.grantsSaved)).toBeVisible()
+      await page.keyboard.press('Escape')
+
+      await worksAlone(await office.arrives(), { clerk, password })
+      await rehearses(admin, { clerk, number })
+    })
+  })
 
 test('a setting shows before and after, and acts at once', async ({ office }) => {
   const admin = await comes(office, 'admin')
