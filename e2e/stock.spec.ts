@@ -113,3 +113,47 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(finance.page.getByRole('row', { name: count })).toContainText(term('approved', language))
     })
   })
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`a technician asks for clips and the store refuses; a count that was begun is given up (${language})`, async ({
+      office,
+    }) => {
+      const technician = await comes(office, 'technician2')
+      const { stock: t } = technician.words
+      await goesTo(technician, '46')
+      await technician.page.getByText(t.request, { exact: true }).first().click()
+      const form = technician.page
+        .locator('form')
+        .filter({ has: technician.page.getByRole('button', { name: t.askFor, exact: true }) })
+      await clips(technician, form, t.quantityWanted).fill('7')
+      await form.getByRole('button', { name: t.askFor, exact: true }).click()
+      await expect(notice(technician)).toContainText(/T\d{8}/)
+      const code = /T\d{8}/.exec((await notice(technician).textContent()) ?? '')?.[0] ?? ''
+
+      const store = await comes(office, 'warehouse')
+      await goesTo(store, '44')
+      await store.page.getByRole('button', { name: code }).click()
+      await store.page.getByRole('dialog', { name: code }).getByRole('button', { name: t.refuse, exact: true }).click()
+      await saysYes(store)
+      await expect(notice(store)).toContainText(t.refused)
+      await expect(store.page.getByRole('row', { name: code })).toContainText(term('refused', language))
+
+      await goesTo(store, '45')
+      const counting = partCalled(store, t.countTitle).locator('form')
+      await chooses(store, input(store, counting, 'stockPlace'), inTongue(store, 'Wai Yan Tun', '威延吞'))
+      await counting.getByRole('button', { name: t.begin, exact: true }).click()
+      await saysYes(store)
+      await expect(notice(store)).toContainText(/K\d{8}/)
+      const count = /K\d{8}/.exec((await notice(store).textContent()) ?? '')?.[0] ?? ''
+      await store.page.getByRole('button', { name: count }).click()
+      await store.page
+        .getByRole('dialog', { name: count })
+        .getByRole('button', { name: t.abandon, exact: true })
+        .click()
+      await saysYes(store)
+      await expect(notice(store)).toContainText(t.abandoned)
+      await expect(store.page.getByRole('row', { name: count })).toContainText(term('abandoned', language))
+    })
+  })

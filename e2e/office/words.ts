@@ -56,6 +56,7 @@ import { words as settlements } from '#web/settlements/words.ts'
 import { words as notes } from '#web/notes/words.ts'
 import { words as stock } from '#web/stock/words.ts'
 import { words as devices } from '#web/stock/devices/words.ts'
+import { words as handovers } from '#web/settlements/handovers/words.ts'
 import { words as debts } from '#web/settlements/debts/words.ts'
 import { words as packages } from '#web/settlements/packages/words.ts'
 import { words as gallery } from '#web/platform/gallery/words.ts'
@@ -130,6 +131,7 @@ const all = {
   settlements,
   packages,
   debts,
+  handovers,
   notes,
   month,
   commissions,

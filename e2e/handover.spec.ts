@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { chooses, input, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { cash, sold } from './office/given.ts'
+import { type Person, test } from './office/office.ts'
+import { givesReceipts, hires } from './office/rights.ts'
+import { comes } from './office/sign-in.ts'
+
+const amount = 230_000
+
+/** Hands the drawer over to the colleague. Returns the code of the handover. */
+async function gives(giver: Person): Promise<string> {
+  const { handovers: t } = giver.words
+  // The colleague may have refused meanwhile.
+  await giver.page.reload()
+  const form = giver.page.locator('form').filter({ has: giver.page.getByRole('button', { name: t.give, exact: true }) })
+  await chooses(giver, input(giver, form, 'takerCode'), giver.language === 'en-US' ? 'Nilar Win' : '妮拉温')
+  await input(giver, form, 'countedAmount').fill(String(amount))
+  await form.getByRole('button', { name: t.give, exact: true }).click()
+  await saysYes(giver)
+  const offered = giver.page.getByRole('row', { name: term('toBeTaken', giver.language) })
+  await expect(offered).toHaveCount(1)
+  return /[A-Z]\d{8}/.exec(await offered.innerText())?.[0] ?? ''
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`a drawer is taken back, refused, and taken over in the end (${language})`, async ({ office }) => {
+      const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
+      await givesReceipts(clerk)
+      await sold(office, { clerk, tenders: cash })
+      const giver = await comes(office, clerk)
+      const { handovers: t } = giver.words
+      await goesTo(giver, 'ToDept')
+      const rowOf = ({ page }: Person, code: string) => page.getByRole('row', { name: new RegExp(`^${code}`) })
+
+      const first = await gives(giver)
+      await rowOf(giver, first).getByRole('button', { name: t.withdraw, exact: true }).click()
+      await saysYes(giver)
+      await expect(rowOf(giver, first)).toContainText(term('withdrawn', language))
+
+      const taker = await comes(office, 'clerk2')
+      const second = await gives(giver)
+      await goesTo(taker, 'ToDept')
+      await rowOf(taker, second).getByRole('button', { name: t.count, exact: true }).click()
+      const counting = taker.page.getByRole('dialog', { name: second })
+      await input(taker, counting, 'reason').fill('I am on my way home')
+      await counting.getByRole('button', { name: t.refuse, exact: true }).click()
+      await saysYes(taker)
+      await expect(rowOf(taker, second)).toContainText(term('refused', language))
+
+      const third = await gives(giver)
+      await taker.page.reload()
+      await rowOf(taker, third).getByRole('button', { name: t.count, exact: true }).click()
+      const taking = taker.page.getByRole('dialog', { name: third })
+      await input(taker, taking, 'countedAmount').fill(String(amount))
+      await taking.getByRole('button', { name: t.take, exact: true }).click()
+      await saysYes(taker)
+      await expect(rowOf(taker, third)).toContainText(term('taken', language))
+    })
+  })
