@@ -1,11 +1,14 @@
 import type { UnitType } from '@lastmile/contract/organizations/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
+import { useCallback } from 'react'
 import { EffectShown } from '#employees/rights'
 import { api, q, sendWith } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { todayIn, useFormat } from '#platform/format.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import type { RowOf } from '#platform/rows.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { HeldByUnit } from './HeldByUnit.tsx'
@@ -32,6 +35,17 @@ export function MergeUnit({ code }: { code: string }) {
 function MergeForm({ code, version, type }: { code: string; version: number; type: UnitType }) {
   const t = useWords(words)
   const form = useCallForm(api.unitChanges.merge, { fixed: { code, version }, draft: false, done: t.merged(code) })
+  const { timeZone } = useFormat()
+  const target = useCallback(
+    ({ code: other, name, zhName, expiresOn }: RowOf<typeof api.organizations.units.call>) => ({
+      code: other,
+      name,
+      zhName,
+      hint: other,
+      disabled: other === code || (expiresOn !== null && expiresOn <= todayIn(timeZone)),
+    }),
+    [code, timeZone],
+  )
   const { into } = form.values
   const chosen = typeof into === 'string' && into !== '' ? into : undefined
   const { data, error } = useQuery({
@@ -48,7 +62,7 @@ function MergeForm({ code, version, type }: { code: string; version: number; typ
   return (
     <CallForm form={form} submit={t.merge} danger confirm={t.askMerge(code, chosen ?? '')} why={why} columns={1}>
       <form.Field name="into" hint={t.intoHint}>
-        <CallSelect call={api.organizations.units} input={{ type }} />
+        <CallSelect call={api.organizations.units} input={{ type }} choice={target} />
       </form.Field>
       {chosen === undefined ? null : (
         <div className="unit-effect" aria-live="polite">
