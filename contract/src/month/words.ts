@@ -67,6 +67,7 @@ export const words = {
     reverseReason: { en: 'Why taken back', zh: '撤回原因' },
     messageId: { en: 'Message', zh: '通知编号' },
     sendState: { en: 'Sending', zh: '发送状态' },
+    gateway: { en: 'Gateway', zh: '网关' },
     recipient: { en: 'Recipient', zh: '收件人' },
     failure: { en: 'Failure', zh: '失败原因' },
     sendAfter: { en: 'Not before', zh: '最早发送' },
