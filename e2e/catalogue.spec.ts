@@ -124,3 +124,29 @@ test('an administrator limits a clerk to one offering by clicks', async ({ offic
   const { authorised } = office.by('admin')
   await authorised.maintainEmployeeProductOffering({ employeeCode: 'E0102', productOfferingCodes: [] })
 })
+
+test('a product manager copies an offering with its prices, and goes on with the copy', async ({ office }) => {
+  const manager = await comes(office, 'product')
+  const { page, words } = manager
+  const { copying } = words
+  await goesTo(manager, 'MaintainSimpleProductOfferingAct')
+  await page.getByRole('button', { name: 'HF60', exact: true }).click()
+  await page.getByRole('button', { name: copying.make, exact: true }).click()
+  const form = page.getByRole('dialog', { name: copying.copyOf('HF60') })
+  await fills(manager, form, { copyCode: 'HF30' })
+  await expect(form.getByRole('alert')).toHaveText(copying.codeTaken('HF30'))
+  await fills(manager, form, { copyCode: 'HF60-W', name: 'Winter Fibre 60', zhName: '冬季光纤60兆' })
+  const prices = form.getByRole('list', { name: copying.pricesTitle })
+  await expect(prices.getByRole('listitem').first()).toContainText('HF60-W-')
+  const shown = await prices.getByRole('listitem').locator('code').allInnerTexts()
+  await form.getByRole('button', { name: copying.make, exact: true }).click()
+  const copy = page.getByRole('dialog').filter({ hasText: 'HF60-W' })
+  await expect(input(manager, copy, 'name')).toHaveValue('Winter Fibre 60')
+
+  const { offeringPrices, productOfferings } = office.by('product')
+  const { rows } = await offeringPrices.list({ productOfferingCode: 'HF60-W', limit: 100 })
+  expect(rows.map(({ code }) => code).toSorted()).toEqual(shown.toSorted())
+  // Other stories find the catalogue as it was.
+  for (const { code, version } of rows) await offeringPrices.delete({ code, version })
+  await productOfferings.delete({ code: 'HF60-W', version: 1 })
+})

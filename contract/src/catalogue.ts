@@ -40,6 +40,7 @@ import { chargeTypes } from './configuration/charge-types.ts'
 import { settings } from './configuration/settings.ts'
 import { session } from './session/calls.ts'
 import { offerings } from './offerings/calls.ts'
+import { offeringCopies } from './offerings/copies.ts'
 import { authorised } from './offerings/authorised.ts'
 import { preferentialPolicies } from './offerings/policies.ts'
 import { offeringChanges, priceChanges } from './offerings/planned.ts'
@@ -93,6 +94,7 @@ export const catalogue = {
   changes,
   offerings,
   productOfferings,
+  offeringCopies,
   bandwidthProfiles,
   offeringPrices,
   priceChanges,

@@ -11,6 +11,7 @@ import { words as views } from '#web/workspace/views/words.ts'
 import { words as session } from '#web/session/words.ts'
 import { codeWords as codes } from '#web/session/code-words.ts'
 import { logWords as log } from '#web/session/log-words.ts'
+import { words as copying } from '#web/offerings/keep/copy-words.ts'
 import { words as desk } from '#web/customers/words.ts'
 import { words as notices } from '#web/customers/notice-words.ts'
 import { words as outgoing } from '#web/month/notice-words.ts'
@@ -95,6 +96,7 @@ const all = {
   session,
   log,
   codes,
+  copying,
   desk,
   notices,
   outgoing,

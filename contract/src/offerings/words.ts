@@ -3,6 +3,9 @@ import { type SliceWords } from '#platform/act-types.ts'
 /** What the slice offerings says: labels of fields, names of states and things, refusals. */
 export const words = {
   fields: {
+    copyCode: { en: 'Code of the copy', zh: '副本编码' },
+    copyOf: { en: 'Copy of', zh: '复制自' },
+    taken: { en: 'Taken', zh: '已占用' },
     changeId: { en: 'Change', zh: '变更编号' },
     last: { en: 'The last one', zh: '最后一项' },
     downKbps: { en: 'Download', zh: '下行速率' },

@@ -1,8 +1,10 @@
 import { offerings } from '@lastmile/contract/offerings/calls.ts'
+import { offeringCopies } from '@lastmile/contract/offerings/copies.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { changeDue } from '#offerings/changes'
 import { authorisedRoutes, forgetLimits } from './authorised.ts'
 import { computeFee } from './compute-fee.ts'
+import { copyOffering, previewCopy } from './copy-offering.ts'
 import { bandwidthProfileRoutes, productOfferingRoutes } from './keep-offerings.ts'
 import { namedByPolicy, preferentialPolicyRoutes } from './keep-policies.ts'
 import { offeringPriceRoutes } from './keep-prices.ts'
@@ -41,6 +43,7 @@ export const offeringsSlice: Slice = {
       forComputeFee: computeFee,
     }),
     ...productOfferingRoutes,
+    ...serve('offeringCopies', offeringCopies, { preview: previewCopy, make: copyOffering }),
     ...bandwidthProfileRoutes,
     ...offeringPriceRoutes,
     ...preferentialPolicyRoutes,

@@ -1,13 +1,14 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { customerNotices } from '@lastmile/contract/customers/notices.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
@@ -60,15 +61,15 @@ function NoticesForm({ before, onDone }: { before: Notices; onDone: () => void }
     onDone,
   })
   const { Field } = form
-  const languages = Object.entries(t.languages).map(([value, label]) => ({ value, label }))
+  const languages = Object.entries(t.languages).map(([code, name]) => ({ code, name }))
   return (
     <CallForm form={form} submit={save}>
       <Field name="language">
-        <Select allowClear placeholder={t.usualLanguage} options={languages} />
+        <SearchSelect clearable placeholder={t.usualLanguage} options={languages} />
       </Field>
       <Field name="remindBySms" />
       <Field name="remindByEmail" />
-      <p className="muted">{t.noticesAdvice}</p>
+      <p className="muted form-note">{t.noticesAdvice}</p>
     </CallForm>
   )
 }

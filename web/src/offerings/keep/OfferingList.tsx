@@ -3,6 +3,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { type FormLook, MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { ChangeQuestion } from './ChangeQuestion.tsx'
+import { CopyOffering } from './CopyOffering.tsx'
 import { Planned } from './Planned.tsx'
 import { channels, customerTypes } from './choices.tsx'
 import { words } from './words.ts'
@@ -82,7 +83,10 @@ export function OfferingList() {
       initial={standard}
       renderEffect={(change) => <ChangeQuestion preview={api.offeringChanges.preview} input={change} look={look} />}
       renderMore={(code) => (
-        <Planned calls={api.productOfferings} changes={api.offeringChanges} code={code} look={look} />
+        <>
+          <Planned calls={api.productOfferings} changes={api.offeringChanges} code={code} look={look} />
+          <CopyOffering key={code} code={code} />
+        </>
       )}
       columns={(c) => [
         c.named('name', 'zhName'),
