@@ -49,6 +49,8 @@ create index customer_order_cost_type on customer_order (cost_type) where cost_t
 -- Most orders are completed; those in any other state are few and looked for by it, as kinds of order are.
 create index customer_order_state on customer_order (status, created_at desc, customer_code desc, code desc)
   where status <> 'completed';
+-- As what faults were reported, for types of fault that are to be deleted.
+create index customer_order_fault on customer_order using gin ((details -> 'fault')) where type = 'fault';
 create index customer_order_type on customer_order (type, created_at desc, customer_code desc, code desc);
 
 -- What an order consists of, named and taxed as on the day. An amount is less than 0 where it is given back.

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
 import { test } from '#platform/testing/office.ts'
 
 test('a type of fault that was reported, or that has others below it, is not deleted but no longer offered', async ({
@@ -23,4 +24,15 @@ test('a type of fault that was reported, or that has others below it, is not del
     'nothing lies below it',
   ).not.toContain('slow')
   await expect(clerk.faultTypes.list({})).rejects.toMatchObject({ code: 'no-permission' })
+})
+
+test('a type as which a fault was reported stays, and its neighbour goes', async ({ office }) => {
+  const [admin, service] = [office.demo('admin'), office.demo('service')]
+  const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
+  await service.orders.reportFault({ customerCode, productCode, fault: 'no-internet#ont-light#los-red' })
+  const deletes = async (faultTypeCode: string) =>
+    admin.faultTypes.delete(await admin.faultTypes.get({ faultTypeCode }))
+  await expect(deletes('los-red')).rejects.toMatchObject({ code: 'in-use' })
+  const { rows } = await admin.faultTypes.list({ parentCode: 'ont-light' })
+  await deletes(rows.find(({ code }) => code !== 'los-red')?.code ?? '')
 })
