@@ -39,7 +39,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       'Rehearsal: choose an employee, a function and a day. The answer names the grant that decides.',
       'Matrix of a unit: each function with the people who hold it, or the roles that bring it. Export takes it as a file.',
       'Role for many: choose up to 500 employees and a role. You see what it gives and takes, then the result for each of them.',
-      'Rights compared: everything an employee or a role may use, where it comes from, whose rows it reaches and who gave it. Choose a second one to see what only one of them may do, and what both may do for other rows.',
+      'Rights compared: everything an employee or a role may use, where it comes from, whose rows it reaches and who gave it. Choose a second one to see what only one of them may do, and what both may do with another scope.',
       'Acting for others: choose who is away, a deputy, functions and days. It ends by itself, and you can take it back at once.',
       'A deputy acts as far as the units of the other. Functions that grant rights, or that were lent, are not lent on.',
       'Reach also for: choose what is granted already, to give it the same reach.',
