@@ -70,59 +70,8 @@ const withoutSummaries = (): Plugin => ({
   },
 })
 
-/** A place in a library that has no option for what we need, and what stands there instead. */
-type Mend = { file: RegExp; found: string; instead: string }
-
-/** How the library names its pictures: in English, whatever the reader's language. */
-const namedIcon = 'role: "img",\n    "aria-label": icon.name'
-const mends: Mend[] = [
-  {
-    // Icons that decorate are not read aloud, antd's own as little as ours: only what is named by us, or can be pressed, is
-    // there for who listens; the rest stands beside words that say the same.
-    file: /@ant-design\/icons\/es\/components\/AntdIcon\w*\.js/,
-    found: namedIcon,
-    instead:
-      '...(restProps["aria-label"] || onClick || tabIndex !== undefined ? { role: "img", "aria-label": icon.name } : { "aria-hidden": true })',
-  },
-  {
-    // A choice or calendar that is closed, as it was, is not drawn once more whenever its tab is gone to.
-    file: /@rc-component\/trigger\/es\/hooks\/useAlign\.js/,
-    found: 'setOffsetInfo(ori => ({\n      ...ori,\n      ready: false\n    }))',
-    instead: 'setOffsetInfo(ori => (ori.ready ? { ...ori, ready: false } : ori))',
-  },
-  {
-    // The same for what a calendar holds that has not changed,
-    file: /@rc-component\/picker\/es\/hooks\/useSyncState\.js/,
-    found: 'valueRef.current = nextValue;',
-    instead: 'if (valueRef.current === nextValue) return;\n    valueRef.current = nextValue;',
-  },
-  {
-    // and for what moves nowhere, such as the sign of a button that it waits.
-    file: /@rc-component\/util\/es\/hooks\/useSyncState\.js/,
-    found: "currentValueRef.current = typeof updater === 'function' ? updater(currentValueRef.current) : updater;",
-    instead:
-      "const next = typeof updater === 'function' ? updater(currentValueRef.current) : updater;\n    if (next === currentValueRef.current) return;\n    currentValueRef.current = next;",
-  },
-]
-
-/** Mends libraries on their way into the web; where one has become another, the build says so. */
-const mended = (): Plugin[] =>
-  mends.map(({ file, found, instead }) => ({
-    name: 'mended',
-    enforce: 'pre',
-    transform: {
-      filter: { id: file },
-      handler: (code) => {
-        if (!code.includes(found)) throw new Error(`${file.source} has changed: see mends in vite.config.ts`)
-        return { code: code.replace(found, instead), map: null }
-      },
-    },
-  }))
-
 export default defineConfig({
-  plugins: [react(), compressed(), withoutSummaries(), ...mended(), iconInPage()],
-  // What the development server translates beforehand passes by the plugins above.
-  optimizeDeps: { rolldownOptions: { plugins: mended() } },
+  plugins: [react(), compressed(), withoutSummaries(), iconInPage()],
   server: { proxy: { '/api': api } },
   build: {
     target: 'es2022',
