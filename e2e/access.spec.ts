@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { refusals } from '@lastmile/contract/words.ts'
+import { refusals } from '@lastmile/contract/refusals.ts'
 import { demoPassword } from '#seeds/demo.ts'
 import { rules } from '@lastmile/contract/platform/rules.ts'
 import { fills, input, notice, partCalled, saysYes } from './office/form.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
-import { refusals } from '@lastmile/contract/words.ts'
+import { refusals } from '@lastmile/contract/refusals.ts'
 import { signalPostgres } from '#server/platform/testing/signals.ts'
 import { asksFor } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'

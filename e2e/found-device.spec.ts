@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { Context } from '#server/platform/context.ts'
 import { dayOf } from '#server/platform/operator.ts'
 import { system } from '#server/platform/runtime.ts'

@@ -4,10 +4,10 @@ import { signsIn } from './office/sign-in.ts'
 
 /**
  * The most that may come over the wire as gzipped JS and CSS, the heads of the answers included, in bytes. The goal of the
- * first list is 350 kB; with the words and calls of four times as many pages it was 379 kB on
- * 2026-11-23, 501 calls. The way back is to fetch the words of a slice with its pages.
+ * first list is 350 kB; it was 366 kB on 2026-11-23 with 535 calls, whose sentences of refusal and summaries stay on the
+ * server. The way further is to fetch the labels of a slice with its pages.
  */
-const limits = { signIn: 120_000, firstList: 381_000 }
+const limits = { signIn: 120_000, firstList: 370_000 }
 
 /** Weighs all JS and CSS that comes over the wire from now on, gzipped as the server sends it to whoever asks for that. */
 async function weighs(context: BrowserContext): Promise<() => Promise<number>> {

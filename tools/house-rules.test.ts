@@ -124,6 +124,7 @@ test('screens speak plainly', () => {
     'web/src/**/words.ts',
     'web/src/workspace/help/*.ts',
     'contract/src/**/words.ts',
+    'contract/src/**/refusals.ts',
     'contract/src/menu.ts',
   ).flatMap(({ file, text }) =>
     text

@@ -8,7 +8,7 @@ if (!sliceNames.includes(name)) {
   process.exit(1)
 }
 
-const leading = ['public.ts', 'slice.ts', 'jobs.ts', 'words.ts', 'calls.ts', 'values.ts']
+const leading = ['public.ts', 'slice.ts', 'jobs.ts', 'words.ts', 'refusals.ts', 'calls.ts', 'values.ts']
 const rank = (file: string) => {
   const at = leading.findIndex((end) => file.endsWith(`/${end}`))
   return at < 0 ? leading.length : at

@@ -51,7 +51,7 @@ const slices = [
   reports,
 ] as const
 type Slice = (typeof slices)[number]
-type KeysOf<Part extends 'fields' | 'terms' | 'refusals'> = Slice extends infer S
+type KeysOf<Part extends 'fields' | 'terms'> = Slice extends infer S
   ? S extends Record<Part, infer W>
     ? keyof W & string
     : never
@@ -60,12 +60,10 @@ type ActionOf<S> = S extends { actions: readonly (readonly [infer Code, ActType]
 
 export type FieldName = KeysOf<'fields'>
 export type Term = KeysOf<'terms'>
-export type RefusalCode = KeysOf<'refusals'>
 export type FunctionCode = (typeof menu)[number][0] | ActionOf<Slice>
-export type Params = Readonly<Record<string, string | number>>
 
 /** Joins what the slices say; a key that two slices use is an error at the start. */
-function joined<Key extends string, Value>(part: string, lists: (readonly (readonly [string, Value])[])[]) {
+export function joined<Key extends string, Value>(part: string, lists: (readonly (readonly [string, Value])[])[]) {
   const all = new Map<string, Value>()
   for (const [key, value] of lists.flat()) {
     if (all.has(key)) throw new Error(`${part}: two slices say "${key}"`)
@@ -73,7 +71,7 @@ function joined<Key extends string, Value>(part: string, lists: (readonly (reado
   }
   return Object.fromEntries(all) as Readonly<Record<Key, Value>>
 }
-const said = <Key extends string>(part: 'fields' | 'terms' | 'refusals') =>
+const said = <Key extends string>(part: 'fields' | 'terms') =>
   joined<Key, Said>(
     part,
     slices.map((slice: SliceWords) => Object.entries(slice[part] ?? {})),
@@ -83,15 +81,14 @@ const said = <Key extends string>(part: 'fields' | 'terms' | 'refusals') =>
 export const fields = said<FieldName>('fields')
 /** States and things by name: the same word on a status tag, in a sentence and on paper. */
 export const terms = said<Term>('terms')
-/** Every reason to say no. */
-export const refusals = said<RefusalCode>('refusals')
 
 const listed: (readonly [string, ActType])[] = [...menu, ...slices.flatMap((slice: SliceWords) => slice.actions ?? [])]
 /** Every function code, in the order of the menu: an object would put the numbers among them first. */
 export const functionCodes = listed.map(([code]) => code as FunctionCode)
 export const functions = joined<FunctionCode, ActType>('functions', [listed])
 
-const tongue = (language: Language) => (language === 'zh-CN' ? 'zh' : 'en')
+/** Under which key a text in both languages has this one. */
+export const tongue = (language: Language) => (language === 'zh-CN' ? 'zh' : 'en')
 
 /** The act type behind a function code, or undefined. */
 export const actTypeOf = (code: string): ActType | undefined =>
@@ -104,14 +101,3 @@ export const fieldLabel = (name: string, language: Language): string =>
 /** The word for a state or a thing in a language; an unknown one stands for itself. */
 export const term = (word: string, language: Language): string =>
   Object.hasOwn(terms, word) ? terms[word as Term][tongue(language)] : word
-
-/** Placeholders whose value is a state or a thing, said in the reader's word for it. */
-const spoken = new Set(['what', 'state', 'owner', 'where'])
-
-/** The sentence of a refusal in a language, its {placeholders} filled from `params`. */
-export function sentence(code: RefusalCode, language: Language, params: Params = {}): string {
-  return refusals[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = String(params[name] ?? whole)
-    return spoken.has(name) ? term(value, language) : value
-  })
-}

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { postBill } from '#server/bills/public.ts'
 import { takeCodes } from '#server/customers/public.ts'
 import type { Context } from '#server/platform/context.ts'

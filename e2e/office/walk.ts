@@ -131,7 +131,9 @@ async function pressable(page: Page): Promise<Locator> {
       return cells.reduce((left, cell) => left.replace(cell, ''), name)
     }
     const above = new Map<Element | null, Set<string>>()
-    for (const one of document.querySelectorAll('main :is(button:enabled, a[href], summary)')) {
+    for (const one of document.querySelectorAll(
+      'main :is(button:enabled:not([aria-disabled=true]), a[href], summary)',
+    )) {
       if (one.closest('nav') || (!isHead && one.closest('.customer-head'))) continue
       if (!one.checkVisibility({ visibilityProperty: true })) continue
       const row = one.closest<HTMLElement>('[data-row]')

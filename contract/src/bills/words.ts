@@ -1,6 +1,6 @@
 import { action, type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice bills says: labels of fields, names of states and things, refusals. */
+/** What the slice bills says: labels of fields, names of states and things. */
 export const words = {
   fields: {
     documentKind: { en: 'Document', zh: '单据类型' },
@@ -28,12 +28,6 @@ export const words = {
     'credit-note': { en: 'Credit note', zh: '红字账单' },
     settled: { en: 'Settled', zh: '已结清' },
     'bill-line': { en: 'The line of the bill', zh: '账单明细' },
-  },
-  refusals: {
-    'above-bill': {
-      en: 'At most {reducible} can be taken from this line: what was charged and used up, less what went back already',
-      zh: '该明细最多可减 {reducible}：已收取且已使用的金额，扣除已退部分',
-    },
   },
   actions: [
     ['bill.aboveCeiling', action('AdjustBusinessBillAct', 'Adjust a bill by more than the ceiling', '超上限调整账单')],

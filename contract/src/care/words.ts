@@ -24,10 +24,4 @@ export const words = {
     completion: { en: 'The progress', zh: '办结情况' },
     handover: { en: 'The handover', zh: '移交' },
   },
-  refusals: {
-    'follow-up-done': {
-      en: 'A record that is done needs no day to speak again. Empty the day or choose another progress',
-      zh: '已办结的记录无需再次联系日期，请清空日期或更改办结情况',
-    },
-  },
 } as const satisfies SliceWords

@@ -1,6 +1,6 @@
 import { type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice configuration says: labels of fields, names of states and things, refusals. */
+/** What the slice configuration says: labels of fields, names of states and things. */
 export const words = {
   fields: {
     seen: { en: 'Value seen', zh: '修改前的值' },
@@ -49,12 +49,5 @@ export const words = {
     'service-specification': { en: 'The service', zh: '服务规格' },
     'content-provider': { en: 'The content provider', zh: '内容提供商' },
     'suspend-reason': { en: 'The reason', zh: '原因' },
-  },
-  refusals: {
-    'setting-fixed': {
-      en: '{setting} is fixed once the operator has begun and cannot be changed',
-      zh: '“{setting}”在开始营业后固定，不能修改',
-    },
-    'setting-limits': { en: '{setting} must be between {min} and {max}', zh: '“{setting}”必须在 {min} 至 {max} 之间' },
   },
 } as const satisfies SliceWords

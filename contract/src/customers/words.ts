@@ -1,6 +1,6 @@
 import { action, type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice customers says: labels of fields, names of states and things, refusals, and the rights to act on a row. */
+/** What the slice customers says: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
   fields: {
     version: { en: 'Version', zh: '版本' },
@@ -38,7 +38,6 @@ export const words = {
     province: { en: 'The province', zh: '省' },
     city: { en: 'The city', zh: '城市' },
   },
-  refusals: {},
   actions: [
     ['customer.modify', action('baseInfo', 'Modify customer', '修改客户资料')],
     ['customer.phone', action('baseInfo', 'See full phone numbers', '查看完整电话号码')],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, type Permission } from '#platform/call.ts'
 import { Code, Day, perhaps } from '#platform/values.ts'
-import { functionCodes, type RefusalCode } from '#words.ts'
+import type { RefusalCode } from '#refusals.ts'
+import { functionCodes } from '#words.ts'
 import { scopes } from './rights.ts'
 
 /** Any of the product's function codes, each once. */

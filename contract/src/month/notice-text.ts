@@ -1,9 +1,7 @@
-/** The places of a text, and what stands in them when a template is shown as an example. */
+/** What stands in the places of a text when a template is shown as an example, by the language of the text. */
 export const noticePlaces = {
-  customer: 'Daw Khin Khin',
-  product: 'Home Fibre 30',
-  day: '2026-06-30',
-  amount: '35,000 MMK',
+  'en-US': { customer: 'Daw Khin Khin', product: 'Home Fibre 30', day: '2026-06-30', amount: '35,000 MMK' },
+  'zh-CN': { customer: '陈秀兰', product: '家庭光纤30兆', day: '2026-06-30', amount: '35,000' },
 } as const
 
 /** Fills the places of a text, {customer}, {product}, {day} and {amount}; a place without a value stays as it is. */

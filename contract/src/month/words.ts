@@ -1,6 +1,6 @@
 import { action, type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice month says: labels of fields, names of states and things, refusals. */
+/** What the slice month says: labels of fields, names of states and things. */
 export const words = {
   fields: {
     templateCode: { en: 'Message template', zh: '通知模板' },
@@ -137,77 +137,6 @@ export const words = {
     'message-template': { en: 'The message template', zh: '通知模板' },
     'collection-case': { en: 'The case', zh: '催缴案件' },
     'outgoing-message': { en: 'The message', zh: '通知' },
-  },
-  refusals: {
-    'case-closed': { en: 'The case is closed: nothing is owed any more', zh: '该案件已结束，客户已无欠费' },
-    'nothing-overdue': { en: 'Nothing is overdue', zh: '没有逾期欠费' },
-    'lines-open': {
-      en: 'A line of this customer is still open. It is ended first',
-      zh: '该客户仍有未拆机的线路，请先拆机',
-    },
-    'not-proposed': { en: 'Nobody has proposed this as bad debt yet', zh: '尚无人提请坏账' },
-    'own-proposal': { en: 'You proposed this yourself. Another person decides', zh: '由本人提请，须由他人审批' },
-    'debt-changed': {
-      en: '{amount} is overdue now, not {proposed} as proposed. The proposal is withdrawn. Propose it again',
-      zh: '当前逾期欠费为 {amount}，与提请的 {proposed} 不符，提请已撤回，请重新提请',
-    },
-    'proposal-changed': {
-      en: '{amount} is proposed by now. Read the proposal again before you decide',
-      zh: '当前提请金额为 {amount}，请重新核对后再决定',
-    },
-    'not-written-off': { en: 'Nothing of this case is written off', zh: '该案件没有已核销的欠费' },
-    'promise-day': {
-      en: 'A promise lasts from tomorrow to {last} at most',
-      zh: '承诺缴费日须在明天至 {last} 之间',
-    },
-    'stage-on-day': {
-      en: 'Another stage is carried out {days} days after already. Choose another day',
-      zh: '第 {days} 天已有其他步骤，请另选一天',
-    },
-    'run-exists': { en: 'There is a bill run for the month of {month} already', zh: '{month} 所在月份已有出账批次' },
-    'second-person': {
-      en: 'This run differs much from the one before, or is the first. A second person approves it',
-      zh: '本批次与上次差异较大或为首次出账，须由他人审批',
-    },
-    'later-run': { en: 'A later month is billed already. Take that run back first', zh: '之后的月份已出账，请先冲回' },
-    'month-not-over': { en: 'The month of {month} is not over yet', zh: '{month} 所在月份尚未结束' },
-    'earlier-month': {
-      en: 'The revenue of the month of {month} is booked first',
-      zh: '请先确认 {month} 所在月份的收入',
-    },
-    'later-month-recognised': {
-      en: 'The revenue of the month of {month} is booked already. What changed since is booked from that month on',
-      zh: '{month} 所在月份的收入已确认，差额自该月起入账',
-    },
-    'period-closed': { en: 'The month of {month} is closed', zh: '{month} 所在月份已关账' },
-    'not-recognised': {
-      en: 'The revenue of the month of {month} is not booked yet',
-      zh: '{month} 所在月份的收入尚未确认',
-    },
-    'not-closed': { en: 'The month of {month} is not closed', zh: '{month} 所在月份未关账' },
-    'later-month-closed': {
-      en: 'A month after {month} is closed. Open it first',
-      zh: '{month} 之后有月份已关账，请先打开',
-    },
-    'payout-day': { en: 'Commission is paid out up to today at the latest', zh: '佣金最晚结算至今日' },
-    'own-commission': {
-      en: 'Nobody pays out commission to himself. Ask a colleague',
-      zh: '不得给自己付佣金，请由他人办理',
-    },
-    'nothing-open': { en: 'Nothing is open up to this day', zh: '截至该日没有未付佣金' },
-    'commission-changed': {
-      en: 'The open commission is {amount} by now. Look at it again before you pay',
-      zh: '未付佣金现为 {amount}，请核对后再付',
-    },
-    'reference-used': {
-      en: 'Payout {payout} has this reference already',
-      zh: '付款单 {payout} 已使用该参考号',
-    },
-    'own-payout': {
-      en: 'Who paid it out does not take it back. Ask somebody else',
-      zh: '付款人不得撤回自己的付款，请由他人办理',
-    },
-    'not-failed': { en: 'Only a message that failed is sent again', zh: '只能重发发送失败的通知' },
   },
   actions: [
     ['billRun.approve', action('BillRuns', 'Approve and take back a bill run', '审批与冲回出账')],

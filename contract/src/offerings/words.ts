@@ -1,6 +1,6 @@
 import { type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice offerings says: labels of fields, names of states and things, refusals. */
+/** What the slice offerings says: labels of fields, names of states and things. */
 export const words = {
   fields: {
     copyCode: { en: 'Code of the copy', zh: '副本编码' },
@@ -97,15 +97,5 @@ export const words = {
     postpaid: { en: 'Postpaid', zh: '后付费' },
     'prepaid-period': { en: 'Prepaid period', zh: '预付包期' },
     monthly: { en: 'Monthly, postpaid', zh: '后付包月' },
-  },
-  refusals: {
-    'change-waits': {
-      en: 'A change is planned for {day}. Take it back first, or plan this one for a later day',
-      zh: '已有预定于 {day} 生效的变更，请先撤销，或选择更晚的日期',
-    },
-    'change-began': {
-      en: 'This change has taken effect on {day} and can no longer be taken back',
-      zh: '该变更已于 {day} 生效，不能再撤销',
-    },
   },
 } as const satisfies SliceWords

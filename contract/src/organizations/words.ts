@@ -1,6 +1,6 @@
 import { type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice organizations says: labels of fields, names of states and things, refusals. */
+/** What the slice organizations says: labels of fields, names of states and things. */
 export const words = {
   fields: {
     type: { en: 'Type', zh: '类型' },
@@ -18,11 +18,5 @@ export const words = {
     construction: { en: 'Construction', zh: '装维部门' },
     agent: { en: 'Agent', zh: '代理商' },
     partner: { en: 'Partner', zh: '合作方' },
-  },
-  refusals: {
-    'unit-merged': {
-      en: 'This unit was merged into another one and has ended for good',
-      zh: '该机构已并入其他机构，不能再变更',
-    },
   },
 } as const satisfies SliceWords

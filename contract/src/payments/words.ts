@@ -1,6 +1,6 @@
 import { action, type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice payments says: labels of fields, names of states and things, refusals, and the rights to act on a row. */
+/** What the slice payments says: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
   fields: {
     invoiceKind: { en: 'Kind of invoice', zh: '发票类型' },
@@ -59,87 +59,6 @@ export const words = {
     blocked: { en: 'Blocked', zh: '已冻结' },
     'recharge-card': { en: 'The recharge card', zh: '充值卡' },
     card: { en: 'Card at the counter', zh: '柜台刷卡' },
-  },
-  refusals: {
-    'amount-mismatch': { en: 'The tenders add up to {given}, but {due} is due', zh: '收款合计 {given}，应收 {due}' },
-    'above-arrears': { en: 'Bill {bill} owes only {owed}', zh: '账单 {bill} 仅欠 {owed}' },
-    'above-paid': {
-      en: 'At most {refundable} of this payment can be given back: what was paid and used up, less what went back already',
-      zh: '该笔缴费最多可退 {refundable}：已缴且已使用的金额，扣除已退部分',
-    },
-    'order-not-finished': {
-      en: 'Order {order} is not finished. Cancel it instead: everything paid for it is given back',
-      zh: '订单 {order} 尚未完成，请撤销该订单，所缴金额将全部退还',
-    },
-    'not-correctable': {
-      en: 'A payment can be corrected only on its day, by who took it, before its cash is handed in, and once',
-      zh: '缴费仅可在当日由收款人在交账前更正一次',
-    },
-    'nothing-owed': { en: 'Nothing is owed', zh: '没有欠费' },
-    'card-unknown': {
-      en: 'No card has this code. Compare it with the card and type it again',
-      zh: '没有此密码的充值卡，请与卡面核对后重新输入',
-    },
-    'card-used': {
-      en: 'This card was used on {day}. A card works once',
-      zh: '该卡已于 {day} 使用，每张卡仅能使用一次',
-    },
-    'card-expired': { en: 'This card could be used until {day}', zh: '该卡有效期至 {day}，已过期' },
-    'card-blocked': { en: 'This card is blocked: {reason}', zh: '该卡已冻结：{reason}' },
-    'card-not-active': {
-      en: 'This card is not active yet. Ask the finance department about its batch',
-      zh: '该卡尚未激活，请向财务部门询问其批次',
-    },
-    'too-many-cards': {
-      en: 'Too many codes that belong to no card. Try again at {until}',
-      zh: '输入的无效密码过多，请于 {until} 后再试',
-    },
-    'own-batch': {
-      en: 'You made this batch and have seen its codes. Another person activates it',
-      zh: '该批次由本人制作，密码已知，须由他人激活',
-    },
-    'not-enough-cash': {
-      en: 'You can give back only {held} in cash. Give the rest back by card or to the common balance',
-      zh: '您可退还的现金仅有 {held}，请将余款退至银行卡或通用余额',
-    },
-    'deposit-needed': {
-      en: 'The products of this customer need a deposit of {needed}',
-      zh: '该客户的产品需保留押金 {needed}',
-    },
-    'already-paid': { en: 'This order has already been paid', zh: '该订单已缴费' },
-    'insufficient-balance': {
-      en: 'The common balance is only {balance}. If the common balance is insufficient, please pay in cash',
-      zh: '通用余额仅有 {balance}。如果通用余额不足，请使用现金支付',
-    },
-    'balance-not-usable': { en: 'This price does not allow the common balance', zh: '该资费不允许使用通用余额' },
-    'cash-limit': {
-      en: 'You would hold {would} of unsettled cash; your limit is {max}. Hand in your collections first',
-      zh: '您的未交账金额将达 {would}，上限为 {max}，请先交账',
-    },
-    'above-uninvoiced': {
-      en: 'At most {left} of this payment can be invoiced: what is paid, not given back and not invoiced yet',
-      zh: '该笔缴费最多可开票 {left}（已缴、未退且未开票部分）',
-    },
-    'invoice-stands': {
-      en: 'Invoice {invoice} stands for money that would go back; {invoiced} are invoiced. Issue a red invoice for it first, or take it off the order it is written on',
-      zh: '发票 {invoice} 对应的款项将被退还（已开票 {invoiced}），请先对其开具红字发票，或从所登记的订单上撤下',
-    },
-    'invoice-number-written': {
-      en: 'Number {number} of your block is written on order {order} already. Take it off there, or declare the number void',
-      zh: '您发票段中的号码 {number} 已登记在订单 {order} 上，请先从该订单撤下，或将该号码作废',
-    },
-    'invoice-is-red': {
-      en: 'This invoice is a red one, or a red one took it back already',
-      zh: '该发票为红字发票，或已被冲红',
-    },
-    'no-invoice-numbers': {
-      en: 'You have no invoice numbers left. Ask for a new block, or issue it electronically',
-      zh: '您的发票号已用完，请申领新的发票，或开具电子发票',
-    },
-    'no-receipt-numbers': {
-      en: 'You have no receipt numbers left. Ask for a new note block',
-      zh: '您的收据号已用完，请申领新的票据段',
-    },
   },
   actions: [
     ['payment.reprint', action('PayInfoConfigComposite', 'Reprint a receipt', '重打收据')],

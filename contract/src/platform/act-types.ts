@@ -5,14 +5,15 @@ export type ActType = { kind: FunctionKind; parent?: string; name: string; zhNam
 /** One text in both languages. */
 export type Said = { en: string; zh: string }
 
+/** Sentences by the code of their refusal; each code is unique over all slices. */
+export type Sentences = Readonly<Record<string, Said>>
+
 /** What one slice says: each key is unique over all slices. */
 export type SliceWords = {
   /** Labels of forms, heads of columns and names in an error. */
   fields?: Readonly<Record<string, Said>>
   /** States and things: the same word on a status tag, in a sentence and on paper. */
   terms?: Readonly<Record<string, Said>>
-  /** Sentences of refusals; `{name}` is filled in by the refusing call. */
-  refusals?: Readonly<Record<string, Said>>
   /** Rights to act on a row, with the page they belong to. */
   actions?: readonly (readonly [code: string, act: ActType])[]
 }

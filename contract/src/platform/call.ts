@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { FunctionCode, RefusalCode } from '#words.ts'
+import type { RefusalCode } from '#refusals.ts'
+import type { FunctionCode } from '#words.ts'
 
 /** Who may make a call: anyone, anyone signed in, or a holder of one of these function codes. */
 export type Permission = 'public' | 'signed-in' | FunctionCode | readonly FunctionCode[]

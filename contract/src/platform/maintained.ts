@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefusalCode } from '#words.ts'
+import type { RefusalCode } from '#refusals.ts'
 import { call, type Permission } from './call.ts'
 import type { RuleKey } from './rules.ts'
 import { Code, Day, Instant, optionalText, page, paged, perhaps } from './values.ts'

@@ -1,6 +1,6 @@
 import { type SliceWords } from './act-types.ts'
 
-/** What every slice says: labels of fields, names of states and things, refusals. */
+/** What every slice says: labels of fields, names of states and things. */
 export const words = {
   fields: {
     id: { en: 'Number', zh: '序号' },
@@ -46,51 +46,5 @@ export const words = {
     noChange: { en: 'Unchanged', zh: '不变' },
     afternoon: { en: '12:00 to 17:00', zh: '12:00至17:00' },
     evening: { en: '17:00 to 20:00', zh: '17:00至20:00' },
-  },
-  refusals: {
-    'session-expired': { en: 'Login authorization expired, please login again', zh: '登录授权已过期，请重新登录' },
-    'no-permission': { en: 'Sorry, no operation permission', zh: '对不起，没有操作权限' },
-    'invalid-input': { en: '{fault}', zh: '{fault}' },
-    'no-data-interface': { en: 'No data interface: {path}', zh: '没有该数据接口：{path}' },
-    'internal-error': {
-      en: 'Something went wrong on our side. Nothing was changed. Reference: {requestId}',
-      zh: '系统内部错误，未做任何更改。参考号：{requestId}',
-    },
-    'database-unavailable': {
-      en: 'The database cannot be reached at the moment. Nothing was changed; please try again shortly',
-      zh: '暂时无法连接数据库，未做任何更改，请稍后重试',
-    },
-    'outcome-unknown': {
-      en: 'The database broke off while this was being saved. Submit it again: it will not be done twice',
-      zh: '保存时数据库连接中断。请再次提交，系统不会重复处理',
-    },
-    'files-unavailable': {
-      en: 'The file could not be stored: the disk is full or cannot be written. Nothing was changed',
-      zh: '文件无法保存：磁盘已满或不可写，未做任何更改',
-    },
-    'too-busy': { en: 'The system is busy. Please try again in a moment', zh: '系统繁忙，请稍后重试' },
-    'key-reused': {
-      en: 'This submission key was already used for something else. Open the form again',
-      zh: '该提交标识已用于其他操作，请重新打开表单',
-    },
-    'not-found': { en: '{what} was not found', zh: '未找到{what}' },
-    'wrong-state': { en: 'This is not possible in the present state ({state})', zh: '当前状态（{state}）不允许此操作' },
-    'outside-scope': { en: '{what} belongs to another organization', zh: '{what}属于其他组织' },
-    'in-use': {
-      en: '{what} is still in use ({where}: {count}) and cannot be deleted',
-      zh: '{what}仍被使用（{where}：{count}），不能删除',
-    },
-    'changed-meanwhile': {
-      en: 'Someone else has changed this meanwhile. Look again and repeat',
-      zh: '数据已被他人修改，请刷新后重试',
-    },
-    'duplicate-code': { en: '{what} already exists', zh: '{what}已存在' },
-    'has-arrears': { en: 'The customer owes {amount}. Settle it first', zh: '客户欠费 {amount}，请先结清' },
-    'nothing-to-settle': { en: 'Choose at least one collection', zh: '请至少选择一笔收款' },
-    'optical-power-out-of-range': {
-      en: 'The optical power {power} dBm is outside {min} to {max} dBm',
-      zh: '光功率 {power} dBm 超出范围 {min} 至 {max} dBm',
-    },
-    'photo-required': { en: 'At least one photo is required', zh: '请至少上传一张照片' },
   },
 } as const satisfies SliceWords

@@ -1,6 +1,6 @@
 import { action, type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice provisioning says: labels of fields, names of states and things, refusals, and the rights to act on a row. */
+/** What the slice provisioning says: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
   fields: {
     productStatus: { en: 'Product status', zh: '产品状态' },
@@ -71,17 +71,6 @@ export const words = {
     'ont-remove': { en: 'Remove ONT', zh: '删除ONT' },
     'service-port': { en: 'Open the service port', zh: '开通业务端口' },
     'optical-info': { en: 'Read optical power', zh: '查询光功率' },
-  },
-  refusals: {
-    'template-exists': {
-      en: 'There is a template of {vendor} for this action already: change that one',
-      zh: '{vendor}已有该动作的模板，请直接修改',
-    },
-    'outside-silent': {
-      en: 'The outside operator does not answer ({reason}). Nothing was changed. Try again later',
-      zh: '外部运营商无应答（{reason}），未作任何修改，请稍后重试',
-    },
-    'command-not-abnormal': { en: 'This command is no longer abnormal', zh: '该命令已不是异常状态' },
   },
   actions: [
     ['authorization.switch', action('authorizationInfo', 'Open or close broadband', '开关宽带')],

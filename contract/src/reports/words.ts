@@ -1,6 +1,6 @@
 import { action, type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice reports says: labels of fields, names of states and things, refusals, and the rights to act on a row. */
+/** What the slice reports says: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
   fields: {
     reportCode: { en: 'Report', zh: '报表' },

@@ -1,6 +1,6 @@
 import { action, type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice session says: labels of fields, names of states and things, refusals. */
+/** What the slice session says: labels of fields, names of states and things. */
 export const words = {
   fields: {
     actingForName: { en: 'Acting for', zh: '被代理人' },
@@ -32,48 +32,6 @@ export const words = {
   terms: {
     ok: { en: 'OK', zh: '成功' },
     session: { en: 'The session', zh: '会话' },
-  },
-  refusals: {
-    'wrong-credentials': { en: 'Account or password is wrong', zh: '账号或密码错误' },
-    'account-locked': {
-      en: 'Too many failed attempts. The account is locked until {until}. An administrator can unlock it',
-      zh: '失败次数过多，账号已锁定至 {until}。管理员可以解锁',
-    },
-    'address-locked': {
-      en: 'Too many failed attempts from where you are. Signing in from there is possible again from {until}',
-      zh: '您所在位置的失败次数过多，{until} 后才能再次登录',
-    },
-    'account-expired': { en: 'This account has expired', zh: '该账号已过期' },
-    'logged-in-elsewhere': {
-      en: 'You have logged in elsewhere, do you want to continue logging in',
-      zh: '您已在其他地方登录，是否继续登录',
-    },
-    'own-password': {
-      en: 'Change your own password in the menu under your name',
-      zh: '请在姓名菜单中修改自己的密码',
-    },
-    'one-time-code-needed': {
-      en: 'Type the code that your app shows now, or a recovery code',
-      zh: '请输入验证器当前显示的动态码，或一个恢复码',
-    },
-    'wrong-one-time-code': {
-      en: 'This code is wrong, too old or used already. Wait for the next one',
-      zh: '动态码错误、已过期或已使用，请等待下一个',
-    },
-    'second-factor-set': {
-      en: 'One-time codes are set up already. An administrator can reset them with the password',
-      zh: '动态码已设置。管理员重置密码时可一并重置',
-    },
-    'wrong-old-password': { en: 'The old password is wrong', zh: '原密码错误' },
-    'password-guessable': {
-      en: 'This password is easy to guess: it is well known, follows a pattern or holds what is known of you. Take several words that do not belong together',
-      zh: '该密码容易被猜到：常见密码、有规律，或包含您的个人信息。请使用几个互不相关的词',
-    },
-    'password-has-account': {
-      en: 'The password must not contain the name of the account',
-      zh: '密码不能包含账号名称',
-    },
-    'password-unchanged': { en: 'The new password must differ from the old one', zh: '新密码不能与原密码相同' },
   },
   actions: [
     ['employee.resetPassword', action('104', 'Reset a password', '重置密码')],

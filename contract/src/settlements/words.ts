@@ -1,6 +1,6 @@
 import { action, type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice settlements says: labels of fields, names of states and things, refusals. */
+/** What the slice settlements says: labels of fields, names of states and things. */
 export const words = {
   fields: {
     settlementCode: { en: 'Settlement code', zh: '交账单编号' },
@@ -117,94 +117,6 @@ export const words = {
     withdrawn: { en: 'Taken back', zh: '已撤回' },
     'drawer-handover': { en: 'The shift handover', zh: '交接班单' },
     revoked: { en: 'Revoked', zh: '已撤回' },
-  },
-  refusals: {
-    'not-unpackaged': {
-      en: 'Settlement {settlement} is not waiting to be packaged',
-      zh: '交账单 {settlement} 不是待打包状态',
-    },
-    'several-units': {
-      en: 'A package holds settlements of one unit only. Package them unit by unit',
-      zh: '一个批次只能包含同一机构的交账单，请分机构打包',
-    },
-    'remitted-differs': {
-      en: 'The remitted amount {given} must equal the payable amount {payable}. Have a difference approved first',
-      zh: '实缴金额 {given} 必须等于应缴金额 {payable}，如有差异请先登记并审批',
-    },
-    'receipt-used': {
-      en: 'Receipt {receipt} of this bank account is already used for package {package}',
-      zh: '该银行账户的回单 {receipt} 已用于批次 {package}',
-    },
-    'difference-pending': {
-      en: 'A difference of this package waits for approval by finance',
-      zh: '该批次有差异正等待财务审批',
-    },
-    'difference-too-large': {
-      en: 'What is short must be less than the payable amount {payable}',
-      zh: '短款必须小于应缴金额 {payable}',
-    },
-    'above-debt': { en: 'Only {open} of this debt is open', zh: '该欠款仅剩 {open}' },
-    'own-debt': {
-      en: 'Nobody settles a debt of his own, and a waiver is decided by somebody else than who proposed it',
-      zh: '不得处理自己的欠款，减免须由申请人以外的人员审批',
-    },
-    'waiver-waiting': { en: 'A waiver of this debt waits for its decision already', zh: '该欠款已有减免待审批' },
-    'own-difference': {
-      en: 'A difference is decided by somebody else than the one who recorded it and the one it is booked to',
-      zh: '登记人和责任人不能审批该差异',
-    },
-    'own-package': {
-      en: 'You packaged or uploaded this, or your own cash is in it. A colleague has to decide',
-      zh: '该批次由您打包或上传，或含有您的收款，须由他人处理',
-    },
-    'bank-line-missing': {
-      en: 'No line of the bank belongs to this receipt. Choose one, or say in the remark where you saw the money',
-      zh: '没有与该回单匹配的银行流水，请选择一笔，或在备注中说明到账依据',
-    },
-    'bank-line-taken': { en: 'This bank line belongs to package {package}', zh: '该银行流水属于批次 {package}' },
-    'bank-line-differs': {
-      en: 'The bank line says {line}, the receipt {remitted}',
-      zh: '银行流水金额 {line}，回单金额 {remitted}',
-    },
-    'bank-file-known': {
-      en: 'This file was already read at {when} by {who}',
-      zh: '该文件已由{who}于 {when} 导入',
-    },
-    'bank-file-broken': {
-      en: 'Nothing was read. {count} lines are wrong: {lines}',
-      zh: '未导入任何数据。{count} 行有误：{lines}',
-    },
-    'bank-file-empty': { en: 'The file has no line of money that came in', zh: '文件中没有入账记录' },
-    'not-unsettled': {
-      en: 'Payment {payment} is no longer waiting to be handed in',
-      zh: '缴费 {payment} 已不在待交账状态',
-    },
-    'refunds-not-chosen': {
-      en: 'You gave cash back and have only {held} left to hand in. Choose the refunds too',
-      zh: '您已退还部分现金，可交账现金仅有 {held}，请同时勾选退款记录',
-    },
-    'nothing-to-hand-over': { en: 'There is no cash in your drawer to hand over', zh: '您手中没有可交接的现金' },
-    'drawer-differs': {
-      en: 'You counted {counted}, your receipts say {held}. Count again and make the difference good before you hand over',
-      zh: '您清点为 {counted}，收据合计 {held}，请重新清点并补足后再交班',
-    },
-    'handover-open': {
-      en: 'Your handover {handover} is still open. Take it back first',
-      zh: '您的交接班单 {handover} 尚未完成，请先撤回',
-    },
-    'handover-overtaken': {
-      en: 'Some of this cash was handed in or given back meanwhile. Take the handover back and make a new one',
-      zh: '其中部分现金已交账或退还，请撤回后重新交班',
-    },
-    'taker-gone': {
-      en: 'The colleague named here does not take cash in this unit any more. The handover is taken back',
-      zh: '接班人已离职或不再属于本网点收款人员，请撤回交接班单',
-    },
-    'own-settlement': { en: 'You cannot confirm your own settlement', zh: '不能确认自己的交账' },
-    'count-differs': {
-      en: 'The counted amount {counted} differs from the requested amount. Count again or reject',
-      zh: '清点金额 {counted} 与申请金额不符，请重新清点或驳回',
-    },
   },
   actions: [
     ['debt.repay', action('EmployeeDebts', 'Note repayments and propose waivers', '登记还款与申请减免')],

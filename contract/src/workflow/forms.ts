@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { FieldFault } from '#platform/call.ts'
 import { readCondition } from '#platform/condition.ts'
-import { type Language, sentence } from '#words.ts'
+import { photoRequired } from '#platform/photo-required.ts'
+import { type Language, tongue } from '#words.ts'
 import { type RuleKey, rules } from '#platform/rules.ts'
 import { normalNumber } from '#stock/calls.ts'
 import { Day, Option, text } from '#platform/values.ts'
@@ -94,7 +95,7 @@ function broken(field: FormField, value: FormValues[string], today: string): Rul
 }
 
 function ruleText(rule: RuleKey, field: FormField, language: Language): string {
-  if (rule === 'required' && field.kind === 'photo') return sentence('photo-required', language)
+  if (rule === 'required' && field.kind === 'photo') return photoRequired[tongue(language)]
   const said = { maxLength: field.maxLength ?? 500, min: field.min ?? '', max: field.max ?? '' }
   return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(said, name) ? String(said[name as keyof typeof said]) : whole,

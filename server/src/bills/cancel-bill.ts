@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { takeCodes } from '#customers'
 import { movePocket, postOpposite } from '#ledger'

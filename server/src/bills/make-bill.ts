@@ -1,5 +1,5 @@
 import type { News } from '@lastmile/contract/news.ts'
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { takeCodes } from '#customers'
 import type { Context } from '#platform/context.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mostStaffLines, type staffSheet } from '@lastmile/contract/employees/staff-sheet.ts'
-import { fieldLabel, sentence } from '@lastmile/contract/words.ts'
+import { sentence } from '@lastmile/contract/refusals.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordMany } from '#platform/history.ts'

@@ -1,6 +1,6 @@
 import type { News } from '@lastmile/contract/news.ts'
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'

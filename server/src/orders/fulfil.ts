@@ -1,5 +1,5 @@
 import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { keepPort } from '#network'
 import { switchOffering } from '#orders/changes'
 import { endProduct } from '#orders/closing'

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { giveCash, lockCash, post, refillBalance } from '#ledger'
 import { voidReceiptNumber } from '#notes'

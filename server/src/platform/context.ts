@@ -1,6 +1,7 @@
 import type { Call, RefusalData } from '@lastmile/contract/platform/call.ts'
 import type { Jobs, News } from '@lastmile/contract/news.ts'
-import type { FunctionCode, Language, Params, RefusalCode } from '@lastmile/contract/words.ts'
+import type { Params, RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { FunctionCode, Language } from '@lastmile/contract/words.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import type { z } from 'zod'
 import type { Config } from './config.ts'

@@ -1,6 +1,7 @@
 import type { Jobs } from '@lastmile/contract/news.ts'
 import { formatMoney } from '@lastmile/contract/platform/money.ts'
-import type { Language, RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { auditAll } from './audit.ts'
 import type { Config } from './config.ts'

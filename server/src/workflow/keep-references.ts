@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 
 /** A work team that still has open tasks cannot be ended: refuses in-use. */
 export async function onReferenceEnding(

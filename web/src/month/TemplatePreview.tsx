@@ -12,13 +12,13 @@ export function TemplatePreview({ templateCode }: { templateCode: string }) {
   if (!template) return null
   const { channel, subject, zhSubject, englishBody, chineseBody } = template
   const texts = [
-    { lang: 'en-US', name: t.english, subject, body: englishBody },
-    { lang: 'zh-CN', name: t.chinese, subject: zhSubject, body: chineseBody },
+    { lang: 'en-US' as const, name: t.english, subject, body: englishBody },
+    { lang: 'zh-CN' as const, name: t.chinese, subject: zhSubject, body: chineseBody },
   ]
   return (
     <Box title={t.example}>
       {texts.map(({ lang, name, subject: head, body }) => {
-        const text = filledNotice(body, noticePlaces)
+        const text = filledNotice(body, noticePlaces[lang])
         return (
           <figure key={lang} className="notice-example" aria-label={name}>
             <figcaption className="muted">
@@ -26,7 +26,7 @@ export function TemplatePreview({ templateCode }: { templateCode: string }) {
               {channel === 'sms' ? ` · ${t.parts(smsParts(text))}` : null}
             </figcaption>
             <div lang={lang} className="notice-bubble">
-              {channel === 'email' && head ? <strong>{filledNotice(head, noticePlaces)}</strong> : null}
+              {channel === 'email' && head ? <strong>{filledNotice(head, noticePlaces[lang])}</strong> : null}
               <p>{text}</p>
             </div>
           </figure>

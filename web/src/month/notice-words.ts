@@ -16,7 +16,7 @@ const zh = {
   chinese: '中文',
   parts: (count: number) => `每条计 ${count} 条短信`,
   byGateway: (host: string) => `通过 ${host} 发送`,
-  intoFolder: '未设网关，写入 outbox 文件夹',
+  intoFolder: '未设网关，写入待发文件夹',
   waysTitle: '发送方式',
 } satisfies Words<typeof en>
 

@@ -1,12 +1,5 @@
-import {
-  actTypeOf,
-  functionCodes,
-  type Language,
-  type RefusalCode,
-  refusals,
-  sentence,
-  term,
-} from '@lastmile/contract/words.ts'
+import { type RefusalCode, refusals, sentence } from '@lastmile/contract/refusals.ts'
+import { actTypeOf, functionCodes, type Language, term } from '@lastmile/contract/words.ts'
 import { useMemo, useState } from 'react'
 import { api } from '#platform/api.ts'
 import { nothing } from '#platform/format.ts'

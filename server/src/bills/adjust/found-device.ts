@@ -1,5 +1,5 @@
 import type { News } from '@lastmile/contract/news.ts'
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { lockCustomer } from '#customers'
 import { chargeTypeOf } from '#configuration'

@@ -1,5 +1,5 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { allowGrace, blockProduct, endUnpaid, restrictProduct } from '#orders'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import type { Jobs } from '@lastmile/contract/news.ts'
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { postRunBills, reverseBills } from '#bills'
 import { takeCodeEach } from '#customers'

@@ -1,6 +1,6 @@
 import type { Weight } from '@lastmile/contract/offerings/planned.ts'
 import type { Call } from '@lastmile/contract/platform/call.ts'
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'

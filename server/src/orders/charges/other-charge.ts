@@ -1,6 +1,7 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import type { News } from '@lastmile/contract/news.ts'
-import type { FunctionCode, RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { type ChargeType, chargeTypeOf, taxOf } from '#configuration'
 import { findCustomer, lockCustomer, reachesCustomer } from '#customers'
 import { costOf, findProduct, type PlannedItem, shownItems, submitOrder } from '#orders/records'

@@ -1,5 +1,5 @@
 import { type orders, productFlow } from '@lastmile/contract/orders/calls.ts'
-import { type RefusalCode, sentence } from '@lastmile/contract/words.ts'
+import { type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import { afterPause, suspensionsThisYear } from '#orders/pauses'

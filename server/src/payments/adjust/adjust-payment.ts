@@ -1,6 +1,6 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { type payments, PaymentTender, TenderKind } from '@lastmile/contract/payments/calls.ts'
-import { sentence } from '@lastmile/contract/words.ts'
+import { sentence } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { findCustomer, lockCustomer } from '#customers'

@@ -1,6 +1,6 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
-import { sentence } from '@lastmile/contract/words.ts'
+import { sentence } from '@lastmile/contract/refusals.ts'
 import { usedUp } from '#bills'
 import { chargeTypeOf } from '#configuration'
 import { findCustomer, lockCustomer } from '#customers'

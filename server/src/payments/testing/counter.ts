@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { FunctionCode, RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { postBill } from '#bills'

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '#platform/context.ts'
 

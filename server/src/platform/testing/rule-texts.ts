@@ -1,4 +1,5 @@
-import { type Language, refusals } from '@lastmile/contract/words.ts'
+import { refusals } from '@lastmile/contract/refusals.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import { rules } from '@lastmile/contract/platform/rules.ts'
 
 const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@lastmile/contract/words.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { portOf } from '#network'
 import { cancelOrder, completeOrder, faultDetails } from '#orders'
 import { type Context, Refused } from '#platform/context.ts'

@@ -1,0 +1,78 @@
+import type { Sentences } from '#platform/act-types.ts'
+
+/** Why the slice employees says no: `{name}` is filled in by the call that refuses. */
+export const refusals = {
+  'not-yours-to-give': {
+    en: 'You do not hold {given} yourself and cannot grant it',
+    zh: '您本人没有“{given}”，不能授予他人',
+  },
+  'reach-too-wide': {
+    en: '{given} would reach rows that your own grant does not reach',
+    zh: '“{given}”的数据范围超出您本人的授权范围',
+  },
+  'not-to-yourself': {
+    en: 'You cannot give yourself {given}. Ask another administrator',
+    zh: '不能给自己授予“{given}”，请由其他管理员授予',
+  },
+  'duties-conflict': {
+    en: '{employee} would hold both {first} and {second}. These duties must not meet in one person',
+    zh: '{employee} 将同时持有“{first}”和“{second}”，两项职责不得由同一人承担',
+  },
+  'last-administrator': {
+    en: 'Nobody would be left who can grant rights. Make another administrator first',
+    zh: '将没有任何人可以授权，请先指定另一名管理员',
+  },
+  'too-many-reveals': {
+    en: '{count} secrets were shown to you within an hour, and no more are. Those who watch over the office have been told',
+    zh: '一小时内已向您显示 {count} 条完整信息，暂不再显示，并已通知管理人员',
+  },
+  'held-already': {
+    en: '{employee} already holds {given} and needs nobody to lend it',
+    zh: '{employee} 已持有“{given}”，无需代理',
+  },
+  'denied-there': {
+    en: '{given} is denied to {employee}, and a denial wins',
+    zh: '{employee} 被禁止使用“{given}”，不能代理',
+  },
+  'delegation-ended': { en: 'This delegation has already ended', zh: '该代理已结束' },
+  'own-leaving': {
+    en: 'You cannot end your own employment. Ask another administrator',
+    zh: '不能办理本人离职，请由其他管理员办理',
+  },
+  'has-left': { en: 'The employee has already left', zh: '该员工已离职' },
+  'day-over': { en: 'The last day is already over. Choose today or a later day', zh: '该日已过，请选择今天或以后' },
+  'no-leaving-planned': { en: 'No last day is planned for this employee', zh: '该员工没有离职计划' },
+  'staff-sheet-known': {
+    en: 'This sheet was already read at {when} by {who}',
+    zh: '该文件已由{who}于 {when} 导入',
+  },
+  'staff-sheet-broken': {
+    en: 'The sheet was not read. Wrong lines: {count}. {lines}',
+    zh: '未新增任何员工。{count} 行有误。{lines}',
+  },
+  'staff-sheet-columns': {
+    en: 'The first line must name the columns. Missing: {columns}',
+    zh: '第一行须为列名，缺少：{columns}',
+  },
+  'staff-sheet-lines': {
+    en: 'The sheet has {count} lines of employees. It takes at least 1 and at most {most}',
+    zh: '文件有 {count} 行员工，须为 1 至 {most} 行',
+  },
+  'holds-cash': {
+    en: 'The employee holds {amount} that nobody has confirmed. The cash is handed in first',
+    zh: '该员工手中有 {amount} 未确认的现金，请先交账',
+  },
+  'successor-needed': {
+    en: 'The employee holds {count} things that must go to a successor. Choose one',
+    zh: '该员工手中有 {count} 项物品须移交，请选择接手人',
+  },
+  'unit-type-differs': {
+    en: 'Only branches, halls, departments and stores are merged, each into one of its own type',
+    zh: '只有分公司、营业厅、部门和仓库可以合并，且类型须相同',
+  },
+  'unit-in-the-way': {
+    en: 'Something of this unit has to be finished first: {what}, {count}',
+    zh: '该机构有未办结的业务：{what}，共 {count} 项',
+  },
+  circle: { en: '{what} cannot lie below itself', zh: '{what}不能成为自己的下级' },
+} as const satisfies Sentences

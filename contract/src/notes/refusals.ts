@@ -1,0 +1,38 @@
+import type { Sentences } from '#platform/act-types.ts'
+
+/** Why the slice notes says no: `{name}` is filled in by the call that refuses. */
+export const refusals = {
+  'series-form': {
+    en: 'The series must have the form of this kind of paper: letters only, unless the operator has set another one',
+    zh: '票据代码须符合该票据种类的格式：默认只能为字母',
+  },
+  'range-overlaps': {
+    en: 'Some of these numbers are there already',
+    zh: '其中部分号码已存在',
+  },
+  'same-department': {
+    en: 'The receiving department must differ from the transferring one',
+    zh: '接收部门不能与调出部门相同',
+  },
+  'too-many-numbers': { en: 'The block has only {left} unused numbers', zh: '该票据段仅剩 {left} 个未用号码' },
+  'not-your-block': {
+    en: 'This block is for another department or another person',
+    zh: '该票据段属于其他部门或其他员工',
+  },
+  'numbers-left': {
+    en: 'The block still has {left} unused numbers. Return them first',
+    zh: '该票据段还有 {left} 个未用号码，请先退回',
+  },
+  'already-requested': {
+    en: 'Something of this block waits for approval already',
+    zh: '该票据段已有待审批的申请',
+  },
+  'reason-needed': { en: 'Report how the paper was lost', zh: '请说明遗失经过' },
+  'own-request': { en: 'Somebody else has to decide on this', zh: '须由他人审批' },
+  'not-next-number': { en: 'The next number of the block is {next}', zh: '该票据段的下一号码是 {next}' },
+  'not-same-day': { en: 'A number can be restored only on the day it was declared void', zh: '只能在作废当日恢复' },
+  'later-number-used': {
+    en: 'A later number was used already, so this one stays void',
+    zh: '其后的号码已使用，该号码保持作废',
+  },
+} as const satisfies Sentences

@@ -1,0 +1,13 @@
+import type { Sentences } from '#platform/act-types.ts'
+
+/** Why the slice offerings says no: `{name}` is filled in by the call that refuses. */
+export const refusals = {
+  'change-waits': {
+    en: 'A change is planned for {day}. Take it back first, or plan this one for a later day',
+    zh: '已有预定于 {day} 生效的变更，请先撤销，或选择更晚的日期',
+  },
+  'change-began': {
+    en: 'This change has taken effect on {day} and can no longer be taken back',
+    zh: '该变更已于 {day} 生效，不能再撤销',
+  },
+} as const satisfies Sentences

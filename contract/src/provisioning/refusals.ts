@@ -1,0 +1,14 @@
+import type { Sentences } from '#platform/act-types.ts'
+
+/** Why the slice provisioning says no: `{name}` is filled in by the call that refuses. */
+export const refusals = {
+  'template-exists': {
+    en: 'There is a template of {vendor} for this action already: change that one',
+    zh: '{vendor}已有该动作的模板，请直接修改',
+  },
+  'outside-silent': {
+    en: 'The outside operator does not answer ({reason}). Nothing was changed. Try again later',
+    zh: '外部运营商无应答（{reason}），未作任何修改，请稍后重试',
+  },
+  'command-not-abnormal': { en: 'This command is no longer abnormal', zh: '该命令已不是异常状态' },
+} as const satisfies Sentences

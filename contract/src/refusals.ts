@@ -1,0 +1,64 @@
+import type { Sentences } from './platform/act-types.ts'
+import { refusals as platform } from './platform/refusals.ts'
+import { refusals as areas } from './areas/refusals.ts'
+import { refusals as organizations } from './organizations/refusals.ts'
+import { refusals as employees } from './employees/refusals.ts'
+import { refusals as configuration } from './configuration/refusals.ts'
+import { refusals as session } from './session/refusals.ts'
+import { refusals as offerings } from './offerings/refusals.ts'
+import { refusals as care } from './care/refusals.ts'
+import { refusals as stock } from './stock/refusals.ts'
+import { refusals as notes } from './notes/refusals.ts'
+import { refusals as orders } from './orders/refusals.ts'
+import { refusals as bills } from './bills/refusals.ts'
+import { refusals as payments } from './payments/refusals.ts'
+import { refusals as settlements } from './settlements/refusals.ts'
+import { refusals as workflow } from './workflow/refusals.ts'
+import { refusals as provisioning } from './provisioning/refusals.ts'
+import { refusals as month } from './month/refusals.ts'
+import { joined, type Language, term, tongue } from './words.ts'
+
+/*
+ * Why a call says no. Apart from the other words: the server says these sentences, and only the function log of the web
+ * needs them too, so no other page fetches them.
+ */
+const slices = [
+  platform,
+  areas,
+  organizations,
+  employees,
+  configuration,
+  session,
+  offerings,
+  care,
+  stock,
+  notes,
+  orders,
+  bills,
+  payments,
+  settlements,
+  workflow,
+  provisioning,
+  month,
+] as const
+
+type CodeOf<S> = S extends infer Of ? keyof Of & string : never
+export type RefusalCode = CodeOf<(typeof slices)[number]>
+export type Params = Readonly<Record<string, string | number>>
+
+/** Every reason to say no. */
+export const refusals = joined<RefusalCode, Sentences[string]>(
+  'refusals',
+  slices.map((slice: Sentences) => Object.entries(slice)),
+)
+
+/** Placeholders whose value is a state or a thing, said in the reader's word for it. */
+const spoken = new Set(['what', 'state', 'owner', 'where'])
+
+/** The sentence of a refusal in a language, its {placeholders} filled from `params`. */
+export function sentence(code: RefusalCode, language: Language, params: Params = {}): string {
+  return refusals[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = String(params[name] ?? whole)
+    return spoken.has(name) ? term(value, language) : value
+  })
+}

@@ -1,0 +1,61 @@
+import type { Sentences } from '#platform/act-types.ts'
+
+/** Why the slice stock says no: `{name}` is filled in by the call that refuses. */
+export const refusals = {
+  'delivery-known': {
+    en: 'This delivery note of {supplier} was put into the store already ({entry})',
+    zh: '{supplier} 的该送货单已入库（{entry}）',
+  },
+  'too-many-packages': {
+    en: 'A delivery can have at most 500 reels or boxes. Enter it in two parts',
+    zh: '一次入库最多 500 卷或箱，请分两次录入',
+  },
+  'not-your-hands': {
+    en: 'Only materials in your own hands can be booked without the right to transfer',
+    zh: '没有调拨权限时只能登记本人手中的材料',
+  },
+  'up-to-below-least': {
+    en: 'The quantity to buy up to must not be below the least quantity',
+    zh: '采购至数量不能低于最低库存',
+  },
+  'same-place': { en: 'The receiving place must differ from the sending one', zh: '调入地点不能与调出地点相同' },
+  'other-place-requested': { en: 'The request is for another place', zh: '该申请的调入地点不同' },
+  'not-your-transfer': {
+    en: 'This transfer is for another place. Its own people receive it',
+    zh: '该调拨单属于其他地点，须由对方接收',
+  },
+  'own-transfer': { en: 'The other side has to do this', zh: '须由对方办理' },
+  'lines-differ': {
+    en: 'Enter a quantity for every material of the document, and for no other',
+    zh: '请为单据中的每种材料录入数量，且不含其他材料',
+  },
+  'difference-reason': {
+    en: 'The quantities differ from what was sent. Say why',
+    zh: '数量与发出不一致，请说明原因',
+  },
+  'count-open': { en: 'This place is being counted already ({count})', zh: '该地点正在盘点（{count}）' },
+  'own-count': {
+    en: 'You took part in this count. Somebody else has to decide on it',
+    zh: '您参与了本次盘点，须由他人审批',
+  },
+  'count-overtaken': {
+    en: 'Only {have} of {material} are left here, so {missing} cannot be taken away. Have it counted again',
+    zh: '{material} 现仅剩 {have}，无法扣减 {missing}，请重新盘点',
+  },
+  'nothing-given': {
+    en: 'Enter one device, or give a text or a file with lines of number and MAC',
+    zh: '请录入一台设备，或提供每行为“序列号,MAC”的文本或文件',
+  },
+  'file-known': { en: 'This file was read already ({entry})', zh: '该文件已导入（{entry}）' },
+  'file-unreadable': { en: 'The file is not a text of lines with number and MAC', zh: '该文件不是“序列号,MAC”文本' },
+  'too-many-devices': { en: 'At most {most} devices can be stored at once', zh: '一次最多入库 {most} 台设备' },
+  'not-at-customer': {
+    en: 'This device is at no customer, so none can be charged',
+    zh: '该设备不在客户处，不能向客户收费',
+  },
+  'employee-needed': { en: 'Say which employee pays', zh: '请选择赔偿员工' },
+  'device-bound': {
+    en: 'The device is installed for {product}. End or replace it there first',
+    zh: '该设备已安装于 {product}，请先在该产品处销户或更换设备',
+  },
+} as const satisfies Sentences

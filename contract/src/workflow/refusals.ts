@@ -1,0 +1,33 @@
+import type { Sentences } from '#platform/act-types.ts'
+
+/** Why the slice workflow says no: `{name}` is filled in by the call that refuses. */
+export const refusals = {
+  'form-field-twice': { en: 'There are two fields with the name {name}', zh: '字段名 {name} 重复' },
+  'form-field-empty': { en: 'The field {name} is a choice without choices', zh: '选择字段 {name} 没有选项' },
+  'form-field-needed': {
+    en: 'The step cannot do its work without {name}. Keep this field, its kind and its choices',
+    zh: '该步骤需要 {name}，请保留此字段及其类型和选项',
+  },
+  'collection-under-way': {
+    en: '{customer} is being visited already, by order {order}',
+    zh: '{customer} 已有上门收款工单 {order}',
+  },
+  'team-or-unit': { en: 'Choose either a work team or a department', zh: '请选择班组或部门，二者只能选一' },
+  'task-taken': { en: '{who} has already claimed this task', zh: '该任务已被{who}签收' },
+  'not-your-task': { en: 'This task is not yours', zh: '该任务不属于您' },
+  'device-not-yours': { en: 'ONT {number} is not in your stock', zh: 'ONT {number} 不在您的库存中' },
+  'device-wrong-kind': { en: 'Device {number} is not an ONT for this offering', zh: '设备 {number} 不适用于该产品' },
+  'material-short': { en: 'You hold only {have} of {material}', zh: '{material} 库存仅有 {have}' },
+  'file-too-large': { en: 'The file must not exceed {max}', zh: '文件不能超过 {max}' },
+  'not-an-image': { en: 'Only images can be uploaded here', zh: '此处只能上传图片' },
+  'not-an-annex': { en: 'Only images and PDF files can be attached', zh: '只能附加图片或 PDF 文件' },
+  'too-many-pictures': {
+    en: 'There are {max} pictures already. Delete some first',
+    zh: '已有 {max} 张图片，请先删除一些',
+  },
+  'file-missing': {
+    en: 'The file {file} is missing in the file store. Tell the administrator',
+    zh: '文件存储中缺少 {file}，请联系管理员',
+  },
+  'no-file': { en: 'Choose a file', zh: '请选择文件' },
+} as const satisfies Sentences
