@@ -17,7 +17,9 @@ export const AdjustableBill = z.object({
 const adjusted = {
   billNo: BillNo,
   line: z.int().min(0).max(9999),
-  amount: Money.refine((amount) => amount !== 0, 'not-zero'),
+  amount: Money.min(-1e13)
+    .max(1e13)
+    .refine((amount) => amount !== 0, 'not-zero'),
   chargeType: Code,
 }
 

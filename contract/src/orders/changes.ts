@@ -64,6 +64,7 @@ const changed = z.object({
 const changeRefusals = [
   'not-found',
   'wrong-state',
+  'line-suspended',
   'open-order-exists',
   'not-purchasable',
   'price-not-valid',

@@ -87,6 +87,10 @@ export const refusals = {
     en: 'The line cannot change to this offering: choose another one that is paid in the same way',
     zh: '该产品不能变更为此套餐，请选择付费方式相同的其他套餐',
   },
+  'line-suspended': {
+    en: 'The line is suspended. Resume it, or renew it where it has expired, and then change it',
+    zh: '该线路已停机，请先复机（已到期的请先续费），再办理变更',
+  },
   'change-planned': {
     en: 'Change {order} already waits for the next period of this line. Take it back first',
     zh: '该线路已有变更订单 {order} 待下周期生效，请先撤销',

@@ -44,10 +44,13 @@ export const optionalText = (max: number) =>
     text(max).optional(),
   )
 
-/** An amount in minor units of the operator's currency (domain R2). 12.50 is 1250 where the exponent is 2. */
-export const Money = z.int().min(-1e13).max(1e13).brand<'Money'>()
+/**
+ * An amount in minor units of the operator's currency (domain R2). 12.50 is 1250 where the exponent is 2. It holds sums of
+ * what was entered, whose limit is far below it.
+ */
+export const Money = z.int().min(-9e15).max(9e15).brand<'Money'>()
 export type Money = z.output<typeof Money>
-/** An amount of at least nothing. */
+/** An amount of at least nothing, as a person enters it. */
 export const Charge = z.int().min(0).max(1e13).brand<'Money'>()
 
 /** A business day in the operator's time zone, YYYY-MM-DD (domain R3). */

@@ -29,9 +29,11 @@ export const listChangeable: Handler<typeof orders.productsForBroadbandChange> =
   const rows = await productsWhere(
     ctx,
     customerCode,
-    sql`p.status = any(${productFlow.from('suspend')}) and f.kind = 'broadband'`,
+    sql`p.status = any(${[...productFlow.from('suspend'), ...productFlow.from('resume')]}) and f.kind = 'broadband'`,
   )
-  return rows.map((row) => judged(ctx, row, openOrder(row)))
+  const stopped = ({ state }: (typeof rows)[number]) =>
+    productFlow.from('suspend').includes(state) ? undefined : (['line-suspended', {}] as const)
+  return rows.map((row) => judged(ctx, row, openOrder(row) ?? stopped(row)))
 }
 
 /** The offerings to which a line may change: sold to its customer today, and paid as it is paid. Refuses not-found. */

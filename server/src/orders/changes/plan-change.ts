@@ -11,6 +11,7 @@ import { creditLine, type Unused, unusedOf } from './unused.ts'
 export type Planning = Context<
   | 'not-found'
   | 'wrong-state'
+  | 'line-suspended'
   | 'open-order-exists'
   | 'not-purchasable'
   | 'price-not-valid'
@@ -39,6 +40,7 @@ export async function checkChange(
   { product, customer }: Line,
   { productOfferingCode, priceCode }: Wanted,
 ): Promise<Checked> {
+  if (product.status === 'suspended') ctx.refuse('line-suspended', { field: 'productCode' })
   if (!kindOf('change').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   await refuseOpenOrder(ctx, { customerCode: product.customer_code, productCode: product.code })

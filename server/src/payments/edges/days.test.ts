@@ -1,0 +1,132 @@
+import { expect } from 'vitest'
+import { connected, openedAccount, paidThrough } from '#orders/testing'
+import { hireClerk } from '#payments/testing'
+import { runJob } from '#platform/runtime.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+import { again, aMonth, cash, renewal, renewsAMonth, toFaster } from './counter.ts'
+
+const day = 86_400_000
+const detail = (office: Office, { productCode }: { productCode: string }) =>
+  office.demo('clerk').orders.productDetail({ productCode })
+
+/** The night's work on what ran out, as the clock does it. */
+const night = (office: Office) => runJob(office.house, { name: 'month.collect', payload: {}, id: 'edges' })
+
+test('a renewal within the grace follows the paid days, one after it begins today', async ({ office }) => {
+  const { clerk, line } = await aMonth(office)
+  office.clock.forward(31 * day) // 6 April: the first day that is not paid
+  await night(office)
+  expect((await detail(office, line)).state).toBe('active')
+  const inGrace = await again(office, clerk)
+  const within = await inGrace.orders.buildPreviewForRenew({ productCode: line.productCode, priceCode: 'HF30-1' })
+  expect(within).toMatchObject({ expireDateBefore: '2026-04-05', startsOn: '2026-04-06', liftsExpired: false })
+  await night(office)
+  for (let days = 0; days < 10; days++) {
+    office.clock.forward(day)
+    await night(office)
+  }
+  expect((await detail(office, line)).state, 'the grace is over').toBe('suspended')
+  const late = await again(office, clerk)
+  const after = await late.orders.buildPreviewForRenew({ productCode: line.productCode, priceCode: 'HF30-1' })
+  expect(after).toMatchObject({ startsOn: '2026-04-16', expireDateAfter: '2026-05-15', liftsExpired: true })
+  expect(await renewsAMonth(office, clerk, line)).toBe(after.expireDateAfter)
+  expect((await detail(office, line)).state).toBe('active')
+})
+
+test('a line that is paused is not changed at once: with a sentence that says so, in both languages', async ({
+  office,
+}) => {
+  const { clerk, line } = await aMonth(office)
+  const expectedAmount = 0
+  await clerk.orders.suspend({ customerCode: line.customerCode, productCode: line.productCode, reason: 'travel' })
+  await expect(clerk.orders.noPaymentPreviewForBroadbandChange(toFaster(line))).rejects.toMatchObject({
+    code: 'line-suspended',
+    fields: [{ field: 'productCode' }],
+  })
+  await expect(clerk.orders.changeBroadband({ ...toFaster(line), expectedAmount })).rejects.toMatchObject({
+    message: 'The line is suspended. Resume it, or renew it where it has expired, and then change it',
+  })
+  const chinese = office.holding(clerk.token, { language: 'zh-CN' }).orders
+  await expect(chinese.changeBroadband({ ...toFaster(line), expectedAmount })).rejects.toMatchObject({
+    message: '该线路已停机，请先复机（已到期的请先续费），再办理变更',
+  })
+  expect(await clerk.orders.productsForBroadbandChange({ customerCode: line.customerCode })).toMatchObject([
+    { _disabled: true, why: expect.stringContaining('is suspended') as unknown },
+  ])
+  await clerk.orders.resume({ customerCode: line.customerCode, productCode: line.productCode, reason: 'returned' })
+  const { amount } = await clerk.orders.noPaymentPreviewForBroadbandChange(toFaster(line))
+  expect(await clerk.orders.changeBroadband({ ...toFaster(line), expectedAmount: amount })).toMatchObject({ amount })
+})
+
+test('what was ordered before a pause is paid during it, or says why not', async ({ office }) => {
+  const { clerk, line } = await aMonth(office)
+  const { customerCode, productCode } = line
+  const ordered = await clerk.orders.purchaseBroadband(renewal(line))
+  await expect(clerk.orders.suspend({ customerCode, productCode, reason: 'travel' })).rejects.toMatchObject({
+    code: 'open-order-exists',
+  })
+  const { orderCode, amount } = ordered
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
+  expect(await clerk.orders.suspend({ customerCode, productCode, reason: 'travel' })).toMatchObject({
+    state: 'suspended',
+  })
+})
+
+test.for([
+  { begins: '2028-02-29', why: 'a leap day', ends: ['2028-03-28', '2028-04-28', '2028-05-28', '2028-06-28'] },
+  { begins: '2028-01-31', why: 'the 31st', ends: ['2028-02-28', '2028-03-30', '2028-04-29', '2028-05-30'] },
+  { begins: '2028-01-30', why: 'the 30th', ends: ['2028-02-28', '2028-03-29', '2028-04-29', '2028-05-29'] },
+  { begins: '2027-12-31', why: 'the end of a year', ends: ['2028-01-30', '2028-02-28', '2028-03-30', '2028-04-29'] },
+])('months that begin on $begins, $why, keep that day', async ({ begins, ends }, { office }) => {
+  office.clock.now = new Date(`${begins}T03:00:00Z`)
+  const { clerk, line } = await aMonth(office)
+  const seen = [(await detail(office, line)).expireDate]
+  while (seen.length < ends.length) seen.push(await renewsAMonth(office, clerk, line))
+  expect(seen).toEqual(ends)
+})
+
+test('a year that begins on a leap day ends on 27 February, and a renewal goes on with the 28th', async ({
+  office,
+}) => {
+  office.clock.now = new Date('2028-02-29T03:00:00Z')
+  const clerk = await hireClerk(office)
+  const year = { priceCode: 'HF30-12', expectedAmount: 400_000 }
+  const { amount } = await office.demo('clerk').orders.prepurchaseBroadband({
+    customerType: 'residential',
+    level: 1,
+    productOfferingCode: 'HF30',
+    priceCode: year.priceCode,
+  })
+  const opened = await openedAccount(office, office.demo('clerk'), { ...year, expectedAmount: amount })
+  const { orderCode } = opened
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
+  const line = await connected(office, opened)
+  const { periods } = await paidPeriods(office, line)
+  expect(periods[0]).toEqual({ kind: 'paid', days: '[2028-02-29,2029-02-28)' })
+  expect(await renewsAMonth(office, clerk, line)).toMatch(/-2[78]$/)
+})
+
+/** The days of a line, first to last. */
+async function paidPeriods({ db }: Office, { productCode }: { productCode: string }) {
+  const rows = await db
+    .selectFrom('product_period')
+    .select(['kind', 'days'])
+    .where('product_code', '=', productCode)
+    .orderBy('days')
+    .execute()
+  return { periods: rows.map(({ kind, days }) => ({ kind, days })) }
+}
+
+test('a change on the last day, and a close on the last and on the day after, give back what is left and no more', async ({
+  office,
+}) => {
+  const { clerk, line } = await aMonth(office)
+  await paidThrough(office, line, office.clock.now.toISOString().slice(0, 10))
+  const { unused } = await clerk.orders.noPaymentPreviewForBroadbandChange(toFaster(line))
+  expect(unused.days).toBe(1)
+  const closing = async () =>
+    (await (await again(office, clerk)).orders.productsForClosable({ customerCode: line.customerCode }))[0]?.effect
+  expect((await closing())?.unused.days).toBe(1)
+  office.clock.forward(day)
+  expect(await closing()).toMatchObject({ unused: { days: 0 }, refund: 0 })
+})
