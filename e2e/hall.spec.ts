@@ -1,9 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { term } from '@lastmile/contract/words.ts'
+import { type FunctionCode, term } from '@lastmile/contract/words.ts'
+import { accountForm, opensAccount } from './office/account.ts'
 import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo, menu, nameOf } from './office/frame.ts'
+import { cash } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
+import { claimsBlock, comesInAndLeaves, distributes, newSeries } from './office/papers.ts'
+import { takesPayment } from './office/pay.ts'
+import { chineseWalkIn, walkIn } from './office/people.ts'
+import { confirms, counts, handsIn } from './office/settle.ts'
 import { comes, triesToSignIn } from './office/sign-in.ts'
 
 /** The form that slides in over a list. */
@@ -28,9 +34,30 @@ const submits = (person: Person, thing: string) =>
 /** What is said in the language of the story. */
 const says = ({ language }: Person, en: string, zh: string) => (language === 'zh-CN' ? zh : en)
 
+type Hired = { account: string; trueName: string; zhName: string; role: string; limit?: string }
+
+/** The administrator adds somebody to the hall. Returns the password that is printed once. */
+async function hires(admin: Person, hall: number, { account, trueName, zhName, role, limit }: Hired): Promise<string> {
+  const { words } = admin
+  await goesTo(admin, '104')
+  await adds(admin, words.staff.employee[0])
+  await drawer(admin).getByLabel(words.staff.account, { exact: true }).fill(account)
+  await fills(admin, drawer(admin), { trueName, zhName, ...(limit && { maxUnsettledAmount: limit }) })
+  await choosing(admin, 'organizationUnitCode', String(hall))
+  await choosing(admin, 'operationRole', role)
+  await submits(admin, words.staff.employee[0])
+  await drawer(admin).getByRole('button', { name: words.staff.reset, exact: true }).click()
+  await saysYes(admin)
+  const password = await drawer(admin).locator('.one-time .secret').innerText()
+  await drawer(admin).locator('.ant-drawer-close').click()
+  return password
+}
+
+type Newcomer = { account: string; password: string; has: FunctionCode; lacks: FunctionCode }
+
 /** The newcomer signs in with the printed password, chooses another one, and has the pages of the job and no others. */
-async function worksAlone(newcomer: Person, { clerk, password }: { clerk: string; password: string }) {
-  await triesToSignIn(newcomer, clerk, password)
+async function worksAlone(newcomer: Person, { account, password, has, lacks }: Newcomer): Promise<Person> {
+  await triesToSignIn(newcomer, account, password)
   for (const [field, text] of Object.entries({
     oldPassword: password,
     newPassword: 'Padauk-2026',
@@ -38,10 +65,38 @@ async function worksAlone(newcomer: Person, { clerk, password }: { clerk: string
   }))
     await input(newcomer, newcomer.page.locator('form'), field).fill(text)
   await newcomer.page.locator('form .submit').click()
-  await expect(
-    menu(newcomer).getByRole('link', { name: nameOf(newcomer, 'CustomerOpenAct'), exact: true }),
-  ).toBeVisible()
-  await expect(menu(newcomer).getByRole('link', { name: nameOf(newcomer, 'DeptConfirm'), exact: true })).toHaveCount(0)
+  await expect(menu(newcomer).getByRole('link', { name: nameOf(newcomer, has), exact: true })).toBeVisible()
+  await expect(menu(newcomer).getByRole('link', { name: nameOf(newcomer, lacks), exact: true })).toHaveCount(0)
+  return newcomer
+}
+
+/** The township that the hall serves, and a team that builds there with the newcomer in it. */
+async function servesTownship(admin: Person, { number, technician }: { number: number; technician: string }) {
+  const { page, words } = admin
+  await goesTo(admin, 'MaintainAreaAct')
+  await adds(admin, says(admin, 'area', '区域'))
+  await fills(admin, drawer(admin), {
+    code: `T${number}`,
+    name: `Thingangyun ${number}`,
+    zhName: `丁甘云${number}`,
+    latitude: '16.83',
+    longitude: '96.19',
+  })
+  await choosing(admin, 'kind', term('town', admin.language))
+  await input(admin, drawer(admin), 'parentCode').fill('YGN-C')
+  await choosing(admin, 'parentCode', says(admin, 'Yangon', '仰光市'))
+  await submits(admin, says(admin, 'area', '区域'))
+  await expect(drawer(admin)).toBeHidden()
+
+  await goesTo(admin, 'maintainWorkTeam')
+  await adds(admin, says(admin, 'work team', '班组'))
+  await fills(admin, drawer(admin), { name: `Thingangyun team ${number}`, zhName: `丁甘云班组${number}` })
+  await choosing(admin, 'organizationUnitCode', String(number))
+  await input(admin, drawer(admin), 'members').fill(technician)
+  await choosing(admin, 'members', says(admin, 'U Thein Zaw', '登佐'))
+  await submits(admin, says(admin, 'work team', '班组'))
+  await expect(drawer(admin).getByText(words.rights.nothingGranted)).toBeVisible()
+  await page.keyboard.press('Escape')
 }
 
 /** The administrator asks what the newcomer may do, and why. */
@@ -93,17 +148,13 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(drawer(admin).getByText(words.rights.nothingGranted)).toBeVisible()
       await page.keyboard.press('Escape')
 
-      await goesTo(admin, '104')
-      await adds(admin, words.staff.employee[0])
-      await drawer(admin).getByLabel(words.staff.account, { exact: true }).fill(clerk)
-      await fills(admin, drawer(admin), { trueName: 'Daw Hla Hla', zhName: '杜拉拉', maxUnsettledAmount: '500000' })
-      await choosing(admin, 'organizationUnitCode', String(number))
-      await choosing(admin, 'operationRole', says(admin, 'Counter clerk', '营业员'))
-      await submits(admin, words.staff.employee[0])
-      await drawer(admin).getByRole('button', { name: words.staff.reset, exact: true }).click()
-      await saysYes(admin)
-      const password = await drawer(admin).locator('.one-time .secret').innerText()
-      await drawer(admin).locator('.ant-drawer-close').click()
+      const password = await hires(admin, number, {
+        account: clerk,
+        trueName: 'Daw Hla Hla',
+        zhName: '杜拉拉',
+        role: says(admin, 'Counter clerk', '营业员'),
+        limit: '500000',
+      })
 
       await goesTo(admin, '113')
       await adds(admin, says(admin, 'employee group', '员工组'))
@@ -123,8 +174,75 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(notice(admin).getByText(words.rights.grantsSaved)).toBeVisible()
       await page.keyboard.press('Escape')
 
-      await worksAlone(await office.arrives(), { clerk, password })
+      await worksAlone(await office.arrives(), {
+        account: clerk,
+        password,
+        has: 'CustomerOpenAct',
+        lacks: 'DeptConfirm',
+      })
       await rehearses(admin, { clerk, number })
+    })
+
+    test('the first day of a new hall: township, team, paper, a sale, and its cash with the cashier', async ({
+      office,
+    }) => {
+      // Four newcomers are hired, and three of them work, on a dozen pages.
+      test.slow()
+      const admin = await comes(office, 'admin')
+      const number = randomInt(1e5, 1e6)
+      const place = { name: `Thingangyun Hall ${number}`, zhName: `丁甘云营业厅${number}` }
+      await office
+        .by('admin')
+        .organizationUnits.add({
+          code: `H${number}`,
+          ...place,
+          type: 'hall',
+          parentCode: 'YGN',
+          childrenOperationAcceptable: false,
+        })
+      const [clerk, cashier, technician] = ['clerk', 'cash', 'tech'].map((job) => `${job}${number}`)
+      const people = {
+        clerk: {
+          account: clerk ?? '',
+          trueName: 'Daw Hla Hla',
+          zhName: '杜拉拉',
+          role: says(admin, 'Counter clerk', '营业员'),
+        },
+        cashier: {
+          account: cashier ?? '',
+          trueName: 'Daw Mya Mya',
+          zhName: '杜妙妙',
+          role: says(admin, 'Department cashier', '部门出纳'),
+        },
+        technician: {
+          account: technician ?? '',
+          trueName: 'U Thein Zaw',
+          zhName: '登佐',
+          role: says(admin, 'Technician', '装维技术员'),
+        },
+      }
+      const signs = async (who: keyof typeof people, has: FunctionCode, lacks: FunctionCode) => {
+        const password = await hires(admin, number, { ...people[who], limit: '500000' })
+        return worksAlone(await office.arrives(), { account: people[who].account, password, has, lacks })
+      }
+      const atCounter = await signs('clerk', 'CustomerOpenAct', 'DeptConfirm')
+      const atTill = await signs('cashier', 'DeptConfirm', 'CustomerOpenAct')
+      await signs('technician', 'TaskProcess', 'DeptConfirm')
+      await servesTownship(admin, { number, technician: people.technician.account })
+
+      const series = newSeries()
+      const store = await comes(office, 'warehouse')
+      await comesInAndLeaves(store, series, { stored: 60, sent: 40, unit: String(number) })
+      await claimsBlock(atTill, series, 40)
+      await distributes(atTill, series, 20, says(admin, 'Daw Hla Hla', '杜拉拉'))
+      await claimsBlock(atCounter, series, 20)
+
+      await opensAccount(atCounter, language === 'zh-CN' ? chineseWalkIn() : walkIn())
+      const receiptNumber = await takesPayment(atCounter, accountForm(atCounter), cash)
+      expect(receiptNumber).toContain(series)
+      const settlementCode = await handsIn(atCounter, receiptNumber)
+      await confirms(atTill, await counts(atTill, settlementCode), 230_000)
+      await expect(notice(atTill)).toContainText(settlementCode)
     })
   })
 

@@ -1,74 +1,11 @@
 import { expect } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
+import { input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
-import { type Office, type Person, test } from './office/office.ts'
+import { type Office, test } from './office/office.ts'
+import { claimsBlock, comesInAndLeaves, distributes, newSeries, rowOf, voidsFirst } from './office/papers.ts'
+import { opensPaper } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
-import { photo } from './office/tasks.ts'
-
-/** A series that nobody has used: letters only. */
-const newSeries = () => Array.from({ length: 6 }, () => String.fromCharCode(65 + randomInt(26))).join('')
-const inTongue = ({ language }: Person, en: string, zh: string) => (language === 'en-US' ? en : zh)
-const rowOf = ({ page }: Person, series: string) => page.getByRole('row', { name: series })
-
-/** The store takes in 300 numbers and sends 100 of them to the hall. */
-async function comesInAndLeaves(store: Person, series: string): Promise<void> {
-  const t = store.words.notes
-  await goesTo(store, 'InvoiceStorageAct')
-  const form = partCalled(store, t.inbound).locator('form')
-  await chooses(store, input(store, form, 'typeCode'), inTongue(store, 'Payment receipt', '缴费收据'))
-  await chooses(store, input(store, form, 'organizationUnitCode'), inTongue(store, 'Central Warehouse', '中心仓库'))
-  await input(store, form, 'noteSeries').fill(series)
-  await input(store, form, 'startNumber').fill('1')
-  await input(store, form, 'endNumber').fill('300')
-  await form.getByRole('button', { name: t.store }).click()
-  await saysYes(store)
-  await expect(notice(store)).toContainText(t.stored(1, 300))
-
-  await goesTo(store, 'InvoiceDispatchAct')
-  await rowOf(store, series).getByRole('button', { name: t.dispatch }).click()
-  const sending = store.page.getByRole('dialog', { name: series })
-  await chooses(store, input(store, sending, 'organizationUnitCode'), inTongue(store, 'Anawrahta', '阿奴律陀'))
-  await input(store, sending, 'quantity').fill('100')
-  await sending.getByRole('button', { name: t.dispatch, exact: true }).click()
-  await saysYes(store)
-  await expect(notice(store)).toContainText(t.dispatched(1, 100))
-}
-
-/** Claims a block of this series. */
-async function claims(person: Person, series: string, last: number): Promise<void> {
-  const t = person.words.notes
-  await goesTo(person, '343')
-  await rowOf(person, series).getByRole('button', { name: t.claim }).click()
-  await saysYes(person)
-  await expect(notice(person)).toContainText(t.claimed(1, last))
-}
-
-/** The cashier gives 50 numbers to a clerk. */
-async function distributes(cashier: Person, series: string): Promise<void> {
-  const t = cashier.words.notes
-  await goesTo(cashier, 'InvoiceDistributeAct')
-  await rowOf(cashier, series).getByRole('button', { name: t.distribute }).click()
-  const giving = cashier.page.getByRole('dialog', { name: series })
-  await chooses(cashier, input(cashier, giving, 'employeeCode'), inTongue(cashier, 'Nilar Win', '妮拉温'))
-  await input(cashier, giving, 'quantity').fill('50')
-  await giving.getByRole('button', { name: t.distribute, exact: true }).click()
-  await saysYes(cashier)
-  await expect(notice(cashier)).toContainText(t.distributed(1, 50))
-}
-
-/** The clerk declares the first number void, with a photo. */
-async function voidsFirst(clerk: Person, series: string): Promise<void> {
-  const t = clerk.words.notes
-  await rowOf(clerk, series).getByRole('button', { name: t.voidNext }).click()
-  const spoiled = clerk.page.getByRole('dialog', { name: series })
-  await input(clerk, spoiled, 'reason').first().fill('The printer tore it')
-  await spoiled.locator('input[type=file]').setInputFiles({ ...photo, name: 'torn.png' })
-  await spoiled.getByRole('button', { name: t.voidNext }).click()
-  await saysYes(clerk)
-  await expect(notice(clerk)).toContainText(t.voided(1))
-}
 
 for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(() => {
@@ -79,12 +16,12 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const series = newSeries()
       const store = await comes(office, 'warehouse')
       const t = store.words.notes
-      await comesInAndLeaves(store, series)
+      await comesInAndLeaves(store, series, { stored: 300, sent: 100 })
       const cashier = await comes(office, 'cashier')
-      await claims(cashier, series, 100)
-      await distributes(cashier, series)
+      await claimsBlock(cashier, series, 100)
+      await distributes(cashier, series, 50)
       const clerk = await comes(office, 'clerk2')
-      await claims(clerk, series, 50)
+      await claimsBlock(clerk, series, 50)
       await voidsFirst(clerk, series)
 
       await goesTo(cashier, 'NoteApproveAct')
@@ -154,5 +91,62 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await rowOf(store, series).getByRole('button', { name: t.back, exact: true }).click()
       await saysYes(store)
       await expect(notice(store)).toContainText(t.isBack(11, 20))
+    })
+  })
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`a block is corrected, a void number declined, a loss approved, and the list printed (${language})`, async ({
+      office,
+    }) => {
+      const [wrong, series] = [newSeries(), newSeries()]
+      const range = { typeCode: 'receipt', noteSeries: wrong, startNumber: 1, endNumber: 20 }
+      await office.by('warehouse').invoices.inStorage({ ...range, organizationUnitCode: 'STORE' })
+      await handedOut(office, series)
+      const store = await comes(office, 'warehouse')
+      const t = store.words.notes
+      await goesTo(store, 'ModifyInvoiceAct')
+      await rowOf(store, wrong).getByRole('button', { name: t.modify, exact: true }).click()
+      const correcting = store.page.getByRole('dialog', { name: wrong })
+      await input(store, correcting, 'endNumber').fill('30')
+      await correcting.getByRole('button', { name: t.modify, exact: true }).click()
+      await saysYes(store)
+      await expect(notice(store)).toContainText(t.modified(1, 30))
+
+      const clerk = await comes(office, 'clerk2')
+      await goesTo(clerk, '343')
+      await voidsFirst(clerk, series)
+      const cashier = await comes(office, 'cashier')
+      await goesTo(cashier, 'NoteApproveAct')
+      const decides = async (button: string) => {
+        const waiting = rowOf(cashier, series).filter({ hasText: term('proposed', language) })
+        await waiting.getByRole('button', { name: t.details }).click()
+        const deciding = cashier.page.getByRole('dialog', { name: series })
+        await deciding.getByRole('button', { name: button, exact: true }).click()
+        await saysYes(cashier)
+        await expect(deciding).toBeHidden()
+      }
+      await decides(t.decline)
+      await expect(rowOf(cashier, series)).toContainText(term('declined', language))
+
+      await rowOf(clerk, series).getByRole('button', { name: t.voidNext }).click()
+      const losing = clerk.page
+        .getByRole('dialog', { name: series })
+        .locator('form')
+        .filter({ has: clerk.page.getByRole('button', { name: t.lose, exact: true }) })
+      await input(clerk, losing, 'reason').fill('Left in the bus')
+      await losing.getByRole('button', { name: t.lose, exact: true }).click()
+      await saysYes(clerk)
+      await expect(notice(clerk)).toContainText(t.askedLose)
+      await cashier.page.reload()
+      await decides(t.approve)
+
+      await goesTo(store, 'InvoiceCheckPage')
+      const check = partCalled(store, t.checkTitle)
+      await check.getByText(t.continuity, { exact: true }).click()
+      await input(store, check, 'noteSeries').fill(series)
+      await expect(check.getByText(t.nothingMissing)).toBeVisible()
+      await opensPaper(store.page, check.getByRole('button', { name: t.printList, exact: true }))
     })
   })

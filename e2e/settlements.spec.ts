@@ -5,8 +5,8 @@ import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { cash, handedIn, sold } from './office/given.ts'
 import { type Office, test } from './office/office.ts'
-import { money } from './office/pay.ts'
-import { settlementRow } from './office/settle.ts'
+import { money, opensPaper } from './office/pay.ts'
+import { readsBankFile, settlementRow } from './office/settle.ts'
 import { comes } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
 
@@ -58,20 +58,10 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const finance = await comes(office, 'finance')
       await goesTo(finance, 'financialConfirm')
       const confirming = partCalled(finance, t.confirmTitle)
-      await confirming.getByText(t.bankLines, { exact: true }).click()
-      await chooses(
-        finance,
-        input(finance, partCalled(finance, t.confirmTitle).locator('form'), 'bankAccountCode'),
-        'KBZ',
-      )
-      await confirming.locator('input[type=file]').setInputFiles({
-        name: 'statement.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(
-          `Date,Reference,Amount,Text\n22/11/2026,${receiptNo},${amount},Cash\n22/11/2026,X${receiptNo},1,?\n`,
-        ),
-      })
-      await confirming.getByRole('button', { name: t.read }).click()
+      await readsBankFile(finance, [
+        [receiptNo, amount, 'Cash'],
+        [`X${receiptNo}`, 1, '?'],
+      ])
       await expect(notice(finance)).toContainText(t.wasRead(2, 1))
       await expect(confirming.getByRole('row', { name: `X${receiptNo}` })).toBeVisible()
 
@@ -164,5 +154,45 @@ for (const language of ['en-US', 'zh-CN'] as const)
         settlementRow(cashier, settlementCode).getByRole('checkbox'),
         'waits to be packaged again',
       ).toBeVisible()
+    })
+  })
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`a clerk takes a request back; a slip is printed, and a difference is not approved (${language})`, async ({
+      office,
+    }) => {
+      const sale = await sold(office, { tenders: cash })
+      const settlementCode = await handedIn(office, sale)
+      const clerk = await comes(office, 'clerk')
+      const { settlements: own } = clerk.words
+      await goesTo(clerk, 'ToDept')
+      await settlementRow(clerk, settlementCode).getByRole('button', { name: own.revoke, exact: true }).click()
+      await saysYes(clerk)
+      await expect(notice(clerk)).toContainText(own.revoked(settlementCode))
+      await expect(clerk.page.getByRole('row', { name: sale.receiptNumber }).getByRole('checkbox')).toBeVisible()
+
+      const { packages, differences } = office.by('cashier')
+      const { packageCode } = await packages.doPackage({ settlementCodes: [await counted(office)] })
+      const short = { packageCode, kind: 'short' as const, amount: 5_000, employeeCode: 'E0101' }
+      const { differenceCode } = await differences.record({ ...short, reason: 'A note is missing' })
+      const cashier = await comes(office, 'cashier')
+      await goesTo(cashier, 'DeptPackage')
+      const { packages: t } = cashier.words
+      await opensPaper(
+        cashier.page,
+        cashier.page.getByRole('row', { name: packageCode }).getByRole('button', { name: t.printSlip, exact: true }),
+      )
+
+      const finance = await comes(office, 'finance')
+      await goesTo(finance, 'financialConfirm')
+      const page = partCalled(finance, t.confirmTitle)
+      await page.getByText(t.differences, { exact: true }).first().click()
+      const row = page.getByRole('row', { name: packageCode })
+      await row.getByRole('button', { name: t.decline, exact: true }).click()
+      await saysYes(finance)
+      await expect(notice(finance)).toContainText(t.declined(differenceCode))
+      await expect(row).toContainText(term('declined', language))
     })
   })

@@ -1,17 +1,12 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, input, notice, type Part, partCalled, saysYes } from './office/form.ts'
+import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
+import { clips, sends } from './office/goods.ts'
+import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
-
-const inTongue = ({ language }: Person, en: string, zh: string) => (language === 'en-US' ? en : zh)
-const clip = (person: Person) => inTongue(person, 'Cable clip', '线卡')
-
-/** The quantity of cable clips in a table of quantities. */
-const clips = (person: Person, part: Part, typed: string): Locator =>
-  part.getByRole('spinbutton', { name: person.words.stock.quantityOf(typed, clip(person)), exact: true })
 
 /** The store takes in two boxes of clips. */
 async function takesIn(store: Person): Promise<void> {
@@ -27,20 +22,6 @@ async function takesIn(store: Person): Promise<void> {
   await form.getByRole('button', { name: t.store }).click()
   await saysYes(store)
   await expect(notice(store)).toContainText('40,000')
-}
-
-/** The store sends clips to a technician. Returns the code of the transfer. */
-async function sends(store: Person, quantity: number): Promise<string> {
-  const t = store.words.stock
-  await goesTo(store, '44')
-  const form = partCalled(store, t.transferTitle).locator('form')
-  await chooses(store, input(store, form, 'fromPlace'), inTongue(store, 'Central Warehouse', '中心仓库'))
-  await chooses(store, input(store, form, 'toPlace'), inTongue(store, 'Myo Thant', '苗丹'))
-  await clips(store, form, t.quantitySent).fill(String(quantity))
-  await form.getByRole('button', { name: t.send, exact: true }).click()
-  await saysYes(store)
-  await expect(notice(store)).toContainText(/T\d{8}/)
-  return /T\d{8}/.exec((await notice(store).textContent()) ?? '')?.[0] ?? ''
 }
 
 /** The technician receives less than was sent, and says why. */
@@ -97,7 +78,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
     test(`clips are delivered, sent to a technician with a loss, and counted (${language})`, async ({ office }) => {
       const store = await comes(office, 'warehouse')
       await takesIn(store)
-      const code = await sends(store, 60)
+      const code = await sends(store, 60, inTongue(store, 'Myo Thant', '苗丹'))
       const technician = await comes(office, 'technician3')
       await receives(technician, code, 55)
       await signs(store, code)
@@ -155,5 +136,50 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await saysYes(store)
       await expect(notice(store)).toContainText(t.abandoned)
       await expect(store.page.getByRole('row', { name: count })).toContainText(term('abandoned', language))
+    })
+  })
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`a technician books what was used and cuts a reel; the store sets what it wants at least (${language})`, async ({
+      office,
+    }) => {
+      const technician = await comes(office, 'technician2')
+      const { stock: t } = technician.words
+      await goesTo(technician, '46')
+      const formWith = (person: Person, button: string) =>
+        person.page.locator('form').filter({ has: person.page.getByRole('button', { name: button, exact: true }) })
+      const using = formWith(technician, t.bookUse)
+      await input(technician, using, 'purpose').fill('Training of new technicians')
+      await clips(technician, using, t.quantityUsed).fill('1')
+      await using.getByRole('button', { name: t.bookUse, exact: true }).click()
+      await saysYes(technician)
+      await expect(notice(technician)).toContainText(t.used)
+
+      await technician.page.getByText(t.cut, { exact: true }).first().click()
+      const cutting = formWith(technician, t.cutOff)
+      const reel = input(technician, cutting, 'batchCode')
+      await chooses(technician, reel, inTongue(technician, 'Drop cable', '单芯皮线'))
+      await input(technician, cutting, 'quantity').fill('5')
+      await cutting.getByRole('button', { name: t.cutOff, exact: true }).click()
+      await saysYes(technician)
+      await expect(notice(technician)).toContainText(t.wasCut('', 0).split(/ ?batch|批次/)[0] ?? '')
+
+      const store = await comes(office, 'warehouse')
+      await goesTo(store, '43')
+      await store.page.getByText(t.toBuy, { exact: true }).first().click()
+      const least = formWith(store, t.setMinimum)
+      await chooses(
+        store,
+        input(store, least, 'organizationUnitCode'),
+        inTongue(store, 'Central Warehouse', '中心仓库'),
+      )
+      await chooses(store, least.getByRole('combobox', { name: t.material }), inTongue(store, 'Cable clip', '线卡'))
+      await input(store, least, 'least').fill('100')
+      await input(store, least, 'buyUpTo').fill('750')
+      await least.getByRole('button', { name: t.setMinimum, exact: true }).click()
+      await expect(notice(store)).toContainText(t.minimumSet)
+      await expect(store.page.getByRole('row', { name: inTongue(store, 'Cable clip', '线卡') })).toContainText('750')
     })
   })

@@ -5,6 +5,9 @@ import { inDatabase } from './database.ts'
 type Reader = { language: Language }
 const nameColumn = ({ language }: Reader) => sql.ref(language === 'zh-CN' ? 'zh_name' : 'name')
 
+/** A name of the demo operator's data in the language of who looks at the screen. */
+export const inTongue = ({ language }: Reader, en: string, zh: string): string => (language === 'en-US' ? en : zh)
+
 /** What an offering is called in the language of who looks at the screen. */
 export const offeringCalled = (reader: Reader, code: string): Promise<string> =>
   inDatabase(async (db) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pagesOf } from '#server/platform/testing/pdf.ts'
 import { input, type Part } from './form.ts'
 import type { Person } from './office.ts'
@@ -41,16 +41,18 @@ export async function takesPayment(person: Person, part: Part, tenders: Tender[]
 /** Opens the receipt beside the product and reads what is printed on it. */
 export async function readsReceipt({ page, words: { pay: t } }: Person, part: Part): Promise<string> {
   const pdf = await passing(page, '**/api/payments/*/receipt?*', async () => {
-    const [opened] = await Promise.all([
-      page.waitForEvent('popup'),
-      part.getByRole('button', { name: t.openReceipt }).click(),
-    ])
-    await expect.poll(() => opened.url()).toMatch(/^blob:/)
-    await opened.close()
+    await opensPaper(page, part.getByRole('button', { name: t.openReceipt }))
   })
   const pages = await pagesOf(pdf)
   expect(pages).toHaveLength(1)
   return pages[0] ?? ''
+}
+
+/** Presses a button whose paper opens beside the product, and puts the paper away. */
+export async function opensPaper(page: Page, button: Locator): Promise<void> {
+  const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await expect.poll(() => opened.url()).toMatch(/^blob:/)
+  await opened.close()
 }
 
 /** The bytes that the server sends to the browser from this address while something is done. */

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { input, notice, type Part, partCalled, saysYes } from './form.ts'
+import { chooses, input, notice, type Part, partCalled, saysYes } from './form.ts'
 import { goesTo } from './frame.ts'
 import type { Person } from './office.ts'
 
@@ -34,4 +34,22 @@ export async function confirms(person: Person, drawer: Part, amount: number): Pr
   await input(person, drawer, 'countedAmount').fill(String(amount))
   await drawer.getByRole('button', { name: person.words.settlements.confirm, exact: true }).click()
   await saysYes(person)
+}
+
+/** Finance reads a file of the bank: reference, amount and text of each line. */
+export async function readsBankFile(
+  finance: Person,
+  lines: readonly (readonly [reference: string, amount: number, text: string])[],
+): Promise<void> {
+  const { packages: t } = finance.words
+  const confirming = partCalled(finance, t.confirmTitle)
+  await confirming.getByText(t.bankLines, { exact: true }).click()
+  await chooses(finance, input(finance, confirming.locator('form'), 'bankAccountCode'), 'KBZ')
+  const rows = lines.map(([reference, amount, text]) => `22/11/2026,${reference},${amount},${text}\n`)
+  await confirming.locator('input[type=file]').setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Date,Reference,Amount,Text\n${rows.join('')}`),
+  })
+  await confirming.getByRole('button', { name: t.read }).click()
 }
