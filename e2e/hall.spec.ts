@@ -191,15 +191,13 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const admin = await comes(office, 'admin')
       const number = randomInt(1e5, 1e6)
       const place = { name: `Thingangyun Hall ${number}`, zhName: `丁甘云营业厅${number}` }
-      await office
-        .by('admin')
-        .organizationUnits.add({
-          code: `H${number}`,
-          ...place,
-          type: 'hall',
-          parentCode: 'YGN',
-          childrenOperationAcceptable: false,
-        })
+      await office.by('admin').organizationUnits.add({
+        code: `H${number}`,
+        ...place,
+        type: 'hall',
+        parentCode: 'YGN',
+        childrenOperationAcceptable: false,
+      })
       const [clerk, cashier, technician] = ['clerk', 'cash', 'tech'].map((job) => `${job}${number}`)
       const people = {
         clerk: {

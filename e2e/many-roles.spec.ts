@@ -35,3 +35,39 @@ test('an administrator gives one role to two employees, sees the effect, and the
       page.getByRole('table', { name: words.bulk.results }).getByRole('row').filter({ hasText: code }),
     ).toContainText(words.bulk.states.done)
 })
+
+test('a role for many is stopped in the middle, and the rest is tried again', async ({ office }) => {
+  test.setTimeout(60_000)
+  const people = [await hires(['CareInfo']), await hires(['CareInfo']), await hires(['CareInfo'])]
+  const admin = await comes(office, 'admin')
+  const { page, words } = admin
+  await goesTo(admin, '95')
+  await page.getByText(words.rights.views.many, { exact: true }).click()
+  await page.getByRole('combobox', { name: words.rights.role }).click()
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: /Customer manager|客户经理/ })
+    .first()
+    .click()
+  const search = page.locator('search').getByRole('textbox').first()
+  for (const code of people) {
+    await search.fill(code)
+    await page.getByRole('row').filter({ hasText: code }).getByRole('checkbox').check()
+  }
+  // The first of them takes its time, so that there is a middle.
+  const held = Promise.withResolvers<undefined>()
+  await page.route(/employees\?action=changeRole/, async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: words.rights.forMany(3), exact: true }).click()
+  await saysYes(admin)
+  await page.getByRole('button', { name: words.bulk.stop, exact: true }).click()
+  held.resolve(undefined)
+  await expect(page.getByRole('button', { name: words.bulk.retry, exact: true })).toBeVisible()
+  const results = page.getByRole('table', { name: words.bulk.results })
+  await expect(results.getByText(words.bulk.states.waiting)).not.toHaveCount(0)
+  await page.getByRole('button', { name: words.bulk.retry, exact: true }).click()
+  for (const code of people)
+    await expect(results.getByRole('row').filter({ hasText: code })).toContainText(words.bulk.states.done)
+})

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
+import { goesTo, nameOf } from './office/frame.ts'
+import { type Person, test } from './office/office.ts'
+import { hires } from './office/rights.ts'
+import { comes } from './office/sign-in.ts'
+
+/** Opens a view of the page of rights and asks about somebody. */
+async function asksAbout(admin: Person, view: 'grants' | 'delegations', account: string) {
+  const { page, words } = admin
+  await goesTo(admin, '95')
+  await page.getByText(words.rights.views[view], { exact: true }).click()
+  const asked = page.getByLabel(words.rights.kinds.employee, { exact: true }).and(page.getByRole('combobox'))
+  await asked.fill(account)
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: account }).first().click()
+  return partCalled(admin, nameOf(admin, '95'))
+}
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`what is granted gets another reach, and an administrator lets somebody act for another (${language})`, async ({
+      office,
+    }) => {
+      const [account, deputy] = [await hires(['CareInfo']), await hires(['6'])]
+      const admin = await comes(office, 'admin')
+      const { page, words } = admin
+      const granting = await asksAbout(admin, 'grants', account)
+      const granted = granting.getByRole('table', { name: words.rights.granted })
+      const care = nameOf(admin, 'CareInfo')
+      await expect(granted.getByRole('row', { name: care })).toBeVisible()
+      await chooses(admin, input(admin, granting, 'scope'), term('own-rows', language))
+      await chooses(admin, input(admin, granting, 'rescoped'), care)
+      await page.keyboard.press('Escape')
+      await granting.getByRole('button', { name: words.rights.saveGrants, exact: true }).click()
+      await expect(page.getByRole('dialog').getByText(words.rights.rescoped(1))).toBeVisible()
+      await saysYes(admin)
+      await expect(notice(admin)).toContainText(words.rights.grantsSaved)
+      await expect(granted.getByRole('row', { name: care })).toContainText(term('own-rows', language))
+
+      const t = words.delegations
+      const lending = await asksAbout(admin, 'delegations', account)
+      await expect(lending.getByText(t.none)).toBeVisible()
+      await input(admin, lending, 'deputy').fill(deputy)
+      await page.locator('.ant-select-item-option:visible').filter({ hasText: deputy }).first().click()
+      await chooses(admin, lending.getByLabel(t.functions, { exact: true }), care)
+      await page.keyboard.press('Escape')
+      for (const [field, ahead] of [
+        ['from', 0],
+        ['to', 7],
+      ] as const) {
+        await input(admin, lending, field).fill(day(ahead))
+        await input(admin, lending, field).press('Enter')
+      }
+      await lending.getByRole('button', { name: t.send, exact: true }).click()
+      const row = lending.getByRole('row').filter({ hasText: care })
+      await expect(row).toContainText(term('in-force', language))
+      await row.getByRole('button', { name: t.takeBack, exact: true }).click()
+      await saysYes(admin)
+      await expect(row).toContainText(term('ended', language))
+    })
+  })
