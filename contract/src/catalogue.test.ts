@@ -40,16 +40,31 @@ describe('every call', () => {
     expect(bare, 'add them to fields.ts, in both languages').toEqual([])
   })
 
-  test.for(calls)('%s has a label for each column of its list', ([, { output }]) => {
+  /** The columns of a call that lists rows. */
+  const columnsOf = ({ output }: Call): [string, z.ZodType][] => {
     const rows = output instanceof z.ZodObject ? (output.shape as Record<string, z.ZodType>).rows : output
     const row = rows instanceof z.ZodArray ? insides(rows.element as z.ZodType)[0] : undefined
+    return row instanceof z.ZodObject ? Object.entries<z.ZodType>(row.shape) : []
+  }
+
+  test.for(calls)('%s has a label for each column of its list', ([, call]) => {
     const scalar = (column: z.ZodType) =>
       insides(column).every((part) => !(part instanceof z.ZodObject || part instanceof z.ZodRecord))
-    const columns = row instanceof z.ZodObject ? Object.entries<z.ZodType>(row.shape) : []
-    const bare = columns
+    const bare = columnsOf(call)
       .filter(([name, column]) => scalar(column) && !/^_|ZhName$/.test(name) && !Object.hasOwn(fields, name))
       .map(([name]) => name)
     expect(bare, 'add them to fields.ts, in both languages').toEqual([])
+  })
+
+  test.for(calls)('%s has a word for each state in its list', ([, call]) => {
+    const states = columnsOf(call).filter(([name]) => /(state|status|stage)$/i.test(name))
+    const bare = states.flatMap(([name, column]) =>
+      insides(column)
+        .flatMap((part) => (part instanceof z.ZodEnum ? (part.options as string[]) : []))
+        .filter((value) => !Object.hasOwn(terms, value))
+        .map((value) => `${name}: ${value}`),
+    )
+    expect(bare, 'add them to the terms of the slice, in both languages').toEqual([])
   })
 
   test.for(calls)('%s fills each placeholder of its path from a field that must be given', ([, { path, input }]) => {

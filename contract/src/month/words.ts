@@ -130,6 +130,7 @@ export const words = {
     restrict: { en: 'Make slow', zh: '限速' },
     block: { en: 'Block', zh: '停机' },
     'propose-bad-debt': { en: 'Propose as bad debt', zh: '提请坏账' },
+    waiting: { en: 'Waiting', zh: '待发送' },
     unwanted: { en: 'Not wanted', zh: '客户不接收' },
     sms: { en: 'SMS', zh: '短信' },
     email: { en: 'E-mail', zh: '电子邮件' },

@@ -39,6 +39,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'ready',
     'requested',
     'toBeTaken',
+    'waiting',
     'waitingConfirm',
     'unrequested',
     'unpackaged',
