@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import ssh2, { type Connection, type ServerChannel } from 'ssh2'
@@ -31,9 +32,9 @@ export function simulateOlts() {
     devices.set(host, device)
     return device
   }
-  const key = ssh2.utils.generateKeyPairSync('ed25519')
+  const key = hostKey()
   const connections = new Set<Connection>()
-  const ssh = new ssh2.Server({ hostKeys: [key.private] }, (connection) => {
+  const ssh = new ssh2.Server({ hostKeys: [key.pem] }, (connection) => {
     connections.add(connection)
     receive(connection, deviceAt)
     connection.on('close', () => connections.delete(connection))
@@ -54,8 +55,8 @@ export function simulateOlts() {
         server.close(() => done())
         for (const connection of connections) connection.end()
       }),
-    /** The key that the door shows, as known_hosts has it. */
-    key: (): string => key.public.split(' ')[1] ?? '',
+    /** The type and the key that the door shows, as known_hosts has them. */
+    key: (): string => `${key.type} ${key.shown}`,
     /** Lets the process end while the door stands open. */
     unref: () => server.unref(),
     /** Every line a line terminal was given to configure or to show something, by host. */
@@ -73,6 +74,17 @@ export function simulateOlts() {
     /** Every line terminal forgets all: the next office begins with empty ones. */
     clear: () => devices.clear(),
   }
+}
+
+/**
+ * A key of the door: its PEM, its type and what it shows as base64. Node makes it, because one in 256 of the Ed25519
+ * keys that ssh2 makes cannot be read by ssh2.
+ */
+function hostKey(): { pem: string; type: string; shown: string } {
+  const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'sec1', format: 'pem' })
+  const read = ssh2.utils.parseKey(pem)
+  if (read instanceof Error) throw read
+  return { pem: String(pem), type: read.type, shown: read.getPublicSSH().toString('base64') }
 }
 
 /** Lets a connection in that knows the sign-in, and serves its shells. */
