@@ -56,6 +56,19 @@ describe('every call', () => {
     expect(bare, 'add them to fields.ts, in both languages').toEqual([])
   })
 
+  test.for(calls)('%s offers and lists no value that reads like the subject of a sentence', ([, call]) => {
+    const inputs = insides(call.input).flatMap((part) =>
+      part instanceof z.ZodObject ? Object.entries(part.shape as Record<string, z.ZodType>) : [],
+    )
+    const subjects = [...inputs, ...columnsOf(call)].flatMap(([name, column]) =>
+      insides(column)
+        .flatMap((part) => (part instanceof z.ZodEnum ? (part.options as string[]) : []))
+        .filter((value) => (terms as Record<string, { en: string }>)[value]?.en.startsWith('The '))
+        .map((value) => `${name}: ${value}`),
+    )
+    expect(subjects, 'a value is named without an article; a subject of refusals has a term of its own').toEqual([])
+  })
+
   test.for(calls)('%s has a word for each state in its list', ([, call]) => {
     const states = columnsOf(call).filter(([name]) => /(state|status|stage)$/i.test(name))
     const bare = states.flatMap(([name, column]) =>

@@ -16,7 +16,7 @@ import { refusals as settlements } from './settlements/refusals.ts'
 import { refusals as workflow } from './workflow/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
 import { refusals as month } from './month/refusals.ts'
-import { joined, type Language, term, tongue } from './words.ts'
+import { joined, type Language, subject, tongue } from './words.ts'
 
 /*
  * Why a call says no. Apart from the other words: the server says these sentences, and only the function log of the web
@@ -59,6 +59,6 @@ const spoken = new Set(['what', 'state', 'owner', 'where'])
 export function sentence(code: RefusalCode, language: Language, params: Params = {}): string {
   return refusals[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = String(params[name] ?? whole)
-    return spoken.has(name) ? term(value, language) : value
+    return spoken.has(name) ? subject(value, language) : value
   })
 }

@@ -21,7 +21,7 @@ import { words as month } from './month/words.ts'
 import { words as messages } from './messages/words.ts'
 import { words as reports } from './reports/words.ts'
 import { menu } from './menu.ts'
-import type { ActType, Said, SliceWords } from './platform/act-types.ts'
+import type { ActType, Said, SliceWords, Term as Worded } from './platform/act-types.ts'
 
 export type { ActType } from './platform/act-types.ts'
 export type Language = 'en-US' | 'zh-CN'
@@ -80,7 +80,7 @@ const said = <Key extends string>(part: 'fields' | 'terms') =>
 /** What every field is called: labels of forms, heads of columns and the name in an error. */
 export const fields = said<FieldName>('fields')
 /** States and things by name: the same word on a status tag, in a sentence and on paper. */
-export const terms = said<Term>('terms')
+export const terms: Readonly<Record<Term, Worded>> = said<Term>('terms')
 
 const listed: (readonly [string, ActType])[] = [...menu, ...slices.flatMap((slice: SliceWords) => slice.actions ?? [])]
 /** Every function code, in the order of the menu: an object would put the numbers among them first. */
@@ -98,6 +98,10 @@ export const actTypeOf = (code: string): ActType | undefined =>
 export const fieldLabel = (name: string, language: Language): string =>
   Object.hasOwn(fields, name) ? fields[name as FieldName][tongue(language)] : name
 
-/** The word for a state or a thing in a language; an unknown one stands for itself. */
+/** The word for a state or a thing where it stands alone, on a tag or in a list; an unknown one stands for itself. */
 export const term = (word: string, language: Language): string =>
   Object.hasOwn(terms, word) ? terms[word as Term][tongue(language)] : word
+
+/** The word for a state or a thing inside a sentence: `The customer` where a tag says `Customer`. */
+export const subject = (word: string, language: Language): string =>
+  (language === 'en-US' && Object.hasOwn(terms, word) && terms[word as Term].subject) || term(word, language)

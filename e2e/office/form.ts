@@ -19,7 +19,7 @@ export async function fills(person: Person, part: Part, entries: Record<string, 
 }
 
 /** Chooses one of a list that opens from a box. */
-export async function chooses({ page }: Person, box: Locator, option: string): Promise<void> {
+export async function chooses({ page }: Person, box: Locator, option: string | RegExp): Promise<void> {
   await box.click()
   await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
 }

@@ -9,6 +9,8 @@ if (!stories.endsWith('e2e')) throw new Error(`DATA_DIR=${dataDir} is not a fold
 
 const earlier = existsSync(stories) ? readdirSync(stories).map((name) => join(stories, name)) : []
 for (const folder of earlier) {
-  if (folder === dataDir || Date.now() - statSync(folder).mtimeMs > anHour) rmSync(folder, { recursive: true })
+  // Another worker may have removed a folder since it was listed.
+  const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  if (folder === dataDir || Date.now() - changed > anHour) rmSync(folder, { recursive: true, force: true })
 }
 await import('#server/supervisor/start.ts')

@@ -1,4 +1,4 @@
-import { type SliceWords } from '#platform/act-types.ts'
+import { type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice areas says: labels of fields, names of states and things. */
 export const words = {
@@ -7,7 +7,7 @@ export const words = {
     parentName: { en: 'Belongs to', zh: '上级' },
   },
   terms: {
-    area: { en: 'The area', zh: '区域' },
+    area: thing('The area', '区域'),
     'other-records': { en: 'other records', zh: '其他记录' },
   },
 } as const satisfies SliceWords

@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice bills says: labels of fields, names of states and things. */
 export const words = {
@@ -27,7 +27,7 @@ export const words = {
     partiallyPaid: { en: 'Partially paid', zh: '部分缴费' },
     'credit-note': { en: 'Credit note', zh: '红字账单' },
     settled: { en: 'Settled', zh: '已结清' },
-    'bill-line': { en: 'The line of the bill', zh: '账单明细' },
+    'bill-line': thing('The line of the bill', '账单明细'),
   },
   actions: [
     ['bill.aboveCeiling', action('AdjustBusinessBillAct', 'Adjust a bill by more than the ceiling', '超上限调整账单')],

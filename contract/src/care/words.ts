@@ -1,4 +1,4 @@
-import type { SliceWords } from '#platform/act-types.ts'
+import { type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice care says. */
 export const words = {
@@ -16,12 +16,12 @@ export const words = {
     modifiedAt: { en: 'Changed at', zh: '修改时间' },
   },
   terms: {
-    'care-record': { en: 'The care record', zh: '关怀记录' },
-    'communication-type': { en: 'The kind of contact', zh: '沟通方式' },
-    'care-service-type': { en: 'The kind of service', zh: '服务类型' },
-    'user-feedback': { en: 'The feedback', zh: '用户反馈' },
-    satisfaction: { en: 'The satisfaction', zh: '满意度' },
-    completion: { en: 'The progress', zh: '办结情况' },
-    handover: { en: 'The handover', zh: '移交' },
+    'care-record': thing('The care record', '关怀记录'),
+    'communication-type': thing('The kind of contact', '沟通方式'),
+    'care-service-type': thing('The kind of service', '服务类型'),
+    'user-feedback': thing('The feedback', '用户反馈'),
+    satisfaction: thing('The satisfaction', '满意度'),
+    completion: thing('The progress', '办结情况'),
+    handover: thing('The handover', '移交'),
   },
 } as const satisfies SliceWords

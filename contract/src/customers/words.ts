@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice customers says: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
@@ -28,15 +28,15 @@ export const words = {
   },
   terms: {
     active: { en: 'Active', zh: '正常' },
-    'customer-manager': { en: 'The customer manager', zh: '客户经理' },
-    salesman: { en: 'The salesman', zh: '销售员' },
-    town: { en: 'The township', zh: '镇区' },
+    'customer-manager': thing('The customer manager', '客户经理'),
+    salesman: thing('The salesman', '销售员'),
+    town: thing('The township', '镇区'),
     closed: { en: 'Closed', zh: '已销户' },
     close: { en: 'Close', zh: '拆机' },
     modify: { en: 'Change', zh: '变更' },
-    'external-customer-code': { en: 'The external customer code', zh: '外部客户编号' },
-    province: { en: 'The province', zh: '省' },
-    city: { en: 'The city', zh: '城市' },
+    'external-customer-code': thing('The external customer code', '外部客户编号'),
+    province: thing('The province', '省'),
+    city: thing('The city', '城市'),
   },
   actions: [
     ['customer.modify', action('baseInfo', 'Modify customer', '修改客户资料')],

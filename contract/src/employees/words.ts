@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice employees says: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
@@ -86,9 +86,9 @@ export const words = {
     'by-person': { en: 'People', zh: '按员工' },
     'by-role': { en: 'Roles', zh: '按角色' },
     'own-rows': { en: 'What one made oneself', zh: '本人经办' },
-    'own-unit': { en: 'The own unit alone', zh: '本机构' },
-    'unit-and-below': { en: 'The own unit and those below', zh: '本机构及下级' },
-    'named-areas': { en: 'The units of named areas', zh: '指定区域的机构' },
+    'own-unit': thing('The own unit alone', '本机构'),
+    'unit-and-below': thing('The own unit and those below', '本机构及下级'),
+    'named-areas': thing('The units of named areas', '指定区域的机构'),
     'managed-customers': { en: 'Customers one manages', zh: '本人管理的客户' },
     everything: { en: 'Everything', zh: '全部' },
     'right-out-of-reach': { en: 'Not allowed: no grant reaches that unit', zh: '不允许：授权范围不含该机构' },
@@ -97,7 +97,7 @@ export const words = {
     'in-force': { en: 'In force', zh: '有效' },
     'to-come': { en: 'To come', zh: '未生效' },
     ended: { en: 'Ended', zh: '已结束' },
-    delegation: { en: 'The delegation', zh: '代理授权' },
+    delegation: thing('The delegation', '代理授权'),
     'right-granted': { en: 'Allowed', zh: '允许' },
     'right-denied': { en: 'Not allowed: a denial takes it away', zh: '不允许：已被禁止' },
     'right-missing': { en: 'Not allowed: nothing grants it', zh: '不允许：没有任何授权' },
@@ -105,8 +105,8 @@ export const words = {
     'employee-left': { en: 'Not allowed: the employee has left', zh: '不允许：员工已离职' },
     'unit-ended': { en: 'Not allowed: the unit has ended', zh: '不允许：机构已到期' },
     'password-expired': { en: 'Not allowed: the password has to be changed first', zh: '不允许：须先修改密码' },
-    'employee-group': { en: 'The employee group', zh: '员工组' },
-    role: { en: 'The operation role', zh: '操作角色' },
+    'employee-group': thing('The employee group', '员工组'),
+    role: thing('The operation role', '操作角色'),
   },
   actions: [
     ['grant.any', action('95', 'Grant what one does not hold', '授予本人没有的权限')],

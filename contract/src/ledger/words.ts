@@ -1,4 +1,4 @@
-import { type SliceWords } from '#platform/act-types.ts'
+import { type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice ledger says: labels of fields, names of states and things. */
 export const words = {
@@ -18,9 +18,9 @@ export const words = {
     balances: { en: 'Balances', zh: '余额变化' },
   },
   terms: {
-    payment: { en: 'The payment', zh: '缴费' },
-    settlement: { en: 'The settlement', zh: '交账单' },
-    bill: { en: 'The bill', zh: '账单' },
+    payment: thing('The payment', '缴费'),
+    settlement: thing('The settlement', '交账单'),
+    bill: thing('The bill', '账单'),
     'common-balance': { en: 'Common balance', zh: '通用余额' },
     allowance: { en: 'Allowance', zh: '赠款' },
     'cash-coupon': { en: 'Cash coupon', zh: '代金券' },

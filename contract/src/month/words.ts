@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice month says: labels of fields, names of states and things. */
 export const words = {
@@ -79,8 +79,8 @@ export const words = {
     'payout-transfer': { en: 'Transfer', zh: '转账' },
     'payout-cheque': { en: 'Cheque', zh: '支票' },
     'payout-cash': { en: 'Cash from the bank', zh: '银行取现' },
-    seller: { en: 'The seller', zh: '销售人员' },
-    'commission-payout': { en: 'The payout', zh: '佣金付款' },
+    seller: thing('The seller', '销售人员'),
+    'commission-payout': thing('The payout', '佣金付款'),
     computing: { en: 'Being computed', zh: '计算中' },
     preview: { en: 'To be approved', zh: '待审批' },
     posting: { en: 'Being posted', zh: '入账中' },
@@ -92,12 +92,12 @@ export const words = {
     parked: { en: 'Parked', zh: '挂起' },
     'item-posted': { en: 'Billed', zh: '已出账' },
     'item-reversed': { en: 'Taken back', zh: '已冲回' },
-    'bill-run': { en: 'The bill run', zh: '出账批次' },
+    'bill-run': thing('The bill run', '出账批次'),
     'cause-new': { en: 'New', zh: '新增' },
     'cause-ended': { en: 'Ended', zh: '终止' },
     'cause-price': { en: 'Another price', zh: '价格变化' },
     'cause-days': { en: 'Other days', zh: '天数变化' },
-    'cause-same': { en: 'The same', zh: '无变化' },
+    'cause-same': { en: 'No change', zh: '无变化' },
     'parked-no-price': { en: 'Its price is gone', zh: '资费不存在' },
     'parked-changing': { en: 'Its change or closing is not finished', zh: '套餐变更或拆机未完成' },
     'parked-too-long': { en: 'Unbilled for too long', zh: '未出账时间过长' },
@@ -134,10 +134,10 @@ export const words = {
     unwanted: { en: 'Not wanted', zh: '客户不接收' },
     sms: { en: 'SMS', zh: '短信' },
     email: { en: 'E-mail', zh: '电子邮件' },
-    'collection-stage': { en: 'The collection stage', zh: '催缴步骤' },
-    'message-template': { en: 'The message template', zh: '通知模板' },
-    'collection-case': { en: 'The case', zh: '催缴案件' },
-    'outgoing-message': { en: 'The message', zh: '通知' },
+    'collection-stage': thing('The collection stage', '催缴步骤'),
+    'message-template': thing('The message template', '通知模板'),
+    'collection-case': thing('The case', '催缴案件'),
+    'outgoing-message': thing('The message', '通知'),
   },
   actions: [
     ['billRun.approve', action('BillRuns', 'Approve and take back a bill run', '审批与冲回出账')],

@@ -1,4 +1,4 @@
-import { type SliceWords } from '#platform/act-types.ts'
+import { type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice network says: labels of fields, names of states and things. */
 export const words = {
@@ -13,10 +13,10 @@ export const words = {
     reservedUntil: { en: 'Reserved until', zh: '预占至' },
   },
   terms: {
-    port: { en: 'The port', zh: '端口' },
+    port: thing('The port', '端口'),
     reserved: { en: 'Reserved', zh: '已预占' },
     repair: { en: 'In repair', zh: '维修中' },
-    odb: { en: 'The ODB', zh: '分纤箱' },
+    odb: thing('The ODB', '分纤箱'),
     free: { en: 'Free', zh: '空闲' },
     occupied: { en: 'Occupied', zh: '已占用' },
     faulty: { en: 'Faulty', zh: '故障' },

@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice notes says: labels of fields, names of states and things. */
 export const words = {
@@ -45,10 +45,10 @@ export const words = {
     writeOff: { en: 'Write off', zh: '核销' },
     lose: { en: 'Loss', zh: '遗失' },
     restore: { en: 'Restore', zh: '恢复' },
-    'paper-block': { en: 'The block', zh: '票据段' },
-    'note-series': { en: 'The series', zh: '票据代码' },
-    'note-type': { en: 'The kind of paper', zh: '票据种类' },
-    'note-request': { en: 'The request', zh: '申请' },
+    'paper-block': thing('The block', '票据段'),
+    'note-series': thing('The series', '票据代码'),
+    'note-type': thing('The kind of paper', '票据种类'),
+    'note-request': thing('The request', '申请'),
     voided: { en: 'Voided', zh: '已作废' },
     void: { en: 'Void', zh: '已作废' },
   },

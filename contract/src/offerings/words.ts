@@ -1,4 +1,4 @@
-import { type SliceWords } from '#platform/act-types.ts'
+import { type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice offerings says: labels of fields, names of states and things. */
 export const words = {
@@ -74,22 +74,22 @@ export const words = {
     taxIncludedFee: { en: 'Amount with tax', zh: '含税金额' },
   },
   terms: {
-    'planned-change': { en: 'The planned change', zh: '预定变更' },
-    specification: { en: 'The specification', zh: '规格' },
+    'planned-change': thing('The planned change', '预定变更'),
+    specification: thing('The specification', '规格'),
     'attribute-text': { en: 'Text', zh: '文字' },
     'attribute-number': { en: 'Number', zh: '数字' },
     'attribute-yes-no': { en: 'Yes or no', zh: '是或否' },
-    policy: { en: 'The preferential policy', zh: '优惠政策' },
+    policy: thing('The preferential policy', '优惠政策'),
     'percent-off': { en: 'Percent off', zh: '打折' },
     'amount-off': { en: 'Amount off', zh: '减免金额' },
     'gift-months': { en: 'Months on top', zh: '赠送月数' },
     'no-installation': { en: 'Free installation', zh: '免安装费' },
     'no-deposit': { en: 'No deposit', zh: '免押金' },
     credit: { en: 'Promotional credit', zh: '赠送余额' },
-    'bandwidth-profile': { en: 'The bandwidth profile', zh: '带宽模板' },
+    'bandwidth-profile': thing('The bandwidth profile', '带宽模板'),
     pppoe: { en: 'Account and password', zh: '账号密码认证' },
     'pppoe-mac': { en: 'Account, password and terminal address', zh: '账号密码加终端地址绑定' },
-    offering: { en: 'The offering', zh: '产品套餐' },
+    offering: thing('The offering', '产品套餐'),
     'one-off': { en: 'One-off charge', zh: '一次性费用' },
     'value-added': { en: 'Value-added', zh: '增值业务' },
     broadband: { en: 'Broadband', zh: '宽带' },

@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice orders says: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
@@ -77,10 +77,10 @@ export const words = {
     inWarranty: { en: 'In warranty', zh: '在保修期内' },
   },
   terms: {
-    'fault-type': { en: 'The kind of fault', zh: '故障类型' },
-    order: { en: 'The order', zh: '订单' },
-    invoice: { en: 'The invoice', zh: '发票' },
-    product: { en: 'The product', zh: '产品' },
+    'fault-type': thing('The kind of fault', '故障类型'),
+    order: thing('The order', '订单'),
+    invoice: thing('The invoice', '发票'),
+    product: thing('The product', '产品'),
     paid: { en: 'Paid', zh: '已缴费' },
     cancelled: { en: 'Cancelled', zh: '已撤销' },
     period: { en: 'Paid period', zh: '包期费用' },
@@ -137,7 +137,7 @@ export const words = {
     'not-paid-in-time': { en: 'Not paid in time', zh: '逾期未缴费' },
     'reservation-expired': { en: 'The port reservation ran out', zh: '端口预占到期' },
     add: { en: 'New', zh: '新增' },
-    'broadband-account': { en: 'The broadband account', zh: '宽带账号' },
+    'broadband-account': thing('The broadband account', '宽带账号'),
   },
   actions: [
     ['order.pay', action('OrderInfoConfigComposite', 'Take payment for an order', '订单收款')],

@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice payments says: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
@@ -43,7 +43,7 @@ export const words = {
     accepted: { en: 'Accepted', zh: '已受理' },
     paper: { en: 'On paper', zh: '纸质' },
     electronic: { en: 'Electronic', zh: '电子' },
-    'tax-invoice': { en: 'The tax invoice', zh: '发票' },
+    'tax-invoice': thing('The tax invoice', '发票'),
     'taxpayer-number': { en: 'The taxpayer number has a wrong form', zh: '纳税人识别号格式有误' },
     in: { en: 'In', zh: '转入' },
     out: { en: 'Out', zh: '转出' },
@@ -57,7 +57,7 @@ export const words = {
     cash: { en: 'Cash', zh: '现金' },
     made: { en: 'Not active yet', zh: '待激活' },
     blocked: { en: 'Blocked', zh: '已冻结' },
-    'recharge-card': { en: 'The recharge card', zh: '充值卡' },
+    'recharge-card': thing('The recharge card', '充值卡'),
     card: { en: 'Card at the counter', zh: '柜台刷卡' },
   },
   actions: [

@@ -5,6 +5,15 @@ export type ActType = { kind: FunctionKind; parent?: string; name: string; zhNam
 /** One text in both languages. */
 export type Said = { en: string; zh: string }
 
+/** What something is called, and as what it stands in a sentence where English wants an article: 'Customer', 'The customer'. */
+export type Term = Said & { subject?: string }
+
+/** A thing by the English subject of its sentences, `The customer`; standing alone it is called `Customer`. */
+export function thing(subject: `The ${string}`, zh: string): Term {
+  const alone = subject.slice('The '.length)
+  return { en: `${alone.charAt(0).toUpperCase()}${alone.slice(1)}`, zh, subject }
+}
+
 /** Sentences by the code of their refusal; each code is unique over all slices. */
 export type Sentences = Readonly<Record<string, Said>>
 
@@ -13,7 +22,7 @@ export type SliceWords = {
   /** Labels of forms, heads of columns and names in an error. */
   fields?: Readonly<Record<string, Said>>
   /** States and things: the same word on a status tag, in a sentence and on paper. */
-  terms?: Readonly<Record<string, Said>>
+  terms?: Readonly<Record<string, Term>>
   /** Rights to act on a row, with the page they belong to. */
   actions?: readonly (readonly [code: string, act: ActType])[]
 }

@@ -1,4 +1,4 @@
-import { type SliceWords } from './act-types.ts'
+import { type SliceWords, thing } from './act-types.ts'
 
 /** What every slice says: labels of fields, names of states and things. */
 export const words = {
@@ -42,7 +42,7 @@ export const words = {
     next: { en: 'What happens next', zh: '后续步骤' },
   },
   terms: {
-    price: { en: 'The price', zh: '资费' },
+    price: thing('The price', '资费'),
     noChange: { en: 'Unchanged', zh: '不变' },
     afternoon: { en: '12:00 to 17:00', zh: '12:00至17:00' },
     evening: { en: '17:00 to 20:00', zh: '17:00至20:00' },

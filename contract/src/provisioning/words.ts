@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice provisioning says: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
@@ -45,12 +45,12 @@ export const words = {
     successPattern: { en: 'Sign of success', zh: '成功标志' },
   },
   terms: {
-    command: { en: 'The command', zh: '命令' },
-    'outside-process': { en: 'The process of the outside operator', zh: '外部运营商流程' },
+    command: thing('The command', '命令'),
+    'outside-process': thing('The process of the outside operator', '外部运营商流程'),
     retrying: { en: 'Tried again', zh: '重试中' },
     handled: { en: 'Handled', zh: '已处理' },
-    'command-template': { en: 'The command template', zh: '命令模板' },
-    authorization: { en: 'The authorization', zh: '授权' },
+    'command-template': thing('The command template', '命令模板'),
+    authorization: thing('The authorization', '授权'),
     off: { en: 'Off', zh: '关闭' },
     limited: { en: 'Limited', zh: '受限' },
     on: { en: 'On', zh: '开通' },

@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice reports says: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
@@ -19,8 +19,8 @@ export const words = {
     wanted: { en: 'At least', zh: '最低库存' },
   },
   terms: {
-    report: { en: 'The report', zh: '报表' },
-    material: { en: 'The material', zh: '材料' },
+    report: thing('The report', '报表'),
+    material: thing('The material', '材料'),
   },
   actions: [
     ['report.collections', action('report', 'Report: daily collections', '报表：每日收款')],

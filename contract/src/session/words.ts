@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice session says: labels of fields, names of states and things. */
 export const words = {
@@ -31,7 +31,7 @@ export const words = {
   },
   terms: {
     ok: { en: 'OK', zh: '成功' },
-    session: { en: 'The session', zh: '会话' },
+    session: thing('The session', '会话'),
   },
   actions: [
     ['employee.resetPassword', action('104', 'Reset a password', '重置密码')],

@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice settlements says: labels of fields, names of states and things. */
 export const words = {
@@ -83,8 +83,8 @@ export const words = {
     'debt-waived': { en: 'Waived', zh: '减免' },
     'debt-taken-off': { en: 'Taken off', zh: '冲销' },
     booked: { en: 'Booked', zh: '已入账' },
-    'employee-debt-paper': { en: 'The debt', zh: '欠款单' },
-    'debt-waiver-proposal': { en: 'The proposal', zh: '减免申请' },
+    'employee-debt-paper': thing('The debt', '欠款单'),
+    'debt-waiver-proposal': thing('The proposal', '减免申请'),
     confirmed: { en: 'Confirmed', zh: '已确认' },
     rejected: { en: 'Rejected', zh: '已驳回' },
     waitingConfirm: { en: 'Waiting for confirmation', zh: '待确认' },
@@ -99,11 +99,11 @@ export const words = {
     decline: { en: 'Decline', zh: '不批准' },
     short: { en: 'Short', zh: '短款' },
     over: { en: 'Over', zh: '长款' },
-    package: { en: 'The package', zh: '打包批次' },
-    difference: { en: 'The difference', zh: '差异' },
-    'bank-account': { en: 'The bank account', zh: '银行账户' },
-    'bank-line': { en: 'The bank line', zh: '银行流水' },
-    'bank-receipt': { en: 'The bank receipt', zh: '银行回单' },
+    package: thing('The package', '打包批次'),
+    difference: thing('The difference', '差异'),
+    'bank-account': thing('The bank account', '银行账户'),
+    'bank-line': thing('The bank line', '银行流水'),
+    'bank-receipt': thing('The bank receipt', '银行回单'),
     unmatched: { en: 'Belongs to no package', zh: '未匹配' },
     matched: { en: 'Belongs to a package', zh: '已匹配' },
     comma: { en: 'Comma', zh: '逗号' },
@@ -115,7 +115,7 @@ export const words = {
     toBeTaken: { en: 'Waits to be counted', zh: '待接班清点' },
     taken: { en: 'Taken over', zh: '已接班' },
     withdrawn: { en: 'Taken back', zh: '已撤回' },
-    'drawer-handover': { en: 'The shift handover', zh: '交接班单' },
+    'drawer-handover': thing('The shift handover', '交接班单'),
     revoked: { en: 'Revoked', zh: '已撤回' },
   },
   actions: [

@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice stock says: labels of fields, names of states and things. */
 export const words = {
@@ -83,8 +83,8 @@ export const words = {
     deviceAction: { en: 'Move', zh: '变动' },
   },
   terms: {
-    customer: { en: 'The customer', zh: '客户' },
-    employee: { en: 'The employee', zh: '员工' },
+    customer: thing('The customer', '客户'),
+    employee: thing('The employee', '员工'),
     new: { en: 'New', zh: '新建' },
     install: { en: 'Installation', zh: '安装费' },
     returned: { en: 'Returned', zh: '已退回' },
@@ -136,14 +136,14 @@ export const words = {
     recall: { en: 'Recalled', zh: '召回' },
     release: { en: 'Released', zh: '释放' },
     allocate: { en: 'Allocated', zh: '调拨' },
-    'stock-place': { en: 'The place', zh: '存放地点' },
-    'material-spec': { en: 'The material', zh: '材料' },
-    'device-spec': { en: 'The model', zh: '型号' },
-    transfer: { en: 'The transfer', zh: '调拨单' },
-    'stock-count': { en: 'The count', zh: '盘点单' },
-    batch: { en: 'The batch', zh: '批次' },
+    'stock-place': thing('The place', '存放地点'),
+    'material-spec': thing('The material', '材料'),
+    'device-spec': thing('The model', '型号'),
+    transfer: thing('The transfer', '调拨单'),
+    'stock-count': thing('The count', '盘点单'),
+    batch: thing('The batch', '批次'),
     reject: { en: 'Count again', zh: '重新盘点' },
-    store: { en: 'The store', zh: '仓库' },
+    store: thing('The store', '仓库'),
     'opening-stock': { en: 'Opening stock', zh: '期初库存' },
     'condition-new': { en: 'New', zh: '全新' },
     'condition-used': { en: 'Used', zh: '旧' },

@@ -1,4 +1,4 @@
-import { action, type SliceWords } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** What the slice workflow says: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
@@ -67,15 +67,15 @@ export const words = {
   },
   terms: {
     departments: { en: 'Departments', zh: '部门' },
-    'assignment-rule': { en: 'The rule', zh: '规则' },
-    task: { en: 'The task', zh: '任务' },
-    process: { en: 'The process', zh: '流程' },
-    file: { en: 'The file', zh: '文件' },
-    device: { en: 'The device', zh: '设备' },
+    'assignment-rule': thing('The rule', '规则'),
+    task: thing('The task', '任务'),
+    process: thing('The process', '流程'),
+    file: thing('The file', '文件'),
+    device: thing('The device', '设备'),
     timeout: { en: 'No answer in time', zh: '应答超时' },
-    attachment: { en: 'The attachment', zh: '附件' },
-    form: { en: 'The form', zh: '表单' },
-    team: { en: 'The work team', zh: '班组' },
+    attachment: thing('The attachment', '附件'),
+    form: thing('The form', '表单'),
+    team: thing('The work team', '班组'),
     ready: { en: 'To be claimed', zh: '待签收' },
     claimed: { en: 'Claimed', zh: '已签收' },
     ToBeSigned: { en: 'To be claimed', zh: '待签收' },
@@ -84,7 +84,7 @@ export const words = {
     CurrentDepartmentProcessing: { en: 'My department', zh: '本部门在办' },
     AllInProc: { en: 'All open', zh: '全部在办' },
     Done: { en: 'All ended', zh: '全部办结' },
-    unit: { en: 'The organization', zh: '机构' },
+    unit: thing('The organization', '机构'),
     delete: { en: 'Remove', zh: '删除' },
     'network-answered': { en: 'The network did it meanwhile', zh: '网络已自行完成' },
     'visit-refused': { en: 'Visit refused', zh: '拒绝上门' },
