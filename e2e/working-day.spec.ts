@@ -24,7 +24,7 @@ async function handsOut(office: Office, store: Person, clerk: Person): Promise<s
   await comesInAndLeaves(store, series, { stored: 80, sent: 50 })
   const cashier = await comes(office, 'cashier')
   await claimsBlock(cashier, series, 50)
-  await distributes(cashier, series, 50)
+  await distributes(cashier, series, { quantity: 50 })
   await claimsBlock(clerk, series, 50)
   return series
 }

@@ -50,7 +50,11 @@ export async function claimsBlock(person: Person, series: string, last: number):
 }
 
 /** The cashier gives so many numbers to a clerk: to Nilar Win unless said otherwise. */
-export async function distributes(cashier: Person, series: string, quantity: number, clerk?: string): Promise<void> {
+export async function distributes(
+  cashier: Person,
+  series: string,
+  { quantity, clerk }: { quantity: number; clerk?: string },
+): Promise<void> {
   const t = cashier.words.notes
   await goesTo(cashier, 'InvoiceDistributeAct')
   await rowOf(cashier, series).getByRole('button', { name: t.distribute }).click()
