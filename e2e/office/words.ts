@@ -32,6 +32,7 @@ import { words as arrears } from '#web/payments/arrears/words.ts'
 import { words as charges } from '#web/orders/charges/words.ts'
 import { words as refunds } from '#web/payments/refunds/words.ts'
 import { words as cards } from '#web/payments/cards/words.ts'
+import { words as balances } from '#web/ledger/words.ts'
 import { words as pockets } from '#web/payments/pockets/words.ts'
 import { words as line } from '#web/orders/line/words.ts'
 import { words as openAccount } from '#web/orders/open-account/words.ts'
@@ -87,6 +88,7 @@ const all = {
   renew,
   arrears,
   cards,
+  balances,
   pockets,
   charges,
   refunds,

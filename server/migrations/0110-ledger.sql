@@ -11,7 +11,7 @@ create table ledger_entry (
   account text not null check (account in (
     'employee-cash', 'department-cash', 'card-clearing', 'bank-clearing', 'bank', 'receivable', 'common-balance', 'cash-coupon', 'derated',
     'payment-card', 'allowance', 'adjust', 'deposit', 'deferred-revenue', 'revenue', 'tax', 'cash-short-over', 'bad-debt', 'recharge-cards',
-    'commission', 'commission-payable', 'employee-debt', 'goods-compensation', 'payroll-clearing')),
+    'commission', 'commission-payable', 'employee-debt', 'goods-compensation', 'payroll-clearing', 'promotion', 'waiver')),
   holder text not null,
   amount bigint not null check (amount <> 0),
   employee_code text not null,
@@ -48,6 +48,8 @@ create table pocket_lot (
   value bigint not null check (value > 0),
   remaining bigint not null check (remaining between 0 and value),
   expires_on date,
+  expired_tax_code text, -- by what rate its end was taxed, where it was money
+  expired_tax_percent numeric(7, 4),
   at timestamptz not null,
   primary key (customer_code, kind, source),
   foreign key (customer_code, kind) references pocket

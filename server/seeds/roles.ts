@@ -109,6 +109,8 @@ export const roles: Role[] = [
       'charge.aboveCeiling',
       'refund.aboveCeiling',
       'bill.aboveCeiling',
+      'balance.credit',
+      'balance.aboveCeiling',
       'product.price',
       'product.belowLeast',
       'financialConfirm',

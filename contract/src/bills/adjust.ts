@@ -69,6 +69,6 @@ export const adjustCalls = {
       /** The credit note or the further bill. */
       billNo: BillNo,
     }),
-    refuses: [...refuses, 'insufficient-balance', 'not-enough-cash'],
+    refuses: [...refuses, 'insufficient-balance', 'not-enough-cash', 'credit-goes-back'],
   }),
 }

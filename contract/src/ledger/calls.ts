@@ -14,6 +14,10 @@ export const Pocket = z.enum([
 ])
 export type Pocket = z.output<typeof Pocket>
 
+/** Pockets that no customer pays into: the operator gives what is in them, and it never becomes money. */
+export const CreditPocket = Pocket.extract(['cash-coupon', 'allowance', 'derated', 'adjust'])
+export type CreditPocket = z.output<typeof CreditPocket>
+
 /** Why money moved: one word for each transaction of the ledger. */
 export const TransactionKind = z.enum([
   'bill',
@@ -33,6 +37,8 @@ export const TransactionKind = z.enum([
   'commission-payout',
   'commission-payout-reversal',
   'expiry',
+  'pocket-credit',
+  'pocket-credit-reversal',
   'employee-charge',
   'debt-repayment',
   'debt-waiver',

@@ -6,6 +6,7 @@ export const words = {
     transactionId: { en: 'Transaction', zh: '交易' },
     pocket: { en: 'Balance', zh: '余额类型' },
     commonBalance: { en: 'Common balance', zh: '通用余额' },
+    toSpend: { en: 'To pay with', zh: '可支付余额' },
     allowance: { en: 'Allowance', zh: '赠款' },
     cashCoupon: { en: 'Cash coupon', zh: '代金券' },
     derated: { en: 'Derated', zh: '减免' },
@@ -44,5 +45,8 @@ export const words = {
     'shift-handover': { en: 'Shift handover', zh: '交接班' },
     refund: { en: 'Refund', zh: '退费' },
     expiry: { en: 'Expired', zh: '过期' },
+    'pocket-credit': { en: 'Credit given', zh: '授予余额' },
+    'pocket-credit-reversal': { en: 'Credit taken back', zh: '收回余额' },
+    promotion: { en: 'Promotion', zh: '促销费用' },
   },
 } as const satisfies SliceWords

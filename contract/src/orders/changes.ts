@@ -114,7 +114,7 @@ export const changeCalls = {
     permission: 'BroadbandChangeAct',
     input: changed.extend({ customerCode: CustomerCode, expectedAmount: Money, remark: optionalText(500) }),
     output: z.object({ orderCode: z.string(), orderStatus: OrderStatus, amount: Money, tax: Money }),
-    refuses: [...changeRefusals, 'price-changed', 'insufficient-balance', 'not-enough-cash'],
+    refuses: [...changeRefusals, 'price-changed', 'insufficient-balance', 'not-enough-cash', 'credit-goes-back'],
   }),
   productsForClosable: call({
     method: 'GET',
@@ -156,6 +156,7 @@ export const changeCalls = {
       'price-changed',
       'insufficient-balance',
       'not-enough-cash',
+      'credit-goes-back',
       'lines-depend',
       'invoice-stands',
     ],

@@ -49,6 +49,7 @@ export const orderKinds = {
   revoke: { ...beside, money: 'refund', reversal: 'none', reasons: 'cancel-reason' },
   'payment-adjustment': { ...beside, money: 'none' },
   'bill-adjustment': { ...beside, money: 'charge', debt: true },
+  'pocket-credit': { ...beside, money: 'none' },
   'price-change': { ...atOnce, from: works, money: 'none', reasons: null },
   'purchase-request': { ...beside, money: 'none', reversal: 'release', payWithin_days: null },
 } as const satisfies Record<string, OrderKind>

@@ -56,6 +56,7 @@ export const paymentAdjustCalls = {
       'balance-not-usable',
       'insufficient-balance',
       'not-enough-cash',
+      'credit-goes-back',
       'invoice-stands',
       'cash-limit',
       'no-receipt-numbers',

@@ -188,6 +188,8 @@ export const arrearsCalls = {
       'card-not-active',
       'too-many-cards',
       'not-enough-cash',
+      'credit-goes-back',
+      'deposit-short',
       'deposit-needed',
     ],
   }),

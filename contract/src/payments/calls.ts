@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { paymentAdjustCalls } from './adjust.ts'
 import { arrearsCalls } from './arrears.ts'
+import { pocketCreditCalls } from './pocket-credits.ts'
 import { refundCalls } from './refunds.ts'
 import { CashInHand, Payment, paymentFlow, Tender } from './values.ts'
 import {
@@ -40,6 +41,7 @@ export const payments = {
   ...arrearsCalls,
   ...refundCalls,
   ...paymentAdjustCalls,
+  ...pocketCreditCalls,
   due: call({
     method: 'GET',
     path: 'orders/{orderCode}/due',

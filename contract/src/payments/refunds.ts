@@ -61,6 +61,7 @@ export const refundCalls = {
       'above-paid',
       'price-changed',
       'not-enough-cash',
+      'credit-goes-back',
       'invoice-stands',
       'insufficient-balance',
     ],

@@ -43,14 +43,23 @@ export const refusals = {
     en: 'You can give back only {held} in cash. Give the rest back by card or to the common balance',
     zh: '您可退还的现金仅有 {held}，请将余款退至银行卡或通用余额',
   },
+  'credit-goes-back': {
+    en: '{amount} of this was paid by credit that we had given. Give at least so much back to the common balance: it returns to where it came from',
+    zh: '其中 {amount} 由我方授予的余额支付，请将不少于该金额退至通用余额，系统会退回原余额类型',
+  },
+  'credit-spent': {
+    en: 'Nothing of this credit is left: it was spent, or it has expired',
+    zh: '该笔授予的余额已用完或已过期',
+  },
+  'deposit-short': { en: 'The deposit is only {held}', zh: '押金仅有 {held}' },
   'deposit-needed': {
     en: 'The products of this customer need a deposit of {needed}',
     zh: '该客户的产品需保留押金 {needed}',
   },
   'already-paid': { en: 'This order has already been paid', zh: '该订单已缴费' },
   'insufficient-balance': {
-    en: 'The common balance is only {balance}. If the common balance is insufficient, please pay in cash',
-    zh: '通用余额仅有 {balance}。如果通用余额不足，请使用现金支付',
+    en: 'Only {balance} is there to pay with. If the common balance is insufficient, please pay in cash',
+    zh: '可支付余额仅有 {balance}。如果通用余额不足，请使用现金支付',
   },
   'balance-not-usable': { en: 'This price does not allow the common balance', zh: '该资费不允许使用通用余额' },
   'cash-limit': {

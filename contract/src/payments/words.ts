@@ -62,6 +62,8 @@ export const words = {
   },
   actions: [
     ['payment.reprint', action('PayInfoConfigComposite', 'Reprint a receipt', '重打收据')],
+    ['balance.credit', action('balanceInfo', 'Give credit', '授予余额')],
+    ['balance.aboveCeiling', action('balanceInfo', 'Give credit above the ceiling', '超上限授予余额')],
     ['payment.invoice', action('PayInfoConfigComposite', 'Issue tax invoices', '开具发票')],
   ],
 } as const satisfies SliceWords

@@ -64,6 +64,10 @@ export async function settleCredit({ db }: Context, { customerCode, creditNote, 
   if (settled.numAffectedRows !== 1n) throw new Error(`credit note ${creditNote} does not hold ${amount}`)
 }
 
+/** How much of a bill is deposit: money that stays the customer's. */
+export const depositWithin = async (ctx: Context, of: { customerCode: string; billNo: string }): Promise<number> =>
+  0 - (await depositOn(ctx, of))
+
 /** How much of a credit note is deposit. */
 export async function depositOn(
   { db }: Context,

@@ -1,14 +1,18 @@
-import { Pocket } from '@lastmile/contract/ledger/calls.ts'
+import { CreditPocket, Pocket } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
+import { taxOf, taxRateOf } from '#configuration'
 import { lockCustomer } from '#customers'
+import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { post } from './post.ts'
+import { costOfCredit } from './give-credit.ts'
+import { type Entry, post } from './post.ts'
 
 type Expired = { customer_code: string; kind: string; source: string; unit: string }
 
 /**
- * Books what is left of lots whose last day is over: it becomes revenue of the customer's unit. Each customer's in a
- * transaction of its own, under his lock; repeated without effect.
+ * Books what is left of lots whose last day is over: money becomes revenue of the customer's unit with the tax inside,
+ * and what was given costs nothing any more. Each customer's in a transaction of its own, under his lock; repeated
+ * without effect.
  */
 export async function expireLots({ transaction }: JobContext): Promise<void> {
   const due = await transaction(async ({ db, today }) => {
@@ -36,10 +40,24 @@ export async function expireLots({ transaction }: JobContext): Promise<void> {
         )
         select remaining as amount from lot`.execute(ctx.db)
       const amount = rows[0]?.amount ?? 0
-      const entries = [
-        { account: Pocket.parse(kind), holder: customerCode, amount },
-        { account: 'revenue' as const, holder: unit, amount: -amount },
-      ]
+      const ended = { customerCode, kind, source, unit, amount }
+      const entries = [{ account: Pocket.parse(kind), holder: customerCode, amount }, ...(await becomes(ctx, ended))]
       await post(ctx, { kind: 'expiry', document: source, customerCode, entries })
     })
+}
+
+type Ended = { customerCode: string; kind: string; source: string; unit: string; amount: number }
+
+/** Money that nobody can spend any more was paid for services all the same: it is taxed, and its rate is kept with the lot. */
+async function becomes(ctx: Context, { customerCode, kind, source, unit, amount }: Ended): Promise<Entry[]> {
+  const credit = CreditPocket.safeParse(kind)
+  if (credit.success) return [{ account: costOfCredit[credit.data], holder: unit, amount: -amount }]
+  const rate = await taxRateOf(ctx)
+  const tax = taxOf(amount, rate)
+  await sql`update pocket_lot set expired_tax_code = ${rate.taxCode}, expired_tax_percent = ${rate.taxPercent}
+    where customer_code = ${customerCode} and kind = ${kind} and source = ${source}`.execute(ctx.db)
+  return [
+    { account: 'revenue', holder: unit, amount: tax - amount },
+    { account: 'tax', holder: unit, amount: -tax },
+  ]
 }

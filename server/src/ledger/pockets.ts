@@ -1,4 +1,4 @@
-import { Pocket } from '@lastmile/contract/ledger/calls.ts'
+import { CreditPocket, Pocket } from '@lastmile/contract/ledger/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
@@ -6,7 +6,10 @@ import { sent } from '#platform/transaction.ts'
 import type { Entry } from './post.ts'
 
 /** Pockets out of which a customer pays: what is bound to its purpose first, the common balance last. */
-const spent = ['payment-card', 'common-balance'] as const satisfies readonly Pocket[]
+const spent = [...CreditPocket.options, 'payment-card', 'common-balance'] as const satisfies readonly Pocket[]
+
+/** SQL: is it a pocket whose content never becomes money? */
+const isCredit = sql`kind = any(${[...CreditPocket.options]}::text[])`
 
 type Movement = {
   customerCode: string
@@ -27,12 +30,14 @@ type Movement = {
  * entries. Refuses `insufficient-balance`, naming what is there.
  */
 export async function movePocket(ctx: Context<'insufficient-balance'>, moved: Movement): Promise<void> {
-  const { customerCode, kind, amount, document, expiresOn, of, field } = moved
+  const { customerCode, kind, amount, document, of, field } = moved
   if (amount === 0) return
-  if (amount < 0) {
-    await draw(ctx, { customerCode, kinds: [kind], amount: -amount, document, of, field })
-    return
-  }
+  if (amount > 0) return fillPocket(ctx, moved)
+  await draw(ctx, { customerCode, kinds: [kind], amount: -amount, document, of, field })
+}
+
+/** Puts an amount of more than 0 into a customer's pocket, as a lot of its document, by the rules of `movePocket`. */
+export function fillPocket(ctx: Context, { customerCode, kind, amount, document, expiresOn }: Movement): void {
   const more = sql`
     with filled as (
       insert into pocket (customer_code, kind, amount) values (${customerCode}, ${kind}, ${amount})
@@ -48,11 +53,18 @@ export async function movePocket(ctx: Context<'insufficient-balance'>, moved: Mo
   sent(more.execute(ctx.db))
 }
 
-type Spending = { customerCode: string; amount: number; document: string; field?: string }
+type Spending = {
+  customerCode: string
+  amount: number
+  document: string
+  /** At most so much of it out of what the operator has given; all of it without. */
+  credit?: number
+  field?: string
+}
 
 /**
  * Pays out of what a customer has with us, and says out of which pockets, as the ledger has to book it: lots that expire
- * soonest first, the common balance last. The customer must be locked. Refuses `insufficient-balance`.
+ * soonest first, then what is bound to its purpose most, the common balance last. The customer must be locked. Refuses `insufficient-balance`.
  */
 export async function spendBalance(ctx: Context<'insufficient-balance'>, spending: Spending): Promise<Entry[]> {
   if (spending.amount === 0) return []
@@ -60,13 +72,15 @@ export async function spendBalance(ctx: Context<'insufficient-balance'>, spendin
   return parts.map(({ kind, amount }) => ({ account: kind, holder: spending.customerCode, amount }))
 }
 
+type Refilling = { customerCode: string; amount: number; document: string; of: string }
+
 /**
- * Gives back what a document took out of the pockets: into the lots it came from, as long as they last; what is above
+ * Gives back what a document took out of the pockets: into the lots it came from, credit that the operator gave first; what is above
  * that becomes a lot of the common balance. Says what the ledger has to book. The customer must be locked.
  */
 export async function refillBalance(
   ctx: Context<'insufficient-balance'>,
-  { customerCode, amount, document, of }: { customerCode: string; amount: number; document: string; of: string },
+  { customerCode, amount, document, of }: Refilling,
 ): Promise<Entry[]> {
   if (amount === 0) return []
   const { rows } = await sql<{ kind: Pocket; amount: number }>`
@@ -75,7 +89,7 @@ export async function refillBalance(
       where m.customer_code = ${customerCode} and coalesce(m.gives_back, m.document) = ${of} and m.source <> ${of}
       group by m.kind, m.source having sum(m.amount) < 0
     ), lot as (
-      select t.*, sum(t.amount) over (order by array_position(${[...spent]}::text[], t.kind) desc, l.expires_on desc nulls first, l.at desc, l.source) - t.amount as before
+      select t.*, sum(t.amount) over (order by t.kind = any(${[...CreditPocket.options]}::text[]) desc, array_position(${[...spent]}::text[], t.kind) desc, l.expires_on desc nulls first, l.at desc, l.source) - t.amount as before
       from took t join pocket_lot l on (l.customer_code, l.kind, l.source) = (${customerCode}, t.kind, t.source)
     ), part as (
       select kind, source, least(amount, ${amount} - before)::bigint as amount from lot where before < ${amount}
@@ -102,22 +116,31 @@ type Drawing = {
   amount: number
   document: string
   of?: string | undefined
+  credit?: number | undefined
   field?: string | undefined
 }
 
 /** Takes an amount out of the lots of some pockets, whole or not at all. Refuses `insufficient-balance`. */
 async function draw(
   ctx: Context<'insufficient-balance'>,
-  { customerCode, kinds, amount, document, of, field }: Drawing,
+  { customerCode, kinds, amount, document, of, credit = amount, field }: Drawing,
 ) {
   const { rows } = await sql<{ kind: Pocket; amount: number }>`
-    with lot as (
-      select kind, source, remaining, sum(remaining) over () as there, sum(remaining) over (
-        order by source is not distinct from ${of ?? null}::text desc, kind = 'common-balance', expires_on nulls last, at, source) - remaining as before
+    with ranked as (
+      select l.*, row_number() over (order by source is not distinct from ${of ?? null}::text desc, kind = 'common-balance',
+        expires_on nulls last, array_position(${[...kinds]}::text[], kind), at, source) as rank
       from (
         select * from pocket_lot where customer_code = ${customerCode} and kind = any(${[...kinds]}::text[]) and remaining > 0
         order by kind, source for update
       ) l
+    ), usable as (
+      select kind, source, rank, case when ${isCredit}
+        then greatest(0, least(remaining, ${credit} - (sum(remaining) over (partition by ${isCredit} order by rank) - remaining)))
+        else remaining end as remaining
+      from ranked
+    ), lot as (
+      select kind, source, remaining, sum(remaining) over () as there, sum(remaining) over (order by rank) - remaining as before from usable
+      where remaining > 0
     ), part as (
       select kind, source, least(remaining, ${amount} - before)::bigint as amount from lot where before < ${amount} and there >= ${amount}
     ), taken as (
@@ -133,7 +156,8 @@ async function draw(
     select kind, sum(amount)::bigint as amount from part group by kind order by kind`.execute(ctx.db)
   if (rows.length > 0) return rows
   const pockets = await pocketsOf(ctx, customerCode)
-  const balance = sum(kinds.map((kind) => pockets[kind]))
+  const balance =
+    kinds.length > 1 ? await balanceToSpend(ctx, customerCode, credit) : sum(kinds.map((kind) => pockets[kind]))
   return ctx.refuse('insufficient-balance', { balance: ctx.money(balance), ...(field && { field }) })
 }
 
@@ -148,8 +172,16 @@ export async function pocketsOf({ db }: Context, customerCode: string): Promise<
   return Object.fromEntries(Pocket.options.map((kind) => [kind, amounts.get(kind) ?? 0])) as Record<Pocket, number>
 }
 
-/** What a customer can pay with out of what he has with us: recharge cards and the common balance. */
-export async function balanceToSpend(ctx: Context, customerCode: string): Promise<number> {
+/**
+ * What a customer can pay with out of what he has with us: the common balance, recharge cards, and what the operator has
+ * given him, of this at most `credit`.
+ */
+export async function balanceToSpend(
+  ctx: Context,
+  customerCode: string,
+  credit = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
   const pockets = await pocketsOf(ctx, customerCode)
-  return sum(spent.map((kind) => pockets[kind]))
+  const given = sum(CreditPocket.options.map((kind) => pockets[kind]))
+  return pockets['common-balance'] + pockets['payment-card'] + Math.min(given, credit)
 }

@@ -17,6 +17,8 @@ type Asset =
   | 'bad-debt'
   | 'employee-debt'
   | 'payroll-clearing'
+  | 'promotion'
+  | 'waiver'
 /** What the operator owes or has earned: a positive balance is a negative sum of entries. */
 type Liability =
   | 'common-balance'

@@ -1,6 +1,6 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { billOfOrder } from '#bills'
+import { billOfOrder, depositWithin } from '#bills'
 import { findCustomer } from '#customers'
 import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import { lockOrder } from '#orders'
@@ -20,17 +20,19 @@ export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
     .leftJoin('bill as b', (join) =>
       join.onRef('b.customer_code', '=', 'o.customer_code').onRef('b.order_code', '=', 'o.code'),
     )
-    .select(['o.status', 'b.unfulfilled_money'])
+    .select(['o.status', 'b.bill_no', 'b.unfulfilled_money'])
     .where('o.customer_code', '=', customerCode)
     .where('o.code', '=', orderCode)
     .executeTakeFirst()
   if (!order) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
   const { employeeCode, maxUnsettledAmount } = ctx.actor
+  const amount = order.status === 'pending' ? (order.unfulfilled_money ?? 0) : 0
+  const deposit = order.bill_no === null ? 0 : await depositWithin(ctx, { customerCode, billNo: order.bill_no })
   return {
     orderCode,
     customerCode,
-    amount: order.status === 'pending' ? (order.unfulfilled_money ?? 0) : 0,
-    commonBalance: await balanceToSpend(ctx, customerCode),
+    amount,
+    commonBalance: await balanceToSpend(ctx, customerCode, amount - deposit),
     usingCommonBalance: await commonBalanceUsable(ctx, { customerCode, orderCode }),
     cash: cashInHand(await cashOf(ctx, employeeCode), maxUnsettledAmount),
   }

@@ -1,7 +1,7 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { fulfilBill, postBill } from '#bills'
+import { depositWithin, fulfilBill, postBill } from '#bills'
 import { lockCustomer, takeCodes } from '#customers'
 import { cashInHand, cashOf, post, spendBalance, takeCash } from '#ledger'
 import { takeReceiptNumber } from '#notes'
@@ -30,7 +30,9 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   if (due.posted) await fulfilBill(ctx, { customerCode, billNo: due.billNo, amount: due.amount })
   else await postBill(ctx, { customerCode, billNo: due.billNo, paid: due.amount })
   const { cash, card, balance } = totals(tenders)
-  const drawn = await spendBalance(ctx, { customerCode, amount: balance, document: paymentCode, field: 'tenders' })
+  const credit = due.amount - (balance > 0 ? await depositWithin(ctx, { customerCode, billNo: due.billNo }) : 0)
+  const spending = { customerCode, amount: balance, document: paymentCode, credit, field: 'tenders' }
+  const drawn = await spendBalance(ctx, spending)
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
   await post(ctx, {
     kind: 'payment',

@@ -20,7 +20,7 @@ import {
   tellStanding,
 } from '#payments/invoices'
 import { activateBatch, blockBatch, blockCard, listBatches, listCards, makeBatch } from '#payments/cards'
-import { recharge } from '#payments/pockets'
+import { giveCredit, previewGiveCredit, recharge, takeCreditBack } from '#payments/pockets'
 import { listRefundable, otherRefund } from '#payments/refunds'
 import { listBatchPayments, listPayments } from './list-payments.ts'
 import { payBroadband } from './pay-broadband.ts'
@@ -50,6 +50,9 @@ export const paymentsSlice: Slice = {
       otherRefund,
       forAdjustPayment: listCorrectable,
       adjustPayment,
+      previewGiveCredit,
+      giveCredit,
+      takeCreditBack,
     }),
     ...serve('rechargeCards', rechargeCards, {
       batches: listBatches,

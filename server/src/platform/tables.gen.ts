@@ -1218,6 +1218,8 @@ export interface Pocket {
 export interface PocketLot {
   at: Timestamp;
   customer_code: string;
+  expired_tax_code: string | null;
+  expired_tax_percent: Numeric | null;
   expires_on: string | null;
   kind: string;
   remaining: number;

@@ -1,16 +1,21 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
-import type { ledger, Pocket } from '@lastmile/contract/ledger/calls.ts'
+import { CreditPocket, type ledger, type Pocket } from '@lastmile/contract/ledger/calls.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
+import { GiveCredit } from './GiveCredit.tsx'
+import { TakeBack } from './TakeBack.tsx'
 import { words } from './words.ts'
 import './balances.css'
 
@@ -32,9 +37,20 @@ export default function BalancesPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
   const [pocket, setPocket] = useState<Pocket | undefined>()
+  const [giving, give] = useState(false)
   const { data } = useQuery(q(api.ledger.balances, { customerCode, limit: 1 }))
   return (
-    <Page title={t.balances}>
+    <Page
+      title={t.balances}
+      extra={
+        <Can act="balance.credit">
+          <Button onClick={() => give(true)}>{t.giveCredit}</Button>
+        </Can>
+      }
+    >
+      <Detail open={giving} title={t.giveCredit} onClose={() => give(false)}>
+        <GiveCredit customerCode={customerCode} onDone={() => give(false)} />
+      </Detail>
       <div className="pockets">
         {(Object.keys(pockets) as (keyof Balances)[]).map((field) => (
           <PocketCard
@@ -60,6 +76,10 @@ export default function BalancesPage() {
               c.money('value'),
               c.money('remaining'),
               c.day('expiresOn'),
+              c.actions((lot) => {
+                const credit = CreditPocket.safeParse(lot.pocket)
+                return credit.success ? <TakeBack {...lot} customerCode={customerCode} pocket={credit.data} /> : null
+              }),
             ]}
           />
         </Box>

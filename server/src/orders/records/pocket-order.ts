@@ -6,12 +6,13 @@ import { writeOrder } from './write-order.ts'
 type PocketOrder = {
   customer: Pick<CustomerOf, 'customerCode' | 'organizationUnitCode'>
   orderCode: string
-  type: 'recharge' | 'deposit'
+  type: 'recharge' | 'deposit' | 'pocket-credit'
   kind: ItemKind
   /** Less than 0 where it comes out of the pocket. */
   amount: number
   name: string
   zhName: string
+  costType?: string | undefined
   remark?: string | undefined
 }
 

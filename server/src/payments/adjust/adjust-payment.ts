@@ -80,7 +80,7 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
     amount,
     reference: reference ?? undefined,
   }))
-  const taken = { ...about, refunds: paymentCode, reason: 'correction', tenders: wrong }
+  const taken = { ...about, refunds: paymentCode, behind: { paymentCode }, reason: 'correction', tenders: wrong }
   const { paymentCode: reversalCode } = await giveBack(ctx, taken)
   await voidReceiptNumber(ctx, { document: paymentCode, reason: 'correction' })
   return { orderCode, reversalCode, amount: row.amount, ...(await takeMoney(ctx, { ...about, tenders })) }

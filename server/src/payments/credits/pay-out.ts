@@ -3,12 +3,13 @@ import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
 import { Payout } from '@lastmile/contract/orders/changes.ts'
 import { Tender } from '@lastmile/contract/payments/calls.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
 import { z } from 'zod'
 import { creditBills, creditNoteOf, depositOn, settleCredit } from '#bills'
 import { lockOrder, withoutDeposit } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { requireUninvoiced } from '#payments/invoices'
-import { giveBack, type Tendered } from '#payments/recording'
+import { creditBehind, giveBack, type Tendered } from '#payments/recording'
 
 /** What an order says about the way in which its money goes back. */
 const Details = z.object({
@@ -18,6 +19,8 @@ const Details = z.object({
   refunds: z.string().optional(),
   /** The bill it is about. */
   billNo: z.string().nullish(),
+  /** The lines of orders that had brought what is not used up. */
+  credits: z.array(z.object({ source: z.string() })).default([]),
 })
 
 /** The kinds that lower debts first: all of the customer's, or the bill that the order names. */
@@ -28,7 +31,8 @@ const against: { [Type in OrderTypeCode]?: (named: string | null | undefined) =>
 
 /**
  * What an order gives back goes to the customer at once: first against what he owes where the order closes a product or
- * adjusts a bill, the rest in the way the order says, into the common balance unless it says otherwise.
+ * adjusts a bill, the rest in the way the order says, into the common balance unless it says otherwise. What credit of the
+ * operator had paid goes back into its pocket, whatever the order says.
  */
 export async function payOutCredit(
   ctx: Context<RefusalCode>,
@@ -36,18 +40,40 @@ export async function payOutCredit(
 ): Promise<void> {
   if (amount >= 0) return
   const order = await lockOrder(ctx, { customerCode, orderCode })
-  const { payout = 'common-balance', tenders, refunds, billNo: named } = Details.parse(order.details)
+  const { payout = 'common-balance', tenders, refunds, billNo: named, credits } = Details.parse(order.details)
   const billNo = await creditNoteOf(ctx, { customerCode, orderCode })
   const credit = { customerCode, creditNote: billNo, amount: -amount }
   const credited = against[type] ? await creditBills(ctx, { ...credit, only: against[type](named) }) : 0
   const left = -amount - credited
   if (left === 0) return
   await settleCredit(ctx, { customerCode, creditNote: billNo, amount: left })
-  const out: Tendered[] = tenders ?? [{ kind: payout, amount: left }]
   const allocations = [{ billNo, amount: left }]
   const deposit = await depositOn(ctx, { customerCode, billNo })
   const giving = withoutDeposit(left, { back: -amount, deposit })
   const about = refunds ? { paymentCode: refunds } : { billNo: named ?? null, productCode: order.product_code }
   await requireUninvoiced(ctx, { customerCode, ...about, giving })
-  await giveBack(ctx, { customerCode, orderCode, ...(refunds && { refunds }), tenders: out, allocations })
+  const behind = { paymentCode: refunds, billNo: named, orders: credits.map(({ source }) => source) }
+  const byCredit = sum((await creditBehind(ctx, { customerCode, ...behind })).map((paid) => paid.amount))
+  const out = tenders ?? waysOut(payout, { left, toBalance: Math.max(0, Math.min(giving, byCredit)) })
+  await giveBack(ctx, {
+    customerCode,
+    orderCode,
+    ...(refunds && { refunds }),
+    behind,
+    giving,
+    tenders: out,
+    allocations,
+  })
 }
+
+/** In what an amount goes back where so much of it belongs into the balance. */
+const waysOut = (
+  payout: z.output<typeof Payout>,
+  { left, toBalance }: { left: number; toBalance: number },
+): Tendered[] =>
+  payout === 'common-balance'
+    ? [{ kind: payout, amount: left }]
+    : [
+        { kind: payout, amount: left - toBalance },
+        { kind: 'common-balance' as const, amount: toBalance },
+      ].filter(({ amount }) => amount > 0)

@@ -1,3 +1,4 @@
+import { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { afterAll, expect, inject, vi } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
@@ -186,6 +187,19 @@ const doings: Record<string, Step> = {
   recharge: ({ clerk, customerCode, random }) =>
     clerk.payments.recharge({ customerCode, tenders: cash(1 + random(40_000)) }),
   card: rechargeByCard,
+  giveCredit: ({ clerk, customerCode, office, random }) => {
+    const pocket = CreditPocket.options[random(4)] ?? 'adjust'
+    const expiresOn = random(2) === 0 ? { expiresOn: addDays(today(office), random(40)) } : {}
+    const credit = { customerCode, pocket, amount: 1 + random(30_000), chargeType: 'outage', remark: 'Outage' }
+    return clerk.payments.giveCredit({ ...credit, ...expiresOn })
+  },
+  takeCreditBack: async ({ clerk, customerCode, random }) => {
+    const { lots } = await clerk.ledger.balances({ customerCode })
+    const lot = lots[random(Math.max(1, lots.length))]
+    const pocket = CreditPocket.safeParse(lot?.pocket)
+    if (lot && pocket.success)
+      await clerk.payments.takeCreditBack({ customerCode, pocket: pocket.data, document: lot.document })
+  },
   deposit: ({ clerk, customerCode, random }) =>
     clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders: cash(1 + random(20_000)) }),
   charge: async (history) => {
@@ -205,7 +219,15 @@ async function timePasses({ office, random }: History) {
 /** A customer whose line works since today, and the clerk who looks after him. */
 async function begun(office: Office, seed: number) {
   const random = randomOf(seed)
-  const more = ['8', '9', 'ModifyPaymentAct', 'refund.aboveCeiling', 'charge.aboveCeiling'] as const
+  const more = [
+    '8',
+    '9',
+    'ModifyPaymentAct',
+    'balance.credit',
+    'balance.aboveCeiling',
+    'refund.aboveCeiling',
+    'charge.aboveCeiling',
+  ] as const
   const { code } = await hireClerk(office, { more })
   const clerk = office.holding(await office.session(code))
   const sold = sales[random(sales.length)] ?? sales[0]

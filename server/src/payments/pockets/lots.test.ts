@@ -69,7 +69,7 @@ test('a refund takes back the lots that it came from, with the day until which t
   ])
 })
 
-test('what is left of a lot after its last day is booked, once', async ({ office }) => {
+test('what is left of a lot after its last day is booked with the tax inside, once', async ({ office }) => {
   const { customerCode, first, card, left } = await withCard(office, {
     cardCode: 'LOTUS0007309',
     expiresOn: '2026-03-10',
@@ -92,6 +92,7 @@ test('what is left of a lot after its last day is booked, once', async ({ office
     .execute()
   expect(booked).toEqual([
     { account: 'payment-card', amount: 50_000 },
-    { account: 'revenue', amount: -50_000 },
+    { account: 'revenue', amount: -47_619 },
+    { account: 'tax', amount: -2_381 },
   ])
 })

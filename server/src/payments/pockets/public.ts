@@ -1,2 +1,3 @@
-/** Money that a customer leaves with the operator. */
+/** What customers have with the operator: money that they leave, and what they are given to spend. */
+export { giveCredit, previewGiveCredit, takeCreditBack } from './give-credit.ts'
 export { recharge } from './recharge.ts'

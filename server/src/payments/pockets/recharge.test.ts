@@ -67,7 +67,8 @@ test('a deposit stays where a product needs it, and nobody gives back what is no
   const out = { customerCode: opened.customerCode, pocket: 'deposit' as const, direction: 'out' as const }
   await expect(clerk.payments.recharge({ ...out, tenders: cash(1) })).rejects.toMatchObject({ code: 'deposit-needed' })
   await expect(clerk.payments.recharge({ ...out, tenders: cash(35_001) })).rejects.toMatchObject({
-    code: 'insufficient-balance',
+    code: 'deposit-short',
+    message: 'The deposit is only 35,000 MMK',
   })
   const customerCode = await walkIn(office)
   await clerk.payments.recharge({

@@ -55,7 +55,7 @@ async function returnDeposit(ctx: Recharge, customer: CustomerOf, { pocket, tend
   const amount = sum(tenders.map((tender) => tender.amount))
   if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
   const before = (await pocketsOf(ctx, customerCode)).deposit
-  if (amount > before) ctx.refuse('insufficient-balance', { balance: ctx.money(before), field: 'tenders' })
+  if (amount > before) ctx.refuse('deposit-short', { held: ctx.money(before), field: 'tenders' })
   const needed = await depositNeeded(ctx, customerCode)
   if (before - amount < needed) ctx.refuse('deposit-needed', { needed: ctx.money(needed), field: 'tenders' })
   const orderCode = await orderOf(ctx, customer, { pocket, amount: -amount, remark })

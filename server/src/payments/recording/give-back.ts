@@ -1,7 +1,8 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { takeCodes } from '#customers'
-import { cashInHand, giveCash, lockCash, movePocket, post, refillBalance } from '#ledger'
+import { cashInHand, type Entry, giveCash, lockCash, movePocket, post, refillBalance } from '#ledger'
 import type { Context } from '#platform/context.ts'
+import { type Behind, creditBehind, type PaidByCredit } from './credit-behind.ts'
 import { freeCash } from './free-cash.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
 import { paidIn, pocketEntries, tenderEntries } from './take-money.ts'
@@ -11,6 +12,10 @@ type Giving = {
   orderCode?: string
   refunds?: string
   reason?: string
+  /** What it was paid for, where it is known: what credit paid goes back there. */
+  behind?: Behind
+  /** How much of it goes back for what was paid, without deposits; all without it. */
+  giving?: number
   /** Amounts of more than 0, as they go out. */
   tenders: readonly Tendered[]
   /** From which credit note or pocket, in amounts of more than 0. */
@@ -20,9 +25,13 @@ type Giving = {
 /**
  * Gives money back: a refund document of its own, with tenders out against a credit note or a pocket. Cash comes out of
  * the clerk's own hands and lowers what he has to hand in; what he has asked to hand in stays for that. The customer must
- * be locked. Refuses not-enough-cash, insufficient-balance.
+ * be locked. What credit of the operator paid goes back into its pocket. Refuses credit-goes-back where less than that is
+ * to go to the balance; not-enough-cash, insufficient-balance.
  */
-export async function giveBack(ctx: Context<'not-enough-cash' | 'insufficient-balance'>, giving: Giving) {
+export async function giveBack(
+  ctx: Context<'not-enough-cash' | 'insufficient-balance' | 'credit-goes-back'>,
+  giving: Giving,
+) {
   const { customerCode, orderCode, refunds, reason } = giving
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
   const out = <T extends { amount: number }>(rows: readonly T[]): T[] =>
@@ -30,12 +39,13 @@ export async function giveBack(ctx: Context<'not-enough-cash' | 'insufficient-ba
   const [tenders, allocations] = [out(giving.tenders), out(giving.allocations)]
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
   const balance = paidIn(giving.tenders, 'common-balance')
-  const filled = await refillBalance(ctx, {
-    customerCode,
-    amount: balance,
-    document: paymentCode,
-    of: refunds ?? paymentCode,
-  })
+  const credit = giving.behind ? await creditBehind(ctx, { customerCode, ...giving.behind }) : []
+  const toCredit = Math.max(0, Math.min(sum(credit.map(({ amount }) => amount)), giving.giving ?? creditedBy(giving)))
+  if (toCredit > balance) ctx.refuse('credit-goes-back', { amount: ctx.money(toCredit), field: 'tenders' })
+  const document = paymentCode
+  const filled = await refillCredit(ctx, { customerCode, document, amount: toCredit, credit })
+  const rest = { customerCode, amount: balance - toCredit, document, of: refunds ?? paymentCode }
+  filled.push(...(await refillBalance(ctx, rest)))
   for (const { pocket, amount } of allocations)
     if (pocket)
       await movePocket(ctx, { customerCode, kind: pocket, amount, document: paymentCode, of: refunds, field: 'amount' })
@@ -58,4 +68,24 @@ export async function giveBack(ctx: Context<'not-enough-cash' | 'insufficient-ba
   await giveCash(ctx, { employeeCode, amount: cash })
   recordPayment(ctx, { customerCode, paymentCode, orderCode, refunds, reason, tenders, allocations })
   return { paymentCode, cash: cashInHand(held - cash, max) }
+}
+
+/** What goes back for bills: a pocket that is emptied gives back what was in it. */
+const creditedBy = ({ allocations }: Giving): number =>
+  sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
+
+type Refilling = { customerCode: string; document: string; amount: number; credit: readonly PaidByCredit[] }
+
+/** Fills the credit again from which payments came, one payment after the other, up to an amount. */
+async function refillCredit(
+  ctx: Context<'insufficient-balance'>,
+  { customerCode, document, amount, credit }: Refilling,
+): Promise<Entry[]> {
+  const filled: Entry[] = []
+  let left = amount
+  for (const { paymentCode: of, amount: paid } of credit) {
+    filled.push(...(await refillBalance(ctx, { customerCode, document, of, amount: Math.min(left, paid) })))
+    left -= Math.min(left, paid)
+  }
+  return filled
 }

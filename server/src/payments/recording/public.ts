@@ -1,5 +1,6 @@
 /** Money in and money out as documents: tenders on one side, what they are for on the other. */
 export { commonBalanceUsable } from './common-balance.ts'
+export { creditBehind } from './credit-behind.ts'
 export { freeCash } from './free-cash.ts'
 export { giveBack } from './give-back.ts'
 export { lockTenders } from './lock-tenders.ts'

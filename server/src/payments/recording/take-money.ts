@@ -45,7 +45,10 @@ export async function takeMoney(
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
   const cash = paidIn(tenders, 'cash')
   const balance = paidIn(tenders, 'common-balance')
-  const drawn = await spendBalance(ctx, { customerCode, amount: balance, document: paymentCode, field: 'tenders' })
+  // What the operator gives pays what is owed; it is never put into another pocket.
+  const credit = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
+  const spending = { customerCode, amount: balance, document: paymentCode, credit, field: 'tenders' }
+  const drawn = await spendBalance(ctx, spending)
   for (const { pocket, amount, expiresOn } of allocations)
     if (pocket) await movePocket(ctx, { customerCode, kind: pocket, amount, document: paymentCode, expiresOn })
   const owed = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))

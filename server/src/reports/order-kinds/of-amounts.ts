@@ -39,6 +39,27 @@ export const putIn =
     return seen()
   }
 
+/** Finance gives a credit, and takes it back. */
+export const credited: Story = async ({ office, line }) => {
+  const { customerCode } = await line()
+  const { does, seen } = watching(office)
+  const { payments } = office.demo('finance')
+  const ask = {
+    customerCode,
+    pocket: 'derated',
+    amount: 9_000,
+    chargeType: 'goodwill',
+    remark: 'A week of faults',
+  } as const
+  const given = await does('a waiver is given', async () => ({ customerCode, ...(await payments.giveCredit(ask)) }))
+  const back = { customerCode, pocket: 'derated', document: given.orderCode } as const
+  await does('taken back before it was spent', async () => ({
+    customerCode,
+    ...(await payments.takeCreditBack(back)),
+  }))
+  return seen()
+}
+
 /** A deposit is returned. */
 export const depositBack: Story = async ({ office, clerk, line }) => {
   const { customerCode } = await line()

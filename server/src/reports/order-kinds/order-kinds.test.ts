@@ -9,6 +9,7 @@ import {
   depositBack,
   revoked,
   corrected,
+  credited,
   billAdjusted,
   priced,
   requested,
@@ -55,6 +56,7 @@ const stories: Record<Exclude<OrderTypeCode, 'cancel'>, readonly Story[]> = {
   'payment-adjustment': [corrected],
   'bill-adjustment': [billAdjusted(-8_000), billAdjusted(5_000)],
   'price-change': [priced],
+  'pocket-credit': [credited],
   'purchase-request': [requested],
 }
 

@@ -2,14 +2,24 @@ import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
 import type { Asked, Report } from './report.ts'
 
-/** The lines of every document that moved tax, at the rate of their day. */
-const sums = (asked: Asked) => sql`
-  select date_trunc('month', b.day)::date as month, c.tax_code as "taxCode", c.tax_percent::float8 as percent,
-    lpad(c.tax_percent::text, 12, '0') as rate,
-    sum(c.net)::bigint as net, sum(c.tax)::bigint as tax, sum(c.gross)::bigint as amount
-  from (select distinct e.customer_code, e.document, e.day from (${entriesOf(asked)}) e
+/** SQL: the lines of documents, and lots of customers that ended. */
+const lines = (asked: Asked) => sql`
+  select b.day, c.tax_code, c.tax_percent, c.net, c.tax, c.gross from (select distinct e.customer_code, e.document, e.day from (${entriesOf(asked)}) e
     where e.account = 'tax' and ${inPeriod(asked)}) b
   join charge c on c.customer_code = b.customer_code and c.bill_no = b.document and c.kind <> 'deposit' and c.tax <> 0
+  union all
+  select e.day, l.expired_tax_code, l.expired_tax_percent, -r.amount, -e.amount, -r.amount - e.amount
+  from (${entriesOf(asked)}) e
+  join ledger_entry r on r.customer_code = e.customer_code and r.transaction_id = e.transaction_id and r.account = 'revenue'
+  join pocket_lot l on l.customer_code = e.customer_code and l.source = e.document and l.expired_tax_code is not null
+  where e.account = 'tax' and e.kind = 'expiry' and ${inPeriod(asked)}`
+
+/** What moved tax by month, at the rate of its day. */
+const sums = (asked: Asked) => sql`
+  select date_trunc('month', c.day)::date as month, c.tax_code as "taxCode", c.tax_percent::float8 as percent,
+    lpad(c.tax_percent::text, 12, '0') as rate,
+    sum(c.net)::bigint as net, sum(c.tax)::bigint as tax, sum(c.gross)::bigint as amount
+  from (${lines(asked)}) c
   group by 1, 2, 3, 4`
 
 /** Tax by month and rate: what it was charged on, and what is owed to the state. */

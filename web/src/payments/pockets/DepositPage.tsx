@@ -38,7 +38,7 @@ export default function DepositPage() {
               <Figures
                 items={[
                   { field: 'deposit', value: <Money value={held} /> },
-                  { field: 'commonBalance', value: <Money value={stand.commonBalance} /> },
+                  { field: 'toSpend', value: <Money value={stand.commonBalance} /> },
                 ]}
               />
             </Box>

@@ -89,7 +89,7 @@ function Stand({
   return (
     <Box title={t.balances}>
       <div className="stand">
-        <Figures items={[{ field: 'commonBalance', value: <Money value={commonBalance} /> }]} />
+        <Figures items={[{ field: 'toSpend', value: <Money value={commonBalance} /> }]} />
         {arrears > 0 ? (
           <Alert
             type="warning"

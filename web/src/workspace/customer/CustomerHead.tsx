@@ -37,7 +37,7 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
       <HeadFigure field="customerCode">{head.customerCode}</HeadFigure>
       <HeadFigure field="contactTel">{head.contactTel}</HeadFigure>
       <HeadLines customerCode={customerCode} counts={head.products} />
-      <HeadFigure field="commonBalance">
+      <HeadFigure field="toSpend">
         <Goto to={paths.customer(customerCode, 'balanceInfo')}>{f.money(head.commonBalance)}</Goto>
       </HeadFigure>
       <HeadFigure field="arrears">

@@ -73,7 +73,8 @@ export const customer = {
     what: 'The six balances of the customer and every entry that made them what they are.',
     how: [
       'Choose a balance to see its entries, the latest first.',
-      'Each balance is made of lots: what one document brought, what is left of it, and until when. Recharge cards and what ends soonest are spent first, the common balance last. What is left after the last day is booked at night.',
+      'Each balance is made of lots: what one document brought, what is left of it, and until when. What ends soonest is spent first, the customer’s own money last. What is left after the last day is booked at night.',
+      'Who has the right to it gives credit: a coupon, an allowance, a waiver or an adjustment, with a reason and its ceiling. It pays bills and orders but no deposit, and never becomes money: what it paid returns to it first.',
       'Entries are never changed; a mistake is put right by an opposite one.',
     ],
     wrong: [
@@ -81,6 +82,7 @@ export const customer = {
         'A balance does not look right',
         'Follow its entries by document: each names the payment, refund or bill it came from.',
       ],
+      ['A credit was given to the wrong customer', 'Take it back in its row: what is not spent yet is gone.'],
     ],
   },
   authorizationInfo: {

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { CreditPocket } from '#ledger/calls.ts'
+import { call } from '#platform/call.ts'
+import { Charge, Code, CustomerCode, Day, Money, OrderCode, optionalText, text } from '#platform/values.ts'
+
+/** What is given, into which pocket, why, and until when it can be spent. */
+const given = {
+  customerCode: CustomerCode,
+  pocket: CreditPocket,
+  amount: Charge.refine((amount) => amount > 0, 'positive'),
+  chargeType: Code,
+  expiresOn: Day.optional(),
+}
+/** What is in the pocket before and after. */
+const Effect = z.object({ pocket: CreditPocket, amount: Money, before: Money, after: Money, expiresOn: Day.nullable() })
+const refuses = ['not-found', 'above-ceiling', 'day-over'] as const
+const permission = 'balance.credit'
+
+/** The calls by which the operator gives a customer something that he can spend and that never becomes money. */
+export const pocketCreditCalls = {
+  previewGiveCredit: call({
+    method: 'GET',
+    path: 'payments',
+    action: 'previewGiveCredit',
+    summary: 'Show what a credit would bring into a pocket, by the checks of the credit itself; nothing is written',
+    permission,
+    input: z.object(given),
+    output: Effect,
+    refuses,
+  }),
+  giveCredit: call({
+    method: 'POST',
+    path: 'payments',
+    action: 'giveCredit',
+    summary: 'Give a customer a coupon, an allowance, a waiver or an adjustment to spend on what he owes',
+    permission,
+    input: z.object({ ...given, remark: text(500) }),
+    output: Effect.extend({ orderCode: OrderCode }),
+    refuses,
+  }),
+  takeCreditBack: call({
+    method: 'POST',
+    path: 'payments',
+    action: 'takeCreditBack',
+    summary: 'Take back what is left of a credit',
+    permission,
+    input: z.object({
+      customerCode: CustomerCode,
+      pocket: CreditPocket,
+      document: OrderCode,
+      remark: optionalText(500),
+    }),
+    output: Effect.extend({ orderCode: OrderCode }),
+    refuses: ['not-found', 'credit-spent', 'insufficient-balance'],
+  }),
+}

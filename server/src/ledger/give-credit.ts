@@ -1,0 +1,58 @@
+import type { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { fillPocket, movePocket } from './pockets.ts'
+import { type Account, post } from './post.ts'
+
+/** What a credit costs the operator: promotion where it is to win somebody, a waiver where it makes something good. */
+export const costOfCredit = {
+  'cash-coupon': 'promotion',
+  allowance: 'promotion',
+  derated: 'waiver',
+  adjust: 'waiver',
+} as const satisfies Record<CreditPocket, Account>
+
+type Giving = {
+  customerCode: string
+  pocket: CreditPocket
+  amount: number
+  /** The order that gives it: its lot is known by it. */
+  document: string
+  expiresOn?: string | undefined
+  /** Whose cost it is. */
+  unit: string
+}
+
+/** Puts a credit into a customer's pocket as a lot of its order, at the cost of a unit. The customer must be locked. */
+export async function fillCredit(ctx: Context, giving: Giving): Promise<void> {
+  const { customerCode, pocket: kind, amount, document, expiresOn, unit } = giving
+  fillPocket(ctx, { customerCode, kind, amount, document, expiresOn })
+  await bookCredit(ctx, { kind: 'pocket-credit', customerCode, pocket: kind, document, amount, unit })
+}
+
+type Taking = Omit<Giving, 'amount' | 'expiresOn'> & { of: string }
+
+/** Takes what is left of a credit out of its lot, and says how much that was; 0 where there is none. The customer must be locked. */
+export async function takeCredit(ctx: Context<'insufficient-balance'>, taking: Taking): Promise<number> {
+  const { customerCode, pocket: kind, document, of, unit } = taking
+  const { rows } = await sql<{ remaining: number }>`select remaining from pocket_lot
+    where customer_code = ${customerCode} and kind = ${kind} and source = ${of} for update`.execute(ctx.db)
+  const left = rows[0]?.remaining ?? 0
+  if (left === 0) return 0
+  await movePocket(ctx, { customerCode, kind, amount: -left, document, of })
+  await bookCredit(ctx, { kind: 'pocket-credit-reversal', customerCode, pocket: kind, document, amount: -left, unit })
+  return left
+}
+
+type Booking = Omit<Giving, 'expiresOn'> & { kind: 'pocket-credit' | 'pocket-credit-reversal' }
+
+const bookCredit = (ctx: Context, { kind, customerCode, pocket, document, amount, unit }: Booking): Promise<void> =>
+  post(ctx, {
+    kind,
+    document,
+    customerCode,
+    entries: [
+      { account: costOfCredit[pocket], holder: unit, amount },
+      { account: pocket, holder: customerCode, amount: -amount },
+    ],
+  })

@@ -1,0 +1,169 @@
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
+import { entries, hireClerk, oldBill, walkIn } from '#payments/testing'
+import { runJob } from '#platform/runtime.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+const fromBalance = (amount: number) => [{ kind: 'common-balance' as const, amount }]
+const day = 86_400_000
+const why = { chargeType: 'outage', remark: 'Three days without a line' }
+
+/** A clerk who may give credit, and a customer. */
+async function counter(office: Office) {
+  const clerk = await hireClerk(office, { more: ['balance.credit', 'refund.aboveCeiling', 'bill.aboveCeiling'] })
+  const customerCode = await walkIn(office)
+  const has = async () => {
+    const { balances } = await office.holding(await office.session(clerk.code)).ledger.balances({ customerCode })
+    return Object.fromEntries(Object.entries(balances).filter(([, amount]) => amount > 0))
+  }
+  return { clerk, customerCode, has }
+}
+
+test('a credit is shown, given as shown, spent before the customer’s own money, and booked at the cost of its unit', async ({
+  office,
+}) => {
+  const { clerk, customerCode, has } = await counter(office)
+  const ask = { customerCode, pocket: 'derated' as const, amount: 6_000, chargeType: 'outage' }
+  const shown = await clerk.payments.previewGiveCredit(ask)
+  expect(shown).toEqual({ pocket: 'derated', amount: 6_000, before: 0, after: 6_000, expiresOn: null })
+  expect(await has(), 'nothing is written').toEqual({})
+  const { orderCode, ...given } = await clerk.payments.giveCredit({ ...ask, remark: why.remark })
+  expect(given).toEqual(shown)
+  expect(await entries(office, orderCode)).toEqual(['derated -6000', 'waiver 6000'])
+  expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({
+    orderType: 'pocket-credit',
+    orderStatus: 'completed',
+  })
+  const coupon = { ...ask, ...why, pocket: 'cash-coupon' as const, amount: 2_000, expiresOn: '2026-04-01' }
+  const voucher = await clerk.payments.giveCredit(coupon)
+  expect(await entries(office, voucher.orderCode)).toEqual(['cash-coupon -2000', 'promotion 2000'])
+  await clerk.payments.recharge({ customerCode, tenders: cash(10_000) })
+  await oldBill(office, clerk, { customerCode, amount: 9_000, due: '2026-02-10' })
+  expect(await clerk.payments.inBatchPaymentDetails({ customerCode })).toMatchObject({ commonBalance: 18_000 })
+  const paid = await clerk.payments.payForInBatchPayment({ customerCode, tenders: fromBalance(9_000) })
+  expect(await entries(office, paid.payments[0]?.paymentCode ?? '')).toEqual([
+    'cash-coupon 2000',
+    'common-balance 1000',
+    'derated 6000',
+    'receivable -9000',
+  ])
+  expect(await has()).toEqual({ commonBalance: 9_000 })
+})
+
+test('what credit paid goes back into its pocket before anybody gets money', async ({ office }) => {
+  const { clerk, customerCode, has } = await counter(office)
+  const credit = { customerCode, pocket: 'adjust' as const, amount: 5_000, ...why, expiresOn: '2026-06-30' }
+  await clerk.payments.giveCredit(credit)
+  const charge = { customerCode, chargeType: 'cabling', amount: 12_000, remark: 'Cable' }
+  const { orderCode } = await clerk.orders.otherCharge(charge)
+  const tenders = [...fromBalance(5_000), ...cash(7_000)]
+  const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 12_000, tenders })
+  const refund = { customerCode, paymentCode, ...why }
+  await expect(clerk.payments.otherRefund({ ...refund, tenders: cash(1_000) })).rejects.toMatchObject({
+    code: 'credit-goes-back',
+    message: expect.stringMatching(/^1,000 MMK of this was paid by credit/) as unknown,
+    fields: [{ field: 'tenders' }],
+  })
+  await clerk.payments.otherRefund({ ...refund, tenders: fromBalance(2_000) })
+  expect(await has()).toEqual({ adjust: 2_000 })
+  await clerk.payments.otherRefund({ ...refund, tenders: [...fromBalance(3_000), ...cash(1_000)] })
+  expect((await clerk.ledger.balances({ customerCode })).lots, 'with the day until which it lasts').toMatchObject([
+    { pocket: 'adjust', value: 5_000, remaining: 5_000, expiresOn: '2026-06-30' },
+  ])
+  await clerk.payments.otherRefund({ ...refund, tenders: cash(6_000) })
+  expect(await has()).toEqual({ adjust: 5_000 })
+})
+
+test('a line whose months credit paid is closed: its part returns to the credit, also over a change in between', async ({
+  office,
+}) => {
+  const { clerk } = await counter(office)
+  const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })
+  const { customerCode, productCode, orderCode } = opened
+  await clerk.payments.giveCredit({ customerCode, pocket: 'allowance', amount: 20_000, ...why })
+  const tenders = [...fromBalance(20_000), ...cash(35_000)]
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 55_000, tenders })
+  await connected(office, opened)
+  const faster = { productCode, productOfferingCode: 'HF60', priceCode: 'HF60-1' }
+  const { amount } = await clerk.orders.noPaymentPreviewForBroadbandChange(faster)
+  const change = await clerk.orders.changeBroadband({ ...faster, customerCode, expectedAmount: amount })
+  await clerk.payments.payBroadband({ orderCode: change.orderCode, expectedAmount: amount, tenders: cash(amount) })
+  office.clock.forward(10 * day)
+  const later = office.holding(await office.session(clerk.code))
+  const [closable] = await later.orders.productsForClosable({ customerCode })
+  const { refund = 0, amount: expectedAmount = 0 } = closable?.effect ?? {}
+  expect(refund).toBeGreaterThan(20_000)
+  const before = (await later.settlements.unSettlementCollection({})).unsettledAmount
+  const closing = { customerCode, productCode, reason: 'moving', expectedAmount, payout: 'cash' } as const
+  await later.orders.close(closing)
+  expect((await later.settlements.unSettlementCollection({})).unsettledAmount).toBe(before - refund + 20_000)
+  expect((await later.ledger.balances({ customerCode })).balances).toMatchObject({
+    allowance: 20_000,
+    commonBalance: 0,
+  })
+})
+
+test('credit pays no deposit and fills no other pocket', async ({ office }) => {
+  const { clerk } = await counter(office)
+  const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
+  const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'), monthly)
+  await clerk.payments.giveCredit({ customerCode, pocket: 'cash-coupon', amount: 20_000, ...why })
+  const lead = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling'] })
+  await lead.payments.giveCredit({ customerCode, pocket: 'cash-coupon', amount: 40_000, ...why })
+  const due = await clerk.payments.due({ orderCode })
+  expect(due, 'the installation, not the deposit of 35,000').toMatchObject({ amount: 55_000, commonBalance: 20_000 })
+  const whole = { orderCode, expectedAmount: 55_000, tenders: fromBalance(55_000) }
+  await expect(clerk.payments.payBroadband(whole)).rejects.toMatchObject({ code: 'insufficient-balance' })
+  const deposit = { customerCode, pocket: 'deposit' as const, tenders: fromBalance(1_000) }
+  await expect(clerk.payments.recharge(deposit)).rejects.toMatchObject({ code: 'insufficient-balance' })
+  const tenders = [...fromBalance(20_000), ...cash(35_000)]
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 55_000, tenders })
+  expect((await clerk.ledger.balances({ customerCode })).balances).toMatchObject({ cashCoupon: 40_000 })
+})
+
+test('a credit is taken back as far as it is not spent, and ends on its day at no cost', async ({ office }) => {
+  const { clerk, customerCode, has } = await counter(office)
+  const ask = { customerCode, pocket: 'allowance' as const, amount: 6_000, ...why }
+  const wrong = await clerk.payments.giveCredit(ask)
+  await oldBill(office, clerk, { customerCode, amount: 1_000, due: '2026-02-10' })
+  await clerk.payments.payForInBatchPayment({ customerCode, tenders: fromBalance(1_000) })
+  const back = { customerCode, pocket: 'allowance' as const, document: wrong.orderCode, remark: 'For another customer' }
+  const taken = await clerk.payments.takeCreditBack(back)
+  expect(taken).toMatchObject({ amount: -5_000, before: 5_000, after: 0 })
+  expect(await entries(office, taken.orderCode)).toEqual(['allowance 5000', 'promotion -5000'])
+  await expect(clerk.payments.takeCreditBack(back)).rejects.toMatchObject({ code: 'credit-spent' })
+  const short = await clerk.payments.giveCredit({ ...ask, expiresOn: office.clock.now.toISOString().slice(0, 10) })
+  office.clock.forward(2 * day)
+  await runJob(office.house, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
+  expect(await has()).toEqual({})
+  expect((await entries(office, short.orderCode)).sort()).toEqual([
+    'allowance -6000',
+    'allowance 6000',
+    'promotion -6000',
+    'promotion 6000',
+  ])
+})
+
+test('a credit is refused without the right, of another unit, above the ceiling, for a day that is over, of nothing', async ({
+  office,
+}) => {
+  const { clerk, customerCode } = await counter(office)
+  const ask = { customerCode, pocket: 'derated' as const, amount: 1_000, ...why }
+  await expect(office.as('balanceInfo').payments.giveCredit(ask)).rejects.toMatchObject({ code: 'no-permission' })
+  const stranger = await hireClerk(office, { unit: 'MDY-H1', more: ['balance.credit'] })
+  await expect(stranger.payments.giveCredit(ask)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(clerk.payments.giveCredit({ ...ask, amount: 20_001 })).rejects.toMatchObject({ code: 'above-ceiling' })
+  await expect(clerk.payments.giveCredit({ ...ask, expiresOn: '2026-01-01' })).rejects.toMatchObject({
+    code: 'day-over',
+  })
+  await expect(clerk.payments.giveCredit({ ...ask, amount: 0 })).rejects.toMatchObject({ code: 'invalid-input' })
+  await expect(clerk.payments.giveCredit({ ...ask, chargeType: 'cabling' })).rejects.toMatchObject({
+    fields: [{ field: 'chargeType' }],
+  })
+  const money = { ...ask, pocket: 'common-balance' } as unknown as typeof ask
+  await expect(clerk.payments.giveCredit(money)).rejects.toMatchObject({ fields: [{ field: 'pocket' }] })
+  const { orderCode } = await clerk.payments.giveCredit(ask)
+  const back = { customerCode, pocket: 'derated' as const, document: orderCode }
+  await expect(stranger.payments.takeCreditBack(back)).rejects.toMatchObject({ code: 'not-found' })
+})

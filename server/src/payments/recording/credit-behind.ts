@@ -1,0 +1,44 @@
+import { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** What money that goes back was paid for: one payment, one bill, or the orders that brought what is not used up. */
+export type Behind = {
+  paymentCode?: string | undefined
+  billNo?: string | null | undefined
+  orders?: readonly string[]
+}
+/** So much of a payment came out of what the operator had given, and has not gone back there. */
+export type PaidByCredit = { paymentCode: string; amount: number }
+
+/**
+ * The payments behind what goes back, as far as credit paid them that is not back in its pocket. An order that itself
+ * counted unused days leads on to the orders that had brought these.
+ */
+export async function creditBehind(
+  { db }: Context,
+  { customerCode, paymentCode = '', billNo, orders = [] }: Behind & { customerCode: string },
+): Promise<PaidByCredit[]> {
+  const { rows } = await sql<PaidByCredit>`
+    with recursive source (code) as (
+      select unnest(${[...orders]}::text[])
+      union
+      select e.credit ->> 'source' from source s
+        join customer_order o on o.customer_code = ${customerCode} and o.code = s.code
+        cross join lateral jsonb_array_elements(coalesce(o.details -> 'credits', '[]')) as e (credit)
+    ), paid as (
+      select ${paymentCode} as code
+      union
+      select a.payment_code from payment_allocation a
+        join bill b on b.customer_code = a.customer_code and b.bill_no = a.bill_no
+        where a.customer_code = ${customerCode} and a.amount > 0
+          and (b.bill_no = ${billNo ?? null} or b.order_code in (select code from source))
+    )
+    select m.payment as "paymentCode", -sum(m.amount)::bigint as amount from (
+      select coalesce(gives_back, document) as payment, amount from pocket_lot_move
+      where customer_code = ${customerCode} and kind = any(${[...CreditPocket.options]}::text[])
+    ) m where m.payment in (select code from paid) group by m.payment having sum(m.amount) < 0 order by m.payment`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,86 @@
+import { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { api, q } from '#platform/api.ts'
+import type { useCustomer } from '#platform/customer.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { useDebounced } from '#platform/inputs/debounced.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type GiveCreditProps = { customerCode: ReturnType<typeof useCustomer>; onDone: () => void }
+
+/** Something to spend that the customer did not pay for: which kind, how much, why, until when, and what is there then. */
+export function GiveCredit({ customerCode, onDone }: GiveCreditProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const form = useCallForm(api.payments.giveCredit, {
+    fixed: { customerCode },
+    initial: { pocket: 'derated' },
+    draft: false,
+    done: ({ amount, pocket }) => t.given(f.money(amount), term(pocket, language)),
+    onDone,
+  })
+  const { pocket = 'derated', amount, chargeType, expiresOn } = form.values
+  const settled = useDebounced(amount, 300)
+  const asked = chargeType !== undefined && settled !== undefined && settled > 0
+  const { data: effect, error } = useQuery({
+    ...q(api.payments.previewGiveCredit, {
+      customerCode,
+      pocket,
+      amount: settled ?? 0,
+      chargeType: chargeType ?? '',
+      ...(expiresOn ? { expiresOn } : {}),
+    }),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <CallForm
+      form={form}
+      submit={t.giveCredit}
+      confirm={t.askGive(f.money(amount ?? 0), term(pocket, language))}
+      columns={1}
+      disabled={!asked || error !== null}
+    >
+      <form.Field name="pocket" label={t.kind}>
+        <RadioCards
+          look="rows"
+          cards={CreditPocket.options.map((code) => ({
+            code,
+            content: (
+              <>
+                <strong>{term(code, language)}</strong> <span className="muted">{t[code]}</span>
+              </>
+            ),
+          }))}
+        />
+      </form.Field>
+      <form.Field name="amount">
+        <MoneyInput />
+      </form.Field>
+      <form.Field name="chargeType" label={t.reason}>
+        <CallSelect
+          call={api.configuration.otherRefundTypes}
+          input={{}}
+          choice={(type) => ({ ...type, hint: t.upTo(f.money(type.ceiling)) })}
+        />
+      </form.Field>
+      <form.Field name="expiresOn" label={t.until} />
+      <form.Field name="remark" label={t.why} />
+      {asked && error ? <Alert type="error" title={error.message} /> : null}
+      {asked && effect && !error ? (
+        <Alert type="info" title={t.afterwards(f.amount(effect.before), f.money(effect.after))} />
+      ) : null}
+      <p className="muted">{t.neverMoney}</p>
+    </CallForm>
+  )
+}

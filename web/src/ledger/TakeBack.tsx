@@ -1,0 +1,36 @@
+import type { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
+import { OrderCode } from '@lastmile/contract/platform/values.ts'
+import { api } from '#platform/api.ts'
+import { useCall } from '#platform/query.ts'
+import type { useCustomer } from '#platform/customer.ts'
+import { useFormat } from '#platform/format.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type TakeBackProps = {
+  customerCode: ReturnType<typeof useCustomer>
+  pocket: CreditPocket
+  document: string
+  remaining: number
+}
+
+/** What is left of a credit goes back to the operator, once that was asked. */
+export function TakeBack({ customerCode, pocket, document, remaining }: TakeBackProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const back = useCall(api.payments.takeCreditBack, { done: () => t.takenBack(f.money(remaining)) })
+  return (
+    <Can act="balance.credit">
+      <ConfirmButton
+        size="small"
+        question={t.askTakeBack(f.money(remaining))}
+        busy={back.busy}
+        onConfirm={() => back.run({ customerCode, pocket, document: OrderCode.parse(document) })}
+      >
+        {t.takeBack}
+      </ConfirmButton>
+    </Can>
+  )
+}
