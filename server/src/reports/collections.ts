@@ -5,19 +5,18 @@ import type { Context, Handler } from '#platform/context.ts'
 import { reachOf } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
+import { collectionDays } from './queries/collection-days.ts'
 import { dayAfter, everyDay } from './days.ts'
 
 /** Who may see a customer's payments sees those his units took; who only hands in cash, what he took himself. */
 const onlyOwn = ({ actor }: Context) => !actor.permissions.has('PayInfoConfigComposite')
 
-/** What of mine was taken, as a condition on rows with unit, day and employee. */
-const mine = (ctx: Context) => {
-  const { employeeCode, unitCode } = ctx.actor
-  const reader = { ...ctx.actor, ...reachOf(ctx.actor, 'PayInfoConfigComposite') }
-  return onlyOwn(ctx)
-    ? sql`p.organization_unit_code = ${unitCode} and p.employee_code = ${employeeCode}`
-    : visibleTo(reader, { unit: 'p.organization_unit_code', madeBy: 'p.employee_code' })
-}
+/** Whoever reads what was taken, with the reach of seeing a customer's payments. */
+const readerOf = ({ actor }: Context) => ({ ...actor, ...reachOf(actor, 'PayInfoConfigComposite') })
+
+/** What somebody took in his own unit, as a condition on rows `p` with unit and employee. */
+const byMe = ({ actor }: Context) =>
+  sql`p.organization_unit_code = ${actor.unitCode} and p.employee_code = ${actor.employeeCode}`
 
 type Taken = { day: string; kind: string; amount: number; count: number }
 
@@ -30,8 +29,8 @@ export const collections: Handler<typeof reports.collections> = async (ctx) => {
   const from = dayAfter(today, -29)
   const { rows } = await sql<Taken>`
     select p.day::text as day, p.kind, sum(p.amount)::bigint as amount, sum(p.count)::int as count
-    from collection_day p
-    where ${mine(ctx)} and p.day between ${from}::date and ${today}::date and p.count > 0
+    from ${onlyOwn(ctx) ? sql`collection_day` : collectionDays({ reader: readerOf(ctx), from, to: today })} p
+    where ${onlyOwn(ctx) ? byMe(ctx) : sql`true`} and p.day between ${from}::date and ${today}::date and p.count > 0
     group by 1, 2 order by 1, 2`.execute(db)
   const sums = new Map<string, number>()
   for (const { day, amount } of rows) sums.set(day, (sums.get(day) ?? 0) + amount)
@@ -58,6 +57,13 @@ type Row = {
 export const takings: Handler<typeof reports.takings> = async (ctx, { day, after, limit }) => {
   const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
   const name = sql.ref(`e.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const mine = onlyOwn(ctx)
+    ? byMe(ctx)
+    : visibleTo(readerOf(ctx), {
+        unit: 'p.organization_unit_code',
+        madeBy: 'p.employee_code',
+        customer: 'p.customer_code',
+      })
   const { rows } = await sql<Row>`
     select p.code as "paymentCode", p.customer_code as "customerCode", c.name as "customerName",
       p.order_code as "orderCode", ${receiptNumberOf('p')} as "receiptNumber", t.amount, ${name} as "employeeName", p.at
@@ -67,7 +73,7 @@ export const takings: Handler<typeof reports.takings> = async (ctx, { day, after
         where (customer_code, payment_code) = (p.customer_code, p.code) and kind in ('cash', 'card')
           and settlement_state <> 'refunded'
       ) t
-    where ${mine(ctx)} and p.day = ${day}::date and t.amount > 0
+    where ${mine} and p.day = ${day}::date and t.amount > 0
       and (p.at, p.code) < (${at}::timestamptz, ${code})
     order by p.at desc, p.code desc limit ${limit + 1}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.at.toISOString(), row.paymentCode])

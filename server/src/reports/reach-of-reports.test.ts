@@ -98,6 +98,11 @@ test('with the scope of managed customers the tasks and the books are those of t
     office.db,
   )
   expect((await manager.open('tasks')).totals).toMatchObject({ open: 1 })
+  const taken = await sql<{ amount: number; count: number }>`select sum(amount)::int as amount, count(*)::int as count
+    from payment_tender where customer_code = ${customerCode} and kind in ('cash', 'card')`.execute(office.db)
+  expect(taken.rows[0]?.amount).toBeGreaterThan(0)
+  expect((await manager.open('collections')).totals).toEqual(taken.rows[0])
+  expect((await manager.open('collections', { unit: 'YGN-B' })).totals).toMatchObject({ count: 0 })
   const { rows } = await sql<{ amount: number }>`select sum(amount) filter (where amount > 0)::int as amount
     from ledger_entry where customer_code = ${customerCode}`.execute(office.db)
   expect((await manager.open('trial-balance')).totals).toMatchObject({ debit: rows[0]?.amount, closing: 0 })

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asked, chosen, countsBlind, inUnits, nameOf, personOf, type Report } from './report.ts'
+import { collectionDays } from './collection-days.ts'
+import { type Asked, chosen, countsBlind, ofUnit, nameOf, personOf, type Report } from './report.ts'
+
+const days = ({ ctx, given: { from, to } }: Asked): RawBuilder<unknown> =>
+  collectionDays({ reader: ctx.actor, from, to })
 
 const taken = (asked: Asked): RawBuilder<unknown> => sql`
-  ${inUnits(asked, 'd.organization_unit_code', { madeBy: 'd.employee_code' })} and d.day between ${asked.given.from}::date and ${asked.given.to}::date
-  and ${chosen('d.kind', asked.given.tender)} and d.count > 0`
+  ${ofUnit(asked, 'd.organization_unit_code')} and ${chosen('d.kind', asked.given.tender)} and d.count > 0`
 
 /** Is a row's amount one that the reader may know? Whoever counts cash sees none of it here: it may still be uncounted. */
 const known = (asked: Asked): RawBuilder<boolean> =>
@@ -25,11 +28,11 @@ export const collections: Report = {
   rows: (asked) => sql`
     select d.day, d.organization_unit_code as "unitCode", d.employee_code as "employeeCode", d.kind as tender,
       d.count, case when ${known(asked)} then d.amount end as amount
-    from collection_day d where ${taken(asked)}`,
+    from ${days(asked)} d where ${taken(asked)}`,
   more: (asked, page) => sql`
     select p.*, ${nameOf(asked, 'u')} as unit, ${personOf(asked, 'e')} as cashier
     from (${page}) p join organization_unit u on u.code = p."unitCode" join employee e on e.code = p."employeeCode"`,
   totals: (asked) => sql`
     select coalesce(sum(d.count), 0)::int as count, ${total(asked)} as amount
-    from collection_day d where ${taken(asked)}`,
+    from ${days(asked)} d where ${taken(asked)}`,
 }

@@ -48,6 +48,10 @@ export function inUnits({ ctx, given, units, below }: Asked, unit: string, of: B
     : sql<boolean>`${sql.ref(unit)} = any(${[...units]}::text[])`
 }
 
+/** Does a row that the reader reaches lie in the unit asked for? */
+export const ofUnit = ({ given, below }: Asked, unit: string): RawBuilder<boolean> =>
+  given.unit === '' ? sql<boolean>`true` : sql<boolean>`${sql.ref(unit)} = any(${[...below]}::text[])`
+
 /** Is a column what was asked for, where anything was? */
 export const chosen = (column: string, wanted: string): RawBuilder<boolean> =>
   wanted === '' ? sql`true` : sql`${sql.ref(column)} = ${wanted}`

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#platform/context.ts'
+import { visibleTo } from '#platform/visible-to.ts'
+
+/** Who reads, and the first and the last of the days. */
+type Wanted = { reader: Actor; from: string; to: string }
+
+/**
+ * What of some days a reader may see of what was taken, by unit, day, employee and kind: rows of `collection_day`. For
+ * whoever sees the customers he manages they are added up from these customers' payments, because a day's sum knows no
+ * customer.
+ */
+export function collectionDays({ reader, from, to }: Wanted): RawBuilder<unknown> {
+  const unitAndPerson = { unit: 'p.organization_unit_code', madeBy: 'p.employee_code' }
+  if (!reader.managedCustomers)
+    return sql`(select p.* from collection_day p
+      where ${visibleTo(reader, unitAndPerson)} and p.day between ${from}::date and ${to}::date and p.count > 0)`
+  return sql`(select p.organization_unit_code, p.day, p.employee_code, t.kind, sum(t.amount)::bigint as amount,
+      count(*)::int as count
+    from payment p join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)
+    where ${visibleTo(reader, { ...unitAndPerson, customer: 'p.customer_code' })}
+      and p.day between ${from}::date and ${to}::date
+      and t.kind in ('cash', 'card') and t.settlement_state <> 'refunded'
+    group by 1, 2, 3, 4)`
+}
