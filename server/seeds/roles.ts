@@ -24,6 +24,7 @@ const counter: FunctionCode[] = [
   'CustomerOpenAct',
   ...speaking,
   '6',
+  'ValueAddedProductPurchase',
   '8',
   '9',
   ...money,

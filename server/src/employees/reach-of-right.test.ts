@@ -28,7 +28,7 @@ test('a deposit is paid out no further than the right to deposits reaches, howev
   const clerk = await holding(office, { '12': 'everything', PayDepositeAct: 'own-unit' })
   await expect(clerk.payments.recharge(deposit)).rejects.toMatchObject({ code: 'not-found' })
   const lead = await holding(office, { '12': 'own-unit', PayDepositeAct: 'everything' })
-  await expect(lead.payments.recharge(deposit)).rejects.toMatchObject({ code: 'insufficient-balance' })
+  await expect(lead.payments.recharge(deposit)).rejects.toMatchObject({ code: 'deposit-short' })
 })
 
 test('a line is renewed no further than the right to renewals reaches', async ({ office }) => {

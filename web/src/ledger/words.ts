@@ -18,7 +18,7 @@ const en = {
   why: 'What happened',
   upTo: (amount: string) => `up to ${amount}`,
   afterwards: (before: string, after: string) => `In this balance: ${before} now, ${after} afterwards`,
-  neverMoney: 'It pays bills and orders, before the customer’s own money, but no deposit. It is never paid out.',
+  neverMoney: 'It pays bills and orders, before what the customer paid in, but no deposit. It is never paid out.',
   askGive: (amount: string, kind: string) => `Give ${amount} as ${kind}?`,
   given: (amount: string, kind: string) => `${amount} given as ${kind}`,
   takeBack: 'Take back',

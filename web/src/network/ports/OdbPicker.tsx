@@ -2,7 +2,7 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { network } from '@lastmile/contract/network/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
@@ -23,6 +23,19 @@ type OdbPickerProps = InputProps<PortChoice> & {
 
 /** So many boxes are shown at first; then further ones on demand. */
 const shownFirst = 4
+
+/** The nearest box is taken by itself, and another one when the place changes, until a box is chosen by hand. */
+function useNearest(nearest: string | undefined, chosen: string | undefined, take: (nearest: string) => void): void {
+  const byItself = useRef<string | undefined>(undefined)
+  const takeNearest = useEffectEvent((box: string) => {
+    if (chosen !== undefined && chosen !== byItself.current) return
+    byItself.current = box
+    if (chosen !== box) take(box)
+  })
+  useEffect(() => {
+    if (nearest) takeNearest(nearest)
+  }, [nearest])
+}
 
 /** A box near the customer, nearest first, and a free port of it; the first free one is taken unless another is wanted. */
 export function OdbPicker({ near, value, onChange, refused, disabled = false, ...aria }: OdbPickerProps) {
@@ -54,6 +67,7 @@ export function OdbPicker({ near, value, onChange, refused, disabled = false, ..
   useEffect(() => {
     if (lacking && free) choose(free)
   }, [lacking, free])
+  useNearest(boxes?.[0]?.odbCode, value?.odbCode, (nearest) => onChange?.({ odbCode: nearest }))
   if (asked === null) return <p className="muted">{t.whereFirst}</p>
   const further = reach < reaches.length - 1 && (
     <Button size="small" onClick={() => setReach(reach + 1)}>

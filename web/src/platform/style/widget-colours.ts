@@ -1,6 +1,7 @@
 /** The colours of antd's widgets by day and by night: those of tokens.css where it has a name for them. */
 export const light = {
   colorPrimary: '#0958d9',
+  colorPrimaryHover: '#0a4cb8',
   colorLink: '#0958d9',
   colorText: '#18212f',
   colorTextSecondary: '#4a5667',

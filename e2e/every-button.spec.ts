@@ -1,0 +1,130 @@
+import { expect } from '@playwright/test'
+import { fieldLabel } from '@lastmile/contract/words.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { chooses, fills, input, type Part, partCalled, picks, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { anotherLine, installed, sold } from './office/given.ts'
+import { type Office, type Person, test } from './office/office.ts'
+import { owes } from './office/owing.ts'
+import { money, opensPaper, takesPayment } from './office/pay.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The buttons of the workspace that lead on, turn something over, or open a paper: those that no other story presses. */
+
+const button = (part: Part, name: string) => part.getByRole('button', { name, exact: true })
+const link = (part: Part, name: string) => part.getByRole('link', { name, exact: true })
+/** One of two or three that stand side by side. */
+const turnsTo = (part: Part, name: string) => part.locator('.ant-segmented-item').filter({ hasText: name }).click()
+const isAt = ({ page }: Person, code: string) => expect(page).toHaveURL(new RegExp(`/submenus/${code}\\?`))
+
+const stories = {
+  'from the overview: another line, all products, the arrears, the desk and whom one has seen': overview,
+  'where nothing is to be done each page leads on: from arrears to a recharge, from a pause to the products': leadsOn,
+  'a pause by its button, then its order; a bill that is raised; a receipt in the other language, printed again':
+    amounts,
+}
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(language, () => {
+    test.use({ language })
+    for (const [title, story] of Object.entries(stories)) test(title, ({ office }) => story(office))
+  })
+
+async function overview(office: Office) {
+  const given = await sold(office)
+  const codes = [given.productCode]
+  for (let count = 0; count < 6; count++) codes.push((await anotherLine(office, given)).productCode)
+  await owes(given, [{ amount: 30_000, daysLate: 10 }])
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, given.customerCode)
+  await page.getByText(words.overview.allProducts(codes.length), { exact: true }).click()
+  await isAt(clerk, 'productInfo')
+  await expect(
+    page
+      .locator('.workspace-views')
+      .getByRole('row')
+      .filter({ hasText: codes[6] ?? '' }),
+  ).toBeVisible()
+  await looksAt(clerk, 'baseInfo')
+  await page.getByRole('link', { name: words.overview.sell, exact: true }).click()
+  await isAt(clerk, '6')
+  await looksAt(clerk, 'baseInfo')
+  await page.getByRole('link', { name: words.overview.takeArrears, exact: true }).click()
+  await isAt(clerk, 'InBatchPayAct')
+  await expect(partCalled(clerk, words.arrears.title)).toContainText(money(30_000))
+
+  await goesTo(clerk, 'SimpleMiscProcessAct')
+  const desk = partCalled(clerk, words.desk.desk)
+  await page.getByRole('textbox', { name: words.desk.ask }).fill('')
+  await expect(desk.locator('.recent a')).toContainText([given.customerCode])
+  await button(desk, words.desk.forget).click()
+  await expect(desk.locator('.recent a')).toHaveCount(0)
+}
+
+async function leadsOn(office: Office) {
+  const given = await installed(office)
+  const clerk = await comes(office, 'clerk')
+  const { words } = clerk
+  await opensCustomer(clerk, given.line.account)
+  const arrears = await looksAt(clerk, 'InBatchPayAct')
+  await link(arrears, words.arrears.recharge).click()
+  await isAt(clerk, '12')
+  const recharge = partCalled(clerk, words.pockets.recharge)
+  await turnsTo(recharge, words.pockets.byCode)
+  await expect(recharge.getByRole('textbox', { name: fieldLabel('cardCode', clerk.language) })).toBeVisible()
+  await turnsTo(recharge, words.pockets.byMoney)
+  await expect(recharge.getByLabel(words.pockets.amount, { exact: true })).toBeVisible()
+  const deposit = await looksAt(clerk, 'PayDepositeAct')
+  await turnsTo(deposit, words.pockets.payOut)
+  await expect(deposit).toContainText(words.pockets.nothingHeld)
+  await turnsTo(deposit, words.pockets.payIn)
+  await expect(deposit.getByLabel(words.pockets.amount, { exact: true })).toBeVisible()
+  const resume = await looksAt(clerk, '9')
+  await link(resume, words.act.toProducts).click()
+  await isAt(clerk, 'productInfo')
+}
+
+async function amounts(office: Office) {
+  const given = await installed(office)
+  await owes(given, [{ amount: 30_000, daysLate: 10 }])
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, given.line.account)
+  const adjust = await looksAt(clerk, 'AdjustBusinessBillAct')
+  await turnsTo(adjust, words.adjust.more)
+  await turnsTo(adjust, words.adjust.less)
+  await turnsTo(adjust, words.adjust.more)
+  await adjust.getByRole('radiogroup').last().locator('label').first().click()
+  await fills(clerk, adjust, { amount: '2000' })
+  await chooses(clerk, input(clerk, adjust, 'chargeType'), '')
+  await adjust.getByLabel(words.adjust.why, { exact: true }).fill('Forgotten on the bill')
+  await button(adjust, words.adjust.submit).click()
+  await saysYes(clerk)
+  await expect(page.locator('.customer-head').getByRole('link', { name: money(32_000), exact: true })).toBeVisible()
+
+  const recharge = await looksAt(clerk, '12')
+  await link(recharge, words.pockets.payBills).click()
+  await isAt(clerk, 'InBatchPayAct')
+  const arrears = partCalled(clerk, words.arrears.title)
+  await button(arrears, words.pay.exactly).click()
+  await takesPayment(clerk, arrears, [{ kind: 'cash', amount: 32_000 }])
+  const other = clerk.language === 'en-US' ? '中文' : 'English'
+  await turnsTo(arrears, other)
+  await opensPaper(page, arrears.getByRole('button', { name: words.pay.openReceipt }))
+
+  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  await payments.getByRole('row').nth(1).getByRole('button').first().click()
+  const detail = page.locator('.ant-drawer:visible')
+  await button(detail, words.payments.reprint).click()
+  await saysYes(clerk)
+  await expect(detail).toContainText(words.payments.copies(1))
+  await page.keyboard.press('Escape')
+
+  const pause = await looksAt(clerk, '8')
+  await picks(pause.getByRole('radiogroup').first())
+  await chooses(clerk, input(clerk, pause, 'reason'), '')
+  await button(pause, words.pauses.suspend).click()
+  await saysYes(clerk)
+  await link(pause, words.act.toOrder).click()
+  await isAt(clerk, 'OrderInfoConfigComposite')
+}
