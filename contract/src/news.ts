@@ -132,6 +132,15 @@ export const news = {
     tell: z.custom<(stands: { invoice: string; invoiced: string }) => void>(),
   }),
   /**
+   * Unused days of orders are about to be given back. The slice of payments tells how much of them was paid by credit that
+   * the operator had given, and therefore returns there.
+   */
+  'credit.returning': z.object({
+    customerCode: z.string(),
+    orders: z.array(z.string()),
+    tell: z.custom<(credit: number) => void>(),
+  }),
+  /**
    * An invoice is to be written on an order; without a number somebody only asks. The slice of payments, which knows every
    * invoice of a customer, keeps the number and tells for how much one can be written, and what has that number already.
    */

@@ -41,6 +41,8 @@ export const ClosingEffect = z.object({
   arrears: Money,
   /** What the customer gets back after his arrears. */
   refund: Money,
+  /** How much of it returns to credit that the operator had given. */
+  toCredit: Money,
   /** What he still has to pay. */
   due: Money,
   /** The terminal he has to bring back. */

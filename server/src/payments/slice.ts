@@ -6,7 +6,7 @@ import { due } from './due.ts'
 import { head } from './head.ts'
 import { adjustPayment, listCorrectable } from '#payments/adjust'
 import { batchDetails, offlineCollection, payArrears, receiveOrders, validCommonBalance } from '#payments/arrears'
-import { payOutCredit } from '#payments/credits'
+import { payOutCredit, tellCredit } from '#payments/credits'
 import {
   askAgain,
   invoiceDocument,
@@ -77,6 +77,7 @@ export const paymentsSlice: Slice = {
     'order.submitted': payOutCredit,
     'order.cancelled': refundCancelledOrder,
     'money.going-back': tellStanding,
+    'credit.returning': tellCredit,
     'order.invoicing': tellInvoicing,
   },
   audits: {

@@ -12,6 +12,7 @@ import { replaceFrom } from '#orders/periods'
 import { judged, openOrder, productsWhere } from '#orders/reads'
 import {
   costOf,
+  creditReturning,
   findProduct,
   invoiceStanding,
   lockProduct,
@@ -38,7 +39,8 @@ export const listClosable: Handler<typeof orders.productsForClosable> = async (c
       const giving = withoutDeposit(effect.refund, { back: -amount, deposit: effect.deposit })
       const ref = { customerCode, productCode: row.productCode }
       const stands = await invoiceStanding(ctx, { ...ref, billNo: null, giving })
-      const shown = { ...effect, unused: shownUnused(unused), terminalNumber: product.terminal_number }
+      const toCredit = await creditReturning(ctx, { customerCode, credits: creditsOf(unused), giving })
+      const shown = { ...effect, toCredit, unused: shownUnused(unused), terminalNumber: product.terminal_number }
       return {
         ...judged(ctx, row, openOrder(row) ?? (stands && ['invoice-stands', stands])),
         effect: { lines: shownItems(items), ...costOf(items), ...shown },

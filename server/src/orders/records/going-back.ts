@@ -15,3 +15,14 @@ export async function invoiceStanding(ctx: Context, going: Going): Promise<Stand
   await ctx.announce('money.going-back', { ...going, tell: (stands) => told.push(stands) })
   return told[0]
 }
+
+type Returning = { customerCode: string; credits: readonly { source: string }[]; giving: number }
+
+/** How much of what a plan would give back returns to credit; for previews, the deed divides by itself. */
+export async function creditReturning(ctx: Context, { customerCode, credits, giving }: Returning): Promise<number> {
+  if (giving <= 0 || credits.length === 0) return 0
+  const told: number[] = []
+  const orders = credits.map(({ source }) => source)
+  await ctx.announce('credit.returning', { customerCode, orders, tell: (credit) => told.push(credit) })
+  return Math.min(giving, told[0] ?? 0)
+}

@@ -1,7 +1,7 @@
 /** Orders and products under their locks, and how they move by their flows. */
 export { dropPlanned } from './drop-planned.ts'
 export { FaultDetails, faultDetails, faultOf } from './fault.ts'
-export { invoiceStanding, withoutDeposit } from './going-back.ts'
+export { creditReturning, invoiceStanding, withoutDeposit } from './going-back.ts'
 export { itemOn } from './item.ts'
 export { recordLifecycleOrder } from './lifecycle-order.ts'
 export { recordPocketOrder } from './pocket-order.ts'

@@ -66,6 +66,14 @@ export async function payOutCredit(
   })
 }
 
+/** Tells how much of unused days credit had paid. */
+export async function tellCredit(
+  ctx: Context,
+  { customerCode, orders, tell }: News['credit.returning'],
+): Promise<void> {
+  tell(sum((await creditBehind(ctx, { customerCode, orders })).map(({ amount }) => amount)))
+}
+
 /** In what an amount goes back where so much of it belongs into the balance. */
 const waysOut = (
   payout: z.output<typeof Payout>,

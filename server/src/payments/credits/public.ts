@@ -1,2 +1,2 @@
 /** What goes back to a customer because an order gave it back. */
-export { payOutCredit } from './pay-out.ts'
+export { payOutCredit, tellCredit } from './pay-out.ts'

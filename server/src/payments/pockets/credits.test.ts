@@ -92,7 +92,8 @@ test('a line whose months credit paid is closed: its part returns to the credit,
   office.clock.forward(10 * day)
   const later = office.holding(await office.session(clerk.code))
   const [closable] = await later.orders.productsForClosable({ customerCode })
-  const { refund = 0, amount: expectedAmount = 0 } = closable?.effect ?? {}
+  const { refund = 0, toCredit = 0, amount: expectedAmount = 0 } = closable?.effect ?? {}
+  expect(toCredit, 'as the closing then does').toBe(20_000)
   expect(refund).toBeGreaterThan(20_000)
   const before = (await later.settlements.unSettlementCollection({})).unsettledAmount
   const closing = { customerCode, productCode, reason: 'moving', expectedAmount, payout: 'cash' } as const

@@ -96,13 +96,14 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
 function Points({ effect }: { effect: Closable['effect'] }) {
   const t = useWords(words)
   const f = useFormat()
-  const { unused, deposit, arrears, refund, terminalNumber, closesOn } = effect
+  const { unused, deposit, arrears, refund, toCredit, terminalNumber, closesOn } = effect
   return (
     <ul className="points">
       {unused.days > 0 ? <li>{t.unused(unused.days, unused.ofDays)}</li> : null}
       {deposit > 0 ? <li>{t.deposit(f.money(deposit))}</li> : null}
       {arrears > 0 ? <li>{t.arrears(f.money(arrears))}</li> : null}
       {refund > 0 ? <li>{t.refund(f.money(refund))}</li> : null}
+      {toCredit > 0 ? <li>{t.toCredit(f.money(toCredit))}</li> : null}
       {terminalNumber ? <li>{t.terminal(terminalNumber)}</li> : null}
       <li>{t.closesOn(f.day(closesOn))}</li>
     </ul>

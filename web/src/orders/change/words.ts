@@ -41,6 +41,7 @@ const en = {
   deposit: (amount: string) => `Deposit ${amount}`,
   arrears: (amount: string) => `Arrears ${amount} are taken from it`,
   refund: (amount: string) => `${amount} goes back to the customer`,
+  toCredit: (amount: string) => `${amount} of it was paid by credit and returns there, whatever is chosen`,
   terminal: (number: string) => `The customer brings back terminal ${number}`,
   closesOn: (day: string) => `The line stays open until ${day}`,
 }
@@ -84,6 +85,7 @@ const zh = {
   deposit: (amount: string) => `押金 ${amount}`,
   arrears: (amount: string) => `从中扣除欠费 ${amount}`,
   refund: (amount: string) => `退还客户 ${amount}`,
+  toCredit: (amount: string) => `其中 ${amount} 由授予余额支付，将退回原余额类型`,
   terminal: (number: string) => `客户须交还终端 ${number}`,
   closesOn: (day: string) => `线路开通至 ${day}`,
 } satisfies Words<typeof en>
