@@ -8,7 +8,9 @@ create table network_authorization (
   profile text not null references bandwidth_profile,
   simultaneous_use int not null default 1,
   expires_at timestamptz,
-  mac_bind text,
+  traffic_exit text, -- through which exit of the network its traffic leaves
+  binds_device boolean not null default false, -- it answers to one device only: to the first that signs in
+  mac_bind text check (mac_bind is null or binds_device), -- that device; null: the next one to sign in
   terminal_number text, -- the ONT that is to be known to the line terminal; null: none
   desired_version int not null default 1,
   planned_version int not null default 0, -- commands exist for this version

@@ -99,6 +99,11 @@ return '^' || (
   from regexp_split_to_table(lower(regexp_replace(mac, '[^0-9A-Fa-f]', '', 'g')), '') with ordinality as d (digit, place)
 ) || '$';
 
+-- A device that does not say who it is cannot be told from another one.
+create function radius_any_mac_pattern() returns text
+language sql immutable parallel safe
+return '^' || repeat('[0-9A-Fa-f][0-9A-Fa-f][-:.]?', 5) || '[0-9A-Fa-f][0-9A-Fa-f]$';
+
 create view radcheck as
 select c.id, a.account as username, c.attribute, c.op, c.value
 from network_authorization a
@@ -106,7 +111,8 @@ cross join lateral (values
   (1, 'Auth-Type', ':=', case when a.status = 'off' then 'Reject' end),
   (2, 'Cleartext-Password', ':=', case when a.status <> 'off' then radius_value(a.password) end),
   (3, 'Simultaneous-Use', ':=', case when a.status <> 'off' then a.simultaneous_use::text end),
-  (4, 'Calling-Station-Id', '=~', case when a.status <> 'off' then radius_mac_pattern(a.mac_bind) end)
+  (4, 'Calling-Station-Id', '=~', case when a.status <> 'off' and a.binds_device then
+    coalesce(radius_mac_pattern(a.mac_bind), radius_any_mac_pattern()) end)
 ) as c (id, attribute, op, value)
 where c.value is not null and a.retired_at is null;
 comment on view radcheck is 'What a caller must prove, by account.';
@@ -115,7 +121,7 @@ comment on view radcheck is 'What a caller must prove, by account.';
 create view radreply as
 select r.id, a.account as username, r.attribute, ':='::text as op, r.value
 from (
-  select account, expires_at, status = 'on' and (expires_at is null or expires_at > now()) as served, profile
+  select account, expires_at, status = 'on' and (expires_at is null or expires_at > now()) as served, profile, traffic_exit
   from network_authorization
   where status <> 'off' and retired_at is null
 ) a
@@ -132,10 +138,27 @@ cross join lateral (values
   (6, 'Session-Timeout', case when a.served and a.expires_at is not null then
     least(ceil(extract(epoch from a.expires_at - now())), 2147483647)::bigint::text end),
   (7, 'Filter-Id', case when not a.served then 'walled-garden' end),
-  (8, 'Mikrotik-Address-List', case when not a.served then 'walled-garden' end)
+  -- The access server sends what is on this list, or under this policy, out through the exit that was sold.
+  (8, 'Mikrotik-Address-List', case when a.served then radius_value('exit-' || a.traffic_exit) else 'walled-garden' end),
+  (9, 'Huawei-Policy-Name', case when a.served then radius_value('exit-' || a.traffic_exit) end)
 ) as r (id, attribute, value)
 where r.value is not null;
 comment on view radreply is 'What an accepted caller gets, by account.';
+
+-- A line that answers to one device only learns it from the first sign-in that was accepted. FreeRADIUS writes the answer;
+-- the line belongs to us, so this runs with its owner's rights and looks at nothing but the one account.
+create function learn_device() returns trigger
+language plpgsql security definer set search_path from current as $$
+begin
+  update network_authorization
+  set mac_bind = upper(regexp_replace(regexp_replace(new.callingstationid, '[^0-9A-Fa-f]', '', 'g'), '(..)(?=.)', '\1-', 'g'))
+  where account = new.username and retired_at is null and binds_device and mac_bind is null;
+  return null;
+end
+$$;
+revoke execute on function learn_device() from public;
+create trigger device_learned after insert on radpostauth for each row
+  when (new.reply = 'Access-Accept' and new.callingstationid is not null) execute function learn_device();
 
 -- Groups are not used; the views only answer servers that ask for them.
 create view radusergroup as

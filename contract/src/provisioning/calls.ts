@@ -85,6 +85,8 @@ export const Authorization = z.object({
   downKbps: z.int(),
   upKbps: z.int(),
   expiresAt: Instant.nullable(),
+  /** It answers to one device only: to `macBind`, or where that is empty to the next one that signs in. */
+  bindsDevice: z.boolean(),
   macBind: z.string().nullable(),
   terminalNumber: z.string().nullable(),
   /** Closed by hand: when, by whom and why. Only opening it by hand lifts this. */
@@ -177,6 +179,16 @@ export const provisioning = {
     summary: 'Close a line by hand, whatever its product is entitled to, until it is opened by hand',
     permission: 'authorization.switch',
     input: z.object({ ...line, reason: text(200) }),
+    output: Version,
+    refuses: ['not-found', 'wrong-state'],
+  }),
+  releaseDevice: call({
+    method: 'POST',
+    path: 'authorizations',
+    action: 'releaseDevice',
+    summary: 'Let a line that answers to one device only forget it: the next one that signs in takes its place',
+    permission: 'authorization.switch',
+    input: z.object(line),
     output: Version,
     refuses: ['not-found', 'wrong-state'],
   }),

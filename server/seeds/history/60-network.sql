@@ -44,9 +44,11 @@ select l.id, l.customer_code, l.product_code, a.account, a.password, l.profile, 
   history.at(least(coalesce(l.ended_day, l.paid_until, l.start_day), plan.today - 1), 0.5, plan.zone) as updated_at
 from history.plan, line l join account a on a.id = l.id join device d on d.id = l.id;
 insert into network_authorization (customer_code, product_code, account, password, status, profile, expires_at, terminal_number,
-  desired_version, planned_version, applied_version, applied_status, applied_profile, retired_at, updated_at)
+  desired_version, planned_version, applied_version, applied_status, applied_profile, retired_at, updated_at, traffic_exit)
 select customer_code, product_code, account, password, status, profile, expires_at, terminal_number,
-  version, version, version - abnormal::int, case when abnormal then 'on' else status end, case when status <> 'off' then profile end, retired_at, updated_at
+  version, version, version - abnormal::int, case when abnormal then 'on' else status end, case when status <> 'off' then profile end, retired_at, updated_at,
+  (select o.broadband_export_type from product p join product_offering o on o.code = p.offering_code
+    where p.customer_code = authorized.customer_code and p.code = authorized.product_code)
 from authorized order by customer_code, product_code;
 insert into provisioning_command (customer_code, product_code, desired_version, target, action, rendered, status, attempts, answer, error_cause, created_at, updated_at)
 select customer_code, product_code, version, 'radius', 'disconnect', 'Disconnect-Request User-Name = "' || account || '"', 'abnormal', 5,

@@ -24,13 +24,22 @@ export type Login = {
   odbCode: string | null
   portCode: string | null
   terminalNumber: string | null
+  /** Whether the line answers to one device only. */
+  bindsDevice: boolean
+  trafficExit: string | null
+  /** Sign-ins at once, as the specification of the offering says. */
+  sessions: number
 }
 
 /** How a broadband line signs in, with which speed (a slow one while it is restricted), and where it hangs. Throws for a product that is not a live line. */
 export async function broadbandLogin({ db }: Context, productCode: string): Promise<Login> {
   const { rows } = await sql<Login>`
     select a.account, coalesce(slow.code, o.bandwidth_profile_code) as "profileCode", p.odb_code as "odbCode",
-      p.port_code as "portCode", p.terminal_number as "terminalNumber"
+      p.port_code as "portCode", p.terminal_number as "terminalNumber",
+      o.authorization_mode = 'pppoe-mac' as "bindsDevice", o.broadband_export_type as "trafficExit",
+      coalesce((select greatest(1, (one ->> 'value')::numeric)::int from product_specification s,
+        jsonb_array_elements(s.attributes) one
+        where s.code = o.specification_code and one ->> 'attributeCode' = 'sessions'), 1) as sessions
     from product p
     join product_offering o on o.code = p.offering_code and o.bandwidth_profile_code is not null
     left join bandwidth_profile slow on slow.code = 'restricted' and p.restricted_at is not null

@@ -908,6 +908,7 @@ export interface NetworkAuthorization {
   applied_profile: string | null;
   applied_status: Generated<string>;
   applied_version: Generated<number>;
+  binds_device: Generated<boolean>;
   busy_until: Timestamp | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -926,6 +927,7 @@ export interface NetworkAuthorization {
   simultaneous_use: Generated<number>;
   status: string;
   terminal_number: string | null;
+  traffic_exit: string | null;
   updated_at: Timestamp;
 }
 

@@ -63,6 +63,7 @@ async function linesOf(ctx: Context<'not-found'>, customerCode: string) {
       'b.down_kbps as downKbps',
       'b.up_kbps as upKbps',
       'a.expires_at as expiresAt',
+      'a.binds_device as bindsDevice',
       'a.mac_bind as macBind',
       'p.terminal_number as terminalNumber',
       'a.closed_at as closedAt',

@@ -14,7 +14,7 @@ import { completeSends, listCompletedSends, listUnfinishedSends, oltOpen } from 
 import { processAbnormalCommand } from './process-abnormal-command.ts'
 import { refreshProduct } from './refresh-product.ts'
 import { revealPassword } from './reveal-password.ts'
-import { closeBroadband, openBroadband } from './switch-broadband.ts'
+import { closeBroadband, openBroadband, releaseDevice } from './switch-broadband.ts'
 
 /** What the network should do for each product, and bringing it there: RADIUS, line terminals, line tests. */
 export const provisioningSlice: Slice = {
@@ -28,6 +28,7 @@ export const provisioningSlice: Slice = {
       lineState: showLineState,
       openBroadband,
       closeBroadband,
+      releaseDevice,
       refreshProduct,
       findAbnormalCommand,
       processAbnormalCommand,

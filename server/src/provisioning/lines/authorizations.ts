@@ -38,7 +38,7 @@ const lockRow = (ctx: Context, { customerCode, productCode }: Line): Promise<Row
 
 /** Writes the authorisation of a product that is ordered but not connected yet: off, and nothing to be sent. */
 export async function authorizeOff(ctx: Context, line: Line, password: string): Promise<void> {
-  const { account, profileCode } = await broadbandLogin(ctx, line.productCode)
+  const { account, profileCode, ...login } = await broadbandLogin(ctx, line.productCode)
   await ctx.db
     .insertInto('network_authorization')
     .values({
@@ -48,6 +48,9 @@ export async function authorizeOff(ctx: Context, line: Line, password: string): 
       password,
       status: 'off',
       profile: profileCode,
+      traffic_exit: login.trafficExit,
+      binds_device: login.bindsDevice,
+      simultaneous_use: login.sessions,
       planned_version: 1,
       applied_version: 1,
       updated_at: ctx.now,
@@ -58,7 +61,7 @@ export async function authorizeOff(ctx: Context, line: Line, password: string): 
 
 /** What can be decided about a line besides what its product says. */
 export type Decision = Partial<
-  Pick<Row, 'closed_at' | 'closed_by' | 'closed_reason' | 'process_instance_id' | 'retired_at' | 'resend'>
+  Pick<Row, 'closed_at' | 'closed_by' | 'closed_reason' | 'process_instance_id' | 'retired_at' | 'resend' | 'mac_bind'>
 >
 
 /**
@@ -69,14 +72,25 @@ export type Decision = Partial<
 export async function follow(ctx: Context, row: Row, decision: Decision = {}): Promise<Row> {
   const decided = { ...row, ...decision }
   const wanted = await entitlement(ctx, decided)
+  const replaced = row.terminal_number !== null && wanted.terminal_number !== row.terminal_number
+  const bound = wanted.binds_device && !replaced ? {} : { mac_bind: null }
+  // A session goes on through the exit it began with: it is ended for the new one to count.
+  const resend = decision.resend === true || wanted.traffic_exit !== row.traffic_exit
   const changed =
-    decision.resend === true ||
+    resend ||
     wanted.status !== row.status ||
     wanted.profile !== row.profile ||
     wanted.terminal_number !== row.terminal_number
   const now = await ctx.db
     .updateTable('network_authorization')
-    .set({ ...decision, ...wanted, desired_version: row.desired_version + (changed ? 1 : 0), updated_at: ctx.now })
+    .set({
+      ...decision,
+      ...wanted,
+      ...bound,
+      ...(resend && { resend }),
+      desired_version: row.desired_version + (changed ? 1 : 0),
+      updated_at: ctx.now,
+    })
     .where('customer_code', '=', row.customer_code)
     .where('product_code', '=', row.product_code)
     .returningAll()
@@ -106,7 +120,9 @@ async function entitlement(ctx: Context, row: Row) {
     .executeTakeFirstOrThrow()
   const retired_at = row.retired_at ?? (over.has(product.status) ? ctx.now : null)
   // What is no longer ours to give is not asked for any more: its account and port may be another's by now.
-  if (retired_at) return { status: 'off', profile: row.profile, terminal_number: null, retired_at }
+  const { traffic_exit, binds_device } = row
+  if (retired_at)
+    return { status: 'off', profile: row.profile, terminal_number: null, retired_at, traffic_exit, binds_device }
   const login = await broadbandLogin(ctx, row.product_code)
   const connecting = row.process_instance_id !== null && product.status === 'pendingActive'
   const state = connecting ? 'on' : await serviceState(ctx, row.product_code)
@@ -114,6 +130,9 @@ async function entitlement(ctx: Context, row: Row) {
     account: login.account,
     status: row.closed_at ? 'off' : state,
     profile: login.profileCode,
+    traffic_exit: login.trafficExit,
+    binds_device: login.bindsDevice,
+    simultaneous_use: login.sessions,
     terminal_number: connecting || connected.has(product.status) ? login.terminalNumber : null,
     expires_at: product.expires_at,
     retired_at: null,

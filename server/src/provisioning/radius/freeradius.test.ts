@@ -42,18 +42,31 @@ type Line = {
   expiresAt: string | null
   sessions: number
   mac: string | null
+  learns: boolean
+  exit: string | null
 }
-const usual: Line = { status: 'on', password: 'secret', profile: 'test-100', expiresAt: null, sessions: 1, mac: null }
+const usual: Line = {
+  status: 'on',
+  password: 'secret',
+  profile: 'test-100',
+  expiresAt: null,
+  sessions: 1,
+  mac: null,
+  learns: false,
+  exit: null,
+}
 let lines = 0
 /** A line as its product wants it; the account is made up. */
 async function line(given: Partial<Line> = {}): Promise<string> {
-  const { status, password, profile, expiresAt, sessions, mac } = { ...usual, ...given }
+  const { status, password, profile, expiresAt, sessions, mac, learns, exit } = { ...usual, ...given }
   lines += 1
   const user = `bb${String(lines).padStart(4, '0')}`
   await sql`insert into network_authorization (customer_code, product_code, account, password, status, profile,
-        simultaneous_use, expires_at, mac_bind, updated_at)
+        simultaneous_use, expires_at, mac_bind, binds_device, traffic_exit, updated_at)
       values ('C00000001', ${`C00000001-${lines}`}, ${user}, ${password}, ${status}, ${profile},
-        ${sessions}, now() + ${expiresAt}::interval, ${mac}, now())`.execute(database.db)
+        ${sessions}, now() + ${expiresAt}::interval, ${mac}, ${mac !== null || learns}, ${exit}, now())`.execute(
+    database.db,
+  )
   return user
 }
 const signIn = (user: string, more: Partial<Parameters<typeof authenticate>[1]> = {}) =>
@@ -127,6 +140,33 @@ test.each([
 ])('a line bound to a device: %s', async (mac, accepted) => {
   const user = await line({ mac: 'aa:bb:cc:00:11:22' })
   expect(await signIn(user, mac ? { mac } : {})).toMatchObject({ accepted })
+})
+
+test('a line for one device learns it from the first sign-in that is accepted, and needs one that says who it is', async () => {
+  const user = await line({ learns: true })
+  const bound = async () =>
+    (await sql`select mac_bind from network_authorization where account = ${user}`.execute(database.db)).rows[0]
+  expect(await signIn(user)).toMatchObject({ accepted: false })
+  expect(await signIn(user, { mac: 'aabb.cc00.1122', password: 'wrong' })).toMatchObject({ accepted: false })
+  expect(await bound()).toEqual({ mac_bind: null })
+  expect(await signIn(user, { mac: 'aabb.cc00.1122' })).toMatchObject({ accepted: true })
+  expect(await bound()).toEqual({ mac_bind: 'AA-BB-CC-00-11-22' })
+  expect(await signIn(user, { mac: 'AA-BB-CC-00-11-23' })).toMatchObject({ accepted: false })
+  expect(await signIn(user, { mac: 'AA-BB-CC-00-11-22' })).toMatchObject({ accepted: true })
+  const free = await line()
+  await signIn(free, { mac: 'AA-BB-CC-00-11-22' })
+  expect(await signIn(free, { mac: 'AA-BB-CC-00-11-23' })).toMatchObject({ accepted: true })
+})
+
+test('a line leaves through the exit that was sold, and one that is limited does not', async () => {
+  const exit = 'international'
+  expect((await signIn(await line({ exit }))).attributes).toMatchObject({
+    'Mikrotik-Address-List': 'exit-international',
+    'Huawei-Policy-Name': 'exit-international',
+  })
+  const limited = await signIn(await line({ exit, status: 'limited' }))
+  expect(limited.attributes).toMatchObject(garden)
+  expect(limited.attributes).not.toHaveProperty('Huawei-Policy-Name')
 })
 
 test.each([

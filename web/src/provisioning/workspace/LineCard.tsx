@@ -9,6 +9,7 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import type { Reader } from '#platform/table/columns.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { BoundDevice } from './BoundDevice.tsx'
 import { LineActions } from './LineActions.tsx'
 import { LiveSessions } from './LiveSessions.tsx'
 import { RevealPassword } from './RevealPassword.tsx'
@@ -50,7 +51,7 @@ export function LineCard({ line }: { line: Authorization }) {
               value: `${nameIn(language, { name: line.profileName, zhName: line.profileZhName })} (${t.speedIs(speedOf(line.downKbps), speedOf(line.upKbps))})`,
             },
             { field: 'terminalNumber', value: line.terminalNumber },
-            { field: 'macBind', value: line.macBind },
+            ...(line.bindsDevice ? [{ field: 'macBind', value: <BoundDevice line={line} /> } as const] : []),
             { field: 'expiresAt', value: <InstantText value={line.expiresAt} /> },
             { field: 'updatedAt', value: <InstantText value={line.updatedAt} /> },
           ]}

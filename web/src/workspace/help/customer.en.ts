@@ -91,6 +91,7 @@ export const customer = {
       '“Desired” and “applied” differ only while commands are under way.',
       'Closing by hand keeps a line off whatever the product is entitled to, until it is opened by hand.',
       'The broadband password is shown only on request, and that is logged.',
+      'A line that is sold for one device only answers to the first one that signs in. When the customer changes the router, let another device in.',
     ],
     wrong: [
       [

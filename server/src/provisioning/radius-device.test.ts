@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { test } from '#platform/testing/office.ts'
+import {
+  authenticate,
+  type Freeradius,
+  freeradiusInstalled,
+  radiusUrlOf,
+  startFreeradius,
+} from '#provisioning/radius/testing'
+import { activeLine, authorizationOf } from './testing/public.ts'
+
+let radius: Freeradius | undefined
+beforeEach(({ skip }) => skip(!freeradiusInstalled(), 'FreeRADIUS is not installed'))
+afterAll(() => radius?.stop())
+
+/** From the offering to the access server: sold for one device, with two sign-ins and an exit of its own. */
+test('a line that is sold for one device answers to the first one until it is released', {
+  timeout: 60_000,
+}, async ({ office }) => {
+  office.clock.now = new Date()
+  radius = await startFreeradius({ databaseUrl: await radiusUrlOf(office.url) })
+  const asked = { port: radius.authPort, secret: radius.secret }
+  await sql`update product_offering set authorization_mode = 'pppoe-mac', broadband_export_type = 'international-priority'
+    where code = 'HF30'`.execute(office.db)
+  await sql`update product_specification set attributes = '[{"attributeCode": "sessions", "value": "2"}]'
+    where code = 'FIBRE'`.execute(office.db)
+  const line = await activeLine(office)
+  const signIn = async (mac: string) =>
+    (await authenticate(asked, { user: line.account, password: line.password, mac })).accepted
+  const product = { customerCode: line.customerCode, productCode: line.productCode }
+  const engineer = office.as('authorization.switch', 'authorizationInfo')
+  const shown = async () => (await engineer.provisioning.authorizations({ customerCode: line.customerCode }))[0]
+  expect(await authorizationOf(office, line)).toMatchObject({
+    simultaneous_use: 2,
+    traffic_exit: 'international-priority',
+  })
+  await expect(engineer.provisioning.releaseDevice(product)).rejects.toMatchObject({ code: 'wrong-state' })
+
+  expect(await signIn('48-A4-72-3A-10-00')).toBe(true)
+  expect(await shown()).toMatchObject({ bindsDevice: true, macBind: '48-A4-72-3A-10-00' })
+  expect(await signIn('48-A4-72-3A-10-01'), 'the new router').toBe(false)
+  await expect(office.as('authorizationInfo').provisioning.releaseDevice(product)).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  const stranger = office.holding(await office.session(await office.hire(['authorization.switch'], 'MDY-H1')))
+  await expect(stranger.provisioning.releaseDevice(product)).rejects.toMatchObject({ code: 'not-found' })
+  await engineer.provisioning.releaseDevice(product)
+  expect(await shown()).toMatchObject({ macBind: null })
+  expect(await signIn('48-A4-72-3A-10-01')).toBe(true)
+  expect(await signIn('48-A4-72-3A-10-00'), 'the old one').toBe(false)
+
+  // Suspended and resumed, it still knows its device; by the offering's word it answers to any again.
+  await office.as('8').orders.suspend({ ...product, reason: 'travel' })
+  expect(await shown()).toMatchObject({ macBind: '48-A4-72-3A-10-01' })
+  await sql`update product_offering set authorization_mode = 'pppoe' where code = 'HF30'`.execute(office.db)
+  await office.as('RefreshProductAuthAct').provisioning.refreshProduct(product)
+  expect(await shown()).toMatchObject({ bindsDevice: false, macBind: null })
+  expect(await signIn('48-A4-72-3A-10-00')).toBe(true)
+})
