@@ -187,6 +187,7 @@ export const jobs = {
   /** Release port reservations that have expired. */
   'network.expire-reservations': z.object({}),
   'ledger.expire-lots': z.object({}),
+  'payments.release-allowance': z.object({}),
   /** End the pauses whose customers named today as the day they come back. */
   'orders.resume-due': z.object({}),
   /** Release what products hold whose lines were to stay open until today. */

@@ -81,7 +81,7 @@ create table product_offering_price (
   min_price bigint not null default 0 check (min_price between 0 and normal_price),
   min_deposit bigint not null default 0,
   max_deposit bigint not null default 0 check (max_deposit >= min_deposit),
-  -- Promotional credit that the customer gets when the first charge at this price is paid.
+  -- Promotional credit, given month by month once the first charge at this price is paid.
   allowance bigint not null default 0 check (allowance >= 0),
   profit_share_value bigint not null default 0 check (profit_share_value >= 0),
   scale_profit_share numeric(5, 2) not null default 0 check (scale_profit_share between 0 and 100),

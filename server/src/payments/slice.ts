@@ -20,7 +20,7 @@ import {
   tellStanding,
 } from '#payments/invoices'
 import { activateBatch, blockBatch, blockCard, listBatches, listCards, makeBatch } from '#payments/cards'
-import { giveCredit, previewGiveCredit, recharge, takeCreditBack } from '#payments/pockets'
+import { giveCredit, previewGiveCredit, recharge, releaseAllowance, takeCreditBack } from '#payments/pockets'
 import { listRefundable, otherRefund } from '#payments/refunds'
 import { listBatchPayments, listPayments } from './list-payments.ts'
 import { payBroadband } from './pay-broadband.ts'
@@ -71,7 +71,8 @@ export const paymentsSlice: Slice = {
       document: invoiceDocument,
     }),
   ],
-  jobs: { 'payments.send-invoice': sendInvoice },
+  jobs: { 'payments.send-invoice': sendInvoice, 'payments.release-allowance': releaseAllowance },
+  cron: { 'payments.release-allowance': '40 0 * * *' },
   waitsOutside: ['payments.send-invoice'],
   listeners: {
     'order.submitted': payOutCredit,

@@ -1,5 +1,4 @@
 import type { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
-import { OrderCode } from '@lastmile/contract/platform/values.ts'
 import { api } from '#platform/api.ts'
 import { useCall } from '#platform/query.ts'
 import type { useCustomer } from '#platform/customer.ts'
@@ -27,7 +26,7 @@ export function TakeBack({ customerCode, pocket, document, remaining }: TakeBack
         size="small"
         question={t.askTakeBack(f.money(remaining))}
         busy={back.busy}
-        onConfirm={() => back.run({ customerCode, pocket, document: OrderCode.parse(document) })}
+        onConfirm={() => back.run({ customerCode, pocket, document })}
       >
         {t.takeBack}
       </ConfirmButton>

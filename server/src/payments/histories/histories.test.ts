@@ -27,6 +27,7 @@ const nightly = [
   'orders.terminate-due',
   'month.collect',
   'ledger.expire-lots',
+  'payments.release-allowance',
 ] as const
 const sales = [
   { priceCode: 'HF30-1', expectedAmount: 55_000 },

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#orders/testing'
+import { entries, hireClerk } from '#payments/testing'
+import { runJob } from '#platform/runtime.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+
+const day = 86_400_000
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+
+/** Six months of Home Fibre 30, sold while their price promised an allowance. */
+async function soldWith(office: Office, allowance: number) {
+  const {
+    code: _key,
+    changes: _changes,
+    ...price
+  } = await office.demo('product').offeringPrices.get({ priceCode: 'HF30-6' })
+  await office.demo('product').offeringPrices.modify({ ...price, code: 'HF30-6', allowance })
+  const clerk = await hireClerk(office, { more: ['8', '9'] })
+  const opened = await openedAccount(office, office.demo('clerk'))
+  const { orderCode, customerCode } = opened
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
+  const night = () => runJob(office.house, { name: 'payments.release-allowance', payload: {}, id: 'test' })
+  const allowed = async () => {
+    const { balances } = await office.holding(await office.session(clerk.code)).ledger.balances({ customerCode })
+    return balances.allowance
+  }
+  return { clerk, opened, night, allowed }
+}
+
+test('what a price promises comes month by month, as its version said, and not while the line does not work', async ({
+  office,
+}) => {
+  const { clerk, opened, night, allowed } = await soldWith(office, 10_000)
+  await night()
+  expect(await allowed(), 'the line does not work yet').toBe(0)
+  await connected(office, opened)
+  await night()
+  await night()
+  expect(await allowed(), 'a sixth, once').toBe(1_667)
+  const first = `${opened.productCode}@HF30-6-1`
+  expect(await entries(office, first)).toEqual(['allowance -1667', 'promotion 1667'])
+  const { changes: _changes, ...price } = await office.demo('product').offeringPrices.get({ priceCode: 'HF30-6' })
+  await office.demo('product').offeringPrices.modify({ ...price, allowance: 0 })
+  office.clock.forward(31 * day)
+  await night()
+  expect(await allowed(), 'two sixths, though nobody is promised it any more').toBe(3_333)
+  const { customerCode, productCode } = opened
+  const { orders } = office.holding(await office.session(clerk.code))
+  await orders.suspend({ customerCode, productCode, reason: 'travel' })
+  office.clock.forward(31 * day)
+  await night()
+  expect(await allowed()).toBe(3_333)
+  const back = { customerCode, pocket: 'allowance' as const, document: first }
+  const finance = office.demo('finance').payments
+  expect(await finance.takeCreditBack(back)).toMatchObject({ amount: -1_667, after: 1_666 })
+  await night()
+  expect(await allowed(), 'what was taken back does not come again').toBe(1_666)
+})
+
+test('a line without a promise gets nothing', async ({ office }) => {
+  const { opened, night, allowed } = await soldWith(office, 0)
+  await connected(office, opened)
+  await night()
+  expect(await allowed()).toBe(0)
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { lockCustomer } from '#customers'
+import { fillCredit } from '#ledger'
+import type { JobContext } from '#platform/serve.ts'
+
+type Part = { customerCode: string; document: string; amount: number }
+
+/**
+ * Gives what a price promises besides its service: its allowance, in as many parts as it has months, each at the beginning
+ * of its month, while the line works. It begins with the first days at this price that were paid, and is what the version
+ * promised with which they were sold. Repeated without effect.
+ */
+export async function releaseAllowance(job: JobContext): Promise<void> {
+  for (let due = await partsDue(job); due.length > 0; due = await partsDue(job))
+    for (const part of due) await give(job, part)
+}
+
+/** A thousand parts whose month has begun and that are not given. */
+const partsDue = ({ transaction }: JobContext): Promise<Part[]> =>
+  transaction(async ({ db, today }) => {
+    const { rows } = await sql<Part>`
+      with promising as (
+        select code from product_offering_price where allowance > 0
+        union select price_code from product_offering_price_version where allowance > 0
+      ), line as (
+        select p.customer_code, p.code, p.price_code, f.first, coalesce(o.allowance, v.allowance) as allowance,
+          greatest(1, coalesce(o.month_quantity, v.month_quantity)) as months
+        from product p join product_offering_price v on v.code = p.price_code
+        cross join lateral (
+          select lower(c.period) as first, c.price_version from charge c
+          join bill b on b.customer_code = c.customer_code and b.bill_no = c.bill_no
+          where c.customer_code = p.customer_code and c.product_code = p.code and c.price_code = p.price_code
+            and c.kind = 'period' and c.period is not null and c.gross > 0 and not c.reversed and b.state = 'settled'
+          order by 1 limit 1
+        ) f
+        left join product_offering_price_version o on o.price_code = p.price_code and o.version = f.price_version
+        where p.status = 'active' and p.price_code in (select code from promising)
+      ), part as (
+        select l.customer_code, l.code || '@' || l.price_code || '-' || (k + 1) as document,
+          round(l.allowance * (k + 1)::numeric / l.months)::bigint - round(l.allowance * k::numeric / l.months)::bigint as amount
+        from line l cross join generate_series(0, l.months - 1) as k
+        where (l.first + make_interval(months => k))::date <= ${today}
+      )
+      select customer_code as "customerCode", document, amount from part
+      where amount > 0 and not exists (select from pocket_lot t
+        where t.customer_code = part.customer_code and t.kind = 'allowance' and t.source = part.document)
+      order by customer_code, document limit 1000`.execute(db)
+    return rows
+  })
+
+const give = ({ transaction }: JobContext, { customerCode, document, amount }: Part): Promise<void> =>
+  transaction(async (ctx) => {
+    const { organizationUnitCode: unit } = await lockCustomer(ctx, customerCode)
+    const given = await ctx.db
+      .selectFrom('pocket_lot')
+      .select('source')
+      .where('customer_code', '=', customerCode)
+      .where('kind', '=', 'allowance')
+      .where('source', '=', document)
+      .executeTakeFirst()
+    if (!given) await fillCredit(ctx, { customerCode, pocket: 'allowance', amount, document, unit })
+  })
