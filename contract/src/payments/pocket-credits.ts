@@ -47,7 +47,7 @@ export const pocketCreditCalls = {
     input: z.object({
       customerCode: CustomerCode,
       pocket: CreditPocket,
-      document: OrderCode,
+      document: text(80),
       remark: optionalText(500),
     }),
     output: Effect.extend({ orderCode: OrderCode }),
