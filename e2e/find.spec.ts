@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { demoSignIns } from '#seeds/demo.ts'
 import { asksFor } from './office/customer.ts'
 import { knows } from './office/customers.ts'
-import { nameOf } from './office/frame.ts'
-import { ordered, sold } from './office/given.ts'
+import { goesTo, nameOf } from './office/frame.ts'
+import { installed, ordered, sold } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
 import { codesOf } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
@@ -87,6 +87,23 @@ test('whoever pressed Enter and found nothing is not led away by what turns up l
   await expect(page).toHaveURL(/\/pages\/index$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/submenus\/baseInfo\?customer=/)
+})
+
+test('Ctrl+K finds a customer by what is printed on the paper in his hand: receipt, bill, terminal', async ({
+  office,
+}) => {
+  const { customerCode, receiptNumber, ont } = await installed(office, { name: 'Daw Paper Sought' })
+  const [bill] = (await office.by('clerk').bills.list({ customerCode })).rows
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  for (const printed of [receiptNumber, bill?.documentNumber ?? '', ont]) {
+    await seeks(clerk, printed)
+    const found = kind(clerk, words.find.customers).getByRole('link').filter({ hasText: customerCode })
+    await expect(found).toContainText('Daw Paper Sought')
+    await found.click()
+    await expect(page).toHaveURL(new RegExp(`/submenus/baseInfo\\?customer=${customerCode}`))
+    await goesTo(clerk, 'SimpleMiscProcessAct')
+  }
 })
 
 test('Ctrl+K finds an order by its code, however it is written, and opens it in its customer’s workspace', async ({

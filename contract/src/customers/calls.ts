@@ -81,6 +81,7 @@ export const MatchedField = z.enum([
   'contactTel',
   'broadbandAccount',
   'receiptNumber',
+  'documentNumber',
   'terminalNumber',
   'certificateNo',
   'externalCustomerCode',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openedAccount } from '#orders/testing'
+import { hireClerk, oldBill, walkIn } from '#payments/testing'
 import { test } from '#platform/testing/office.ts'
 
 test('a phone is found from its front, however its beginning is written, and a bill by its number', async ({
@@ -23,6 +24,26 @@ test('a phone is found from its front, however its beginning is written, and a b
     rows: [{ customerCode, matched: 'customerCode' }],
   })
   for (const keyword of ['+44 979', '0098']) expect(await clerk.customers.find({ keyword })).toMatchObject({ rows: [] })
+})
+
+test('the number on the paper of a bill finds whose it is, in the units that one sees', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: ['SimpleMiscProcessAct'] })
+  const customerCode = await walkIn(office)
+  await oldBill(office, clerk, { customerCode, amount: 9_000, due: '2026-02-10' })
+  const [bill] = (await clerk.bills.list({ customerCode })).rows
+  const keyword = bill?.documentNumber ?? ''
+  expect(keyword).toMatch(/^2026-\d{6}$/)
+  for (const typed of [keyword, keyword.replace(/-0+/, '-')])
+    expect(await clerk.customers.find({ keyword: typed })).toMatchObject({
+      rows: [{ customerCode, matched: 'documentNumber' }],
+    })
+  const stranger = await hireClerk(office, { unit: 'MDY-H1', more: ['SimpleMiscProcessAct'] })
+  for (const [who, typed] of [
+    [stranger, keyword],
+    [clerk, '2026-999999'],
+    [clerk, '2025-000001'],
+  ] as const)
+    expect(await who.customers.find({ keyword: typed })).toMatchObject({ rows: [] })
 })
 
 test('the front of a phone has an index', async ({ office }) => {

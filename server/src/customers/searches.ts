@@ -76,6 +76,8 @@ export function searchesFor(ctx: Context, { keyword, rarest, address, after, lim
       matched: 'customerCode',
       query: sql`select c.code, c.created_at from customer c where c.code = ${`C${number.padStart(8, '0')}`} and ${scope} ${past}`,
     })
+  const printed = /^(20\d\d)-(\d{1,9})$/.exec(text)
+  if (printed) searches.push({ matched: 'documentNumber', query: byPrinted(printed, page) })
   const tel = telEnd(keyword)
   if (tel) searches.push({ matched: 'contactTel', query: byNumber(keys.contactTel, reversed(tel), page) })
   for (const start of telStarts(keyword))
@@ -131,6 +133,14 @@ const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page):
     page,
   )
 }
+
+/** Customers with the bill or credit note on whose paper a number stands: every unit counts its own from 1 each year. */
+const byPrinted = ([, year, number]: RegExpExecArray, { scope, past, limit }: Page): Found =>
+  sql`select c.code, c.created_at from organization_unit u cross join (values ('bill'), ('credit-note')) as k (kind)
+    cross join lateral (select customer_code from bill b where b.organization_unit_code = u.code and b.kind = k.kind
+      and b.number_year = ${Number(year)} and b.number = ${Number(number)} offset 0) b
+    cross join lateral (select * from customer where code = b.customer_code offset 0) c
+    where ${scope} ${past} ${newestOf(limit)}`
 
 /** What customers are named by that is kept elsewhere, and the field that says so. */
 const aliases = [
