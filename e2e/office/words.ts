@@ -43,6 +43,7 @@ import { words as purchase } from '#web/orders/purchase/words.ts'
 import { words as taxInvoices } from '#web/payments/invoices/words.ts'
 import { words as payments } from '#web/payments/words.ts'
 import { words as adjust } from '#web/bills/adjust/words.ts'
+import { words as correction } from '#web/payments/adjust/words.ts'
 import { words as bills } from '#web/bills/words.ts'
 import { words as lines } from '#web/provisioning/workspace/words.ts'
 import { words as internal } from '#web/workflow/internal/words.ts'
@@ -117,6 +118,7 @@ const all = {
   taxInvoices,
   bills,
   adjust,
+  correction,
   lines,
   internal,
   taskForm,
