@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { Readable } from 'node:stream'
@@ -198,23 +199,25 @@ test('what is no whole backup is told in one sentence and leaves nothing behind'
   const entries: Entry[] = []
   for await (const entry of unpacked(Readable.from([whole]).pipe(createZstdDecompress()))) entries.push(entry)
   /** As if it had been written that way, seal and all. */
-  const repacked = (change: (name: string, content: string) => string) => {
+  const repacked = async (change: (name: string, content: string) => string) => {
     const seal = createHash('sha256')
     const changed = entries.map(({ name, content: before }) => {
-      if (name === sealName) return packed({ name, content: Buffer.from(seal.digest('hex')) })
+      if (name === sealName) return { name, content: Buffer.from(seal.digest('hex')) }
       const content = name.startsWith('files/') ? before : Buffer.from(change(name, before.toString()))
       seal.update(name).update(content)
-      return packed({ name, content })
+      return { name, content }
     })
-    return zstdCompressSync(Buffer.concat([...changed, Buffer.alloc(1024)]))
+    return zstdCompressSync(await buffer(packed(changed)))
   }
-  const newer = repacked((entry, text) =>
+  const newer = await repacked((entry, text) =>
     entry === 'backup.json' ? text.replace('0001-platform', '9999-later') : text,
   )
   expect(await attempt('newer', newer)).toBe(
     'This backup was made by a newer Lastmile (9999-later): restore it with that one.',
   )
-  const touched = repacked((entry, text) => (entry.includes('public.customer/') ? text.replace('Khin', 'Than') : text))
+  const touched = await repacked((entry, text) =>
+    entry.includes('public.customer/') ? text.replace('Khin', 'Than') : text,
+  )
   expect(await attempt('touched', touched)).toMatch(
     /^This did not come out as it was: public\.customer \(\d+ rows of \d+\)/,
   )

@@ -23,7 +23,7 @@ import {
 import { encrypting } from './cipher.ts'
 import { copyOut } from './copy.ts'
 import { requireOurs } from './databases.ts'
-import { endOfArchive, packed } from './tar.ts'
+import { type Entry, packed } from './tar.ts'
 
 /** With a passphrase the file is encrypted; without one the passwords of lines are left out. */
 type Source = { url: string; files: string; passphrase?: string | undefined }
@@ -43,7 +43,7 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
   try {
     const closing: Closing = { tables: {}, sequences: [], files: {} }
     await pipeline(
-      () => archive(client, source, closing),
+      () => packed(archive(client, source, closing)),
       // Without the sum at its end a changed letter would come back as it is.
       createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
       source.passphrase === undefined ? new PassThrough() : encrypting(source.passphrase),
@@ -81,12 +81,12 @@ async function flush(file: string): Promise<void> {
   await handle.close()
 }
 
-async function* archive(client: pg.Client, { files, passphrase }: Source, closing: Closing): AsyncGenerator<Buffer> {
+async function* archive(client: pg.Client, { files, passphrase }: Source, closing: Closing): AsyncGenerator<Entry> {
   const withoutPasswords = passphrase === undefined
   const seal = createHash('sha256')
   const sealed = (name: string, content: Buffer) => {
     seal.update(name).update(content)
-    return packed({ name, content })
+    return { name, content }
   }
   const json = (name: string, value: unknown) => sealed(name, Buffer.from(JSON.stringify(value, null, 1)))
   await client.query(plainTexts)
@@ -112,8 +112,7 @@ async function* archive(client: pg.Client, { files, passphrase }: Source, closin
     yield sealed(`files/${name}`, content)
   }
   yield json(closingName, closing)
-  yield packed({ name: sealName, content: Buffer.from(seal.digest('hex')) })
-  yield endOfArchive
+  yield { name: sealName, content: Buffer.from(seal.digest('hex')) }
 }
 
 async function manifestOf(client: pg.Client): Promise<Manifest> {
