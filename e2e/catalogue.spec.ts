@@ -150,3 +150,29 @@ test('a product manager copies an offering with its prices, and goes on with the
   for (const { code, version } of rows) await offeringPrices.delete({ code, version })
   await productOfferings.delete({ code: 'HF60-W', version: 1 })
 })
+
+test('a product manager asks why somebody may not sell an offering, and a clerk asks the same from the sale', async ({
+  office,
+}) => {
+  const manager = await comes(office, 'product')
+  await goesTo(manager, 'MaintainSimpleProductOfferingAct')
+  const { page } = manager
+  await page.getByText('Who may sell what', { exact: true }).click()
+  await page.getByLabel('As this employee').click()
+  await page.keyboard.type('E0101')
+  await page.locator('.ant-select-item-option:visible').first().click()
+  await page.getByLabel('To a customer of the type').click()
+  await page.locator('.ant-select-item-option:visible', { hasText: 'Residential' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Business Fibre 100' })
+  await expect(row).toContainText('May not be sold')
+  await expect(row).toContainText('For customers of the type Business, not Residential')
+  await expect(page.getByRole('row').filter({ hasText: 'Home Fibre 30' }).first()).toContainText('May be sold')
+  await page.getByRole('button', { name: 'Business Fibre 100' }).click()
+  await expect(page.getByRole('dialog')).toContainText('12 months')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  const clerk = await comes(office, 'clerk')
+  await goesTo(clerk, 'CustomerOpenAct')
+  await clerk.page.getByRole('button', { name: 'Something is missing here?' }).click()
+  await expect(clerk.page.getByRole('dialog').getByRole('row').filter({ hasText: 'Business Fibre 100' })).toBeVisible()
+})

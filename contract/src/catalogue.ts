@@ -41,6 +41,7 @@ import { settings } from './configuration/settings.ts'
 import { session } from './session/calls.ts'
 import { offerings } from './offerings/calls.ts'
 import { offeringCopies } from './offerings/copies.ts'
+import { saleRehearsal } from './offerings/rehearsal.ts'
 import { authorised } from './offerings/authorised.ts'
 import { preferentialPolicies } from './offerings/policies.ts'
 import { offeringChanges, priceChanges } from './offerings/planned.ts'
@@ -95,6 +96,7 @@ export const catalogue = {
   offerings,
   productOfferings,
   offeringCopies,
+  saleRehearsal,
   bandwidthProfiles,
   offeringPrices,
   priceChanges,

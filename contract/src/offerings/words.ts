@@ -3,6 +3,8 @@ import { type SliceWords, thing } from '#platform/act-types.ts'
 /** What the slice offerings says: labels of fields, names of states and things. */
 export const words = {
   fields: {
+    allowed: { en: 'Allowed', zh: '可以销售' },
+    hindrances: { en: 'Why not', zh: '原因' },
     copyCode: { en: 'Code of the copy', zh: '副本编码' },
     copyOf: { en: 'Copy of', zh: '复制自' },
     taken: { en: 'Taken', zh: '已占用' },

@@ -1,7 +1,9 @@
 import type { Benefit } from '@lastmile/contract/offerings/policies.ts'
+import type { Hindrance, SaleRule } from '@lastmile/contract/offerings/rehearsal.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { limitedTo } from './authorised.ts'
+import { daysAgainst, unless } from './sale-rules.ts'
 
 /** A preferential policy as far as a sale needs to know it. */
 type Policy = {
@@ -44,26 +46,52 @@ const policiesOf = (ctx: Context): Promise<Policy[]> =>
  * where it may be combined every further one that may be. One whose budget is used up is passed over.
  */
 export async function policiesFor(ctx: Context, bargain: Bargain): Promise<Policy[]> {
+  const judged = await judgedPolicies(ctx, bargain)
+  return judged.filter(({ hindrances }) => hindrances.length === 0).map(({ policy }) => policy)
+}
+
+/** Every policy with what stands against it for such a bargain; nothing against those that hold. */
+export async function judgedPolicies(
+  ctx: Context,
+  bargain: Bargain,
+): Promise<{ policy: Policy; hindrances: Hindrance[] }[]> {
   const limit = await limitedTo(ctx, 'policies')
-  const among = (list: readonly string[], one: string) => list.length === 0 || list.includes(one)
-  const held = (await policiesOf(ctx)).filter(
-    (policy) =>
-      !policy.never &&
-      (policy.from === null || policy.from <= ctx.today) &&
-      (policy.to === null || ctx.today < policy.to) &&
-      among(policy.offerings, bargain.offeringCode) &&
-      among(policy.prices, bargain.priceCode) &&
-      among(policy.customerTypes, bargain.customerType) &&
-      among(policy.channels, ctx.channel) &&
-      policy.customerLevel <= bargain.customerLevel &&
-      policy.level <= ctx.actor.preferentialLevel &&
-      (limit === undefined || limit.has(policy.code)),
-  )
-  const open = []
-  for (const policy of held) if (await budgetLeft(ctx, policy)) open.push(policy)
-  const [first] = open
-  if (!first) return []
-  return first.combinable ? open.filter(({ combinable }) => combinable) : [first]
+  const judged = (await policiesOf(ctx)).map((policy) => ({
+    policy,
+    hindrances: policyAgainst(ctx, { policy, bargain, limit }),
+  }))
+  let first: Policy | undefined
+  for (const one of judged) {
+    const { policy, hindrances } = one
+    if (hindrances.length > 0) continue
+    if (!(await budgetLeft(ctx, policy))) one.hindrances = unless(false, 'budget-used-up', { needs: [policy.budget] })
+    else if (first && !(first.combinable && policy.combinable))
+      one.hindrances = unless(false, 'another-policy-first', { needs: [first.code] })
+    else first ??= policy
+  }
+  return judged
+}
+
+type Judging = { policy: Policy; bargain: Bargain; limit: ReadonlySet<string> | undefined }
+
+function policyAgainst({ today, channel, actor }: Context, { policy, bargain, limit }: Judging): Hindrance[] {
+  const among = (list: readonly string[], rule: SaleRule, has: string) =>
+    unless(list.length === 0 || list.includes(has), rule, { needs: list, has })
+  const { offerings, prices, customerTypes, channels, customerLevel, level } = policy
+  const lowest = { needs: [customerLevel], has: bargain.customerLevel }
+  return [
+    ...daysAgainst(today, { never: policy.never, validFrom: policy.from, validTo: policy.to }),
+    ...among(offerings, 'not-for-offering', bargain.offeringCode),
+    ...among(prices, 'not-for-price', bargain.priceCode),
+    ...among(customerTypes, 'not-for-customer-type', bargain.customerType),
+    ...among(channels, 'not-in-channel', channel),
+    ...unless(customerLevel <= bargain.customerLevel, 'customer-level-too-low', lowest),
+    ...unless(level <= actor.preferentialLevel, 'seller-level-too-low', {
+      needs: [level],
+      has: actor.preferentialLevel,
+    }),
+    ...unless(limit === undefined || limit.has(policy.code), 'not-authorised'),
+  ]
 }
 
 async function budgetLeft({ db }: Context, { code, budget }: Pick<Policy, 'code' | 'budget'>): Promise<boolean> {

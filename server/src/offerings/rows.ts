@@ -4,8 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { asOf } from '#offerings/changes'
 import { limitedTo } from './authorised.ts'
-
-export type Buyer = { customerType?: string | undefined; level: number }
+import { type Buyer, offeringAgainst, priceAgainst } from './sale-rules.ts'
 
 /** A row with a validity that may be empty: then it holds on no day. */
 type Held<T> = T & { never: boolean }
@@ -13,30 +12,17 @@ type OfferingRow = Held<Omit<z.input<typeof Offering>, 'priceFrom'>>
 type PriceRow = Held<z.input<typeof Price>>
 type Catalogue = { offerings: OfferingRow[]; prices: PriceRow[] }
 
-const holds = (
-  day: string,
-  { never, validFrom, validTo }: Held<{ validFrom: string | null; validTo: string | null }>,
-) => !never && (validFrom === null || validFrom <= day) && (validTo === null || day < validTo)
-
-/** Where an offering may be sold: by this channel and employee, today, to such a customer (domain (a), purchase). */
-export async function sellable(ctx: Context, { customerType, level }: Buyer, channel = ctx.channel) {
-  const { today, actor } = ctx
-  const limit = await limitedTo(ctx, 'offerings')
-  return (offering: OfferingRow): boolean =>
-    holds(today, offering) &&
-    offering.serviceChannels.includes(channel) &&
-    (customerType === undefined || offering.customerTypes.includes(customerType)) &&
-    offering.customerLevel <= level &&
-    level <= actor.customerLevel &&
-    offering.level <= actor.preferentialLevel &&
-    (limit === undefined || limit.has(offering.productOfferingCode))
+/** Where an offering may be sold: by this channel and employee, today, to such a customer. */
+export async function sellable(ctx: Context, buyer: Buyer, channel = ctx.channel) {
+  const judge = offeringAgainst({ ...ctx, channel }, buyer, await limitedTo(ctx, 'offerings'))
+  return (offering: OfferingRow): boolean => judge(offering).length === 0
 }
 
 /** Where a price may be used: by this channel and employee, today. */
-export const usable =
-  ({ channel, today, actor }: Context) =>
-  (price: PriceRow): boolean =>
-    holds(today, price) && price.serviceChannels.includes(channel) && price.level <= actor.preferentialLevel
+export const usable = (ctx: Context) => {
+  const judge = priceAgainst(ctx)
+  return (price: PriceRow): boolean => judge(price).length === 0
+}
 
 /** Offerings that fulfil a condition, by speed and name. */
 export async function offeringsWhere(
@@ -65,7 +51,7 @@ export async function offeringOf(ctx: Context<'not-found'>, code: string): Promi
 }
 
 /** Everything that is sold, kept in memory: it is asked for at every sale and hardly ever changes. */
-const catalogueOf = (ctx: Context): Promise<Catalogue> =>
+export const catalogueOf = (ctx: Context): Promise<Catalogue> =>
   // A change that was planned holds from the first moment of its day: each day has its own.
   ctx.keep(`offerings ${ctx.today}`, async (db) => {
     const offerings = await sql<OfferingRow>`

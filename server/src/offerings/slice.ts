@@ -1,5 +1,6 @@
 import { offerings } from '@lastmile/contract/offerings/calls.ts'
 import { offeringCopies } from '@lastmile/contract/offerings/copies.ts'
+import { saleRehearsal } from '@lastmile/contract/offerings/rehearsal.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { changeDue } from '#offerings/changes'
 import { authorisedRoutes, forgetLimits } from './authorised.ts'
@@ -19,6 +20,7 @@ import {
   listPartnerPurchasable,
   listPurchasable,
 } from './list-offerings.ts'
+import { rehearseSale } from './rehearse-sale.ts'
 import { takeBackGiven } from './policies-for.ts'
 import { listPrices, listPurchasePrices } from './list-prices.ts'
 
@@ -42,6 +44,7 @@ export const offeringsSlice: Slice = {
       broadbandExportTypes: listExportTypes,
       forComputeFee: computeFee,
     }),
+    ...serve('saleRehearsal', saleRehearsal, { rehearse: rehearseSale }),
     ...productOfferingRoutes,
     ...serve('offeringCopies', offeringCopies, { preview: previewCopy, make: copyOffering }),
     ...bandwidthProfileRoutes,

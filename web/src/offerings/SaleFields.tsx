@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { FormPart } from '#platform/form/part.ts'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
@@ -8,6 +8,9 @@ import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { offeringCard, type PriceRow, priceCard } from './cards.tsx'
 import { words } from './words.ts'
+
+// Seldom asked for: loaded beside the form.
+const Missing = lazy(() => import('./rehearsal/Missing.tsx'))
 
 /** The function under which something is sold: its code decides which prices may be given. */
 export type SellingFunction = 'CustomerOpenAct' | 'PartnerCustomerOpen' | '6' | 'ValueAddedProductPurchase'
@@ -52,6 +55,11 @@ export function SaleFields({ form, actTypeCode, buyer, kind = 'broadband' }: Sal
         />
       </Field>
       {offerings?.length === 0 ? <p className="field wide muted">{t.nothingSold}</p> : null}
+      <div className="field wide">
+        <Suspense>
+          <Missing asked={{ level: 1, ...known, ...(partner && { serviceChannel: '213' }) }} />
+        </Suspense>
+      </div>
       <Field
         name="priceCode"
         names={['expectedAmount']}

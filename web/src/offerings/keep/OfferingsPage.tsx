@@ -1,20 +1,21 @@
 import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
+import { RehearsalPart } from '#offerings/rehearsal'
 import { OfferingList } from './OfferingList.tsx'
 import { SpeedList } from './SpeedList.tsx'
 import { words } from './words.ts'
 
-const parts = ['offerings', 'speeds'] as const
+const parts = ['offerings', 'speeds', 'rehearsal'] as const
 
-/** What is sold: the offerings, and the speeds that broadband is sold with. */
+/** What is sold: the offerings, the speeds that broadband is sold with, and who may sell what. */
 export default function OfferingsPage() {
   const t = useWords(words)
   const part = usePart(parts)
   return (
     <Page title={t.offerings}>
       <PageParts name={t.parts} parts={parts} labels={t} />
-      {part === 'speeds' ? <SpeedList /> : <OfferingList />}
+      {part === 'speeds' ? <SpeedList /> : part === 'rehearsal' ? <RehearsalPart /> : <OfferingList />}
     </Page>
   )
 }

@@ -10,6 +10,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       'Add at least one price on the page Prices: an offering without a price cannot be sold.',
       'A change acts at the next sale, at every counter. What was sold before stays as it was sold.',
       'Press Change from a day on, below the form, for a change that waits. It can be taken back until its day begins.',
+      'Who may sell what, the third tab, answers for an employee, a customer and a day what may be sold, and why not the rest. At the counter “Something is missing here?” asks the same for oneself.',
       'Press Make a copy, at the end, for an offering like this one, with its prices and for the same sellers.',
     ],
     wrong: [
@@ -87,6 +88,7 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
       '在“资费维护”中至少新增一项资费，没有资费的套餐不能销售。',
       '修改在所有柜台的下一笔销售即生效，已售出的不变。',
       '需要以后生效的修改，请点击表单下方的“预定变更”，生效日之前可以撤销。',
+      '第三个标签页“销售预演”可查询某员工、某类客户、某日可以销售什么以及其余不可销售的原因；柜台上“没有找到想要的产品？”为本人查询同样内容。',
       '点击最下方的“复制为新套餐”，可按本套餐连同资费和可销售员工新建一个套餐。',
     ],
     wrong: [

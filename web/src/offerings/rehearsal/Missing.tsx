@@ -1,0 +1,23 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Detail } from '#platform/show/Detail.tsx'
+import { useWords } from '#platform/words.ts'
+import { Answer, type Asked } from './Answer.tsx'
+import { words } from './words.ts'
+import './rehearsal.css'
+
+/** From the sale to why something cannot be sold to this customer by oneself. */
+export default function Missing({ asked }: { asked: Asked }) {
+  const t = useWords(words)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        {t.missing}
+      </Button>
+      <Detail open={open} onClose={() => setOpen(false)} title={t.missingTitle} width={860}>
+        {open ? <Answer asked={asked} /> : null}
+      </Detail>
+    </>
+  )
+}
