@@ -11,9 +11,27 @@ import { claimsTask } from './office/tasks.ts'
 
 /** What no walk through the functions comes to: forms with faults and filled in, the payment, a task one works on. */
 
+/**
+ * Waits until nothing has come or gone for a moment: of an input that is replaced while axe looks at it, axe says that the
+ * page's root has no label.
+ */
+const standsStill = ({ page }: Person) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const quiet = () => setTimeout(() => done(), 300)
+        let still = quiet()
+        new MutationObserver(() => {
+          clearTimeout(still)
+          still = quiet()
+        }).observe(document, { childList: true, subtree: true })
+      }),
+  )
+
 /** Looks closely, once nothing on the screen is still on its way. */
 async function seen(who: Person, what: string) {
   await expect(who.page.locator('.ant-skeleton:visible, .ghost:visible, [aria-busy=true]:visible')).toHaveCount(0)
+  await standsStill(who)
   await looksClosely(who, what)
 }
 
