@@ -15,6 +15,7 @@ const alone = [
   'server/src/{platform,provisioning,supervisor}/**/*.test.ts',
   'server/src/reports/book/export.test.ts',
   'bench/**/*.test.ts',
+  'year/**/*.test.ts',
 ]
 
 export default defineConfig({

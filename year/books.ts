@@ -1,0 +1,83 @@
+import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import type { YearOffice } from './office.ts'
+
+/** Who keeps the books: one begins, the other one approves. */
+export type Bookkeepers = { first: string; second: string }
+
+/** Recognises a month and closes it. */
+async function closeMonth(office: YearOffice, { first }: Bookkeepers, month: string): Promise<void> {
+  await (await office.as(first)).periods.recognise({ month })
+  await office.drain()
+  await (await office.as(first)).periods.close({ month })
+}
+
+/** Brings the books of the past up to the first day: every month before it is recognised and closed. */
+export async function closePast(office: YearOffice, people: Bookkeepers): Promise<void> {
+  const { rows } = await sql<{ month: string }>`select m::date as month from generate_series(
+    (select date_trunc('month', min(day)) from ledger_entry), ${office.clock.day}::date - interval '1 day', interval '1 month') m`.execute(
+    office.db,
+  )
+  for (const { month } of rows) await closeMonth(office, people, month)
+}
+
+/** Bills the month that is over: computed by one, approved by another. Throws where it does not come to its end. */
+export async function billMonth(office: YearOffice, { first, second }: Bookkeepers, month: string) {
+  const { runId } = await (await office.as(first)).billRuns.start({ billMonth: month })
+  await office.drain()
+  await (await office.as(second)).billRuns.approve({ runId })
+  await office.drain()
+  const { rows } = await (await office.as(first)).billRuns.list({ limit: 1 })
+  const [run] = rows
+  if (run?.runId !== runId || run.runState !== 'posted') throw new Error(`the run of ${month} is ${run?.runState}`)
+  return run
+}
+
+/** From the first of the next month on, lines billed by the month cost a twentieth more, also those sold before. */
+export async function raisePrice(office: YearOffice, { first }: Bookkeepers, priceCode: string): Promise<void> {
+  const api = await office.as(first)
+  const {
+    changes: _changes,
+    offeringName: _name,
+    offeringZhName: _zhName,
+    ...price
+  } = await api.offeringPrices.get({
+    priceCode,
+  })
+  const startsOn = addMonths(`${office.clock.day.slice(0, 7)}-01`, 1)
+  await api.priceChanges.plan({
+    ...price,
+    normalPrice: Math.round((price.normalPrice * 1.05) / 100) * 100,
+    startsOn,
+    forExisting: true,
+  })
+}
+
+/** Writes off what was proposed as bad debt. Returns how many cases. */
+export async function writeOff(office: YearOffice, { second }: Bookkeepers): Promise<number> {
+  const api = await office.as(second)
+  const { rows } = await api.collection.list({ paymentMode: 'postpaid', limit: 200 })
+  const proposed = rows.filter(({ badDebtAmount }) => badDebtAmount !== null)
+  for (const { caseId, badDebtAmount } of proposed)
+    await api.collection.writeOff({ caseId, expectedAmount: badDebtAmount ?? 0 })
+  return proposed.length
+}
+
+/** What the books say of a month, and how many lines stand how at its end. */
+export async function figuresOf(office: YearOffice, month: string) {
+  const next = addMonths(month, 1)
+  const { rows } = await sql<Record<'revenue' | 'deferred' | 'receivable' | 'cash' | 'tax', number>>`
+    select coalesce(-sum(amount) filter (where account = 'revenue' and day >= ${month}), 0)::bigint as revenue,
+      coalesce(-sum(amount) filter (where account = 'deferred-revenue'), 0)::bigint as deferred,
+      coalesce(sum(amount) filter (where account = 'receivable'), 0)::bigint as receivable,
+      coalesce(sum(amount) filter (where account in ('employee-cash', 'department-cash', 'bank', 'bank-clearing', 'card-clearing')), 0)::bigint as cash,
+      coalesce(-sum(amount) filter (where account = 'tax' and day >= ${month}), 0)::bigint as tax
+    from ledger_entry where day < ${next}`.execute(office.db)
+  const states = await sql<{ status: string; total: number }>`
+    select status, count(distinct customer_code)::int as total from product group by 1 order by 1`.execute(office.db)
+  const lines = Object.fromEntries(states.rows.map(({ status, total }) => [status, total]))
+  const { revenue = 0, deferred = 0, receivable = 0, cash = 0, tax = 0 } = rows[0] ?? {}
+  return { month: addDays(next, -1), revenue, deferred, receivable, cash, tax, customers: lines }
+}
+
+export { closeMonth }

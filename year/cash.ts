@@ -1,0 +1,31 @@
+import type { YearOffice } from './office.ts'
+
+type Tender = { kind: 'cash'; amount: number } | { kind: 'card'; amount: number; reference: string }
+
+/** What a clerk took in cash today. */
+export type Drawer = ReturnType<typeof openDrawer>
+
+/** An empty drawer. Large amounts are paid by card, small ones in cash. */
+export function openDrawer() {
+  const collections: { paymentCode: string; line: number }[] = []
+  let cash = 0
+  return {
+    collections,
+    cash: () => cash,
+    tendersFor: (amount: number): Tender[] =>
+      amount > 100_000 ? [{ kind: 'card', amount, reference: 'POS' }] : [{ kind: 'cash', amount }],
+    keep: (paymentCode: string, tenders: readonly Tender[]) => {
+      if (tenders[0]?.kind !== 'cash') return
+      collections.push({ paymentCode, line: 1 })
+      cash += tenders[0].amount
+    },
+  }
+}
+
+/** In the evening a clerk hands in what he took, and the cashier of his hall counts it. */
+export async function handIn(office: YearOffice, people: { clerk: string; cashier: string }, drawer: Drawer) {
+  if (drawer.collections.length === 0) return
+  const [clerk, cashier] = [await office.as(people.clerk), await office.as(people.cashier)]
+  const { settlementCode, amount } = await clerk.settlements.request({ collections: drawer.collections.slice(0, 1000) })
+  await cashier.settlements.confirm({ settlementCode, countedAmount: amount })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { openHouse, slices } from '#server/house.ts'
+import { buildApp } from '#server/platform/app.ts'
+import { auditAll } from '#server/platform/audit.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { drainJobs } from '#server/platform/jobs.ts'
+import { runJob } from '#server/platform/runtime.ts'
+import { giveNumbers } from '#server/payments/testing/public.ts'
+import type { Office } from '#server/platform/testing/office.ts'
+import { everyRight, hireEmployee, openSession } from '#server/platform/testing/staff.ts'
+import { holder, type OfficeClient, rawSender } from '#server/platform/testing/wire.ts'
+import { simulatedSignIn, simulateOlts } from '#seeds/devices/olts.ts'
+
+/** The product in this process, with a clock that is put on by hand, and people who sign in anew each day. */
+export type YearOffice = Awaited<ReturnType<typeof openYearOffice>>
+type Jobs = Parameters<typeof runJob>[1]['name']
+
+/** The demo operator is in Yangon, whose clocks are never changed. */
+const instant = (day: string, time: string) => new Date(`${day}T${time}:00+06:30`)
+
+/** Opens the product on a database, on a day. Line terminals are simulated; messages to customers go into a folder. */
+export async function openYearOffice(url: string, { day, dataDir }: { day: string; dataDir: string }) {
+  const terminals = simulateOlts()
+  const door = { OLT_THROUGH: `127.0.0.1:${await terminals.listen()}`, OLT_USER: simulatedSignIn.user }
+  const settings = { LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'no' }
+  const config = readConfig({ ...settings, ...door, OLT_PASSWORD: simulatedSignIn.password })
+  const clock = { now: instant(day, '00:30'), day }
+  const house = openHouse(config, url, () => clock.now)
+  const app = await buildApp(house)
+  const { write: db } = house
+  const hold = holder(rawSender(app))
+  const signedIn = new Map<string, { day: string; api: OfficeClient }>()
+  let worked = clock.now.getTime()
+  const drain = async () => {
+    // The queue knows only the database's clock: what waits there has that much less to wait.
+    const elapsed = (clock.now.getTime() - worked) / 1000
+    await sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => ${elapsed})
+      where run_at > now()`.execute(db)
+    worked = clock.now.getTime()
+    await drainJobs(house, url)
+  }
+  return {
+    db,
+    house,
+    clock,
+    drain,
+    /** It is so late on a day now. */
+    at: (date: string, time: string) => Object.assign(clock, { now: instant(date, time), day: date }),
+    /** Somebody new in a unit, with every right, receipt numbers for years, and no limit to the cash in his hands. */
+    hire: async (unit: string): Promise<string> => {
+      const code = await hireEmployee(db, clock, { permissions: everyRight, unit })
+      await db.updateTable('employee').set({ max_unsettled_amount: 1e12 }).where('code', '=', code).execute()
+      await giveNumbers({ db } as unknown as Office, code, { count: 1_000_000 })
+      return code
+    },
+    /** The calls of an employee, who signs in once a day. */
+    as: async (employeeCode: string): Promise<OfficeClient> => {
+      const known = signedIn.get(employeeCode)
+      if (known?.day === clock.day) return known.api
+      const api = hold(await openSession(db, clock, employeeCode))
+      signedIn.set(employeeCode, { day: clock.day, api })
+      return api
+    },
+    /** All that comes round by itself, once, and every job that is due; the product's own audit is not run beside ours. */
+    rounds: async () => {
+      for (const name of slices.flatMap(({ cron = {} }) => Object.keys(cron)) as Jobs[])
+        if (name !== 'messages.audit') await runJob(house, { name, payload: {}, id: 'year' })
+      await drain()
+    },
+    audit: () => auditAll(url, slices),
+    close: async () => {
+      await app.close()
+      await house.close()
+      await terminals.close()
+    },
+  }
+}
