@@ -159,7 +159,7 @@ test('a product manager asks why somebody may not sell an offering, and a clerk 
   const { page } = manager
   await page.getByText('Who may sell what', { exact: true }).click()
   await page.getByLabel('As this employee').click()
-  await page.keyboard.type('E0101')
+  await page.keyboard.type('Su Su Hlaing')
   await page.locator('.ant-select-item-option:visible').first().click()
   await page.getByLabel('To a customer of the type').click()
   await page.locator('.ant-select-item-option:visible', { hasText: 'Residential' }).click()

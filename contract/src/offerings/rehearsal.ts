@@ -16,6 +16,7 @@ export const SaleRule = z.enum([
   'seller-level-too-low',
   'not-authorised',
   'no-price-holds',
+  'no-selling-function',
   'not-for-offering',
   'not-for-price',
   'budget-used-up',

@@ -191,4 +191,7 @@ test('a clerk asks for himself alone, a product manager for the employees he see
     code: 'not-found',
   })
   await expect(office.as('8').saleRehearsal.rehearse({})).rejects.toMatchObject({ code: 'no-permission' })
+
+  const cashier = (await office.demo('product').saleRehearsal.rehearse({ employeeCode: 'E0111' })).offerings
+  expect(cashier.every((one) => !one.allowed && rules(one)?.includes('no-selling-function'))).toBe(true)
 })

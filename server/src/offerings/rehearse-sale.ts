@@ -9,6 +9,11 @@ import { offeringAgainst, priceAgainst, unless } from './sale-rules.ts'
 
 /** The functions with which something is sold. */
 const selling: readonly FunctionCode[] = ['CustomerOpenAct', '6', 'ValueAddedProductPurchase', 'PartnerCustomerOpen']
+/** Those of them that sell one kind. */
+const sellingOf: Record<string, readonly FunctionCode[]> = {
+  broadband: ['CustomerOpenAct', '6', 'PartnerCustomerOpen'],
+  'value-added': ['6', 'ValueAddedProductPurchase'],
+}
 /** Who may ask what others may sell. */
 const askingForOthers: readonly FunctionCode[] = ['MaintainSimpleProductOfferingAct', '95']
 
@@ -22,6 +27,7 @@ export const rehearseSale: Handler<typeof saleRehearsal.rehearse> = async (asked
   const judgeOffering = offeringAgainst(ctx, { customerType, level }, await limitedTo(ctx, 'offerings'))
   const judgePrice = priceAgainst(ctx)
   const { offerings, prices } = await catalogueOf(ctx)
+  const held = await effectivePermissions(ctx.db, ctx.actor.employeeCode, ctx.now)
   const shown = offerings.filter(({ productOfferingCode: code }) => wanted === undefined || code === wanted)
   if (wanted !== undefined && shown.length === 0)
     return ctx.refuse('not-found', { what: 'offering', field: 'productOfferingCode' })
@@ -55,7 +61,14 @@ export const rehearseSale: Handler<typeof saleRehearsal.rehearse> = async (asked
     })
     const priced = await Promise.all(judged)
     const sold = priced.some(({ allowed }) => allowed)
-    const hindrances = [...judgeOffering(offering), ...unless(sold, 'no-price-holds')]
+    const hindrances = [
+      ...judgeOffering(offering),
+      ...unless(sold, 'no-price-holds'),
+      ...unless(
+        (sellingOf[kind] ?? []).some((code) => held.includes(code)),
+        'no-selling-function',
+      ),
+    ]
     return {
       productOfferingCode: offeringCode,
       name,
@@ -66,8 +79,7 @@ export const rehearseSale: Handler<typeof saleRehearsal.rehearse> = async (asked
       prices: priced,
     }
   })
-  const { employeeCode, customerLevel, preferentialLevel } = ctx.actor
-  const held = await effectivePermissions(ctx.db, employeeCode, ctx.now)
+  const { customerLevel, preferentialLevel } = ctx.actor
   return {
     serviceChannel: ctx.channel,
     customerLevel,

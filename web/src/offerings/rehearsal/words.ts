@@ -43,6 +43,7 @@ const en = {
   'not-authorised': (_needs: string, _has: string) =>
     'The employee is limited to other ones (Permission grants, Offerings and policies)',
   'no-price-holds': (_needs: string, _has: string) => 'None of its prices may be used',
+  'no-selling-function': (_needs: string, _has: string) => 'The employee holds no function that sells it',
   'not-for-offering': (needs: string, _has: string) => `Only for ${needs}`,
   'not-for-price': (needs: string, _has: string) => `Only for the prices ${needs}`,
   'budget-used-up': (_needs: string, _has: string) => 'Its budget is used up',
@@ -86,6 +87,7 @@ const zh = {
   'seller-level-too-low': (needs: string, has: string) => `要求员工优惠级别不低于 ${needs} 级，当前为 ${has} 级`,
   'not-authorised': (_needs: string, _has: string) => '该员工仅限其他项（“权限授予”页面的“产品与优惠授权”）',
   'no-price-holds': (_needs: string, _has: string) => '没有可用的资费',
+  'no-selling-function': (_needs: string, _has: string) => '该员工没有相应的销售功能',
   'not-for-offering': (needs: string, _has: string) => `仅限产品套餐：${needs}`,
   'not-for-price': (needs: string, _has: string) => `仅限资费：${needs}`,
   'budget-used-up': (_needs: string, _has: string) => '预算已用完',
