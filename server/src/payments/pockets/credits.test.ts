@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { connected, openedAccount } from '#orders/testing'
-import { entries, hireClerk, oldBill, walkIn } from '#payments/testing'
+import { entries, hireClerk, oldBill, sixMonths, unpaidOrder, walkIn } from '#payments/testing'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#platform/testing/office.ts'
 
@@ -121,6 +121,39 @@ test('credit pays no deposit and fills no other pocket', async ({ office }) => {
   const tenders = [...fromBalance(20_000), ...cash(35_000)]
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 55_000, tenders })
   expect((await clerk.ledger.balances({ customerCode })).balances).toMatchObject({ cashCoupon: 40_000 })
+})
+
+test('credit pays no deposit by the correction of a payment either', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling', 'ModifyPaymentAct'] })
+  const customerCode = await walkIn(office)
+  const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { ...sixMonths, deposit: 70_000 } })
+  const paying = { orderCode, expectedAmount: 300_000, tenders: cash(300_000) }
+  const { paymentCode } = await clerk.payments.payBroadband(paying)
+  await clerk.payments.giveCredit({ customerCode, pocket: 'cash-coupon', amount: 300_000, ...why })
+  const correction = { customerCode, paymentCode, remark: 'The customer has a coupon' }
+  await expect(clerk.payments.adjustPayment({ ...correction, tenders: fromBalance(300_000) })).rejects.toMatchObject({
+    code: 'insufficient-balance',
+  })
+  await clerk.payments.adjustPayment({ ...correction, tenders: [...fromBalance(230_000), ...cash(70_000)] })
+  const { balances } = await clerk.ledger.balances({ customerCode })
+  expect(balances).toMatchObject({ cashCoupon: 70_000, deposit: 70_000 })
+})
+
+test('credit does not become money over a debt that unused days settled', async ({ office }) => {
+  const { clerk } = await counter(office)
+  const lead = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling'] })
+  const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })
+  const { customerCode, productCode, orderCode } = opened
+  await lead.payments.giveCredit({ customerCode, pocket: 'allowance', amount: 55_000, ...why })
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 55_000, tenders: fromBalance(55_000) })
+  await connected(office, opened)
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-02-10' })
+  const closing = { customerCode, productCode, reason: 'moving', expectedAmount: -35_000, payout: 'cash' } as const
+  await clerk.orders.close(closing)
+  const has = async () => (await clerk.ledger.balances({ customerCode })).balances
+  expect(await has(), 'what the debt left over').toMatchObject({ allowance: 15_000, commonBalance: 0 })
+  await clerk.bills.adjustBill({ billNo, line: 1, amount: -15_000, ...why })
+  expect(await has()).toMatchObject({ allowance: 30_000, commonBalance: 0 })
 })
 
 test('a credit is taken back as far as it is not spent, and ends on its day at no cost', async ({ office }) => {

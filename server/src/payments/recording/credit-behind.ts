@@ -13,26 +13,42 @@ export type PaidByCredit = { paymentCode: string; amount: number }
 
 /**
  * The payments behind what goes back, as far as credit paid them that is not back in its pocket. An order that itself
- * counted unused days leads on to the orders that had brought these.
+ * counted unused days leads on to the orders that had brought these, and so does a bill that such an order's credit note
+ * settled.
  */
 export async function creditBehind(
   { db }: Context,
   { customerCode, paymentCode = '', billNo, orders = [] }: Behind & { customerCode: string },
 ): Promise<PaidByCredit[]> {
+  // What one payment gives back is at most what it brought in: only a bill as a whole leads on.
+  const bill = paymentCode === '' ? (billNo ?? null) : null
   const { rows } = await sql<PaidByCredit>`
-    with recursive source (code) as (
+    with recursive settled (bill_no, order_code, by_order) as (
+      select b.bill_no, b.order_code, n.order_code from bill b
+        join credit_allocation a on a.customer_code = b.customer_code and a.bill_no = b.bill_no
+        join bill n on n.customer_code = a.customer_code and n.bill_no = a.credit_note
+        where b.customer_code = ${customerCode}
+    ), source (code) as (
       select unnest(${[...orders]}::text[])
       union
-      select e.credit ->> 'source' from source s
-        join customer_order o on o.customer_code = ${customerCode} and o.code = s.code
-        cross join lateral jsonb_array_elements(coalesce(o.details -> 'credits', '[]')) as e (credit)
+      select order_code from bill where customer_code = ${customerCode} and bill_no = ${bill}
+      union
+      select by_order from settled where bill_no = ${bill}
+      union
+      select before.code from source s cross join lateral (
+        select e.credit ->> 'source' as code from customer_order o
+          cross join lateral jsonb_array_elements(coalesce(o.details -> 'credits', '[]')) as e (credit)
+          where o.customer_code = ${customerCode} and o.code = s.code
+        union all
+        select by_order from settled where order_code = s.code
+      ) before where before.code is not null
     ), paid as (
       select ${paymentCode} as code
       union
       select a.payment_code from payment_allocation a
         join bill b on b.customer_code = a.customer_code and b.bill_no = a.bill_no
         where a.customer_code = ${customerCode} and a.amount > 0
-          and (b.bill_no = ${billNo ?? null} or b.order_code in (select code from source))
+          and (b.bill_no = ${billNo ?? null} or b.order_code in (select code from source where code is not null))
     )
     select m.payment as "paymentCode", -sum(m.amount)::bigint as amount from (
       select coalesce(gives_back, document) as payment, amount from pocket_lot_move

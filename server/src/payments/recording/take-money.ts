@@ -1,5 +1,6 @@
 import type { PaidIn } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
+import { depositWithin } from '#bills'
 import { takeCodes } from '#customers'
 import { cashInHand, cashOf, type Entry, movePocket, post, spendBalance, takeCash } from '#ledger'
 import { takeReceiptNumber } from '#notes'
@@ -45,8 +46,7 @@ export async function takeMoney(
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
   const cash = paidIn(tenders, 'cash')
   const balance = paidIn(tenders, 'common-balance')
-  // What the operator gives pays what is owed; it is never put into another pocket.
-  const credit = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
+  const credit = balance > 0 ? await payableByCredit(ctx, { customerCode, allocations }) : 0
   const spending = { customerCode, amount: balance, document: paymentCode, credit, field: 'tenders' }
   const drawn = await spendBalance(ctx, spending)
   for (const { pocket, amount, expiresOn } of allocations)
@@ -69,4 +69,15 @@ export async function takeMoney(
   )
   recordPayment(ctx, { customerCode, paymentCode, orderCode, tenders, allocations, receipt })
   return { paymentCode, receiptNumber: receipt.printed, cash: cashInHand(unsettled, max) }
+}
+
+/** What the operator gives pays what is owed but for deposits, which go back in cash, and is never put into another pocket. */
+async function payableByCredit(
+  ctx: Context,
+  { customerCode, allocations }: Pick<Taking, 'customerCode' | 'allocations'>,
+): Promise<number> {
+  let payable = 0
+  for (const { billNo, amount } of allocations)
+    if (billNo) payable += Math.max(0, amount - (await depositWithin(ctx, { customerCode, billNo })))
+  return payable
 }
