@@ -72,8 +72,11 @@ async function liveDay(office: YearOffice, staff: Staff, today: Day): Promise<vo
   const { day, verdict, say } = today
   office.at(day, '00:30')
   await office.rounds()
-  for (const { slice, invariant, rows } of await office.audit())
-    verdict.broken.push(`${day} ${slice}: ${invariant} ${inspect(rows.slice(0, 2), { breakLength: Infinity })}`)
+  for (const { slice, invariant, rows } of await office.audit()) {
+    const told = `${day} ${slice}: ${invariant} ${inspect(rows.slice(0, 2), { breakLength: Infinity })}`
+    verdict.broken.push(told)
+    say(told)
+  }
   verdict.nights += 1
   office.at(day, '10:00')
   await attempt(verdict, 'books', () => keepBooks(office, staff, today))
