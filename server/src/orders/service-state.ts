@@ -37,7 +37,7 @@ export async function broadbandLogin({ db }: Context, productCode: string): Prom
     select a.account, coalesce(slow.code, o.bandwidth_profile_code) as "profileCode", p.odb_code as "odbCode",
       p.port_code as "portCode", p.terminal_number as "terminalNumber",
       o.authorization_mode = 'pppoe-mac' as "bindsDevice", o.broadband_export_type as "trafficExit",
-      coalesce((select greatest(1, (one ->> 'value')::numeric)::int from product_specification s,
+      coalesce((select least(1000, greatest(1, (one ->> 'value')::numeric))::int from product_specification s,
         jsonb_array_elements(s.attributes) one
         where s.code = o.specification_code and one ->> 'attributeCode' = 'sessions'), 1) as sessions
     from product p

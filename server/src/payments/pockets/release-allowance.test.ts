@@ -35,6 +35,9 @@ test('what a price promises comes month by month, as its version said, and not w
   expect(await allowed(), 'the line does not work yet').toBe(0)
   await connected(office, opened)
   await night()
+  expect(await allowed(), 'no month is over yet').toBe(0)
+  office.clock.forward(31 * day)
+  await night()
   await night()
   expect(await allowed(), 'a sixth, once').toBe(1_667)
   const first = `${opened.productCode}@HF30-6-1`
@@ -55,6 +58,28 @@ test('what a price promises comes month by month, as its version said, and not w
   expect(await finance.takeCreditBack(back)).toMatchObject({ amount: -1_667, after: 1_666 })
   await night()
   expect(await allowed(), 'what was taken back does not come again').toBe(1_666)
+})
+
+test('whoever changes in the middle of a month takes no part of it along, and days at another price count for nothing', async ({
+  office,
+}) => {
+  const { clerk, opened, night, allowed } = await soldWith(office, 60_000)
+  const { customerCode, productCode } = await connected(office, opened)
+  office.clock.forward(20 * day)
+  const wanted = { customerCode, productCode, productOfferingCode: 'HF60', priceCode: 'HF60-6' }
+  const { orders, payments } = office.holding(await office.session(clerk.code))
+  const { amount } = await orders.noPaymentPreviewForBroadbandChange(wanted)
+  const { orderCode } = await orders.changeBroadband({ ...wanted, expectedAmount: amount })
+  await payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
+  await night()
+  expect(await allowed(), 'twenty days are no month').toBe(0)
+  expect(await office.demo('clerk').orders.productDetail({ productCode })).toMatchObject({
+    state: 'active',
+    productOfferingCode: 'HF60',
+  })
+  office.clock.forward(40 * day)
+  await night()
+  expect(await allowed(), 'nor are the days at the other price').toBe(0)
 })
 
 test('a line without a promise gets nothing', async ({ office }) => {

@@ -6,16 +6,17 @@ import type { JobContext } from '#platform/serve.ts'
 type Part = { customerCode: string; document: string; amount: number }
 
 /**
- * Gives what a price promises besides its service: its allowance, in as many parts as it has months, each at the beginning
- * of its month, while the line works. It begins with the first days at this price that were paid, and is what the version
- * promised with which they were sold. Repeated without effect.
+ * Gives what a price promises besides its service: its allowance, in as many parts as it has months, each when the line has
+ * had another month of paid or gift days at this price, and works. Given before, a part could be taken along by whoever
+ * leaves or changes on the next day. It is what the version promised with which the first of these days were sold.
+ * Repeated without effect.
  */
 export async function releaseAllowance(job: JobContext): Promise<void> {
   for (let due = await partsDue(job); due.length > 0; due = await partsDue(job))
     for (const part of due) await give(job, part)
 }
 
-/** A thousand parts whose month has begun and that are not given. */
+/** A thousand parts whose month is over and that are not given. */
 const partsDue = ({ transaction }: JobContext): Promise<Part[]> =>
   transaction(async ({ db, today }) => {
     const { rows } = await sql<Part>`
@@ -30,16 +31,28 @@ const partsDue = ({ transaction }: JobContext): Promise<Part[]> =>
           select lower(c.period) as first, c.price_version from charge c
           join bill b on b.customer_code = c.customer_code and b.bill_no = c.bill_no
           where c.customer_code = p.customer_code and c.product_code = p.code and c.price_code = p.price_code
-            and c.kind = 'period' and c.period is not null and c.gross > 0 and not c.reversed and b.state = 'settled'
+            and c.kind = 'period' and c.period is not null and c.gross > 0 and not c.reversed
+            and b.state = 'settled' and b.bad_debt = 0
           order by 1 limit 1
         ) f
         left join product_offering_price_version o on o.price_code = p.price_code and o.version = f.price_version
         where p.status = 'active' and p.price_code in (select code from promising)
+      ), lived as (
+        select l.*, (
+          select coalesce(sum(least(upper(d.days), ${today}::date) - lower(d.days)), 0)::int from product_period d
+          where d.customer_code = l.customer_code and d.product_code = l.code and d.kind in ('paid', 'gift')
+            and lower(d.days) < ${today}::date and (
+              exists (select from order_item i where i.customer_code = d.customer_code and i.order_code = d.source
+                and i.line = d.line and i.price_code = l.price_code)
+              or exists (select from charge c join bill b on b.customer_code = c.customer_code and b.bill_no = c.bill_no
+                where c.customer_code = d.customer_code and c.bill_no = d.source and c.line = d.line
+                  and c.price_code = l.price_code and b.state = 'settled' and b.bad_debt = 0))
+        ) as days from line l
       ), part as (
         select l.customer_code, l.code || '@' || l.price_code || '-' || (k + 1) as document,
           round(l.allowance * (k + 1)::numeric / l.months)::bigint - round(l.allowance * k::numeric / l.months)::bigint as amount
-        from line l cross join generate_series(0, l.months - 1) as k
-        where (l.first + make_interval(months => k))::date <= ${today}
+        from lived l cross join generate_series(0, l.months - 1) as k
+        where (l.first + make_interval(months => k + 1))::date <= l.first + l.days
       )
       select customer_code as "customerCode", document, amount from part
       where amount > 0 and not exists (select from pocket_lot t
