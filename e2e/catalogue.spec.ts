@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chooses, fills, input } from './office/form.ts'
+import { chooses, fills, input, notice } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
@@ -61,6 +61,7 @@ test('a product manager plans a dearer price by clicks, sees what it does, and t
   const question = page.getByRole('dialog').filter({ hasText: 'Acts from' })
   await expect(question.getByText('300,000')).toBeVisible()
   await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(notice(manager)).toContainText(/Planned: it changes on .*2030/)
   await expect(drawer.getByText(/Changes on .*2030/)).toBeVisible()
   await drawer.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('dialog').filter({ hasText: 'Take the change' }).getByRole('button', { name: 'Yes' }).click()

@@ -190,3 +190,31 @@ test('a line is not ended while its renewal can be paid, and a renewal of an end
   await expect(paying).rejects.toMatchObject({ code: 'wrong-state' })
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ unsettledAmount: 0 })
 })
+
+test('a renewal costs the price of the day on which it is sold, also for days behind a planned change', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const line = await aLine(office)
+  const { productCode } = line
+  const shown = await office.demo('product').offeringPrices.get({ priceCode: 'HF30-6' })
+  const { changes: _changes, offeringName: _name, offeringZhName: _zhName, ...price } = shown
+  const startsOn = new Date(office.clock.now.getTime() + 2 * day).toISOString().slice(0, 10)
+  await office.demo('product').priceChanges.plan({ ...price, normalPrice: 240_000, startsOn })
+
+  const today = await clerk.orders.buildPreviewForRenew({ productCode, priceCode: 'HF30-6' })
+  expect(today).toMatchObject({ amount: 210_000 })
+  expect(today.startsOn > startsOn, 'half a year is paid already').toBe(true)
+  const { orderCode } = await clerk.orders.purchaseBroadband(renewal(line))
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 210_000, tenders: cash(210_000) })
+
+  office.clock.forward(3 * day)
+  const later = await again(office, clerk.code)
+  expect(await later.orders.buildPreviewForRenew({ productCode, priceCode: 'HF30-6' })).toMatchObject({
+    amount: 240_000,
+  })
+  await expect(later.orders.purchaseBroadband(renewal(line)), 'shown yesterday').rejects.toMatchObject({
+    code: 'price-changed',
+  })
+  await later.orders.purchaseBroadband(renewal(line, 'HF30-6', 240_000))
+})

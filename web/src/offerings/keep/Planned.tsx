@@ -94,13 +94,14 @@ function Planning({ calls, code, waiting, ...rest }: PlanningProps) {
 
 function PlanForm({ calls, changes, code, look, row, close }: Omit<PlanningProps, 'waiting'> & { row: Row }) {
   const t = useWords(words)
+  const f = useFormat()
   const { version } = row
   const names = Object.keys((calls.add ?? calls.modify).call.input.shape)
   const form = useCallForm(changes.plan, {
     fixed: { code, version },
     initial: Object.fromEntries(names.map((name) => [name, row[name]])),
     draft: false,
-    done: t.fromDay,
+    done: (saved) => t.willChange(f.day((saved as { startsOn: string }).startsOn)),
     onDone: close,
   })
   const input = { ...form.values, code, version }
