@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { openPdf } from '#platform/open-pdf.ts'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag, toneOf } from '#platform/show/StatusTag.tsx'
@@ -56,12 +56,12 @@ function Picture(series: Series) {
         ]}
       />
       <div>
-        <Button
-          disabled={data.purchased === 0}
+        <ActionButton
+          why={data.purchased === 0 ? t.noneBought : undefined}
           onClick={() => void openPdf(() => api.noteBlocks.continuityList(series))}
         >
           {t.printList}
-        </Button>
+        </ActionButton>
       </div>
       <div className="number-bar" aria-hidden="true">
         {data.segments.map(({ startNumber, endNumber, state }) => (

@@ -3,6 +3,7 @@ import type { Words } from '#platform/words.ts'
 const numbers = (count: number) => (count === 1 ? '1 number' : `${count} numbers`)
 
 const en = {
+  noneBought: 'No number of this series has come in',
   inbound: 'Note inbound',
   inboundAdvice:
     'Enter a block as the printer delivered it. The series has letters only, unless the kind of paper says otherwise.',
@@ -103,6 +104,7 @@ const en = {
 }
 
 const zh = {
+  noneBought: '该票据代码没有入库号码',
   inbound: '票据入库',
   inboundAdvice: '按印刷厂交付的号段录入。票据代码默认只能为字母，除非该票据种类另有规定。',
   store: '入库',

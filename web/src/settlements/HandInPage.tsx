@@ -61,7 +61,7 @@ function Collections() {
           {chosen.length > 0 ? <span className="muted">{t.chosen(chosen.length, amount)}</span> : null}
           <ConfirmButton
             type="primary"
-            disabled={chosen.length === 0}
+            why={chosen.length === 0 ? t.chooseCollections : undefined}
             busy={request.busy}
             question={t.askRequest(chosen.length, amount)}
             onConfirm={() =>

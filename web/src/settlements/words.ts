@@ -1,6 +1,7 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
+  chooseCollections: 'Choose collections of the list first',
   handIn: 'Hand in collections',
   inHand: 'Cash in my hands',
   waiting: 'Waiting to be counted',
@@ -43,6 +44,7 @@ const en = {
 }
 
 const zh = {
+  chooseCollections: '请先在列表中选择收款',
   handIn: '营业交账',
   inHand: '在手现金',
   waiting: '待清点',

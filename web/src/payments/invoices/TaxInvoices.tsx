@@ -10,6 +10,7 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { useCall } from '#platform/query.ts'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
@@ -63,9 +64,9 @@ export function TaxInvoices({ paymentCode }: { paymentCode: string }) {
             onDone={() => setIssuing(false)}
           />
         ) : (
-          <Button disabled={data.left === 0} onClick={() => setIssuing(true)}>
+          <ActionButton why={data.left === 0 ? t.nothingLeft : undefined} onClick={() => setIssuing(true)}>
             {t.issue}
-          </Button>
+          </ActionButton>
         )}
       </Can>
     </section>

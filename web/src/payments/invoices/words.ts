@@ -1,6 +1,7 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
+  nothingLeft: 'Nothing that is paid is left to invoice',
   title: 'Tax invoices',
   none: 'No tax invoice yet',
   left: (amount: string) => `${amount} can still be invoiced`,
@@ -18,6 +19,7 @@ const en = {
 }
 
 const zh = {
+  nothingLeft: '没有可开票的已付金额',
   title: '发票',
   none: '尚未开票',
   left: (amount) => `还可开票 ${amount}`,

@@ -1,8 +1,9 @@
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -14,10 +15,13 @@ export function CompleteByHand({ commandIds, onDone }: CompleteProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button type="primary" disabled={commandIds.length === 0} onClick={() => setOpen(true)}>
+      <ActionButton
+        type="primary"
+        why={commandIds.length === 0 ? t.chooseFirst : undefined}
+        onClick={() => setOpen(true)}
+      >
         {t.complete}
-      </Button>
-      {commandIds.length === 0 ? <span className="muted">{t.chooseFirst}</span> : null}
+      </ActionButton>
       <Modal
         open={open}
         title={t.completeTitle(commandIds.length)}

@@ -7,6 +7,7 @@ import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Can } from '#platform/show/Can.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
@@ -45,9 +46,13 @@ export function Papers({ employeeCode }: { employeeCode: string }) {
                   <Button size="small" onClick={() => setAct({ what: 'repay', paper })}>
                     {t.repay}
                   </Button>
-                  <Button size="small" disabled={paper.waiting > 0} onClick={() => setAct({ what: 'waive', paper })}>
+                  <ActionButton
+                    size="small"
+                    why={paper.waiting > 0 ? t.waiverWaits : undefined}
+                    onClick={() => setAct({ what: 'waive', paper })}
+                  >
                     {t.waive}
-                  </Button>
+                  </ActionButton>
                 </Can>
               ) : null,
             180,

@@ -1,6 +1,7 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
+  waiverWaits: 'A waiver of this debt waits for a decision',
   title: 'Owed by employees',
   debtors: 'Employees',
   nobody: 'Nobody owes anything',
@@ -28,6 +29,7 @@ const en = {
 }
 
 const zh = {
+  waiverWaits: '该欠款的减免正在等待审批',
   title: '员工欠款',
   debtors: '员工',
   nobody: '无员工欠款',

@@ -57,7 +57,7 @@ function ToPackage() {
           {chosen.length > 0 ? <span className="muted">{t.chosen(chosen.length, amount)}</span> : null}
           <ConfirmButton
             type="primary"
-            disabled={chosen.length === 0}
+            why={chosen.length === 0 ? t.chooseSettlements : undefined}
             busy={make.busy}
             question={t.askPackage(chosen.length, amount)}
             onConfirm={() => make.run({ settlementCodes: chosen.map((row) => row.settlementCode) })}

@@ -4,6 +4,7 @@ const packages = (count: number) => (count === 1 ? '1 package' : `${count} packa
 const settlements = (count: number) => (count === 1 ? '1 settlement' : `${count} settlements`)
 
 const en = {
+  chooseSettlements: 'Choose settlements of the list first',
   custody: 'Where the cash is',
   drawer: 'In drawers',
   handedIn: 'Waiting to be counted',
@@ -111,6 +112,7 @@ const en = {
 }
 
 const zh = {
+  chooseSettlements: '请先在列表中选择交账单',
   custody: '现金在哪里',
   drawer: '营业员手中',
   handedIn: '待清点',

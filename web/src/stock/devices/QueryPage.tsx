@@ -6,11 +6,11 @@ import { SerialInput } from '#platform/inputs/SerialInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
 import { useCan } from '#platform/session.ts'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
-import { Button } from 'antd'
 import { useWords } from '#platform/words.ts'
 import { asEmployee } from './as-employee.ts'
 import { words } from './words.ts'
@@ -41,9 +41,13 @@ export default function QueryPage() {
         {...(issues ? { select: 'many' as const, selected: chosen, onSelect: (keys) => setChosen(keys) } : {})}
         extra={
           issues ? (
-            <Button type="primary" disabled={chosen.length === 0} onClick={() => setIssuing(true)}>
+            <ActionButton
+              type="primary"
+              why={chosen.length === 0 ? t.chooseDevices : undefined}
+              onClick={() => setIssuing(true)}
+            >
               {t.issue}
-            </Button>
+            </ActionButton>
           ) : undefined
         }
         empty={<EmptyState title={t.noDevices} />}

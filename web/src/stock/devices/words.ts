@@ -3,6 +3,7 @@ import type { Words } from '#platform/words.ts'
 const devices = (count: number) => (count === 1 ? '1 device' : `${count} devices`)
 
 const en = {
+  chooseDevices: 'Choose devices in stock first',
   store: 'Put into store',
   devicesTitle: 'Device storage',
   storeDevices: 'Put devices into the store',
@@ -51,6 +52,7 @@ const en = {
 }
 
 const zh = {
+  chooseDevices: '请先选择在库设备',
   store: '入库',
   devicesTitle: '实物资源入库',
   storeDevices: '设备入库',

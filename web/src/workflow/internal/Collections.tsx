@@ -1,5 +1,5 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -8,6 +8,7 @@ import { useFormat } from '#platform/format.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { paths } from '#platform/paths.ts'
 import type { RowOf } from '#platform/rows.ts'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
@@ -45,9 +46,13 @@ export function Collections() {
         extra={
           <>
             {chosen.length > 0 ? <span className="muted">{t.chosen(chosen.length, amount)}</span> : null}
-            <Button type="primary" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+            <ActionButton
+              type="primary"
+              why={chosen.length === 0 ? t.chooseDebtors : undefined}
+              onClick={() => setAsking(true)}
+            >
               {t.send}
-            </Button>
+            </ActionButton>
           </>
         }
         empty={<EmptyState title={t.noDebtors} />}

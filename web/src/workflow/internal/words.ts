@@ -1,6 +1,7 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
+  chooseDebtors: 'Choose customers of the list first',
   title: 'Internal orders',
   launch: 'Launch an order',
   process: 'What kind of work',
@@ -31,6 +32,7 @@ const en = {
 }
 
 const zh = {
+  chooseDebtors: '请先在列表中选择客户',
   title: '内部工单',
   launch: '发起工单',
   process: '工单类型',

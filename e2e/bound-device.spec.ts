@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { saysYes } from './office/form.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { inDatabase } from './office/database.ts'
+import { installed } from './office/given.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+const mac = '48-A4-72-3A-10-00'
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`a line that answers to one device lets another one in (${language})`, async ({ office }) => {
+      const { customerCode, productCode } = await installed(office)
+      // As its offering sells it, and as the first router has dialled.
+      await inDatabase((db) =>
+        db
+          .updateTable('network_authorization')
+          .set({ binds_device: true, mac_bind: mac })
+          .where('product_code', '=', productCode)
+          .execute(),
+      )
+      const engineer = await comes(office, 'network')
+      await opensCustomer(engineer, customerCode)
+      const lines = await looksAt(engineer, 'authorizationInfo')
+      const t = engineer.words.lines
+      await expect(lines.getByText(mac)).toBeVisible()
+      await lines.getByRole('button', { name: t.release, exact: true }).click()
+      await expect(engineer.page.getByText(t.releaseAsk(mac))).toBeVisible()
+      await saysYes(engineer)
+      await expect(lines.getByText(t.nextDevice)).toBeVisible()
+      await expect(lines.getByRole('button', { name: t.release, exact: true })).toHaveCount(0)
+    })
+  })
