@@ -37,7 +37,7 @@ async function servesTownship(admin: Person, { number, technician }: { number: n
   await fills(admin, drawer(admin), { name: `Thingangyun team ${number}`, zhName: `丁甘云班组${number}` })
   await choosing(admin, 'organizationUnitCode', String(number))
   await input(admin, drawer(admin), 'members').fill(technician)
-  await choosing(admin, 'members', inTongue(admin, 'U Thein Zaw', '登佐'))
+  await choosing(admin, 'members', inTongue(admin, `U Thein Zaw ${number}`, `登佐${number}`))
   await submits(admin, inTongue(admin, 'work team', '班组'))
   await expect(drawer(admin).getByText(words.rights.nothingGranted)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -66,20 +66,20 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const people = {
         clerk: {
           account: clerk ?? '',
-          trueName: 'Daw Hla Hla',
-          zhName: '杜拉拉',
+          trueName: `Daw Hla Hla ${number}`,
+          zhName: `杜拉拉${number}`,
           role: inTongue(admin, 'Counter clerk', '营业员'),
         },
         cashier: {
           account: cashier ?? '',
-          trueName: 'Daw Mya Mya',
-          zhName: '杜妙妙',
+          trueName: `Daw Mya Mya ${number}`,
+          zhName: `杜妙妙${number}`,
           role: inTongue(admin, 'Department cashier', '部门出纳'),
         },
         technician: {
           account: technician ?? '',
-          trueName: 'U Thein Zaw',
-          zhName: '登佐',
+          trueName: `U Thein Zaw ${number}`,
+          zhName: `登佐${number}`,
           role: inTongue(admin, 'Technician', '装维技术员'),
         },
       }
@@ -96,7 +96,10 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const store = await comes(office, 'warehouse')
       await comesInAndLeaves(store, series, { stored: 60, sent: 40, unit: String(number) })
       await claimsBlock(atTill, series, 40)
-      await distributes(atTill, series, { quantity: 20, clerk: inTongue(admin, 'Daw Hla Hla', '杜拉拉') })
+      await distributes(atTill, series, {
+        quantity: 20,
+        clerk: inTongue(admin, `Daw Hla Hla ${number}`, `杜拉拉${number}`),
+      })
       await claimsBlock(atCounter, series, 20)
 
       await opensAccount(atCounter, language === 'zh-CN' ? chineseWalkIn() : walkIn())

@@ -16,7 +16,7 @@ async function rehearses(admin: Person, { clerk, number }: { clerk: string; numb
   const rehearsal = partCalled(admin, nameOf(admin, '95'))
   const asked = rehearsal.getByLabel(words.rights.asWho, { exact: true })
   await asked.fill(clerk)
-  await chooses(admin, asked, inTongue(admin, 'Daw Hla Hla', '杜拉拉'))
+  await chooses(admin, asked, inTongue(admin, `Daw Hla Hla ${number}`, `杜拉拉${number}`))
   const wanted = rehearsal.getByLabel(words.rights.useWhat, { exact: true })
   await wanted.fill('DeptConfirm')
   await chooses(admin, wanted, nameOf(admin, 'DeptConfirm'))
@@ -59,8 +59,8 @@ for (const language of ['en-US', 'zh-CN'] as const)
 
       const password = await hires(admin, number, {
         account: clerk,
-        trueName: 'Daw Hla Hla',
-        zhName: '杜拉拉',
+        trueName: `Daw Hla Hla ${number}`,
+        zhName: `杜拉拉${number}`,
         role: inTongue(admin, 'Counter clerk', '营业员'),
         limit: '500000',
       })
@@ -69,7 +69,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await adds(admin, inTongue(admin, 'employee group', '员工组'))
       await fills(admin, drawer(admin), { name: `Fault desk ${number}`, zhName: `报障台${number}` })
       await input(admin, drawer(admin), 'members').fill(clerk)
-      await choosing(admin, 'members', inTongue(admin, 'Daw Hla Hla', '杜拉拉'))
+      await choosing(admin, 'members', inTongue(admin, `Daw Hla Hla ${number}`, `杜拉拉${number}`))
       await submits(admin, inTongue(admin, 'employee group', '员工组'))
       // The grant says what it will give, and to how many, before it is saved.
       await input(admin, drawer(admin), 'functions').fill(nameOf(admin, 'MaintainCustomerManager'))
