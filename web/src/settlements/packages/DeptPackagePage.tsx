@@ -101,7 +101,7 @@ function Packages() {
           c.named('organizationUnitName', 'organizationUnitZhName'),
           c.text('packagedByName', { hidden: true }),
           c.instant('packagedAt'),
-          c.number('settlementCount'),
+          c.number('settlementCount', { hidden: true }),
           c.money('amount', { hidden: true }),
           c.money('payableAmount'),
           c.text('receiptNo'),
