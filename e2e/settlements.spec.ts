@@ -6,7 +6,7 @@ import { goesTo } from './office/frame.ts'
 import { cash, handedIn, sold } from './office/given.ts'
 import { type Office, test } from './office/office.ts'
 import { money, opensPaper } from './office/pay.ts'
-import { readsBankFile, settlementRow } from './office/settle.ts'
+import { collectionRow, readsBankFile, settlementRow } from './office/settle.ts'
 import { comes } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
 
@@ -171,7 +171,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await settlementRow(clerk, settlementCode).getByRole('button', { name: own.revoke, exact: true }).click()
       await saysYes(clerk)
       await expect(notice(clerk)).toContainText(own.revoked(settlementCode))
-      await expect(clerk.page.getByRole('row', { name: sale.receiptNumber }).getByRole('checkbox')).toBeVisible()
+      await expect((await collectionRow(clerk, sale.receiptNumber)).getByRole('checkbox')).toBeVisible()
 
       const { packages, differences } = office.by('cashier')
       const { packageCode } = await packages.doPackage({ settlementCodes: [await counted(office)] })

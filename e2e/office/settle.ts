@@ -7,12 +7,27 @@ import type { Person } from './office.ts'
 export const settlementRow = ({ page }: Person, settlementCode: string): Locator =>
   page.getByRole('row', { name: settlementCode })
 
+/** The row of what was collected on one receipt; whoever has collected much turns the pages of his list. */
+export async function collectionRow(person: Person, receiptNumber: string): Promise<Locator> {
+  const { common, settlements } = person.words
+  const page = partCalled(person, settlements.handIn)
+  const row = page.getByRole('row', { name: receiptNumber })
+  const forward = page.getByRole('button', { name: common.next, exact: true }).first()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  while (!(await row.isVisible()) && (await forward.isEnabled())) {
+    const top = await page.getByRole('row').nth(1).innerText()
+    await forward.click()
+    await expect(page.getByRole('row').nth(1)).not.toHaveText(top)
+  }
+  return row
+}
+
 /** Hands in what was collected on one receipt. Returns the settlement's code. */
 export async function handsIn(person: Person, receiptNumber: string): Promise<string> {
   const { words } = person
   await goesTo(person, 'ToDept')
   const page = partCalled(person, words.settlements.handIn)
-  await page.getByRole('row', { name: receiptNumber }).getByRole('checkbox').check()
+  await (await collectionRow(person, receiptNumber)).getByRole('checkbox').check()
   await page.getByRole('button', { name: words.settlements.requestChosen }).click()
   await saysYes(person)
   const told = notice(person).getByText(words.settlements.requested('').trim())

@@ -70,6 +70,8 @@ async function settles({ page, busy }: Walker): Promise<void> {
     await page.evaluate(
       () =>
         new Promise<void>((drawn) => {
+          // Once in many hundred times a headless browser stops drawing: what stands on the page is looked at all the same.
+          setTimeout(drawn, 2_000)
           requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => drawn())))
         }),
     )
