@@ -13,12 +13,10 @@ export async function collectionRow(person: Person, receiptNumber: string): Prom
   const page = partCalled(person, settlements.handIn)
   const row = page.getByRole('row', { name: receiptNumber })
   const forward = page.getByRole('button', { name: common.next, exact: true }).first()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  while (!(await row.isVisible()) && (await forward.isEnabled())) {
-    const top = await page.getByRole('row').nth(1).innerText()
-    await forward.click()
-    await expect(page.getByRole('row').nth(1)).not.toHaveText(top)
-  }
+  await expect(async () => {
+    if (!(await row.isVisible()) && (await forward.isVisible()) && (await forward.isEnabled())) await forward.click()
+    await expect(row).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
   return row
 }
 

@@ -27,11 +27,17 @@ const shownFirst = 4
 /** The nearest box is taken by itself, and another one when the place changes, until a box is chosen by hand. */
 function useNearest(nearest: string | undefined, chosen: string | undefined, take: (nearest: string) => void): void {
   const byItself = useRef<string | undefined>(undefined)
+  const byHand = useRef(false)
   const takeNearest = useEffectEvent((box: string) => {
-    if (chosen !== undefined && chosen !== byItself.current) return
+    if (byHand.current) return
     byItself.current = box
     if (chosen !== box) take(box)
   })
+  // Whoever chooses another one and then the nearest again has chosen by hand too.
+  useEffect(() => {
+    if (chosen === undefined) byHand.current = false
+    else if (chosen !== byItself.current) byHand.current = true
+  }, [chosen])
   useEffect(() => {
     if (nearest) takeNearest(nearest)
   }, [nearest])
