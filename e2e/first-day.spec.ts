@@ -108,5 +108,14 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const settlementCode = await handsIn(atCounter, receiptNumber)
       await confirms(atTill, await counts(atTill, settlementCode), 230_000)
       await expect(notice(atTill)).toContainText(settlementCode)
+
+      // The other stories of this office have their one team in Yangon again.
+      const { workTeams } = office.by('admin')
+      const { rows } = await workTeams.list({ keyword: `Thingangyun team ${number}` })
+      for (const { code } of rows) {
+        const { version, name, zhName, organizationUnitCode, members } = await workTeams.get({ workTeamId: code })
+        const team = { code, version, name, zhName, organizationUnitCode, members }
+        await workTeams.modify({ ...team, isConstruction: false })
+      }
     })
   })

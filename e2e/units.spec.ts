@@ -37,7 +37,7 @@ test('a hall is moved below another branch and then goes into a hall there, each
     name: `Team ${from}`,
     zhName: `班组${from}`,
     organizationUnitCode: from,
-    isConstruction: true,
+    isConstruction: false,
     members: [],
   })
 

@@ -158,7 +158,7 @@ export async function installed(office: Office, sale: Sale = {}): Promise<Sold &
   const file = { name: photo.name, type: photo.mimeType, content: photo.buffer }
   await workflow.addAttachment({ ...visit, file } as never)
   const materials = [
-    { specCode: 'DROP-1C', quantity: 45.5 },
+    { specCode: 'DROP-1C', quantity: 5.5 },
     { specCode: 'FC-SC', quantity: 2 },
   ]
   const values = { outcome: 'done', number: ont, opticalPower: -19.5, materials }

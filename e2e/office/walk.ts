@@ -187,6 +187,8 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
   for (const at of which ?? Array(count).keys()) {
     const button = (await pressable(page)).nth(at)
     const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
+    // Whoever presses has left the field: a link to the field where he stood does something too.
+    await page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.blur())
     const [scripts, deeds, before] = [walker.scripts(), walker.deeds(), await seen(page)]
     const idle = await button.evaluate(
       (one, selector) => one.matches(selector) || (one instanceof HTMLAnchorElement && one.href === location.href),

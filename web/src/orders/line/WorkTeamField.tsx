@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { api, q } from '#platform/api.ts'
 import type { FormPart } from '#platform/form/part.ts'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { useSession } from '#platform/session.ts'
 import { nameIn, useLanguage } from '#platform/words.ts'
 
 type WorkTeamFieldProps = { form: FormPart<{ workTeam?: string | undefined }>; city: string | undefined }
@@ -10,14 +11,23 @@ type WorkTeamFieldProps = { form: FormPart<{ workTeam?: string | undefined }>; c
 /** The entry of a list that has no other. */
 const onlyOf = <T,>(list: readonly T[] = []): T | undefined => (list.length === 1 ? list[0] : undefined)
 
-/** Who will install the line: the construction team of the city, or the only one that works there, unless another is chosen. */
+/**
+ * Who will install the line: the construction team of the seller's own unit, that of the city, or the only one that works
+ * there, unless another is chosen.
+ */
 export function WorkTeamField({ form: { Field, values, set }, city }: WorkTeamFieldProps) {
   const language = useLanguage()
   const { data: teams } = useQuery(
     q(api.employees.workTeams, { isConstruction: true, ...(city ? { cityCode: city } : {}) }),
   )
-  const own = teams?.find(({ cityCode }) => cityCode === city)
-  const usual = city ? (own ?? onlyOf(teams))?.code : undefined
+  const unit = useSession(({ employee }) => employee?.employee.organizationUnitCode)
+  const usual = city
+    ? (
+        teams?.find(({ organizationUnitCode }) => organizationUnitCode === unit) ??
+        teams?.find(({ cityCode }) => cityCode === city) ??
+        onlyOf(teams)
+      )?.code
+    : undefined
   const propose = useEffectEvent((workTeam: string) => set({ workTeam }))
   useEffect(() => {
     if (usual) propose(usual)
