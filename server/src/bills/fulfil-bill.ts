@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
+type Paid = { billNo: string; amount: number }
+
 /** Books an amount paid on a bill; it is settled when nothing is owed any more. Throws when that is more than is owed. */
-export async function fulfilBill(
-  { db }: Context,
-  { customerCode, billNo, amount }: { customerCode: string; billNo: string; amount: number },
-): Promise<void> {
+export const fulfilBill = (ctx: Context, { customerCode, ...paid }: Paid & { customerCode: string }): Promise<void> =>
+  fulfilBills(ctx, customerCode, [paid])
+
+/** The same on several bills of one customer, each once. */
+export async function fulfilBills({ db }: Context, customerCode: string, paid: readonly Paid[]): Promise<void> {
+  if (paid.length === 0) return
   const fulfilled = await sql`
-    update bill set fulfilled_money = fulfilled_money + ${amount}, version = version + 1,
-      state = case when unfulfilled_money = ${amount} then 'settled' else 'partiallyPaid' end
-    where customer_code = ${customerCode} and bill_no = ${billNo} and state in ('new', 'partiallyPaid')
-      and unfulfilled_money >= ${amount}`.execute(db)
-  if (fulfilled.numAffectedRows !== 1n) throw new Error(`bill ${billNo} does not owe ${amount}`)
+    update bill b set fulfilled_money = fulfilled_money + p.amount, version = version + 1,
+      state = case when unfulfilled_money = p.amount then 'settled' else 'partiallyPaid' end
+    from unnest(${paid.map(({ billNo }) => billNo)}::text[], ${paid.map(({ amount }) => amount)}::bigint[]) as p (bill_no, amount)
+    where b.customer_code = ${customerCode} and b.bill_no = p.bill_no and state in ('new', 'partiallyPaid')
+      and unfulfilled_money >= p.amount`.execute(db)
+  if (fulfilled.numAffectedRows === BigInt(paid.length)) return
+  throw new Error(paid.map(({ billNo, amount }) => `bill ${billNo} does not owe ${amount}`).join(', or '))
 }

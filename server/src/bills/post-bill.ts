@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Entry, movePocket, post } from '#ledger'
+import { type Entry, movePocket, post, type Posting } from '#ledger'
 import type { Context } from '#platform/context.ts'
 
 /** A line of a bill; a waiver without a rate of tax is that of a deposit. */
@@ -26,14 +26,25 @@ export function entriesOf(customerCode: string, unitCode: string, charges: reado
 
 type Posted = { unit: string; charges: Charged[] }
 
+type Offer = { customerCode: string; billNo: string; paid?: number }
+
 /**
- * Makes an offered bill a debt: posts it to the ledger, once; with what is paid on it at the same time it never is one.
- * The bill must be locked. Throws where it is no offer any more, or would be paid more than it says.
+ * Makes an offered bill a debt: posts it to the ledger, once. The bill must be locked. Throws where it is no offer any
+ * more.
  */
-export async function postBill(
+export async function postBill(ctx: Context<'insufficient-balance'>, offer: Offer): Promise<void> {
+  await post(ctx, await claimBill(ctx, offer))
+}
+
+/**
+ * The same for who posts more together with it, such as its payment: the bill is a debt, and what that means in the
+ * ledger is the caller's to post. With what is paid on it at the same time it never is owed. Throws also where it would
+ * be paid more than it says.
+ */
+export async function claimBill(
   ctx: Context<'insufficient-balance'>,
-  { customerCode, billNo, paid = 0 }: { customerCode: string; billNo: string; paid?: number },
-): Promise<void> {
+  { customerCode, billNo, paid = 0 }: Offer,
+): Promise<Posting> {
   const { rows } = await sql<Posted>`
     with posted as (
       update bill set posted_at = ${ctx.now}, number_year = ${Number(ctx.today.slice(0, 4))}, version = version + 1, fulfilled_money = fulfilled_money + ${paid}::bigint,
@@ -50,9 +61,9 @@ export async function postBill(
   if (!posted) throw new Error(`bill ${billNo} is no offer`)
   const { unit, charges } = posted
   const entries = entriesOf(customerCode, unit, charges)
-  await post(ctx, { kind: 'bill', document: billNo, customerCode, entries })
   const deposited = entries
     .filter(({ account }) => account === 'deposit')
     .reduce((total, { amount }) => total - amount, 0)
   await movePocket(ctx, { customerCode, kind: 'deposit', amount: deposited, document: billNo })
+  return { kind: 'bill', document: billNo, customerCode, entries }
 }

@@ -51,25 +51,35 @@ export async function findCustomer(
   return rows[0] ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
 }
 
-/** With the number his next thing will have, which only whoever locks him may give out. */
+/** With his counter, which only whoever locks him may move: the number after those that are taken or set aside. */
 const locking = sql`${columns}, c.next_number as "nextNumber"`
-type Locked = CustomerOf & { nextNumber: number }
+type Row = CustomerOf & { nextNumber: number }
+type Locked = Row & { setAside: number }
 
 /**
- * Locks a customer the actor may see: the first lock of everything that changes something of a customer. Refuses
- * not-found.
+ * Locks a customer the actor may see: the first lock of everything that changes something of a customer. Whoever knows
+ * how many codes he will take has them set aside by the same statement. Refuses not-found.
  */
-export async function lockCustomer(ctx: Context<'not-found'>, customerCode: string): Promise<CustomerOf> {
-  const { rows } = await sql<Locked>`
-    select ${locking} from customer c where c.code = ${customerCode} and ${visible(ctx)} for update`.execute(ctx.db)
-  return remember(ctx, rows[0]) ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
+export async function lockCustomer(
+  ctx: Context<'not-found'>,
+  customerCode: string,
+  { codes = 0 }: { codes?: number } = {},
+): Promise<CustomerOf> {
+  const him = sql`c.code = ${customerCode} and ${visible(ctx)}`
+  const { rows } =
+    codes === 0
+      ? await sql<Row>`select ${locking} from customer c where ${him} for update`.execute(ctx.db)
+      : await sql<Row>`update customer c set next_number = next_number + ${codes} where ${him}
+          returning ${locking}`.execute(ctx.db)
+  return remember(ctx, rows[0], codes) ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
 }
 
 /** Customers locked by a transaction that is under way: everything that follows from a call holds the same one again. */
 const held = new WeakMap<object, Map<string, Locked>>()
 
-function remember({ db }: Context, customer: Locked | undefined): CustomerOf | undefined {
-  if (!customer || !db.isTransaction) return customer
+function remember({ db }: Context, row: Row | undefined, codes = 0): CustomerOf | undefined {
+  if (!row || !db.isTransaction) return row
+  const customer = { ...row, setAside: codes }
   const before = held.get(db) ?? new Map<string, Locked>()
   held.set(db, before.set(customer.customerCode, customer))
   return customer
@@ -82,7 +92,7 @@ function remember({ db }: Context, customer: Locked | undefined): CustomerOf | u
 export async function holdCustomer(ctx: Context, customerCode: string): Promise<CustomerOf> {
   const before = held.get(ctx.db)?.get(customerCode)
   if (before) return before
-  const { rows } = await sql<Locked>`
+  const { rows } = await sql<Row>`
     select ${locking} from customer c where c.code = ${customerCode} for update`.execute(ctx.db)
   const customer = remember(ctx, rows[0])
   if (!customer) throw new Error(`there is no customer ${customerCode}`)
@@ -94,6 +104,17 @@ export async function holdCustomer(ctx: Context, customerCode: string): Promise<
  * it is of and no two things share one. Locks the customer.
  */
 export async function takeCodes({ db }: Context, customerCode: string, count: number): Promise<string[]> {
+  const locked = held.get(db)?.get(customerCode)
+  const missing = Math.max(0, count - (locked?.setAside ?? 0))
+  const next = missing > 0 ? await moveCounter(db, customerCode, missing) : (locked?.nextNumber ?? 0)
+  const left = (locked?.setAside ?? 0) + missing - count
+  if (locked) locked.setAside = left
+  const first = next - left - count
+  return Array.from({ length: count }, (_, i) => `${customerCode}-${String(first + i).padStart(2, '0')}`)
+}
+
+/** Moves a customer's counter, and says where it stands. */
+async function moveCounter(db: Context['db'], customerCode: string, count: number): Promise<number> {
   const moved = sql<{ next: number }>`
     update customer set next_number = next_number + ${count} where code = ${customerCode}
     returning next_number as next`.execute(db)
@@ -101,8 +122,9 @@ export async function takeCodes({ db }: Context, customerCode: string, count: nu
   if (locked) {
     sent(moved) // under the lock we know the number already
     locked.nextNumber += count
+    return locked.nextNumber
   }
-  const next = locked?.nextNumber ?? (await moved).rows[0]?.next
-  if (!next) throw new Error(`there is no customer ${customerCode}`)
-  return Array.from({ length: count }, (_, i) => `${customerCode}-${String(next - count + i).padStart(2, '0')}`)
+  const [row] = (await moved).rows
+  if (!row) throw new Error(`there is no customer ${customerCode}`)
+  return row.next
 }

@@ -45,22 +45,36 @@ export type Posting = { kind: TransactionKind; document: string; customerCode: s
 export const houseBooks = 'HOUSE'
 
 /**
- * Writes one balanced transaction of the ledger, in one statement. Entries of 0 are left out. Throws when the entries
- * do not add up to 0, before the database does.
+ * Writes balanced transactions of the ledger, one for each posting, in one statement. Entries of 0 are left out. Throws
+ * when the entries of one do not add up to 0, before the database does.
  */
-export async function post(ctx: Context, { kind, document, customerCode, entries }: Posting): Promise<void> {
-  const written = entries.filter(({ amount }) => amount !== 0)
-  const total = sum(written.map(({ amount }) => amount))
-  if (total !== 0) throw new Error(`${kind} ${document} is out of balance by ${total}`)
+export async function post(ctx: Context, ...postings: readonly Posting[]): Promise<void> {
+  const written = postings.flatMap(({ entries, ...head }) => {
+    const counted = entries.filter(({ amount }) => amount !== 0)
+    const total = sum(counted.map(({ amount }) => amount))
+    if (total !== 0) throw new Error(`${head.kind} ${head.document} is out of balance by ${total}`)
+    return counted.length === 0 ? [] : [{ ...head, entries: counted.map((entry, line) => [line + 1, entry] as const) }]
+  })
   if (written.length === 0) return
+  const rows = written.flatMap(({ entries }, index) =>
+    entries.map(([line, entry]) => ({ of: index + 1, line, ...entry })),
+  )
   const writing = sql`
     insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
-    select ${customerCode}, t.id, e.line, ${ctx.today}, ${ctx.now}, ${kind}, ${document}, e.account, e.holder, e.amount, ${ctx.actor.employeeCode}
-    from (select nextval('ledger_number') as id) t, unnest(
-      ${written.map(({ account }) => account)}::text[],
-      ${written.map(({ holder }) => holder)}::text[],
-      ${written.map(({ amount }) => amount)}::bigint[]
-    ) with ordinality as e (account, holder, amount, line)`
+    select t.customer_code, t.id, e.line, ${ctx.today}, ${ctx.now}, t.kind, t.document, e.account, e.holder, e.amount, ${ctx.actor.employeeCode}
+    from (
+      select p.*, nextval('ledger_number') as id from unnest(
+        ${written.map(({ customerCode }) => customerCode)}::text[],
+        ${written.map(({ kind }) => kind)}::text[],
+        ${written.map(({ document }) => document)}::text[]
+      ) with ordinality as p (customer_code, kind, document, of)
+    ) t join unnest(
+      ${rows.map(({ of }) => of)}::int[],
+      ${rows.map(({ line }) => line)}::int[],
+      ${rows.map(({ account }) => account)}::text[],
+      ${rows.map(({ holder }) => holder)}::text[],
+      ${rows.map(({ amount }) => amount)}::bigint[]
+    ) as e (of, line, account, holder, amount) on e.of = t.of`
   sent(writing.execute(ctx.db))
 }
 

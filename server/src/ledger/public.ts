@@ -4,4 +4,4 @@ export { balanceToSpend, movePocket, pocketsOf, refillBalance, spendBalance } fr
 export { fillCredit, takeCredit } from './give-credit.ts'
 export { postMany } from './post-many.ts'
 export { recogniseDeferred } from './recognise-deferred.ts'
-export { type Entry, houseBooks, post, postOpposite } from './post.ts'
+export { type Entry, houseBooks, post, type Posting, postOpposite } from './post.ts'

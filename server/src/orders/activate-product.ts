@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addAlias, holdCustomer, removeAlias } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
-import { termPeriods, termsOf, writePeriods } from '#orders/periods'
+import { periodsWriting, type Term, termPeriods, termsWithin } from '#orders/periods'
 import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
 
 /**
@@ -15,7 +15,7 @@ export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>,
   await holdCustomer(ctx, ref.customerCode)
   const [product, beginning] = await inOrder(lockProduct(ctx, ref), beginningOf(ctx, ref))
   if (product.status === 'active') return
-  await moveProduct(ctx, product, { actions: ['activate'], ...beginning() })
+  await moveProduct(ctx, product, { actions: ['activate'], ...beginning.changes }, ...beginning.writing)
   await beginning.dated()
   await ctx.announce('product.changed', ref)
 }
@@ -26,39 +26,41 @@ export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>,
  */
 export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
   const [product, beginning] = await inOrder(lockProduct(ctx, ref), beginningOf(ctx, ref))
-  await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning() })
+  await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning.changes }, ...beginning.writing)
   await beginning.dated()
 }
 
 /** From when to when a product runs that begins now: its term becomes dated days (money.md 2). */
 async function beginningOf(ctx: Context, ref: ProductRef) {
-  const { orderCode, monthly } = await firstOrder(ctx, ref)
-  const terms = orderCode === null ? [] : await termsOf(ctx, { ...ref, orderCode })
+  const { orderCode, monthly, terms } = await firstOrder(ctx, ref)
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode ?? '', from: ctx.today, anchor: null })
-  const changes = () => ({
+  const changes = {
     start_time: ctx.now,
     anchor,
     paid_through: periods.length > 0 ? addDays(to, -1) : null,
     billed_through: monthly ? addDays(ctx.today, -1) : null,
-  })
+  }
   const dated = async () => {
     if (periods.length === 0 || orderCode === null) return
-    writePeriods(ctx, ref, periods)
     await ctx.announce('order.dated', { customerCode: ref.customerCode, orderCode })
   }
-  return Object.assign(changes, { dated })
+  return { changes, writing: periods.length > 0 ? [periodsWriting(ref, periods)] : [], dated }
 }
 
-/** The order that brought the product, and whether the product is billed by the month. */
-async function firstOrder({ db }: Context, { customerCode, productCode }: ProductRef) {
-  const { rows } = await sql<{ orderCode: string; monthly: boolean }>`
-    select o.code as "orderCode", p.price_type = 'monthly' as monthly
+type FirstOrder = { orderCode: string | null; monthly: boolean; terms: Term[] }
+
+/** The order that brought the product, whether the product is billed by the month, and the months it brought. */
+async function firstOrder({ db }: Context, ref: ProductRef): Promise<FirstOrder> {
+  const { customerCode, productCode } = ref
+  const { rows } = await sql<FirstOrder>`
+    select o.code as "orderCode", p.price_type = 'monthly' as monthly,
+      (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql.ref('o.code'))}) t) as terms
     from customer_order o
     join order_item i on i.customer_code = o.customer_code and i.order_code = o.code and i.action = 'add'
     join product_offering_price p on p.code = i.price_code
     where o.customer_code = ${customerCode} and o.product_code = ${productCode}
     order by o.created_at, i.line limit 1`.execute(db)
-  return rows[0] ?? { orderCode: null, monthly: false }
+  return rows[0] ?? { orderCode: null, monthly: false, terms: [] }
 }
 
 type Terminal = ProductRef & { number: string; mac: string }

@@ -8,8 +8,8 @@ import type { Context, Handler } from '#platform/context.ts'
 import { commonBalanceUsable } from '#payments/recording'
 import { inOrder } from '#platform/transaction.ts'
 
-/** What is to be paid on an order at this moment. */
-export type Due = { billNo: string; amount: number; posted: boolean; usingCommonBalance: boolean }
+/** What is to be paid on an order at this moment, and on which bill. */
+export type Due = { billNo: string; amount: number; posted: boolean }
 
 /** What is due on an order, and with what it may be paid. Refuses `not-found`. */
 export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
@@ -46,10 +46,9 @@ export async function lockDue(
   ctx: Context<'not-found' | 'already-paid' | 'wrong-state'>,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },
 ): Promise<Due> {
-  const [order, bill, usingCommonBalance] = await inOrder(
+  const [order, bill] = await inOrder(
     lockOrder(ctx, { customerCode, orderCode }),
     billOfOrder(ctx, { customerCode, orderCode }),
-    commonBalanceUsable(ctx, { customerCode, orderCode }),
   )
   const over = order.status === 'cancelled' || order.status === 'failed'
   if (over) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
@@ -58,5 +57,5 @@ export async function lockDue(
     ctx.refuse('wrong-state', { state: 'not-paid-in-time', field: 'orderCode' })
   if (order.status !== 'pending' || !bill || bill.unfulfilled === 0)
     return ctx.refuse('already-paid', { field: 'orderCode' })
-  return { billNo: bill.billNo, amount: bill.unfulfilled, posted: bill.posted, usingCommonBalance }
+  return { billNo: bill.billNo, amount: bill.unfulfilled, posted: bill.posted }
 }

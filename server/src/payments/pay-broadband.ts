@@ -1,14 +1,14 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { depositWithin, fulfilBill, postBill } from '#bills'
+import { claimBill, depositWithin, fulfilBill } from '#bills'
 import { lockCustomer, takeCodes } from '#customers'
-import { cashInHand, cashOf, post, spendBalance, takeCash } from '#ledger'
+import { cashInHand, cashOf, post, type Posting, spendBalance, takeCash } from '#ledger'
 import { takeReceiptNumber } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { type Due, lockDue } from './due.ts'
-import { recordPayment } from '#payments/recording'
+import { commonBalanceUsable, recordPayment } from '#payments/recording'
 
 type Tender = { kind: TenderKind; amount: number; reference?: string | undefined }
 type Pay = (typeof payments.payBroadband)['refuses'][number]
@@ -23,18 +23,22 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   { orderCode, expectedAmount, tenders },
 ) => {
   const customerCode = ownerOf(orderCode)
-  const [, due] = await inOrder(lockCustomer(ctx, customerCode), lockDue(ctx, { customerCode, orderCode }))
+  const [, due] = await inOrder(
+    lockCustomer(ctx, customerCode, { codes: 1 }),
+    lockDue(ctx, { customerCode, orderCode }),
+  )
   checkTenders(ctx, due, { expectedAmount, tenders })
+  const { cash, card, balance } = totals(tenders)
+  if (balance > 0 && !(await commonBalanceUsable(ctx, { customerCode, orderCode })))
+    ctx.refuse('balance-not-usable', { field: 'tenders' })
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
 
-  if (due.posted) await fulfilBill(ctx, { customerCode, billNo: due.billNo, amount: due.amount })
-  else await postBill(ctx, { customerCode, billNo: due.billNo, paid: due.amount })
-  const { cash, card, balance } = totals(tenders)
+  const debt = await settled(ctx, customerCode, due)
   const credit = due.amount - (balance > 0 ? await depositWithin(ctx, { customerCode, billNo: due.billNo }) : 0)
   const spending = { customerCode, amount: balance, document: paymentCode, credit, field: 'tenders' }
   const drawn = await spendBalance(ctx, spending)
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
-  await post(ctx, {
+  await post(ctx, ...debt, {
     kind: 'payment',
     document: paymentCode,
     customerCode,
@@ -56,6 +60,17 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   return { paymentCode, receiptNumber: receipt.printed, amount: due.amount, cash: cashInHand(unsettled, max) }
 }
 
+/** Pays the whole bill. One that was an offer becomes a debt by it, which is to be posted with the payment. */
+async function settled(
+  ctx: Context<'insufficient-balance'>,
+  customerCode: string,
+  { billNo, amount, posted }: Due,
+): Promise<Posting[]> {
+  if (!posted) return [await claimBill(ctx, { customerCode, billNo, paid: amount })]
+  await fulfilBill(ctx, { customerCode, billNo, amount })
+  return []
+}
+
 /** How much is paid in each way. */
 function totals(tenders: readonly Tender[]) {
   const of = (kind: TenderKind) => sum(tenders.filter((tender) => tender.kind === kind).map(({ amount }) => amount))
@@ -72,5 +87,4 @@ function checkTenders(
   const given = sum(tenders.map(({ amount }) => amount))
   if (given !== due.amount)
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(due.amount), field: 'tenders' })
-  if (totals(tenders).balance > 0 && !due.usingCommonBalance) ctx.refuse('balance-not-usable', { field: 'tenders' })
 }

@@ -15,10 +15,7 @@ type Sale = { type: (typeof orderTypes)[number]; seller: string | null; unit: st
  * offering counts, by the percents of the price, and its fixed share; a partner his percents of the sale. The percents are
  * kept by line, so that what is given back later takes back the same share from the same seller.
  */
-async function earnedWith(
-  { db }: Context,
-  { customerCode, orderCode, percent }: News['order.paid'] & { percent: number },
-) {
+async function earnedWith({ db }: Context, { customerCode, orderCode }: News['order.paid']) {
   const { rows } = await sql<Sale>`
     with sale as (
       select o.customer_code, o.code, o.type, o.organization_unit_code as unit,
@@ -29,7 +26,7 @@ async function earnedWith(
       select i.line, i.amount - i.tax as net,
         case when i.kind in ('period', 'one-off', 'discount')
           then coalesce(f.base_fee_ratio * coalesce(v.scale_profit_share, r.scale_profit_share), 0) else 0 end
-        + case when s.type = 'partner-purchase' then ${percent}::numeric else 0 end as percent,
+        + case when s.type = 'partner-purchase' then ${partnerPercent} else 0 end as percent,
         case when i.kind in ('period', 'one-off') and i.amount >= 0 and s.type <> 'change'
           then coalesce(v.profit_share_value, r.profit_share_value, 0) else 0 end as fixed
       from sale s join order_item i on i.customer_code = s.customer_code and i.order_code = s.code
@@ -54,8 +51,7 @@ async function earnedWith(
 
 /** Books the commission of an order that is paid, once: owed to who sold it. What the order gives back takes its share back. */
 export async function bookCommission(ctx: Context, { customerCode, orderCode }: News['order.paid']): Promise<void> {
-  const percent = await partnerPercent(ctx)
-  const sale = await earnedWith(ctx, { customerCode, orderCode, percent })
+  const sale = await earnedWith(ctx, { customerCode, orderCode })
   if (!sale) return
   const { type, seller, unit, earned } = sale
   if (type === 'close' || type === 'change' || type === 'refund') await givenBack(ctx, { customerCode, orderCode })

@@ -1,17 +1,11 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import type { Context, Handler } from '#platform/context.ts'
+import type { Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
-const Settings = z.object({ commissionPercent: z.number().min(0).max(100).default(5) })
-
-/** How many percents of a sale the operator pays to partners; what is not set has its usual value. */
-export async function partnerPercent({ db }: Context): Promise<number> {
-  const row = await db.selectFrom('configuration').select('value').where('key', '=', 'partners').executeTakeFirst()
-  return Settings.parse(row?.value ?? {}).commissionPercent
-}
+/** How many percents of a sale the operator pays to partners, within a statement; what is not set has its usual value. */
+export const partnerPercent = sql`coalesce((select (value ->> 'commissionPercent')::numeric from configuration where key = 'partners'), 5)`
 
 type Row = {
   orderCode: string
@@ -21,8 +15,7 @@ type Row = {
   productZhName: string
   orderStatus: 'pending'
   amount: number
-  net: number
-  paid: boolean
+  commission: number
   createdAt: Date
 }
 
@@ -32,23 +25,19 @@ export const listPartnerSales: Handler<typeof orders.partnerSales> = async (ctx,
   const before = key
     ? sql`(o.created_at, o.customer_code, o.code) < (${key[0]}::timestamptz, ${key[1]}, ${key[2]})`
     : sql`true`
-  const percent = await partnerPercent(ctx)
   const belonging = { unit: 'o.organization_unit_code', madeBy: 'o.created_by', customer: 'o.customer_code' }
   const reached = visibleTo(ctx.actor, belonging)
   const { rows } = await sql<Row>`
     select o.code as "orderCode", o.customer_code as "customerCode", c.name as "customerName", f.name as "productName",
-      f.zh_name as "productZhName", o.status as "orderStatus", o.amount, coalesce((select sum(i.amount - i.tax) from order_item i
-        where i.customer_code = o.customer_code and i.order_code = o.code and i.kind <> 'deposit' and not (i.kind = 'waiver' and i.tax_code = 'none')), 0)::bigint as net,
-      o.paid_at is not null and o.status <> 'cancelled' as paid, o.created_at as "createdAt"
+      f.zh_name as "productZhName", o.status as "orderStatus", o.amount, case when o.paid_at is null or o.status = 'cancelled' then 0
+        else (select coalesce(round(sum(i.amount - i.tax) * ${partnerPercent} / 100), 0) from order_item i
+        where i.customer_code = o.customer_code and i.order_code = o.code and i.kind <> 'deposit' and not (i.kind = 'waiver' and i.tax_code = 'none')) end::bigint as commission,
+      o.created_at as "createdAt"
     from customer_order o join customer c on c.code = o.customer_code
       join product p on p.customer_code = o.customer_code and p.code = o.product_code
       join product_offering f on f.code = p.offering_code
     where o.type = 'partner-purchase' and ${reached} and ${before}
     order by o.created_at desc, o.customer_code desc, o.code desc limit ${limit + 1}`.execute(ctx.db)
-  const shown = rows.map(({ net, paid, createdAt, ...row }) => ({
-    ...row,
-    commission: paid ? Math.round((net * percent) / 100) : 0,
-    createdAt: createdAt.toISOString(),
-  }))
+  const shown = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   return pageOf(shown, limit, (row) => [row.createdAt, row.customerCode, row.orderCode])
 }

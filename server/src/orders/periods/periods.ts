@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@lastmile/contract/platform/days.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { ProductRef } from '#orders/records'
@@ -22,7 +22,9 @@ export async function periodsOf(
 }
 
 /** A line of an order that brings months. */
-type Term = { line: number; kind: string; months: number; amount: number; tax: number }
+export type Term = { line: number; kind: string; months: number; amount: number; tax: number }
+/** One of a paid order: at the price it was bought. */
+type BoughtTerm = Term & { priceCode: string | null; priceVersion: number | null }
 
 /** The periods that some months become from a day on, each on the grid of the series, and that grid's first day. */
 export function termPeriods(
@@ -45,38 +47,40 @@ export function termPeriods(
   return { periods, anchor: grid, to: start(months) }
 }
 
-/** The lines of an order that bring months to a product. A discount lowers what the months were charged. */
+/** The lines of an order that bring months to a product, and the price they were bought at. A discount lowers what the months were charged. */
 export async function termsOf(
   { db }: Context,
-  { customerCode, orderCode, productCode }: ProductRef & { orderCode: string },
-): Promise<Term[]> {
-  const { rows } = await sql<Term>`
-    with item as (
-      select line, kind, months, amount, tax from order_item
-      where customer_code = ${customerCode} and order_code = ${orderCode} and product_code = ${productCode}
-    ), off as (select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(tax), 0)::bigint as tax from item where kind = 'discount')
-    select line, kind, months, i.amount + case kind when 'period' then off.amount else 0 end as amount,
-      i.tax + case kind when 'period' then off.tax else 0 end as tax
-    from item i, off where kind in ('period', 'gift') and months > 0 and i.amount >= 0 order by line`.execute(db)
+  { orderCode, ...ref }: ProductRef & { orderCode: string },
+): Promise<BoughtTerm[]> {
+  const { rows } = await termsWithin(ref, sql`${orderCode}`).execute(db)
   return rows
 }
 
+/** The same as a part of a statement that knows the order. */
+export const termsWithin = ({ customerCode, productCode }: ProductRef, orderCode: RawBuilder<unknown>) =>
+  sql<BoughtTerm>`
+    with item as (
+      select line, kind, months, amount, tax, price_code, price_version from order_item
+      where customer_code = ${customerCode} and order_code = ${orderCode} and product_code = ${productCode}
+    ), off as (select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(tax), 0)::bigint as tax from item where kind = 'discount')
+    select line, kind, months, price_code as "priceCode", price_version as "priceVersion",
+      i.amount + case kind when 'period' then off.amount else 0 end as amount,
+      i.tax + case kind when 'period' then off.tax else 0 end as tax
+    from item i, off where kind in ('period', 'gift') and months > 0 and i.amount >= 0 order by line`
+
 /** Writes the periods of a product. What a product is paid through follows from them and is the caller's to write. */
-export function writePeriods(
-  { db }: Context,
-  { customerCode, productCode }: ProductRef,
-  periods: readonly CoveredPeriod[],
-): void {
-  if (periods.length === 0) return
-  sent(
-    sql`insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
-      select ${customerCode}, ${productCode}, daterange(f, t), kind, source, line, value, tax
-      from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[],
-        ${periods.map(({ kind }) => kind)}::text[], ${periods.map(({ source }) => source)}::text[],
-        ${periods.map(({ line }) => line)}::int[], ${periods.map(({ value }) => value)}::bigint[],
-        ${periods.map(({ tax }) => tax)}::bigint[]) as p (f, t, kind, source, line, value, tax)`.execute(db),
-  )
+export function writePeriods({ db }: Context, ref: ProductRef, periods: readonly CoveredPeriod[]): void {
+  if (periods.length > 0) sent(periodsWriting(ref, periods).execute(db))
 }
+
+/** The same as a statement that is not sent yet, for whoever writes the product together with it. */
+export const periodsWriting = ({ customerCode, productCode }: ProductRef, periods: readonly CoveredPeriod[]) =>
+  sql`insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
+    select ${customerCode}, ${productCode}, daterange(f, t), kind, source, line, value, tax
+    from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[],
+      ${periods.map(({ kind }) => kind)}::text[], ${periods.map(({ source }) => source)}::text[],
+      ${periods.map(({ line }) => line)}::int[], ${periods.map(({ value }) => value)}::bigint[],
+      ${periods.map(({ tax }) => tax)}::bigint[]) as p (f, t, kind, source, line, value, tax)`
 
 /** Replaces the periods from a day on: the one it lies in keeps its days before. */
 export function replaceFrom(

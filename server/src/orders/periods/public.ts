@@ -3,9 +3,12 @@ export {
   type CoveredPeriod,
   movedBehindPause,
   periodsOf,
+  periodsWriting,
   replaceFrom,
+  type Term,
   termPeriods,
   termsOf,
+  termsWithin,
   writePeriods,
 } from './periods.ts'
 export { coverBilled, uncoverBilled } from './billed.ts'

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import type { CustomerOrder, Product } from '#platform/tables.gen.ts'
+import { together, type Writing } from '#platform/together.ts'
 import { sent } from '#platform/transaction.ts'
 import { dropPlanned } from './drop-planned.ts'
 
@@ -142,12 +143,14 @@ const termsOf = ({ offering_code, price_code, own_price, own_price_until }: Prod
 
 /**
  * Moves a locked product by its flow, by several actions at once where one follows from the other. The record follows,
- * and its history where offering or price change. Refuses wrong-state. Returns the new state.
+ * and its history where offering or price change; what is written together with it goes with the same statement. Refuses
+ * wrong-state. Returns the new state.
  */
 export async function moveProduct(
   ctx: Context<'wrong-state'>,
   product: ProductRecord,
   move: { actions: readonly ProductAction[] } & ProductChange,
+  ...also: readonly Writing[]
 ): Promise<ProductRecord['status']> {
   const { actions, ...change } = move
   const status = actions.reduce(
@@ -161,14 +164,12 @@ export async function moveProduct(
   const before = termsOf(product)
   Object.assign(product, changed)
   await recordChange(ctx, { thing: 'product', code: product.code, before, after: termsOf(product) })
-  sent(
-    ctx.db
-      .updateTable('product')
-      .set(changed)
-      .where('customer_code', '=', product.customer_code)
-      .where('code', '=', product.code)
-      .execute(),
-  )
+  const updated = ctx.db
+    .updateTable('product')
+    .set(changed)
+    .where('customer_code', '=', product.customer_code)
+    .where('code', '=', product.code)
+  sent(together(updated, ...also).execute(ctx.db))
   return status
 }
 

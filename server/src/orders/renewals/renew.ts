@@ -1,10 +1,11 @@
 import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
 import { type CustomerOf } from '#customers'
 import { recordGiven } from '#offerings'
 import type { Context } from '#platform/context.ts'
-import { sent } from '#platform/transaction.ts'
-import { pausedSince, termPeriods, termsOf, writePeriods } from '#orders/periods'
+import { inOrder } from '#platform/transaction.ts'
+import { pausedSince, periodsWriting, termPeriods, termsOf } from '#orders/periods'
 import { carryOut, noteRenewal, plannedChange } from '#orders/planned'
 import {
   lockProduct,
@@ -46,44 +47,38 @@ export async function extendProduct(
   const product = await lockProduct(ctx, ref)
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
-  const terms = await termsOf(ctx, { ...ref, orderCode })
-  const from = nextStart(product, await pausedSince(ctx, ref), ctx.today)
+  const [terms, paused, free] = await inOrder(
+    termsOf(ctx, { ...ref, orderCode }),
+    pausedSince(ctx, ref),
+    liftExpired(ctx, ref),
+  )
+  const from = nextStart(product, paused, ctx.today)
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode, from, anchor: product.anchor })
-  writePeriods(ctx, ref, periods)
-  const bought = await priceFromNow(ctx, product, { orderCode, from })
-  const free = await liftExpired(ctx, ref)
-  await moveProduct(ctx, product, {
-    actions: free && product.status === 'suspended' ? ['resume'] : [],
+  const bought = await priceFromNow(ctx, product, { orderCode, from, terms })
+  const move = {
+    actions: free && product.status === 'suspended' ? (['resume'] as const) : [],
     paid_through: addDays(to, -1),
     grace_through: null,
     restricted_at: null,
     anchor,
     ...bought,
-  })
+  }
+  await moveProduct(ctx, product, move, ...(periods.length > 0 ? [periodsWriting(ref, periods)] : []))
   await ctx.announce('order.dated', { customerCode, orderCode })
   await ctx.announce('product.changed', ref)
 }
 
 /** Ends the block of a product that had run out. Says whether no other block lies on it. */
 async function liftExpired({ db, now }: Context, { customerCode, productCode }: ProductRef): Promise<boolean> {
-  const of = db
-    .selectFrom('product_block')
-    .select('owner')
-    .where('customer_code', '=', customerCode)
-    .where('product_code', '=', productCode)
-    .where('until', 'is', null)
-  const blocks = await of.execute()
-  sent(
-    db
-      .updateTable('product_block')
-      .set({ until: now })
-      .where('customer_code', '=', customerCode)
-      .where('product_code', '=', productCode)
-      .where('owner', '=', 'expired')
-      .where('until', 'is', null)
-      .execute(),
-  )
-  return blocks.some(({ owner }) => owner === 'expired') && blocks.every(({ owner }) => owner === 'expired')
+  const { rows } = await sql<{ free: boolean }>`
+    with standing as (
+      select owner from product_block where customer_code = ${customerCode} and product_code = ${productCode} and until is null
+    ), lifted as (
+      update product_block set until = ${now} where customer_code = ${customerCode} and product_code = ${productCode}
+        and owner = 'expired' and until is null
+    )
+    select coalesce(bool_and(owner = 'expired'), false) as free from standing`.execute(db)
+  return rows[0]?.free ?? false
 }
 
 /**
@@ -93,18 +88,12 @@ async function liftExpired({ db, now }: Context, { customerCode, productCode }: 
 async function priceFromNow(
   ctx: Context<'not-found' | 'wrong-state'>,
   product: ProductRecord,
-  { orderCode, from }: { orderCode: string; from: string },
+  { orderCode, from, terms }: { orderCode: string; from: string; terms: Awaited<ReturnType<typeof termsOf>> },
 ) {
   const customerCode = product.customer_code
-  const item = await ctx.db
-    .selectFrom('order_item')
-    .select(['offering_code', 'price_code', 'price_version'])
-    .where('customer_code', '=', customerCode)
-    .where('order_code', '=', orderCode)
-    .where('kind', '=', 'period')
-    .executeTakeFirst()
-  if (!item?.price_code) return {}
-  const price = { price_code: item.price_code, price_version: item.price_version ?? 1 }
+  const item = terms.find(({ kind }) => kind === 'period')
+  if (!item?.priceCode) return {}
+  const price = { price_code: item.priceCode, price_version: item.priceVersion ?? 1 }
   const planned = await plannedChange(ctx, { customerCode, productCode: product.code })
   if (!planned) return price
   const bought = { priceCode: price.price_code, priceVersion: price.price_version }

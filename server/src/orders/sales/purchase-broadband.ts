@@ -18,7 +18,8 @@ type Purchase = Parameters<Handler<typeof orders.purchaseBroadband>>[1]
 export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async (call, input) => {
   const ctx = input.renewProductCode ? actingUnder(call, ['15']) : call
   const { customerCode, expectedAmount, remark } = input
-  const customer = await lockCustomer(ctx, customerCode)
+  // Codes for the order and its bill, and for the product of a sale.
+  const customer = await lockCustomer(ctx, customerCode, { codes: input.renewProductCode ? 2 : 3 })
   if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
   if (input.renewProductCode) {
     const { priceCode, renewProductCode: productCode } = input

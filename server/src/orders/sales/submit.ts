@@ -34,14 +34,9 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
   const { amount, tax } = sale.quote
   if (amount !== expectedAmount) ctx.refuse('price-changed', { amount: ctx.money(amount), field: 'expectedAmount' })
   const [orderCode = '', productCode = ''] = await takeCodes(ctx, customerCode, 2)
-  sent(writeProduct(ctx, submission, productCode))
-  writeOrder(ctx, {
-    ...submission,
-    orderCode,
-    productCode,
-    items: itemsOf(sale, productCode),
-    workTeam: line?.workTeam,
-  })
+  const items = itemsOf(sale, productCode)
+  const order = { ...submission, orderCode, productCode, items, workTeam: line?.workTeam }
+  writeOrder(ctx, order, productRow(ctx, submission, productCode))
   await recordGiven(ctx, { customerCode, orderCode }, sale.quote.given)
   if (line) {
     await takeAccount(ctx, { customerCode, productCode }, line.account)
@@ -79,25 +74,22 @@ function endRequest({ db, now, actor }: Context, customerCode: string): void {
   sent(ended.execute())
 }
 
-async function writeProduct({ db, now }: Context, submission: Submission, productCode: string): Promise<void> {
+function productRow({ db, now }: Context, submission: Submission, productCode: string) {
   const { customerCode, sale, line, parentProductCode, serviceAddress } = submission
-  await db
-    .insertInto('product')
-    .values({
-      customer_code: customerCode,
-      code: productCode,
-      offering_code: sale.offering.productOfferingCode,
-      price_code: sale.price.priceCode,
-      price_version: sale.price.version,
-      status: 'created',
-      parent_code: parentProductCode ?? null,
-      account: line ? accountName(line.account) : null,
-      odb_code: line?.odbCode ?? null,
-      port_code: line?.portCode ?? null,
-      service_address: serviceAddress,
-      created_at: now,
-    })
-    .execute()
+  return db.insertInto('product').values({
+    customer_code: customerCode,
+    code: productCode,
+    offering_code: sale.offering.productOfferingCode,
+    price_code: sale.price.priceCode,
+    price_version: sale.price.version,
+    status: 'created',
+    parent_code: parentProductCode ?? null,
+    account: line ? accountName(line.account) : null,
+    odb_code: line?.odbCode ?? null,
+    port_code: line?.portCode ?? null,
+    service_address: serviceAddress,
+    created_at: now,
+  })
 }
 
 /** The lines of a sale. What is billed afterwards and costs nothing now is still on the order. */

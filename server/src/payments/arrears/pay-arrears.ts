@@ -1,7 +1,7 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { fulfilBill } from '#bills'
+import { fulfilBills } from '#bills'
 import { lockCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
@@ -38,7 +38,11 @@ export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (
 const total = ({ allocations, left }: Share) => sum(allocations.map(({ amount }) => amount)) + left
 
 async function pay(ctx: Pay, { customerCode, allocations, left }: Share, tenders: readonly Tendered[]) {
-  for (const { billNo = '', amount } of allocations) await fulfilBill(ctx, { customerCode, billNo, amount })
+  await fulfilBills(
+    ctx,
+    customerCode,
+    allocations.map(({ billNo = '', amount }) => ({ billNo, amount })),
+  )
   const kept: Allocation[] = left > 0 ? [{ pocket: 'common-balance', amount: left }] : []
   const taken = await takeMoney(ctx, { customerCode, tenders, allocations: [...allocations, ...kept] })
   await ctx.announce('bills.paid', { customerCode })
@@ -51,7 +55,7 @@ async function chosen(ctx: Pay, items: NonNullable<Input['items']>, given: numbe
   const owners = [...new Set(items.map(({ billNo }) => ownerOf(billNo)))].toSorted()
   const shares: Share[] = []
   for (const customerCode of owners) {
-    await lockCustomer(ctx, customerCode)
+    await lockCustomer(ctx, customerCode, { codes: 1 })
     const bills = await openBillsOf(ctx, customerCode, { lock: true })
     const own = items.filter(({ billNo }) => ownerOf(billNo) === customerCode)
     for (const { billNo, amount } of own) {
@@ -69,7 +73,7 @@ async function chosen(ctx: Pay, items: NonNullable<Input['items']>, given: numbe
 
 async function oldest(ctx: Pay, { customerCode, amount }: Input, given: number): Promise<Share[]> {
   if (!customerCode) return broken(ctx, 'customerCode', 'required')
-  await lockCustomer(ctx, customerCode)
+  await lockCustomer(ctx, customerCode, { codes: 1 })
   const bills = await openBillsOf(ctx, customerCode, { lock: true })
   if (bills.length === 0) return ctx.refuse('nothing-owed', { field: 'customerCode' })
   if (amount !== undefined && amount !== given)

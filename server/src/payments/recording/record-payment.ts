@@ -2,8 +2,9 @@ import type { PaidIn } from '@lastmile/contract/payments/calls.ts'
 import type { Pocket } from '@lastmile/contract/ledger/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
-import { addAlias } from '#customers'
+import { aliasWriting } from '#customers'
 import type { Context } from '#platform/context.ts'
+import { together } from '#platform/together.ts'
 import { sent } from '#platform/transaction.ts'
 
 /** What part of a payment was for: a bill or a pocket, and until when it can be spent there. */
@@ -30,23 +31,22 @@ export function recordPayment(ctx: Context, taken: Taken): void {
   const { customerCode, paymentCode, orderCode, tenders, allocations, receipt } = taken
   const { employeeCode, unitCode } = ctx.actor
   const amount = sum(tenders.map((tender) => tender.amount))
-  const writing = sql`
-    with paid as (
+  const paid = sql`
       insert into payment (customer_code, code, kind, order_code, refunds, reason, customer_name, amount, status, employee_code,
         organization_unit_code, service_channel, note_type, note_series, note_number, day, at)
       select ${customerCode}, ${paymentCode}, ${amount < 0 ? 'refund' : 'payment'}, ${orderCode ?? null}, ${taken.refunds ?? null},
         ${taken.reason ?? null}, c.name, ${amount}, 'paid', ${employeeCode}, ${unitCode}, ${ctx.channel},
         ${receipt?.typeCode ?? null}, ${receipt?.series ?? null}, ${receipt?.number ?? null}, ${ctx.today}, ${ctx.now}
-      from customer c where c.code = ${customerCode}
-    ), allocated as (
+      from customer c where c.code = ${customerCode}`
+  const allocated = sql`
       insert into payment_allocation (customer_code, payment_code, line, bill_no, pocket, amount)
       select ${customerCode}, ${paymentCode}, a.line, nullif(a.bill, ''), nullif(a.pocket, ''), a.amount
       from unnest(
         ${allocations.map(({ billNo }) => billNo ?? '')}::text[],
         ${allocations.map(({ pocket }) => pocket ?? '')}::text[],
         ${allocations.map((allocation) => allocation.amount)}::bigint[]
-      ) with ordinality as a (bill, pocket, amount, line)
-    )
+      ) with ordinality as a (bill, pocket, amount, line)`
+  const tendered = sql`
     insert into payment_tender (customer_code, payment_code, line, kind, amount, reference, employee_code, settlement_state, at)
     select ${customerCode}, ${paymentCode}, t.line, t.kind, t.amount, nullif(t.reference, ''), ${employeeCode},
       case when t.kind = 'cash' then 'unrequested' else 'none' end, ${ctx.now}
@@ -55,6 +55,6 @@ export function recordPayment(ctx: Context, taken: Taken): void {
       ${tenders.map((tender) => tender.amount)}::bigint[],
       ${tenders.map(({ reference }) => reference ?? '')}::text[]
     ) with ordinality as t (kind, amount, reference, line)`
-  sent(writing.execute(ctx.db))
-  if (receipt) sent(addAlias(ctx, { customerCode, kind: 'receipt-number', alias: receipt.printed }))
+  const named = receipt ? [aliasWriting({ customerCode, kind: 'receipt-number', alias: receipt.printed })] : []
+  sent(together(tendered, paid, allocated, ...named).execute(ctx.db))
 }
