@@ -15,7 +15,7 @@ export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>,
   await holdCustomer(ctx, ref.customerCode)
   const [product, beginning] = await inOrder(lockProduct(ctx, ref), beginningOf(ctx, ref))
   if (product.status === 'active') return
-  await moveProduct(ctx, product, { actions: ['activate'], ...beginning.changes }, ...beginning.writing)
+  await moveProduct(ctx, product, { actions: ['activate'], ...beginning.changes })
   await beginning.dated()
   await ctx.announce('product.changed', ref)
 }
@@ -26,7 +26,7 @@ export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>,
  */
 export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
   const [product, beginning] = await inOrder(lockProduct(ctx, ref), beginningOf(ctx, ref))
-  await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning.changes }, ...beginning.writing)
+  await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning.changes })
   await beginning.dated()
 }
 
@@ -39,12 +39,13 @@ async function beginningOf(ctx: Context, ref: ProductRef) {
     anchor,
     paid_through: periods.length > 0 ? addDays(to, -1) : null,
     billed_through: monthly ? addDays(ctx.today, -1) : null,
+    also: periods.length > 0 ? [periodsWriting(ref, periods)] : [],
   }
   const dated = async () => {
     if (periods.length === 0 || orderCode === null) return
     await ctx.announce('order.dated', { customerCode: ref.customerCode, orderCode })
   }
-  return { changes, writing: periods.length > 0 ? [periodsWriting(ref, periods)] : [], dated }
+  return { changes, dated }
 }
 
 type FirstOrder = { orderCode: string | null; monthly: boolean; terms: Term[] }

@@ -143,16 +143,15 @@ const termsOf = ({ offering_code, price_code, own_price, own_price_until }: Prod
 
 /**
  * Moves a locked product by its flow, by several actions at once where one follows from the other. The record follows,
- * and its history where offering or price change; what is written together with it goes with the same statement. Refuses
+ * and its history where offering or price change; what is `also` written goes with the same statement. Refuses
  * wrong-state. Returns the new state.
  */
 export async function moveProduct(
   ctx: Context<'wrong-state'>,
   product: ProductRecord,
-  move: { actions: readonly ProductAction[] } & ProductChange,
-  ...also: readonly Writing[]
+  move: { actions: readonly ProductAction[]; also?: readonly Writing[] } & ProductChange,
 ): Promise<ProductRecord['status']> {
-  const { actions, ...change } = move
+  const { actions, also = [], ...change } = move
   const status = actions.reduce(
     (state, action) =>
       productFlow.next(state, action) ?? ctx.refuse('wrong-state', { state: product.status, field: 'productCode' }),

@@ -55,15 +55,15 @@ export async function extendProduct(
   const from = nextStart(product, paused, ctx.today)
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode, from, anchor: product.anchor })
   const bought = await priceFromNow(ctx, product, { orderCode, from, terms })
-  const move = {
-    actions: free && product.status === 'suspended' ? (['resume'] as const) : [],
+  await moveProduct(ctx, product, {
+    actions: free && product.status === 'suspended' ? ['resume'] : [],
     paid_through: addDays(to, -1),
     grace_through: null,
     restricted_at: null,
     anchor,
     ...bought,
-  }
-  await moveProduct(ctx, product, move, ...(periods.length > 0 ? [periodsWriting(ref, periods)] : []))
+    also: periods.length > 0 ? [periodsWriting(ref, periods)] : [],
+  })
   await ctx.announce('order.dated', { customerCode, orderCode })
   await ctx.announce('product.changed', ref)
 }
