@@ -68,12 +68,15 @@ export const termsWithin = ({ customerCode, productCode }: ProductRef, orderCode
       i.tax + case kind when 'period' then off.tax else 0 end as tax
     from item i, off where kind in ('period', 'gift') and months > 0 and i.amount >= 0 order by line`
 
-/** Writes the periods of a product. What a product is paid through follows from them and is the caller's to write. */
-export function writePeriods({ db }: Context, ref: ProductRef, periods: readonly CoveredPeriod[]): void {
+/** Writes the periods of a product. */
+function writePeriods({ db }: Context, ref: ProductRef, periods: readonly CoveredPeriod[]): void {
   if (periods.length > 0) sent(periodsWriting(ref, periods).execute(db))
 }
 
-/** The same as a statement that is not sent yet, for whoever writes the product together with it. */
+/**
+ * The periods of a product as a statement that is not sent yet. What a product is paid through follows from them and is
+ * the caller's to write together with it.
+ */
 export const periodsWriting = ({ customerCode, productCode }: ProductRef, periods: readonly CoveredPeriod[]) =>
   sql`insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
     select ${customerCode}, ${productCode}, daterange(f, t), kind, source, line, value, tax

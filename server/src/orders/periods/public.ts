@@ -9,7 +9,6 @@ export {
   termPeriods,
   termsOf,
   termsWithin,
-  writePeriods,
 } from './periods.ts'
 export { coverBilled, uncoverBilled } from './billed.ts'
 export { freePauses, pausedSince } from './free-pauses.ts'
