@@ -15,5 +15,5 @@ export {
   submitOrder,
   withoutDeposit,
 } from '#orders/records'
-export { broadbandLogin, serviceState } from './service-state.ts'
+export { broadbandLogin, liveLine, networkWish } from './service-state.ts'
 export { partnerPercent } from '#orders/partners'

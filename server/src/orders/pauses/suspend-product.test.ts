@@ -2,13 +2,13 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connected, openedAccount, paidThrough } from '#orders/testing'
-import { serviceState } from '#orders'
+import { networkWish } from '#orders'
 import { jobContext, runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#platform/testing/office.ts'
 
 const day = 86_400_000
 const stateOf = (office: Office, productCode: string) =>
-  jobContext(office.house, 'test').transaction((ctx) => serviceState(ctx, productCode))
+  jobContext(office.house, 'test').transaction(async (ctx) => (await networkWish(ctx, productCode)).state)
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk')))
 const ref = ({ customerCode, productCode }: { customerCode: string; productCode: string }) => ({
   customerCode: customerCode,

@@ -24,7 +24,7 @@ export async function periodsOf(
 /** A line of an order that brings months. */
 export type Term = { line: number; kind: string; months: number; amount: number; tax: number }
 /** One of a paid order: at the price it was bought. */
-type BoughtTerm = Term & { priceCode: string | null; priceVersion: number | null }
+export type BoughtTerm = Term & { priceCode: string | null; priceVersion: number | null }
 
 /** The periods that some months become from a day on, each on the grid of the series, and that grid's first day. */
 export function termPeriods(

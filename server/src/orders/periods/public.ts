@@ -1,5 +1,6 @@
 /** Which days of a product are covered, by what, and at which value. */
 export {
+  type BoughtTerm,
   type CoveredPeriod,
   movedBehindPause,
   periodsOf,
@@ -11,6 +12,6 @@ export {
   termsWithin,
 } from './periods.ts'
 export { coverBilled, uncoverBilled } from './billed.ts'
-export { freePauses, pausedSince } from './free-pauses.ts'
+export { freePauses, pausedSince, pausedWithin } from './free-pauses.ts'
 export { unbilled } from './unbilled.ts'
 export { cut } from './value.ts'

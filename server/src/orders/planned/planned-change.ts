@@ -19,20 +19,21 @@ export type PlannedDetails = z.output<typeof Details>
 export type PlannedChange = PlannedDetails & { customerCode: string; orderCode: string }
 
 /** The change that waits for the next period of a product; undefined where none does. */
-export async function plannedChange(
-  { db }: Context,
-  { customerCode, productCode }: ProductRef,
-): Promise<PlannedChange | undefined> {
-  const order = await db
-    .selectFrom('customer_order')
-    .select(['code', 'details'])
-    .where('customer_code', '=', customerCode)
-    .where('product_code', '=', productCode)
-    .where('type', '=', 'change')
-    .where('status', '=', 'acknowledged')
-    .executeTakeFirst()
-  return order && { customerCode, orderCode: order.code, ...Details.parse(order.details) }
+export async function plannedChange({ db }: Context, ref: ProductRef): Promise<PlannedChange | undefined> {
+  const { rows } = await sql<{ planned: unknown }>`select ${plannedWithin(ref)} as planned`.execute(db)
+  return readPlanned(rows[0]?.planned)
 }
+
+/** The same as a value within a statement, as `readPlanned` reads it. */
+export const plannedWithin = ({ customerCode, productCode }: ProductRef) =>
+  sql`(select details || jsonb_build_object('customerCode', customer_code, 'orderCode', code) from customer_order
+    where customer_code = ${customerCode} and product_code = ${productCode} and type = 'change' and status = 'acknowledged')`
+
+/** A planned change as a statement gave it; undefined where none waits. */
+export const readPlanned = (planned: unknown): PlannedChange | undefined =>
+  planned === null || planned === undefined
+    ? undefined
+    : Details.extend({ customerCode: z.string(), orderCode: z.string() }).parse(planned)
 
 /** A product as it will be in the next period: at the new offering where a change waits, without a price of its own. */
 export const asPlanned = (product: ProductRecord, planned: PlannedDetails | undefined): ProductRecord =>

@@ -11,6 +11,7 @@ export {
   lockProduct,
   moveOrder,
   moveProduct,
+  openOrderWithin,
   type OrderRecord,
   type OrderRef,
   ownPriceOn,

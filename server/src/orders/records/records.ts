@@ -5,7 +5,7 @@ import {
   productFlow,
   type ProductStatus,
 } from '@lastmile/contract/orders/calls.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
@@ -172,18 +172,14 @@ export async function moveProduct(
   return status
 }
 
+/** An order about a product that is not finished, as a value within a statement. */
+export const openOrderWithin = ({ customerCode, productCode }: ProductRef) =>
+  sql`(select code from customer_order where customer_code = ${customerCode} and product_code = ${productCode}
+    and exclusive and status <> all(${[...orderFlow.ends]}::text[]) limit 1)`
+
 /** Refuses open-order-exists while an order about the product is not finished (domain (i) 7). */
-export async function refuseOpenOrder(
-  ctx: Context<'open-order-exists'>,
-  { customerCode, productCode }: ProductRef,
-): Promise<void> {
-  const open = await ctx.db
-    .selectFrom('customer_order')
-    .select('code')
-    .where('customer_code', '=', customerCode)
-    .where('product_code', '=', productCode)
-    .where('exclusive', '=', true)
-    .where('status', 'not in', orderFlow.ends)
-    .executeTakeFirst()
-  if (open) ctx.refuse('open-order-exists', { order: open.code, field: 'productCode' })
+export async function refuseOpenOrder(ctx: Context<'open-order-exists'>, ref: ProductRef): Promise<void> {
+  const { rows } = await sql<{ order: string | null }>`select ${openOrderWithin(ref)} as "order"`.execute(ctx.db)
+  const open = rows[0]?.order
+  if (open) ctx.refuse('open-order-exists', { order: open, field: 'productCode' })
 }

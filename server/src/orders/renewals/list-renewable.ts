@@ -7,9 +7,9 @@ import { renewalPrices } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { judged, openOrder, productsWhere } from '#orders/reads'
 import { costOf, findProduct, shownItems } from '#orders/records'
-import { pausedSince } from '#orders/periods'
-import { asPlanned, plannedChange } from '#orders/planned'
+import { asPlanned } from '#orders/planned'
 import { nextStart, planRenewal } from './plan-renewal.ts'
+import { standingOf } from './standing.ts'
 
 /** The customer's products that run in paid months; those that cannot be renewed now say why. Refuses not-found. */
 export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx, { customerCode }) => {
@@ -23,7 +23,7 @@ export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx
   return Promise.all(
     products.map(async (row) => {
       const { productCode } = row
-      const planned = await plannedChange(ctx, { customerCode, productCode })
+      const { planned, paused } = await standingOf(ctx, { customerCode, productCode })
       const product = asPlanned(await findProduct(ctx, { customerCode, productCode }), planned)
       const packages = await renewalPrices(ctx, product.offering_code)
       const { price_code: priceCode } = product
@@ -32,7 +32,7 @@ export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx
         ...judged(ctx, row, openOrder(row) ?? none),
         packages,
         lastPriceCode: packages.some((one) => one.priceCode === priceCode) ? priceCode : null,
-        startsOn: nextStart(product, await pausedSince(ctx, { customerCode, productCode }), ctx.today),
+        startsOn: nextStart(product, paused, ctx.today),
       }
     }),
   )

@@ -3,9 +3,10 @@ import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import type { CustomerOf } from '#customers'
 import { type Given, givenBy, policiesFor, priceForRenewal, type SoldPrice } from '#offerings'
 import type { Context } from '#platform/context.ts'
-import { pausedSince, termPeriods } from '#orders/periods'
-import { asPlanned, plannedChange } from '#orders/planned'
-import { itemOn, ownPriceOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
+import { termPeriods } from '#orders/periods'
+import { asPlanned } from '#orders/planned'
+import { itemOn, ownPriceOn, type PlannedItem, type ProductRecord } from '#orders/records'
+import { standingOf } from './standing.ts'
 
 /** Whom a renewal is for, as policies ask. */
 type Buyer = Pick<CustomerOf, 'customerType' | 'level'>
@@ -24,14 +25,15 @@ export async function planRenewal(
   priceCode: string,
 ): Promise<Renewal> {
   const ref = { customerCode: today.customer_code, productCode: today.code }
-  const product = asPlanned(today, await plannedChange(ctx, ref))
+  const { planned, paused, openOrder } = await standingOf(ctx, ref)
+  const product = asPlanned(today, planned)
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
-  await refuseOpenOrder(ctx, ref)
+  if (openOrder !== null) ctx.refuse('open-order-exists', { order: openOrder, field: 'productCode' })
   if (product.paid_through === null) return ctx.refuse('not-renewable', { field: 'productCode' })
   const price = await priceForRenewal(ctx, { offeringCode: product.offering_code, priceCode })
   const { items, given } = await renewalItems(ctx, { product, customer }, price)
-  const startsOn = nextStart(product, await pausedSince(ctx, ref), ctx.today)
+  const startsOn = nextStart(product, paused, ctx.today)
   const terms = items.map(({ kind, months, amount, tax }, line) => ({ line, kind, months, amount, tax }))
   const { to } = termPeriods(terms, { source: '', from: startsOn, anchor: product.anchor })
   return { price, items, given, startsOn, paidThrough: addDays(to, -1) }

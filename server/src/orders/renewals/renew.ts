@@ -5,8 +5,8 @@ import { type CustomerOf } from '#customers'
 import { recordGiven } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
-import { pausedSince, periodsWriting, termPeriods, termsOf } from '#orders/periods'
-import { carryOut, noteRenewal, plannedChange } from '#orders/planned'
+import { type BoughtTerm, periodsWriting, termPeriods, termsOf } from '#orders/periods'
+import { carryOut, noteRenewal, type PlannedChange } from '#orders/planned'
 import {
   lockProduct,
   moveProduct,
@@ -16,6 +16,7 @@ import {
   submitOrder,
 } from '#orders/records'
 import { nextStart, planRenewal } from './plan-renewal.ts'
+import { standingOf } from './standing.ts'
 
 type Refusals = (typeof orders.purchaseBroadband)['refuses'][number]
 type Wanted = ProductRef & {
@@ -47,14 +48,14 @@ export async function extendProduct(
   const product = await lockProduct(ctx, ref)
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
-  const [terms, paused, free] = await inOrder(
+  const [terms, { paused, planned }, free] = await inOrder(
     termsOf(ctx, { ...ref, orderCode }),
-    pausedSince(ctx, ref),
+    standingOf(ctx, ref),
     liftExpired(ctx, ref),
   )
   const from = nextStart(product, paused, ctx.today)
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode, from, anchor: product.anchor })
-  const bought = await priceFromNow(ctx, product, { orderCode, from, terms })
+  const bought = await priceFromNow(ctx, product, { orderCode, from, terms, planned })
   await moveProduct(ctx, product, {
     actions: free && product.status === 'suspended' ? ['resume'] : [],
     paid_through: addDays(to, -1),
@@ -81,6 +82,8 @@ async function liftExpired({ db, now }: Context, { customerCode, productCode }: 
   return rows[0]?.free ?? false
 }
 
+type Renewed = { orderCode: string; from: string; terms: readonly BoughtTerm[]; planned: PlannedChange | undefined }
+
 /**
  * The package that was bought is the product's from now on. Where a change waits for the next period, the renewal is of the
  * new offering: the change begins with its first day.
@@ -88,13 +91,11 @@ async function liftExpired({ db, now }: Context, { customerCode, productCode }: 
 async function priceFromNow(
   ctx: Context<'not-found' | 'wrong-state'>,
   product: ProductRecord,
-  { orderCode, from, terms }: { orderCode: string; from: string; terms: Awaited<ReturnType<typeof termsOf>> },
+  { orderCode, from, terms, planned }: Renewed,
 ) {
-  const customerCode = product.customer_code
   const item = terms.find(({ kind }) => kind === 'period')
   if (!item?.priceCode) return {}
   const price = { price_code: item.priceCode, price_version: item.priceVersion ?? 1 }
-  const planned = await plannedChange(ctx, { customerCode, productCode: product.code })
   if (!planned) return price
   const bought = { priceCode: price.price_code, priceVersion: price.price_version }
   const first = planned.renewedBy ? {} : { startsOn: from, renewedBy: orderCode }

@@ -1,7 +1,7 @@
 import { commandFlow } from '@lastmile/contract/provisioning/calls.ts'
 import { type Selectable, sql } from 'kysely'
 import { holdCustomer, lockCustomer } from '#customers'
-import { broadbandLogin, serviceState } from '#orders'
+import { broadbandLogin, liveLine, networkWish } from '#orders'
 import type { Context } from '#platform/context.ts'
 import type { NetworkAuthorization } from '#platform/tables.gen.ts'
 
@@ -104,37 +104,23 @@ const connected = new Set(['active', 'suspended', 'pendingTerminate'])
 
 /** What a line is entitled to by its product, its price and what was decided about it. */
 async function entitlement(ctx: Context, row: Row) {
-  const product = await ctx.db
-    .selectFrom('product as p')
-    .innerJoin('product_offering as o', 'o.code', 'p.offering_code')
-    .select([
-      'p.status',
-      // Paid through a day, or in grace, means until that day has ended where the operator is.
-      sql<Date | null>`case when o.payment_mode = 'prepaid'
-        then (greatest(p.paid_through, p.grace_through) + 1)::timestamp at time zone ${ctx.operator.timeZone} end`.as(
-        'expires_at',
-      ),
-    ])
-    .where('p.customer_code', '=', row.customer_code)
-    .where('p.code', '=', row.product_code)
-    .executeTakeFirstOrThrow()
-  const retired_at = row.retired_at ?? (over.has(product.status) ? ctx.now : null)
+  const { status, state, expiresAt, login: found } = await networkWish(ctx, row.product_code)
+  const retired_at = row.retired_at ?? (over.has(status) ? ctx.now : null)
   // What is no longer ours to give is not asked for any more: its account and port may be another's by now.
   const { traffic_exit, binds_device } = row
   if (retired_at)
     return { status: 'off', profile: row.profile, terminal_number: null, retired_at, traffic_exit, binds_device }
-  const login = await broadbandLogin(ctx, row.product_code)
-  const connecting = row.process_instance_id !== null && product.status === 'pendingActive'
-  const state = connecting ? 'on' : await serviceState(ctx, row.product_code)
+  const login = liveLine(found, row.product_code)
+  const connecting = row.process_instance_id !== null && status === 'pendingActive'
   return {
     account: login.account,
-    status: row.closed_at ? 'off' : state,
+    status: row.closed_at ? 'off' : connecting ? 'on' : state,
     profile: login.profileCode,
     traffic_exit: login.trafficExit,
     binds_device: login.bindsDevice,
     simultaneous_use: login.sessions,
-    terminal_number: connecting || connected.has(product.status) ? login.terminalNumber : null,
-    expires_at: product.expires_at,
+    terminal_number: connecting || connected.has(status) ? login.terminalNumber : null,
+    expires_at: expiresAt,
     retired_at: null,
   }
 }
