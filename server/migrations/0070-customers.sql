@@ -42,6 +42,8 @@ create index customer_recent on customer (created_at desc, code desc);
 create index customer_unit_recent on customer (organization_unit_code, created_at desc, code desc);
 create index customer_manager on customer (manager_code, created_at desc, code desc) where manager_code is not null;
 create index customer_address on customer using gin (lower(manage_address) gin_trgm_ops);
+-- What is noted of addresses says how to look for one (decision 0043): five hundred tell one in 250.
+alter index customer_address alter column 1 set statistics 500;
 
 -- In which language a customer is written to and may be reminded how; who never said anything has no row.
 create table customer_notice (

@@ -1,41 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/**
- * So many addresses, the newest in reach, say which words most of them share; and as many again out of blocks here and
- * there, for what is new may all be in one estate.
- */
-const sampled = 500
-const blocks = 40
 /** From one in so many of them on, a page may be sooner full along the list than collected from the index. */
 const frequentFrom = 250
 /** From one in so many on it surely is. */
 const commonFrom = 20
-const kept_ms = 60_000
-type Sample = { addresses: string[]; until: number }
-const samples = new Map<string, Promise<Sample>>()
 
-/** Addresses of customers in the actor's reach, looked up again every minute; they only help to choose a plan. */
-async function sampleOf({ db, actor, now }: Context): Promise<string[]> {
-  const reach = actor.visibleUnits.join(' ')
-  const known = await samples.get(reach)?.catch(() => undefined)
-  if (known && known.until > now.getTime()) return known.addresses
-  const inReach = sql`organization_unit_code = any(${[...actor.visibleUnits]})`
-  const looked = sql<{ address: string }>`
-    (select lower(manage_address) as address from customer where ${inReach}
-      order by created_at desc, code desc limit ${sampled})
-    union all
-    (select lower(manage_address) from customer tablesample system (least(100, ${100 * blocks} / (
-        select greatest(relpages, 1)::float from pg_class where oid = 'customer'::regclass)))
-      where ${inReach} limit ${sampled})`.execute(db)
-  const sample = looked.then(({ rows }) => ({
-    addresses: rows.map(({ address }) => address),
-    until: now.getTime() + kept_ms,
-  }))
-  if (samples.size > 500) samples.clear()
-  samples.set(reach, sample)
-  return (await sample).addresses
-}
+/** Addresses that PostgreSQL has noted, each with the share of all customers it stands for. */
+type Noted = { address: string; share: number }[]
+
+/**
+ * What PostgreSQL knows of the addresses since it last analyzed them: the commonest with how often they stand, and of the
+ * rest some at even distances. It only helps to choose a plan.
+ */
+const addressesNoted = (ctx: Context): Promise<Noted> =>
+  ctx.keep('addresses noted', async (db) => {
+    const { rows } = await sql<Noted[number]>`
+      with known as (
+        select most_common_vals::text::text[] as common, most_common_freqs as frequencies,
+          histogram_bounds::text::text[] as others
+        from pg_stats where schemaname = current_schema() and tablename = 'customer_address'
+      )
+      select address, share from known, unnest(common, frequencies) as one (address, share)
+      union all
+      select address, (1 - coalesce((select sum(f) from unnest(frequencies) f), 0)) / cardinality(others)
+      from known, unnest(others) as address`.execute(db)
+    return rows
+  })
 
 /** Up to three words of a text that follow one another, each with the space before it: where one begins, the index can tell. */
 function partsOf(text: string): string[][] {
@@ -53,7 +44,7 @@ const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 /** Three characters in a row are the least by which the address index can look. */
 const indexable = /[\p{L}\p{M}\p{N}]{3}/u
 
-/** What is asked of the address of customer `c`: how many of the sample have it, and how an index is asked. */
+/** What is asked of the address of customer `c`: how many seem to have it, and how an index is asked. */
 export type AddressSearch = { among: 'most' | 'some' | 'few'; whole: RawBuilder<unknown>; indexed: RawBuilder<unknown> }
 
 /**
@@ -64,16 +55,26 @@ export type AddressSearch = { among: 'most' | 'some' | 'few'; whole: RawBuilder<
 export async function addressFor(ctx: Context, keyword: string): Promise<AddressSearch | undefined> {
   const text = keyword.normalize('NFC').toLowerCase()
   if (!indexable.test(text)) return undefined
-  const addresses = await sampleOf(ctx)
-  const having = (part: string) => addresses.filter((address) => address.includes(part)).length
+  const addresses = await addressesNoted(ctx)
   const whole = sql`lower(c.manage_address) || '' like ${contains(text)}` // an expression no index has
-  const share = (part: string) => (having(part) + 1) / (addresses.length + 1)
+  const share = (part: string) =>
+    addresses.reduce((total, one) => (one.address.includes(part) ? total + one.share : total), 0)
+  // What nothing noted has may still stand somewhere: it is taken for less than one of them.
+  const atLeast = 1 / (addresses.length + 1)
+  const words = new Map(text.match(/\s*\S+/gu)?.map((word) => [word, share(word)]))
   const [rarest] = partsOf(text)
-    .filter((part) => indexable.test(part.join('')) && part.every((word) => share(word) < 0.3))
-    .map((part) => ({ part, rated: part.reduce((product, word) => product * share(word), share(part.join(''))) }))
+    .filter((part) => indexable.test(part.join('')) && part.every((word) => (words.get(word) ?? 0) < 0.3))
+    .map((part) => ({
+      part,
+      rated: part.reduce(
+        (product, word) => product * ((words.get(word) ?? 0) + atLeast),
+        share(part.join('')) + atLeast,
+      ),
+    }))
     .toSorted((a, b) => a.rated - b.rated)
   const part = rarest ? rarest.part.join('') : text
-  const from = (oneIn: number) => having(text) > 0 && having(text) * oneIn >= addresses.length
+  const shared = share(text)
+  const from = (oneIn: number) => shared > 0 && shared * oneIn >= 1
   const among = from(commonFrom) ? 'most' : from(frequentFrom) ? 'some' : 'few'
   return { among, whole, indexed: sql`lower(c.manage_address) like ${contains(part)} and ${whole}` }
 }
