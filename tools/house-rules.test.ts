@@ -99,7 +99,7 @@ describe('flows', async () => {
 
 test('every exported function says what goes in, what comes out and what it refuses', () => {
   const exported = /^export (?:async )?function \w+|^export const \w+(?:: [^=]+)? = (?:async )?(?:\(|<)/
-  const bare = sources('contract/src/**/*.ts', 'server/src/**/*.ts')
+  const bare = sources('{contract,server,web}/src/**/*.{ts,tsx}', '{tools,bench,chaos,year,e2e}/**/*.ts')
     .filter(({ file }) => !isTest(file) && !file.endsWith('.gen.ts'))
     .flatMap(({ file, text }) => {
       const lines = text.split('\n')

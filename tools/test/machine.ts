@@ -24,6 +24,7 @@ export function chromiumPath(): string | undefined {
 
 /** Debian's PostgreSQL 15, the oldest version the product promises to run on. */
 export const postgres15 = '/usr/lib/postgresql/15/bin'
+/** Is it installed on this machine? */
 export const hasPostgres15 = (): boolean => existsSync(join(postgres15, 'postgres'))
 
 const chinese = (): boolean =>

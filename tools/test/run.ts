@@ -45,6 +45,7 @@ export async function check(words: string[], options: Options = {}): Promise<Out
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
 }
 
+/** Several outcomes as one. */
 export const sum = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((total, { passed }) => total + passed, 0),
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),

@@ -24,6 +24,7 @@ export function SettlementDetail({ settlement, onClose }: { settlement: Settleme
   )
 }
 
+/** What a settlement comes to: who hands in what, what was counted, and how it stands. */
 export function SettlementFigures({ settlement }: { settlement: Settlement }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -48,6 +49,7 @@ export function SettlementFigures({ settlement }: { settlement: Settlement }) {
   )
 }
 
+/** The collections that a settlement is made of. */
 export function CollectionsOf({ settlementCode, title }: { settlementCode: string; title: string }) {
   return (
     <CallTable

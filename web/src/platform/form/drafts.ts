@@ -18,6 +18,7 @@ export function keepDraft(draft: string, values: Values): void {
   )
 }
 
+/** Forgets one draft, once it has been accepted or is begun afresh. */
 export const dropDraft = (draft: string): void => sessionStorage.removeItem(draftKey(draft))
 
 /** Forgets every draft, for whoever signs out: what is typed about people must not lie about. */

@@ -57,4 +57,5 @@ export function placed(found: readonly FieldFault[], shown: ReadonlySet<string>)
   return faults
 }
 
+/** Is anything wrong, at a field or on top? */
 export const isFaulty = ({ fields, top }: Faults): boolean => top.length > 0 || Object.keys(fields).length > 0

@@ -15,6 +15,7 @@ type FieldInput<T> = InputProps<T> & { field: FormField }
 /** From this length on a text is written into several lines. */
 const longText = 200
 
+/** A text of the task's form; a long one in several lines. */
 export function TextInput({ field, value, onChange, ...rest }: FieldInput<string>) {
   const text = {
     ...rest,
@@ -29,6 +30,7 @@ export function TextInput({ field, value, onChange, ...rest }: FieldInput<string
   )
 }
 
+/** A number of the task's form, within its limits. */
 export function NumberInput({ field, value, onChange, ...rest }: FieldInput<number>) {
   return (
     <InputNumber<number>
@@ -46,6 +48,7 @@ export function NumberInput({ field, value, onChange, ...rest }: FieldInput<numb
 /** More than this many choices are searched for instead of all being in sight. */
 const inSight = 8
 
+/** One of the choices of the task's form: few are all in sight, many are searched for. */
 export function ChoiceInput({ field, value, ...rest }: FieldInput<string>) {
   const language = useLanguage()
   const options = field.options ?? []
@@ -61,6 +64,7 @@ export function ChoiceInput({ field, value, ...rest }: FieldInput<string>) {
   )
 }
 
+/** A day of the task's form. */
 export function DateInput({ field, value, ...rest }: FieldInput<string>) {
   const { timeZone } = useFormat()
   const earliest = field.earliest === 'today' ? { min: todayIn(timeZone) } : {}
