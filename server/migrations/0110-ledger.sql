@@ -48,15 +48,14 @@ create table pocket_lot (
   value bigint not null check (value > 0),
   remaining bigint not null check (remaining between 0 and value),
   expires_on date,
-  expired_tax_code text, -- by what rate its end was taxed, where it was money
-  expired_tax_percent numeric(7, 4),
   at timestamptz not null,
   primary key (customer_code, kind, source),
   foreign key (customer_code, kind) references pocket
 );
 create index pocket_lot_expiring on pocket_lot (expires_on) where remaining > 0 and expires_on is not null;
 
--- What a document put into a lot or took from it. `gives_back` names the document whose taking was given back.
+-- What a document put into a lot or took from it. `gives_back` names the document whose taking was given back. Where money
+-- ended unspent, `ended_at` is when that was booked, and by what rate it was taxed: what is given back to the lot ends again.
 create table pocket_lot_move (
   customer_code text not null,
   id bigint generated always as identity,
@@ -65,6 +64,9 @@ create table pocket_lot_move (
   document text not null,
   gives_back text,
   amount bigint not null check (amount <> 0),
+  ended_at timestamptz,
+  ended_tax_code text,
+  ended_tax_percent numeric(7, 4),
   primary key (customer_code, id),
   foreign key (customer_code, kind, source) references pocket_lot
 );

@@ -159,7 +159,8 @@ create table product_block (
   resume_on date,
   reason text not null,
   order_code text,
-  primary key (customer_code, product_code, owner, since),
+  id bigint generated always as identity, -- a clerk and the clock may begin two at the same moment
+  primary key (customer_code, product_code, id),
   foreign key (customer_code, product_code) references product
 );
 create unique index product_block_live on product_block (customer_code, product_code, owner) where until is null;

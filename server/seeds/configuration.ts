@@ -36,7 +36,7 @@ const settingsOf = (operator: Operator) => [
     type: 'operation',
     name: 'Orders',
     zh_name: '订单',
-    value: { ownPricePercent: 20 },
+    value: { ownPricePercent: 20, creditPerDay: 200_000 },
   },
   {
     key: 'partners',

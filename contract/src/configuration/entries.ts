@@ -195,6 +195,18 @@ export const settingEntries: Readonly<Record<string, Setting>> = {
     whole: true,
     standard: 20,
   },
+  'orders.creditPerDay': {
+    group: 'operation',
+    kind: 'number',
+    name: 'Credit a day',
+    zhName: '每人每日授予余额上限',
+    affects: 'How much credit an employee without the right to more may give to all customers together on one day',
+    zhAffects: '无特别权限的员工每日可为全部客户授予的余额合计',
+    min: 0,
+    max: 1_000_000_000_000,
+    whole: true,
+    standard: 200_000,
+  },
   'partners.commissionPercent': {
     group: 'operation',
     kind: 'number',

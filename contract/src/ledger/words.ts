@@ -7,6 +7,7 @@ export const words = {
     pocket: { en: 'Balance', zh: '余额类型' },
     commonBalance: { en: 'Common balance', zh: '通用余额' },
     toSpend: { en: 'To pay with', zh: '可支付余额' },
+    ownBalance: { en: 'The customer’s own money', zh: '客户自有余额' },
     allowance: { en: 'Allowance', zh: '赠款' },
     cashCoupon: { en: 'Cash coupon', zh: '代金券' },
     derated: { en: 'Derated', zh: '减免' },

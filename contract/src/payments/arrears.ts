@@ -62,6 +62,8 @@ export const arrearsCalls = {
       bills: z.array(OpenBill),
       arrears: Money,
       commonBalance: Money,
+      /** What of it is the customer's own money: only this can become a deposit. */
+      ownBalance: Money,
       cash: CashInHand,
     }),
     refuses: ['not-found'],

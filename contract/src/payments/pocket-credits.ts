@@ -13,7 +13,7 @@ const given = {
 }
 /** What is in the pocket before and after. */
 const Effect = z.object({ pocket: CreditPocket, amount: Money, before: Money, after: Money, expiresOn: Day.nullable() })
-const refuses = ['not-found', 'above-ceiling', 'day-over'] as const
+const refuses = ['not-found', 'above-ceiling', 'above-day-ceiling', 'day-over'] as const
 const permission = 'balance.credit'
 
 /** The calls by which the operator gives a customer something that he can spend and that never becomes money. */

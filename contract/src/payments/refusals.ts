@@ -47,6 +47,10 @@ export const refusals = {
     en: '{amount} of this was paid by credit that we had given. Give at least so much back to the common balance: it returns to where it came from',
     zh: '其中 {amount} 由我方授予的余额支付，请将不少于该金额退至通用余额，系统会退回原余额类型',
   },
+  'above-day-ceiling': {
+    en: 'You have given {given} today, and may give {most} a day. Ask somebody with the right to more',
+    zh: '您今日已授予 {given}，每日上限为 {most}，超出部分请由有权限的人员办理',
+  },
   'credit-spent': {
     en: 'Nothing of this credit is left: it was spent, or it has expired',
     zh: '该笔授予的余额已用完或已过期',

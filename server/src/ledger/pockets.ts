@@ -1,12 +1,15 @@
 import { CreditPocket, Pocket } from '@lastmile/contract/ledger/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { Entry } from './post.ts'
 
 /** Pockets out of which a customer pays: what is bound to its purpose first, the common balance last. */
 const spent = [...CreditPocket.options, 'payment-card', 'common-balance'] as const satisfies readonly Pocket[]
+
+/** SQL: can a lot still be spent on a day? The night that books its end may come later. */
+const lasts = (today: string) => sql`(expires_on is null or expires_on >= ${today})`
 
 /** SQL: is it a pocket whose content never becomes money? */
 const isCredit = sql`kind = any(${[...CreditPocket.options]}::text[])`
@@ -120,7 +123,10 @@ type Drawing = {
   field?: string | undefined
 }
 
-/** Takes an amount out of the lots of some pockets, whole or not at all. Refuses `insufficient-balance`. */
+/**
+ * Takes an amount out of the lots of some pockets, whole or not at all; of those that have ended only out of the one that is
+ * named. Refuses `insufficient-balance`.
+ */
 async function draw(
   ctx: Context<'insufficient-balance'>,
   { customerCode, kinds, amount, document, of, credit = amount, field }: Drawing,
@@ -131,6 +137,7 @@ async function draw(
         expires_on nulls last, array_position(${[...kinds]}::text[], kind), at, source) as rank
       from (
         select * from pocket_lot where customer_code = ${customerCode} and kind = any(${[...kinds]}::text[]) and remaining > 0
+          and (source is not distinct from ${of ?? null}::text or ${lasts(ctx.today)})
         order by kind, source for update
       ) l
     ), usable as (
@@ -173,15 +180,26 @@ export async function pocketsOf({ db }: Context, customerCode: string): Promise<
 }
 
 /**
- * What a customer can pay with out of what he has with us: the common balance, recharge cards, and what the operator has
- * given him, of this at most `credit`.
+ * What a customer can pay with today out of what he has with us: the common balance, recharge cards, and what the operator
+ * has given him, of this at most `credit`.
  */
 export async function balanceToSpend(
-  ctx: Context,
+  { db, today }: Context,
   customerCode: string,
   credit = Number.MAX_SAFE_INTEGER,
 ): Promise<number> {
-  const pockets = await pocketsOf(ctx, customerCode)
-  const given = sum(CreditPocket.options.map((kind) => pockets[kind]))
-  return pockets['common-balance'] + pockets['payment-card'] + Math.min(given, credit)
+  const { rows } = await sql<{ own: number; given: number }>`
+    select coalesce(sum(remaining) filter (where not ${isCredit}), 0)::bigint as own,
+      coalesce(sum(remaining) filter (where ${isCredit}), 0)::bigint as given
+    from pocket_lot
+    where customer_code = ${customerCode} and kind = any(${[...spent]}::text[]) and remaining > 0 and ${lasts(today)}`.execute(
+    db,
+  )
+  const { own = 0, given = 0 } = rows[0] ?? {}
+  return own + Math.min(given, credit)
 }
+
+/** SQL: the same without a bound on credit, of the customer of that code, for a query that shows customers. */
+export const balanceWithin = (customerCode: RawBuilder<unknown>, today: string) =>
+  sql<number>`(select coalesce(sum(remaining), 0)::bigint from pocket_lot
+    where customer_code = ${customerCode} and kind = any(${[...spent]}::text[]) and remaining > 0 and ${lasts(today)})`

@@ -1,6 +1,6 @@
 /** Double entry: every movement of money is one balanced transaction, and nothing is ever changed. */
 export { cashInHand, cashOf, giveCash, lockCash, takeCash } from './cash.ts'
-export { balanceToSpend, movePocket, pocketsOf, refillBalance, spendBalance } from './pockets.ts'
+export { balanceToSpend, balanceWithin, movePocket, pocketsOf, refillBalance, spendBalance } from './pockets.ts'
 export { fillCredit, takeCredit } from './give-credit.ts'
 export { postMany } from './post-many.ts'
 export { recogniseDeferred } from './recognise-deferred.ts'

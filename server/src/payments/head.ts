@@ -1,6 +1,7 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sql } from 'kysely'
 import { phoneFor, visibleCustomer } from '#customers'
+import { balanceWithin } from '#ledger'
 import type { Handler } from '#platform/context.ts'
 
 type Row = {
@@ -24,7 +25,7 @@ export const head: Handler<typeof payments.head> = async (ctx, { customerCode })
   const { rows } = await sql<Row>`
     select c.name, c.status, c.level, c.contact_tel, c.customer_type as type_code,
       coalesce(t.name, c.customer_type) as type_name, coalesce(t.zh_name, c.customer_type) as type_zh_name,
-      coalesce((select sum(amount) from pocket where customer_code = c.code and kind <> 'deposit'), 0)::bigint as common_balance,
+      ${balanceWithin(sql`c.code`, ctx.today)} as common_balance,
       (select coalesce(sum(unfulfilled_money), 0)::bigint from bill
        where customer_code = c.code and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null) as arrears,
       (select coalesce(json_agg(json_build_object('state', s.status, 'count', s.count) order by s.status), '[]')

@@ -1220,8 +1220,6 @@ export interface Pocket {
 export interface PocketLot {
   at: Timestamp;
   customer_code: string;
-  expired_tax_code: string | null;
-  expired_tax_percent: Numeric | null;
   expires_on: string | null;
   kind: string;
   remaining: number;
@@ -1233,6 +1231,9 @@ export interface PocketLotMove {
   amount: number;
   customer_code: string;
   document: string;
+  ended_at: Timestamp | null;
+  ended_tax_code: string | null;
+  ended_tax_percent: Numeric | null;
   gives_back: string | null;
   id: Generated<number>;
   kind: string;
@@ -1329,6 +1330,7 @@ export interface Product {
 
 export interface ProductBlock {
   customer_code: string;
+  id: Generated<number>;
   order_code: string | null;
   owner: string;
   product_code: string;

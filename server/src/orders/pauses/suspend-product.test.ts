@@ -182,3 +182,14 @@ test('a pause ends within a year', async ({ office }) => {
     await expect(until(day)).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'resumeOn' }] })
   expect(await until(addDays(today, 366))).toMatchObject({ state: 'suspended' })
 })
+
+test('two pauses may begin at the same moment, one after the other', async ({ office }) => {
+  const { orders } = office.demo('clerk')
+  const line = await aLine(office)
+  for (const _ of [1, 2]) {
+    await orders.suspend({ ...ref(line), reason: 'travel' })
+    await orders.resume({ ...ref(line), reason: 'returned' })
+  }
+  const { suspensions } = await orders.productDetail({ productCode: line.productCode })
+  expect(suspensions.map(({ owner }) => owner)).toEqual(['customer', 'customer'])
+})

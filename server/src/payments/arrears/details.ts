@@ -17,6 +17,7 @@ export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = asyn
     bills: bills.map(shownBill),
     arrears: sum(bills.map(({ unfulfilledMoney }) => unfulfilledMoney)),
     commonBalance: await balanceToSpend(ctx, customerCode),
+    ownBalance: await balanceToSpend(ctx, customerCode, 0),
     cash: cashInHand(await cashOf(ctx, employeeCode), maxUnsettledAmount),
   }
 }

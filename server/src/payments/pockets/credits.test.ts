@@ -201,3 +201,33 @@ test('a credit is refused without the right, of another unit, above the ceiling,
   const back = { customerCode, pocket: 'derated' as const, document: orderCode }
   await expect(stranger.payments.takeCreditBack(back)).rejects.toMatchObject({ code: 'not-found' })
 })
+
+test('a day of credit ends at the setting, for all customers together; who has the right goes on', async ({
+  office,
+}) => {
+  const { clerk, customerCode } = await counter(office)
+  const gift = { pocket: 'allowance' as const, amount: 20_000, ...why }
+  for (let count = 0; count < 9; count++)
+    await clerk.payments.giveCredit({ ...gift, customerCode: await walkIn(office) })
+  const last = [walkIn(office), walkIn(office)].map(async (other) =>
+    clerk.payments.giveCredit({ ...gift, customerCode: await other }),
+  )
+  const outcomes = await Promise.allSettled(last)
+  expect(outcomes.map(({ status }) => status).toSorted(), 'of two at once one is the last').toEqual([
+    'fulfilled',
+    'rejected',
+  ])
+  const { remark: _, ...asked } = gift
+  const refused = {
+    code: 'above-day-ceiling',
+    message: 'You have given 200,000 MMK today, and may give 200,000 MMK a day. Ask somebody with the right to more',
+    fields: [{ field: 'amount' }],
+  }
+  const one = { ...asked, customerCode, amount: 1 }
+  await expect(clerk.payments.previewGiveCredit(one)).rejects.toMatchObject(refused)
+  await expect(clerk.payments.giveCredit({ ...one, remark: 'More' })).rejects.toMatchObject(refused)
+  const head = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling'] })
+  await head.payments.giveCredit({ ...gift, customerCode, amount: 300_000 })
+  office.clock.forward(day)
+  await office.holding(await office.session(clerk.code)).payments.giveCredit({ ...gift, customerCode })
+})

@@ -1,8 +1,10 @@
 import type { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
 import { chargeTypeOf } from '#configuration'
-import { findCustomer, lockCustomer, takeCodes } from '#customers'
+import { findCustomer, lockCustomer, reachesCustomer, takeCodes } from '#customers'
 import { fillCredit, pocketsOf, takeCredit } from '#ledger'
 import { checkCeiling, recordPocketOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
@@ -47,12 +49,36 @@ export const takeCreditBack: Handler<typeof payments.takeCreditBack> = async (ct
 const creditLine = (pocket: CreditPocket) =>
   ({ type: 'pocket-credit', kind: 'other', name: term(pocket, 'en-US'), zhName: term(pocket, 'zh-CN') }) as const
 
+const Settings = z.object({ creditPerDay: z.number().min(0).default(200_000) })
+
+/**
+ * Refuses above-day-ceiling where an employee would give more on one day than the operator's setting says, all customers
+ * together; what is taken back again still counts. Two credits of one employee take turns.
+ */
+async function checkDay(ctx: Context<'above-day-ceiling'>, amount: number): Promise<void> {
+  const { db, actor, today, operator } = ctx
+  if (db.isTransaction)
+    await sql`select pg_advisory_xact_lock(hashtext('credit'), hashtext(${actor.employeeCode}))`.execute(db)
+  const { rows } = await sql<{ value: unknown; given: number }>`
+    select (select value from configuration where key = 'orders') as value,
+      (select coalesce(sum(amount), 0)::bigint from customer_order
+       where type = 'pocket-credit' and created_by = ${actor.employeeCode} and amount > 0
+         and created_at >= ${today}::timestamp at time zone ${operator.timeZone}) as given`.execute(db)
+  const [found] = rows
+  const most = Settings.parse(found?.value ?? {}).creditPerDay * 10 ** operator.currency.exponent
+  const given = found?.given ?? 0
+  if (given + amount > most)
+    ctx.refuse('above-day-ceiling', { given: ctx.money(given), most: ctx.money(most), field: 'amount' })
+}
+
 async function planCredit(
   ctx: Context<(typeof payments.previewGiveCredit)['refuses'][number]>,
   { customerCode, pocket, amount, chargeType, expiresOn }: Input,
 ) {
   const type = await chargeTypeOf(ctx, 'refund', chargeType)
-  await checkCeiling(ctx, type, { customerCode, amount, right: 'balance.aboveCeiling' })
+  const right = 'balance.aboveCeiling'
+  await checkCeiling(ctx, type, { customerCode, amount, right })
+  if (!(await reachesCustomer(ctx, right, customerCode))) await checkDay(ctx, amount)
   if (expiresOn !== undefined && expiresOn < ctx.today) ctx.refuse('day-over', { field: 'expiresOn' })
   const before = (await pocketsOf(ctx, customerCode))[pocket]
   return { pocket, amount, before, after: before + amount, expiresOn: expiresOn ?? null }

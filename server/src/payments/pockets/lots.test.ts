@@ -1,3 +1,5 @@
+import { reportRight } from '@lastmile/contract/reports/book.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#platform/testing/office.ts'
@@ -95,4 +97,49 @@ test('what is left of a lot after its last day is booked with the tax inside, on
     { account: 'revenue', amount: -47_619 },
     { account: 'tax', amount: -2_381 },
   ])
+})
+
+test('what has ended is not spent any more, whether or not the night has booked it', async ({ office }) => {
+  const { clerk, customerCode, left } = await withCard(office, { cardCode: 'LOTUS0007311', expiresOn: '2026-03-16' })
+  await oldBill(office, clerk, { customerCode, amount: 40_000, due: '2026-02-10' })
+  office.clock.forward(4 * day)
+  const { payments } = office.holding(await office.session(clerk.code))
+  expect(await payments.inBatchPaymentDetails({ customerCode })).toMatchObject({ commonBalance: 60_000 })
+  await payments.payForInBatchPayment({ customerCode, tenders: fromBalance(5_000) })
+  office.clock.forward(day)
+  const later = office.holding(await office.session(clerk.code)).payments
+  expect(await later.inBatchPaymentDetails({ customerCode })).toMatchObject({ commonBalance: 10_000 })
+  expect(await later.head({ customerCode })).toMatchObject({ commonBalance: 10_000 })
+  await expect(later.payForInBatchPayment({ customerCode, tenders: fromBalance(10_001) })).rejects.toMatchObject({
+    code: 'insufficient-balance',
+    message: expect.stringMatching(/^Only 10,000 MMK is there/) as unknown,
+  })
+  await later.payForInBatchPayment({ customerCode, tenders: fromBalance(10_000) })
+  expect(await left(), 'what is left waits for the night').toEqual([expect.stringMatching(/^payment-card 45000 /)])
+})
+
+test('what is given back to a lot that has ended ends again, each time at the rate of its day', async ({ office }) => {
+  await sql`insert into tax_rate (code, percent, valid) values ('standard', 7, '[2026-04-01,)')`.execute(office.db)
+  await sql`update epoch set number = number + 1`.execute(office.db)
+  const { clerk, customerCode } = await withCard(office, { cardCode: 'LOTUS0007313', expiresOn: '2026-03-20' })
+  const night = () => runJob(office.house, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
+  const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 20_000 } })
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 20_000, tenders: fromBalance(20_000) })
+  const taxed = async () => {
+    const { reports } = office.holding(await office.session(await office.hire([reportRight('tax')], 'YGN-B')))
+    const { rows } = await reports.open({ reportCode: 'tax', parameters: { from: '2026-01-01', to: '2026-04-30' } })
+    return rows.map(({ month, percent, tax }) => ({ month, percent, tax }))
+  }
+  await night()
+  const [before] = await taxed()
+  office.clock.forward(6 * day)
+  await night()
+  const tax = Number(before?.tax) + 1_429
+  expect(await taxed(), '30,000 with 5% inside').toEqual([{ month: '2026-03-01', percent: 5, tax }])
+  await cancelOrder(office, clerk, orderCode)
+  office.clock.forward(26 * day)
+  await night()
+  const march = (await taxed()).filter(({ percent }) => percent === 5)
+  expect(march.map(({ month }) => month)).toEqual(['2026-03-01'])
+  expect(await taxed(), '20,000 with 7% inside').toContainEqual({ month: '2026-04-01', percent: 7, tax: 1_308 })
 })

@@ -99,3 +99,23 @@ test('a recharge is refused without the right, of another unit, with nothing', a
     fields: [{ field: 'tenders' }],
   })
 })
+
+test('a deposit is paid out of the customer’s own money only, and that is what is offered for it', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office, { more: ['balance.credit'] })
+  const customerCode = await walkIn(office)
+  await clerk.payments.recharge({ customerCode, tenders: [{ kind: 'cash', amount: 3_000 }] })
+  const why = { chargeType: 'outage', remark: 'Three days' }
+  await clerk.payments.giveCredit({ customerCode, pocket: 'adjust', amount: 9_000, ...why })
+  expect(await clerk.payments.inBatchPaymentDetails({ customerCode })).toMatchObject({
+    commonBalance: 12_000,
+    ownBalance: 3_000,
+  })
+  const deposit = (amount: number) =>
+    clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders: [{ kind: 'common-balance', amount }] })
+  await expect(deposit(3_001)).rejects.toMatchObject({
+    message: expect.stringMatching(/^Only 3,000 MMK is there/) as unknown,
+  })
+  await deposit(3_000)
+})

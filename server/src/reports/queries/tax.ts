@@ -8,10 +8,11 @@ const lines = (asked: Asked) => sql`
     where e.account = 'tax' and ${inPeriod(asked)}) b
   join charge c on c.customer_code = b.customer_code and c.bill_no = b.document and c.kind <> 'deposit' and c.tax <> 0
   union all
-  select e.day, l.expired_tax_code, l.expired_tax_percent, -r.amount, -e.amount, -r.amount - e.amount
+  select e.day, m.ended_tax_code, m.ended_tax_percent, -r.amount, -e.amount, -r.amount - e.amount
   from (${entriesOf(asked)}) e
   join ledger_entry r on r.customer_code = e.customer_code and r.transaction_id = e.transaction_id and r.account = 'revenue'
-  join pocket_lot l on l.customer_code = e.customer_code and l.source = e.document and l.expired_tax_code is not null
+  join ledger_entry k on k.customer_code = e.customer_code and k.transaction_id = e.transaction_id
+  join pocket_lot_move m on m.customer_code = e.customer_code and m.kind = k.account and m.source = e.document and m.ended_at = e.at
   where e.account = 'tax' and e.kind = 'expiry' and ${inPeriod(asked)}`
 
 /** What moved tax by month, at the rate of its day. */

@@ -29,16 +29,18 @@ export default function DepositPage() {
       </Page>
     )
   const held = pockets?.balances.deposit ?? 0
+  // A deposit goes back in cash: what the operator has given does not pay it.
+  const own = stand && { ...stand, commonBalance: stand.ownBalance }
   return (
     <Page title={t.deposit}>
-      {stand && pockets ? (
+      {own && pockets ? (
         <Beside
           aside={
             <Box title={t.balances}>
               <Figures
                 items={[
                   { field: 'deposit', value: <Money value={held} /> },
-                  { field: 'toSpend', value: <Money value={stand.commonBalance} /> },
+                  { field: 'ownBalance', value: <Money value={own.ownBalance} /> },
                 ]}
               />
             </Box>
@@ -56,7 +58,7 @@ export default function DepositPage() {
                 onChange={setWay}
               />
               {way === 'payIn' ? (
-                <TakeAmount customerCode={customerCode} pocket="deposit" stand={stand} onFilled={setFilled} />
+                <TakeAmount customerCode={customerCode} pocket="deposit" stand={own} onFilled={setFilled} />
               ) : held > 0 ? (
                 <>
                   <p className="muted">{t.heldNow(f.money(held))}</p>

@@ -74,7 +74,7 @@ export const customer = {
     how: [
       'Choose a balance to see its entries, the latest first.',
       'Each balance is made of lots: what one document brought, what is left of it, and until when. What ends soonest is spent first, the customer’s own money last. What is left after the last day is booked at night.',
-      'Who has the right to it gives credit: a coupon, an allowance, a waiver or an adjustment, with a reason and its ceiling. It pays bills and orders but no deposit, and never becomes money: what it paid returns to it first.',
+      'Who has the right to it gives credit: a coupon, an allowance, a waiver or an adjustment, with a reason and its ceiling, and so much a day as the settings say. It pays bills and orders but no deposit, and never becomes money: what it paid returns to it first.',
       'Entries are never changed; a mistake is put right by an opposite one.',
     ],
     wrong: [
