@@ -68,6 +68,27 @@ test('a debt is proposed, written off by another person, comes back and is paid'
   expect((await money.bills.list({ customerCode })).arrears).toBe(0)
 })
 
+/** The bill of 10 January is 120 days late on 10 May, a Sunday, and the stage is carried out on working days. */
+test('the stage of bad debt proposes what is overdue, and one person decides', async ({ office }) => {
+  const { customerCode, two, caseId } = await owing(office)
+  const collects = () => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+  const shown = async () => (await (await person(office, two)).list({ customerCode })).rows[0]
+  for (const today of ['2026-04-20', '2026-05-10']) {
+    office.clock.now = new Date(`${today}T03:00:00Z`)
+    await collects()
+  }
+  expect(await shown()).toMatchObject({ caseId, badDebtBy: null, badDebtAmount: null })
+  office.clock.now = new Date('2026-05-11T03:00:00Z')
+  await collects()
+  expect(await shown()).toMatchObject({
+    badDebtBy: '',
+    badDebtAmount: 35_000,
+    badDebtReason: 'Proposed as bad debt · 提请坏账',
+  })
+  await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })
+  expect(await lossOf(office, customerCode)).toBe(35_000)
+})
+
 test('of a bill that is written off nothing is given back, and of one that is recovered its debt is lowered', async ({
   office,
 }) => {

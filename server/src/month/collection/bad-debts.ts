@@ -2,7 +2,7 @@ import type { collection } from '@lastmile/contract/month/collection.ts'
 import { sql } from 'kysely'
 import { recoverBills, writeOffBills } from '#bills'
 import { lockCustomer } from '#customers'
-import type { Context, Handler } from '#platform/context.ts'
+import { type Context, type Handler, nobody } from '#platform/context.ts'
 import { visibleCase } from './list.ts'
 
 type Checking = Context<'not-found' | 'case-closed' | 'nothing-overdue' | 'lines-open'>
@@ -13,6 +13,22 @@ export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (
   await sql`update collection_case set bad_debt_by = ${ctx.actor.employeeCode}, bad_debt_reason = ${badDebtReason},
     bad_debt_amount = ${amount}, version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
   return { caseId, amount }
+}
+
+/**
+ * A stage proposes what is overdue as bad debt, under the customer's lock, unless a person has done so already: then one
+ * person decides. Refuses what a proposal refuses, so it waits until the customer's lines have ended.
+ */
+export async function proposeByStage(
+  ctx: Checking,
+  { customerCode, reason }: { customerCode: string; reason: string },
+) {
+  const amount = await overdueOf(ctx, customerCode)
+  await sql`update collection_case set bad_debt_by = ${nobody.employeeCode}, bad_debt_reason = ${reason}, bad_debt_amount = ${amount},
+    version = version + 1
+    where customer_code = ${customerCode} and product_code = '' and closed_at is null and bad_debt_by is null`.execute(
+    ctx.db,
+  )
 }
 
 /**
@@ -64,6 +80,11 @@ async function lockedDebt(ctx: Checking, caseId: string) {
   const found = await visibleCase(ctx, caseId)
   if (found.closed) ctx.refuse('case-closed', { field: 'caseId' })
   if (found.productCode !== '') ctx.refuse('nothing-overdue', { field: 'caseId' })
+  return { ...found, amount: await overdueOf(ctx, customerCode) }
+}
+
+/** What a customer without working lines owes past its due day. */
+async function overdueOf(ctx: Context<'nothing-overdue' | 'lines-open'>, customerCode: string): Promise<number> {
   const { rows } = await sql<{ amount: number; lines: number }>`
     select (select coalesce(sum(unfulfilled_money), 0)::bigint from bill where customer_code = ${customerCode} and unfulfilled_money > 0
         and posted_at is not null and state <> 'cancelled' and kind = 'bill' and due_on < ${ctx.today}) as amount,
@@ -72,5 +93,5 @@ async function lockedDebt(ctx: Checking, caseId: string) {
   const { amount = 0, lines = 0 } = rows[0] ?? {}
   if (amount === 0) ctx.refuse('nothing-overdue', { field: 'caseId' })
   if (lines > 0) ctx.refuse('lines-open', { field: 'caseId' })
-  return { ...found, amount }
+  return amount
 }

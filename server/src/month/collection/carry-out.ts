@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { allowGrace, blockProduct, endUnpaid, restrictProduct } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
+import { proposeByStage } from './bad-debts.ts'
 import type { Due } from './due.ts'
 import { notify } from './notices.ts'
 
@@ -14,6 +15,8 @@ type Ref = { customerCode: string; productCode: string }
 export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   for (const ref of await productsOf(ctx, due)) await actOn(ctx, due, ref)
   await writeStep(ctx, due)
+  const { customerCode, name, zhName } = due
+  if (due.action === 'propose-bad-debt') await proposeByStage(ctx, { customerCode, reason: `${name} · ${zhName}` })
   await notify(ctx, due)
 }
 
