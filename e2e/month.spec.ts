@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { pagesOf } from '#server/platform/testing/pdf.ts'
 import { inDatabase } from './office/database.ts'
-import { input, notice, saysYes } from './office/form.ts'
+import { chooses, input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { installed } from './office/given.ts'
-import { test } from './office/office.ts'
+import { inTongue } from './office/named.ts'
+import { type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
 /** The first day of the month before this one, and the last day before it. */
@@ -47,4 +51,33 @@ test('finance runs the month: a run is computed, approved by somebody else, post
     const { arrears } = await office.by('finance').bills.list({ customerCode })
     expect(arrears).toBe(38_000)
   }).toPass({ timeout: 20_000 })
+  await takesOnPaper(second, customerCode)
 })
+
+/** The bills of the run that was posted, of one unit and what is owed, become one file, which is fetched; a second one is stopped. */
+async function takesOnPaper(person: Person, customerCode: string) {
+  const { page, words } = person
+  const t = words.prints
+  const row = page.getByRole('row').filter({ hasText: '38,000' })
+  await expect(row, 'the list follows the posting by itself').toContainText(term('posted', person.language))
+  await row.getByRole('button').first().click()
+  const paper = page.getByRole('dialog')
+  await expect(paper).toContainText(t.advice)
+  await chooses(person, paper.getByLabel(t.unit, { exact: true }), inTongue(person, 'Mandalay', '曼德勒'))
+  await expect(paper).toContainText(t.nothing)
+  await paper.getByLabel(t.unit, { exact: true }).hover()
+  await paper.locator('.ant-select-clear').first().click()
+  await paper.getByRole('checkbox').first().check()
+  await expect(paper).toContainText(t.willHold('1', '0'))
+  await paper.getByRole('button', { name: t.make, exact: true }).click()
+  await expect(notice(person)).toContainText(t.made('1'))
+  const fetch = paper.getByRole('button', { name: t.fetch, exact: true })
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 30_000 }),
+    fetch.click({ timeout: 20_000 }),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^bills-20\d\d-\d\d-\d+\.pdf$/)
+  const pages = await pagesOf(readFileSync(await file.path()))
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain(customerCode)
+}

@@ -61,6 +61,7 @@ import { provisioning } from './provisioning/calls.ts'
 import { faultTypes } from './orders/fault-types.ts'
 import { outsideOperator } from './provisioning/outside.ts'
 import { billRuns } from './month/bill-runs.ts'
+import { billPrints } from './month/bill-prints.ts'
 import { commandTemplates } from './provisioning/templates.ts'
 import { collection, outgoing } from './month/collection.ts'
 import { commissions } from './month/commissions.ts'
@@ -143,6 +144,7 @@ export const catalogue = {
   outsideOperator,
   periods,
   billRuns,
+  billPrints,
   commissions,
   messages,
   reports,

@@ -206,6 +206,10 @@ export const jobs = {
   'month.post-run': z.object({ runId: z.string(), employeeCode: z.string() }),
   /** Take a posted bill run back. */
   'month.reverse-run': z.object({ runId: z.string(), employeeCode: z.string() }),
+  /** Make the PDF of many bills, some at a time. */
+  'month.print-bills': z.object({ printId: z.string() }),
+  /** Throw PDFs of bills away whose time is over. */
+  'month.forget-prints': z.object({}),
   /** Book what a month has earned. */
   'month.recognise': z.object({ month: z.string(), employeeCode: z.string() }),
   /** Send what is to be said to customers. */

@@ -52,6 +52,7 @@ import { words as task } from '#web/workflow/task/words.ts'
 import { words as tasks } from '#web/workflow/tasks/words.ts'
 import { words as management } from '#web/workflow/manage/words.ts'
 import { words as month } from '#web/month/words.ts'
+import { words as prints } from '#web/month/print-words.ts'
 import { words as commissions } from '#web/month/commissions/words.ts'
 import { words as messages } from '#web/messages/words.ts'
 import { words as reports } from '#web/reports/words.ts'
@@ -140,6 +141,7 @@ const all = {
   handovers,
   notes,
   month,
+  prints,
   commissions,
   messages,
   reports,

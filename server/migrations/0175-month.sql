@@ -160,6 +160,43 @@ create table bill_run_item (
 create index bill_run_item_list on bill_run_item (run_id, product_code, line);
 create index bill_run_item_ready on bill_run_item (run_id, customer_code) where state = 'item-ready';
 
+-- Many bills of a run in one PDF: which bills, fixed when it is asked for, and the parts that are set so far. A part stands
+-- in the transaction that counts it, so whoever is killed goes on behind the last one. Thrown away when its time is over.
+create table bill_print (
+  id bigint generated always as identity primary key,
+  run_id bigint not null references bill_run,
+  organization_unit_code text, -- chosen with all below it; null for all units
+  units text[] not null, -- whose customers' bills it holds
+  owed_only boolean not null,
+  language text not null check (language in ('en-US', 'zh-CN')), -- of customers who have chosen none
+  state text not null check (state in ('print-making', 'print-made', 'print-stopped', 'print-forgotten')),
+  bill_count int not null check (bill_count > 0),
+  set_count int not null default 0 check (set_count between 0 and bill_count),
+  created_by text not null,
+  created_at timestamptz not null,
+  kept_until timestamptz,
+  version int not null default 1,
+  check (state <> 'print-made' or set_count = bill_count),
+  check ((state in ('print-made', 'print-forgotten')) = (kept_until is not null))
+);
+create index bill_print_run on bill_print (run_id, id desc);
+create index bill_print_kept on bill_print (kept_until) where state = 'print-made';
+create table bill_print_bill (
+  print_id bigint not null references bill_print,
+  place int not null, -- from 0, in the order of unit and legal number
+  customer_code text not null,
+  bill_no text not null,
+  primary key (print_id, place)
+);
+create table bill_print_part (
+  print_id bigint not null references bill_print,
+  part int not null,
+  bills int not null check (bills > 0),
+  content bytea not null,
+  primary key (print_id, part)
+);
+alter table bill_print_part alter column content set storage external; -- a PDF is packed already
+
 -- What an order earned its seller, by the percents of that day, and what of it was taken back.
 create table commission (
   customer_code text not null,

@@ -14,7 +14,8 @@ export const billRunFlow = flow({
   discarded: {},
 })
 
-const RunId = z.string().regex(/^\d{1,15}$/, 'number-id')
+/** The number of a bill run. */
+export const RunId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const RunState = z.enum(billRunFlow.states)
 /** What became of one product in a run. */
 export const runItemStates = ['item-ready', 'parked', 'item-posted', 'item-reversed'] as const

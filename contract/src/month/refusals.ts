@@ -33,6 +33,14 @@ export const refusals = {
     zh: '本批次与上次差异较大或为首次出账，须由他人审批',
   },
   'later-run': { en: 'A later month is billed already. Take that run back first', zh: '之后的月份已出账，请先冲回' },
+  'nothing-to-print': {
+    en: 'No posted bill of this run fits. Choose another unit, or all bills',
+    zh: '该批次没有符合条件的已入账账单，请另选机构或选择全部账单',
+  },
+  'print-gone': {
+    en: 'There is no file: the PDF is not ready yet, was stopped, or is no longer kept. Make it again',
+    zh: '没有可下载的文件：PDF 尚未完成、已停止或已过期，请重新制作',
+  },
   'month-not-over': { en: 'The month of {month} is not over yet', zh: '{month} 所在月份尚未结束' },
   'earlier-month': {
     en: 'The revenue of the month of {month} is booked first',

@@ -8,3 +8,5 @@ export { creditBills, creditNoteOf, depositOn, depositWithin, settleCredit } fro
 export { type Debt, debtOf } from './overdue.ts'
 export { usedUp } from '#bills/adjust'
 export { recoverBills, writeOffBills } from './bad-debt.ts'
+// Not by way of its folder, which sets papers: who reads bills need not load the fonts.
+export { billSheets } from './papers/bill-sheets.ts'

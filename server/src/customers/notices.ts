@@ -1,4 +1,5 @@
 import type { customerNotices } from '@lastmile/contract/customers/notices.ts'
+import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { findCustomer, lockCustomer } from './lock.ts'
@@ -19,6 +20,17 @@ async function noticesOf({ db }: Pick<Context, 'db'>, customerCode: string) {
 /** The language a customer has chosen; undefined where he has chosen none. */
 export const languageOfCustomer = async (ctx: Context, customerCode: string) =>
   (await noticesOf(ctx, customerCode)).wishes.language ?? undefined
+
+/** The languages that customers have chosen, by customer; who has chosen none is left out. */
+export async function languagesOfCustomers({ db }: Context, customerCodes: readonly string[]) {
+  const rows = await db
+    .selectFrom('customer_notice')
+    .select(['customer_code', 'language'])
+    .where('customer_code', '=', sql<string>`any(${[...customerCodes]}::text[])`)
+    .where('language', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.customer_code, row.language as 'en-US' | 'zh-CN']))
+}
 
 /** How a customer wants to be told things. Refuses not-found. */
 export const getNotices: Handler<typeof customerNotices.get> = async (ctx, { customerCode }) => {

@@ -14,5 +14,5 @@ export {
   takeCodes,
   visible as visibleCustomer,
 } from './lock.ts'
-export { languageOfCustomer } from './notices.ts'
+export { languageOfCustomer, languagesOfCustomers } from './notices.ts'
 export { endsOf, isLatin, piecesOfWord } from './names.ts'

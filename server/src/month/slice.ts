@@ -1,5 +1,6 @@
 import { collection, outgoing } from '@lastmile/contract/month/collection.ts'
 import { billRuns } from '@lastmile/contract/month/bill-runs.ts'
+import { billPrints } from '@lastmile/contract/month/bill-prints.ts'
 import { commissions } from '@lastmile/contract/month/commissions.ts'
 import { periods } from '@lastmile/contract/month/periods.ts'
 import { serve, type Slice } from '#platform/serve.ts'
@@ -34,6 +35,7 @@ import {
   startRun,
   takeBackRun,
 } from '#month/runs'
+import { countBills, fetchPrint, forgetPrints, listPrints, makePrint, startPrint, stopPrint } from '#month/prints'
 import {
   adjustCommission,
   bookCommission,
@@ -71,6 +73,13 @@ export const monthSlice: Slice = {
       discard: discardRun,
       reverse: reverseRun,
     }),
+    ...serve('billPrints', billPrints, {
+      list: listPrints,
+      count: countBills,
+      start: startPrint,
+      stop: stopPrint,
+      pdf: fetchPrint,
+    }),
     ...serve('periods', periods, {
       list: listPeriods,
       recognise: startRecognition,
@@ -100,12 +109,14 @@ export const monthSlice: Slice = {
     'month.compute-run': computeRun,
     'month.post-run': postRun,
     'month.reverse-run': takeBackRun,
+    'month.print-bills': makePrint,
+    'month.forget-prints': forgetPrints,
     'month.recognise': recogniseMonth,
     'month.collect': collect,
     'month.send-messages': sendMessages,
   },
   // The first hour of a day in any zone is one of these.
-  cron: { 'month.collect': '2 * * * *', 'month.send-messages': '* * * * *' },
+  cron: { 'month.collect': '2 * * * *', 'month.send-messages': '* * * * *', 'month.forget-prints': '43 * * * *' },
   audits: {
     'an arrears block lies on a product only while its customer owes something': `
       select b.customer_code, b.product_code from product_block b where b.until is null and b.owner = 'arrears'
@@ -124,6 +135,11 @@ export const monthSlice: Slice = {
       ) i left join (
         select customer_code, product_code, bill_no, sum(gross) as gross from charge group by 1, 2, 3
       ) c using (customer_code, product_code, bill_no) where i.gross is distinct from c.gross`,
+    'a PDF of bills that is made holds every bill that was chosen, once': `
+      select p.id, p.bill_count, x.bills from bill_print p
+        left join lateral (select sum(bills) as bills from bill_print_part where print_id = p.id) x on true
+      where p.state = 'print-made' and x.bills is distinct from p.bill_count
+        or p.state = 'print-making' and coalesce(x.bills, 0) <> p.set_count`,
     'commission of an order is its share of what was charged, less what was given back (money.md 8)': `
       select k.customer_code, k.order_code, k.earned, k.taken_back from commission k
         join customer_order o on o.customer_code = k.customer_code and o.code = k.order_code

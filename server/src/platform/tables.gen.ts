@@ -159,6 +159,36 @@ export interface Bill {
   version: Generated<number>;
 }
 
+export interface BillPrint {
+  bill_count: number;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<number>;
+  kept_until: Timestamp | null;
+  language: string;
+  organization_unit_code: string | null;
+  owed_only: boolean;
+  run_id: number;
+  set_count: Generated<number>;
+  state: string;
+  units: string[];
+  version: Generated<number>;
+}
+
+export interface BillPrintBill {
+  bill_no: string;
+  customer_code: string;
+  place: number;
+  print_id: number;
+}
+
+export interface BillPrintPart {
+  bills: number;
+  content: Buffer;
+  part: number;
+  print_id: number;
+}
+
 export interface BillRun {
   approved_at: Timestamp | null;
   approved_by: string | null;
@@ -1818,6 +1848,9 @@ export interface DB {
   bank_line: BankLine;
   bank_receipt: BankReceipt;
   bill: Bill;
+  bill_print: BillPrint;
+  bill_print_bill: BillPrintBill;
+  bill_print_part: BillPrintPart;
   bill_run: BillRun;
   bill_run_item: BillRunItem;
   broadband_account: BroadbandAccount;

@@ -13,6 +13,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { BillPrints } from './BillPrints.tsx'
 import { words } from './words.ts'
 
 type Run = RowOf<typeof api.billRuns.list.call>
@@ -20,6 +21,7 @@ type Run = RowOf<typeof api.billRuns.list.call>
 /** The bill runs: start one, look at what it would bill and why it differs, approve it, take it back. */
 export default function BillRunsPage() {
   const t = useWords(words)
+  const f = useFormat()
   const [open, setOpen] = useState<Run | null>(null)
   const close = () => setOpen(null)
   return (
@@ -30,9 +32,10 @@ export default function BillRunsPage() {
         title={t.runs}
         rowKey="runId"
         onOpen={setOpen}
+        moving={({ runState }) => ['computing', 'posting', 'reversing'].includes(runState)}
         empty={<EmptyState title={t.noRuns}>{t.noRunsAdvice}</EmptyState>}
         columns={(c) => [
-          c.link('billMonth', (row) => () => setOpen(row)),
+          c.link('billMonth', (row) => () => setOpen(row), { write: (month, { f }) => f.day(month as string) }),
           c.status('runState'),
           c.number('productCount'),
           c.number('parked'),
@@ -45,7 +48,7 @@ export default function BillRunsPage() {
           c.text('approvedByName', { hidden: true }),
         ]}
       />
-      <Detail open={open !== null} onClose={close} title={t.runTitle(open?.billMonth ?? '')} width={860}>
+      <Detail open={open !== null} onClose={close} title={open ? t.runTitle(f.day(open.billMonth)) : ''} width={860}>
         {open ? <RunDetail of={open} onDone={close} /> : null}
       </Detail>
     </Page>
@@ -68,8 +71,9 @@ function Start() {
 function RunDetail({ of, onDone }: { of: Run; onDone: () => void }) {
   const t = useWords(words)
   return (
-    <>
+    <div className="detail">
       <Acts of={of} onDone={onDone} />
+      {['posted', 'reversing', 'run-reversed'].includes(of.runState) ? <BillPrints runId={of.runId} /> : null}
       <CallTable
         call={api.billRuns.causes}
         input={{ runId: of.runId }}
@@ -106,7 +110,7 @@ function RunDetail({ of, onDone }: { of: Run; onDone: () => void }) {
           c.text('billNo', { hidden: true }),
         ]}
       />
-    </>
+    </div>
   )
 }
 

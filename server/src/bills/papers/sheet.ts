@@ -123,6 +123,27 @@ export const sheet = (
   pageMargins: [48, 44, 48, 48],
   language,
   info: { title },
-  footer: (page, pages) => ({ text: words.page(page, pages), color: grey, fontSize: 8, alignment: 'center' }),
+  footer: (page, pages) => footer(words.page(page, pages)),
   content,
 })
+
+const footer = (text: string): Content => ({ text, color: grey, fontSize: 8, alignment: 'center' })
+
+/**
+ * A document among others on one set of sheets: it begins on a page of its own and numbers its pages by itself. The headers
+ * of all pages are asked for before the first footer, which tells how many pages it has.
+ */
+export function section({ words }: Written, content: readonly Content[]): Content {
+  let [pages, page] = [0, 0]
+  return {
+    section: content,
+    header: () => {
+      pages += 1
+      return null
+    },
+    footer: () => {
+      page += 1
+      return footer(words.page(page, pages))
+    },
+  }
+}

@@ -34,11 +34,15 @@ export type CallTableProps<C extends Call> = TableLook<RowOf<C> & object> & {
   title?: ReactNode
   /** Buttons above the table. */
   extra?: ReactNode
+  /** Rows that change by themselves: while one of them is shown, the list is read again every other second. */
+  moving?: (row: RowOf<C>) => boolean
 }
+
+const lookAgainAfter_ms = 2_000
 
 /** A list of one call: filters in the address, pages by key, columns to choose, export, keyboard. */
 export function CallTable<C extends Call>(props: CallTableProps<C>) {
-  const { call, input, filters = [], name = '', title, extra, columns, ...look } = props
+  const { call, input, filters = [], name = '', title, extra, moving, columns, ...look } = props
   type Row = RowOf<C> & object
   const t = useWords(common)
   const reader = { f: useFormat(), language: useLanguage() }
@@ -47,7 +51,7 @@ export function CallTable<C extends Call>(props: CallTableProps<C>) {
   const [values, setValues] = useFilters(call.call, names, name ? `${name}.` : '')
   const [limit, setLimit] = useState(pageSizes[0])
   const pages = usePages(JSON.stringify([input, values, limit]))
-  const list = useList(call, { ...input, ...values } as Input<C>, { limit, after: pages.after })
+  const list = useList(call, { ...input, ...values } as Input<C>, { limit, after: pages.after, moving })
   const rows = list.rows as readonly Row[]
   const all = useMemo(() => columns(columnKinds<Row>()), [columns])
   const [hidden, setHidden] = useHidden(call.code + name, all)
@@ -114,11 +118,15 @@ const isPaged = (call: Call): boolean => 'limit' in call.input.shape
 function useList<C extends Call>(
   call: Bound<C>,
   input: Input<C>,
-  { limit, after }: { limit: number; after: string | undefined },
+  { limit, after, moving }: { limit: number; after: string | undefined; moving: CallTableProps<C>['moving'] },
 ) {
   const paging = isPaged(call.call) ? { limit, ...(after ? { after } : {}) } : {}
   const asked = { ...(input as object), ...paging } as Input<C>
-  const { data, isFetching, isError, refetch } = useQuery({ ...q(call, asked), placeholderData: (before) => before })
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...q(call, asked),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (moving && rowsOf<C>(state.data).some(moving) ? lookAgainAfter_ms : false),
+  })
   return {
     rows: rowsOf<C>(data),
     next: (data as { next?: string | null } | undefined)?.next ?? null,

@@ -97,15 +97,20 @@ export function columnKinds<Row extends object>() {
       written(name, extras, (value) => wordsNow(common).yesNo(value === true)),
     /** A state as a tag; its word comes from the contract's terms, or from `label`. */
     status: (name: KeyOf<Row>, extras: StatusExtras<Row> = {}) => statusColumn(name, extras),
-    /** A field that leads somewhere: an address, or what happens on a click. */
-    link: (name: KeyOf<Row>, to: (row: Row) => string | (() => void), extras: Extras = {}): Column<Row> => ({
-      ...written(name, extras, plain),
-      show: (row) => {
+    /** A field that leads somewhere: an address, or what happens on a click; written as it is, or in a way of its own. */
+    link: (
+      name: KeyOf<Row>,
+      to: (row: Row) => string | (() => void),
+      { write = plain, ...extras }: Extras & { write?: (value: unknown, reader: Reader) => string } = {},
+    ): Column<Row> => ({
+      ...written(name, extras, write),
+      show: (row, reader) => {
         const target = to(row)
-        if (typeof target === 'string') return <Goto to={target}>{plain(row[name])}</Goto>
+        const said = write(row[name], reader)
+        if (typeof target === 'string') return <Goto to={target}>{said}</Goto>
         return (
           <button type="button" className="plain link" onClick={target}>
-            {plain(row[name])}
+            {said}
           </button>
         )
       },

@@ -8,10 +8,12 @@ export const monthEn = {
       'Give the first day of a month that is over and press Compute. Nothing is posted yet.',
       'Open the run: it shows what differs from the run before and why, and what is parked.',
       'A second person approves a run beyond the bounds. Then the bills are posted, and progress is shown.',
+      'For paper, open the posted run, choose a unit or all, and press Make the PDF. When it is ready, download it here.',
     ],
     wrong: [
       ['A product is parked', 'Put its reason right and compute again, or bill it with the next month.'],
       ['The run was wrong', 'Take it back as a whole. Bills on which something was paid stay.'],
+      ['The PDF is no longer there', 'It is kept for seven days. Make it again: the bills stay as they were posted.'],
     ],
   },
   AccountingPeriods: {
@@ -99,10 +101,12 @@ export const monthZh = {
       '填写已结束月份的第一天并点击“计算”，此时不会入账。',
       '打开批次，查看与上次的差异、原因及挂起的产品。',
       '超出范围的批次须由他人审批，随后入账并显示进度。',
+      '需要纸质账单时，打开已入账批次，选择机构或全部，点击“制作 PDF”，完成后在此下载。',
     ],
     wrong: [
       ['产品被挂起', '处理原因后重新计算，或并入下月出账。'],
       ['批次有误', '可整批冲回，已有缴费的账单保留。'],
+      ['PDF 已不存在', '文件只保留七天，请重新制作；已入账的账单不变。'],
     ],
   },
   AccountingPeriods: {
