@@ -24,6 +24,8 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
 
   const refund = await looksAt(clerk, 'OtherRefundAct')
   await refund.getByRole('radiogroup').first().locator('label').first().click()
+  await refund.getByRole('button', { name: words.refunds.submit(money(0)), exact: true }).hover()
+  await expect(clerk.page.getByRole('tooltip', { name: words.refunds.enterUpTo(money(21_000)) })).toBeVisible()
   await chooses(clerk, input(clerk, refund, 'chargeType'), '')
   await fills(clerk, refund, { amount: '5000' })
   await refund.getByLabel(words.refunds.why, { exact: true }).fill('Half of the cable was there')

@@ -49,7 +49,7 @@ export function GiveCredit({ customerCode, onDone }: GiveCreditProps) {
       submit={t.giveCredit}
       confirm={t.askGive(f.money(amount ?? 0), term(pocket, language))}
       columns={1}
-      disabled={!asked || error !== null}
+      why={error?.message}
     >
       <form.Field name="pocket" label={t.kind}>
         <RadioCards

@@ -46,7 +46,8 @@ export function AdjustForm({ bills: adjustable, onDone }: AdjustFormProps) {
           submit={t.submit}
           confirm={way === 'less' ? t.askLess(said) : t.askMore(said)}
           columns={1}
-          disabled={!effect || error !== null || settling}
+          why={error?.message}
+          disabled={settling}
         >
           <Segmented
             aria-label={t.way}

@@ -45,3 +45,7 @@ export function ProductCards({ products, ...input }: ProductCardsProps) {
     />
   )
 }
+
+/** Why none of them can be chosen, in the words of the first; undefined where one can. */
+export const whyNone = (products: readonly Choice[]): string | undefined =>
+  products.every(({ _disabled }) => _disabled) ? (products[0]?.why ?? undefined) : undefined

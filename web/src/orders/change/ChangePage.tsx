@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { offeringCard, priceCard } from '#offerings'
 import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
-import { EffectPanel } from '#orders/effect'
+import { EffectPanel, useStops } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -70,6 +70,7 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
   const [when, begin] = useState<When>('at-once')
   const preview = usePreview(wanted, when)
   const effect = preview.data
+  const stops = useStops(preview)
   const form = useCallForm(api.orders.changeBroadband, {
     initial: { when: 'at-once', ...onlyChoice(products, params.get('product')) },
     fixed: { customerCode, ...(effect ? { expectedAmount: effect.amount } : {}) },
@@ -91,13 +92,7 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
   return (
     <Beside aside={<Preview effect={effect} when={when} error={preview.error} settling={preview.isFetching} />}>
       <Box>
-        <CallForm
-          form={form}
-          submit={t.submitChange}
-          confirm={effect ? asking(effect) : true}
-          columns={1}
-          disabled={!effect || preview.isFetching}
-        >
+        <CallForm form={form} submit={t.submitChange} confirm={effect ? asking(effect) : true} columns={1} {...stops}>
           <form.Field name="productCode" label={t.which}>
             <ProductCards products={products} onChange={(code) => choose({ productCode: code })} />
           </form.Field>

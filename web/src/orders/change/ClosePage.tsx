@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
-import { EffectPanel } from '#orders/effect'
+import { EffectPanel, useStops } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -52,6 +52,7 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
     draft: false,
     onDone,
   })
+  const stops = useStops({ data: product, error: null, isFetching: false })
   const name = product ? nameIn(language, { name: product.productName, zhName: product.productZhName }) : ''
   return (
     <Beside
@@ -67,7 +68,7 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
       }
     >
       <Box>
-        <CallForm form={form} submit={t.submitClose} confirm={t.askClose(name)} danger columns={1} disabled={!product}>
+        <CallForm form={form} submit={t.submitClose} confirm={t.askClose(name)} danger columns={1} {...stops}>
           <form.Field name="productCode" names={['expectedAmount']} label={t.which}>
             <ProductCards
               products={products}

@@ -28,6 +28,14 @@ type EffectPanelProps = {
   foot?: ReactNode
 }
 
+type Previewed = { data?: unknown; error: Error | null; isFetching: boolean }
+
+/** What keeps a form from being sent: its effect is refused, too little is entered for one, or it is on its way. */
+export function useStops({ data, error, isFetching }: Previewed): { why: string | undefined; disabled: boolean } {
+  const t = useWords(words)
+  return { why: error?.message ?? (data ? undefined : t.notYet), disabled: isFetching }
+}
+
 /** At the side of a sale: what is due now, for what, on which port, and what happens next until when. */
 export function EffectPanel({ effect, error, settling, head, nothingDue, children, foot }: EffectPanelProps) {
   const t = useWords(words)

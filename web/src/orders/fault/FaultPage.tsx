@@ -6,7 +6,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
+import { ActPage, onlyChoice, ProductCards, type Submitted, whyNone } from '#orders/act'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -63,7 +63,7 @@ function FaultForm({ products, customerCode, onDone }: FormProps) {
   return (
     <Beside aside={<LineLook productCode={productCode} />}>
       <Box>
-        <CallForm form={form} submit={t.submit} confirm columns={2} disabled={products.every((one) => one._disabled)}>
+        <CallForm form={form} submit={t.submit} confirm columns={2} why={whyNone(products)}>
           <form.Field name="productCode" label={t.which} wide>
             <ProductCards products={products} />
           </form.Field>

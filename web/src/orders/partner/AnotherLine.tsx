@@ -58,7 +58,13 @@ function AnotherLineForm({ customer, onSold }: { customer: Customer; onSold: (so
   return (
     <Beside aside={<EffectPanel {...sale} />}>
       <Box>
-        <CallForm form={form} submit={t.submitLine} confirm disabled={sale.settling || customer.status !== 'active'}>
+        <CallForm
+          form={form}
+          submit={t.submitLine}
+          confirm
+          why={customer.status === 'active' ? undefined : t.notActive}
+          disabled={sale.settling}
+        >
           <FieldGroup title={t.person}>
             <div className="field wide">
               <Figures

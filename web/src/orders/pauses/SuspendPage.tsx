@@ -4,7 +4,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActPage, EffectPoints, onlyChoice, ProductCards, type Submitted } from '#orders/act'
+import { ActPage, EffectPoints, onlyChoice, ProductCards, type Submitted, whyNone } from '#orders/act'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
@@ -54,7 +54,7 @@ function SuspendForm({ products, customerCode, onDone }: FormProps) {
   return (
     <Beside aside={<Effect product={product} resumeOn={form.values.resumeOn} />}>
       <Box>
-        <CallForm form={form} submit={t.suspend} confirm columns={2} disabled={products.every((one) => one._disabled)}>
+        <CallForm form={form} submit={t.suspend} confirm columns={2} why={whyNone(products)}>
           <form.Field name="productCode" label={t.which} wide>
             <ProductCards products={products} />
           </form.Field>

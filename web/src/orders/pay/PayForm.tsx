@@ -38,9 +38,16 @@ export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, 
   const shortGiven = given !== undefined && cash > 0 && given < cash
   const set = (next: readonly Partial<Tender>[]) => form.set({ tenders: next as Tender[] })
   const balanceFault = due.usingCommonBalance ? (due.commonBalance === 0 ? t.balanceEmpty : undefined) : t.balanceShut
-  const stopped = left !== 0 || shortGiven || drawerWith(due, cash).beyond
+  const why =
+    left !== 0
+      ? saidOf(left, t, f.money)
+      : shortGiven
+        ? t.short(f.money(cash - given))
+        : drawerWith(due, cash).beyond
+          ? t.beyond
+          : undefined
   return (
-    <CallForm form={form} submit={submit ?? t.pay(f.money(due.amount))} disabled={stopped} columns={1}>
+    <CallForm form={form} submit={submit ?? t.pay(f.money(due.amount))} why={why} columns={1}>
       <Ways
         kinds={kinds}
         used={tenders.map((tender) => tender.kind)}
@@ -130,9 +137,12 @@ function Ways({ kinds, used, disabled, balanceFault, onWhole, onSplit }: WaysPro
   )
 }
 
+/** Whether the tenders cover what is due, in words. */
+const saidOf = (left: number, t: (typeof words)['en'], money: (amount: number) => string): string =>
+  left > 0 ? t.left(money(left)) : left < 0 ? t.over(money(-left)) : t.exact
+
 function Left({ left }: { left: number }) {
   const t = useWords(words)
   const f = useFormat()
-  const said = left > 0 ? t.left(f.money(left)) : left < 0 ? t.over(f.money(-left)) : t.exact
-  return <output className={left === 0 ? 'said good' : 'said bad'}>{said}</output>
+  return <output className={left === 0 ? 'said good' : 'said bad'}>{saidOf(left, t, f.money)}</output>
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { priceCard } from '#offerings'
 import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
-import { EffectPanel } from '#orders/effect'
+import { EffectPanel, useStops } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -59,6 +59,7 @@ function RenewForm({ products, customerCode, onDone }: FormProps) {
     enabled: productCode !== undefined && priceCode !== undefined,
   })
   const effect = preview.data
+  const stops = useStops(preview)
   const expect = useEffectEvent((amount: number | undefined) => form.set({ expectedAmount: amount }))
   useEffect(() => expect(effect?.amount), [effect?.amount])
   return (
@@ -79,7 +80,7 @@ function RenewForm({ products, customerCode, onDone }: FormProps) {
           submit={t.submit}
           confirm={effect ? t.ask(f.day(effect.expireDateAfter), f.money(effect.amount)) : true}
           columns={1}
-          disabled={!effect || preview.isFetching}
+          {...stops}
         >
           <form.Field name="renewProductCode" names={['productOfferingCode']} label={t.which}>
             <ProductCards products={products} onChange={(code) => form.set(chosen(products, code))} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
-import { EffectPanel } from '#orders/effect'
+import { EffectPanel, useStops } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -63,7 +63,9 @@ function ReplaceForm({ products, customerCode, onDone }: FormProps) {
   const [wanted, want] = useState(() => firstWanted(products, params.get('product')))
   const product = products.find(({ productCode, _disabled }) => productCode === wanted.productCode && !_disabled)
   const preview = usePreview(wanted)
+  const { isFetching } = preview
   const effect = wanted.number ? preview.data : undefined
+  const stops = useStops({ data: effect, error: wanted.number ? preview.error : null, isFetching })
   const form = useCallForm(api.orders.replace, {
     initial: { ...wanted },
     fixed: { customerCode, ...(effect ? { expectedAmount: effect.amount } : {}) },
@@ -78,7 +80,7 @@ function ReplaceForm({ products, customerCode, onDone }: FormProps) {
     <EffectPanel
       effect={effect ? { ...effect, dueNow: effect.amount } : undefined}
       error={wanted.number ? preview.error : null}
-      settling={preview.isFetching}
+      settling={isFetching}
       nothingDue={t.nothingDue}
       head={product ? <Present product={product} /> : null}
     >
@@ -88,13 +90,7 @@ function ReplaceForm({ products, customerCode, onDone }: FormProps) {
   return (
     <Beside aside={aside}>
       <Box>
-        <CallForm
-          form={form}
-          submit={t.submit}
-          confirm={t.ask(wanted.number ?? '')}
-          columns={1}
-          disabled={!effect || preview.isFetching}
-        >
+        <CallForm form={form} submit={t.submit} confirm={t.ask(wanted.number ?? '')} columns={1} {...stops}>
           <form.Field name="productCode" names={['expectedAmount']} label={t.which}>
             <ProductCards
               products={products}

@@ -69,7 +69,7 @@ function CardForm({ customerCode, onFilled }: { customerCode: string; onFilled: 
     onDone: (answer) => onFilled({ ...answer, change: 0 }),
   })
   return (
-    <CallForm form={form} submit={t.useCode} columns={1} disabled={!form.values.cardCode}>
+    <CallForm form={form} submit={t.useCode} columns={1}>
       <form.Field name="cardCode" required />
     </CallForm>
   )

@@ -29,7 +29,7 @@ export function ReturnDeposit({ customerCode, held, onFilled }: ReturnDepositPro
       submit={t.returnIt(f.money(amount))}
       confirm={t.returnAsk(f.money(amount), t[kind])}
       columns={1}
-      disabled={amount <= 0 || amount > held}
+      why={amount <= 0 || amount > held ? t.enterUpTo(f.money(held)) : undefined}
     >
       <form.Field name={['tenders', 0, 'amount']} label={t.amount}>
         <MoneyInput max={held} />

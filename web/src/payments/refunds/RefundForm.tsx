@@ -63,7 +63,7 @@ export function RefundForm({ customerCode, paid: { rows, cash }, onDone }: Refun
           submit={t.submit(f.money(amount))}
           confirm={t.ask(f.money(amount), t[kind])}
           columns={1}
-          disabled={amount <= 0 || amount > most}
+          why={payment ? (amount > 0 && amount <= most ? undefined : t.enterUpTo(f.money(most))) : t.which}
         >
           <form.Field name="paymentCode" label={t.which}>
             <PaymentCards rows={rows} />
