@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Filled, withFilled } from './filled.ts'
 import { lines } from './lines/all.ts'
 import { machineOf, versionsOf, watchStolen } from './report/machine.ts'
+import { measureBillRun } from './drive/bill-run.ts'
 import { measureExports } from './drive/exports.ts'
 import { groundOf, measureHttp } from './drive/measure.ts'
 import { measureStarts } from './drive/starts.ts'
@@ -65,8 +66,13 @@ for (const customers of sizes) {
     const repeated = new Map([...recorded].filter(([{ goal }]) => largest || goal === 'sale'))
     const replayed = pgbench ? await replay({ file: pgbench, stage, recorded: repeated, settings }) : undefined
     if (largest && (!asked || asked.includes('export'))) report.exports = await measureExports(stage)
+    const billRun =
+      !asked || asked.includes('bill-run')
+        ? await measureBillRun(stage, { subscriptions: customers, postgres: filled.postgres })
+        : undefined
     report.sizes.push({
       customers,
+      ...(billRun && { billRun }),
       megabytes: await sizeOf(filled),
       stolen: stolen(),
       lines: measured.map((line) => ({ ...line, pgbench: replayed?.get(line.name) })),

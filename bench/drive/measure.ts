@@ -105,9 +105,10 @@ export function groundOf(stage: Stage): Ground {
   }
 }
 
-type Round = { clerks: readonly Clerk[]; ground: Ground; seconds: number }
+type Round = { over?: () => boolean; clerks: readonly Clerk[]; ground: Ground; seconds: number }
 
-async function round(line: Line, { clerks, ground, seconds }: Round): Promise<Rate> {
+/** A line over and over by everybody at once, for so many seconds. */
+export async function round(line: Line, { clerks, ground, seconds }: Round): Promise<Rate> {
   const times: number[] = []
   const started = performance.now()
   const end = started + seconds * 1000
@@ -125,16 +126,17 @@ async function round(line: Line, { clerks, ground, seconds }: Round): Promise<Ra
 
 /**
  * The same at a fixed rate, whether or not the ones before are done, as people come: whoever finds everybody busy waits,
- * and that counts.
+ * and that counts. It ends before its time when `over` says so.
  */
-async function paced(line: Line, { clerks, ground, seconds }: Round, perSecond: number): Promise<Rate> {
+export async function paced(line: Line, { clerks, ground, seconds, over }: Round, perSecond: number): Promise<Rate> {
   const times: number[] = []
   const total = Math.max(clerks.length, Math.floor(perSecond * seconds))
   const started = performance.now()
+  const isWanted = (turn: number) => turn < total && over?.() !== true
   let next = 0
   await Promise.all(
     clerks.map(async (clerk) => {
-      for (let turn = next++; turn < total; turn = next++) {
+      for (let turn = next++; isWanted(turn); turn = next++) {
         const due = started + (turn * 1000) / perSecond
         const early = due - performance.now()
         if (early > 0) await sleep(early)

@@ -1,3 +1,4 @@
+import type { BillRun } from '#bench/drive/bill-run.ts'
 import type { Exported } from '#bench/drive/exports.ts'
 import type { Measured, Settings } from '#bench/drive/measure.ts'
 import type { Starts } from '#bench/drive/starts.ts'
@@ -10,6 +11,7 @@ export type Size = {
   /** What the machine's host gave to others meanwhile, a share of the processors' time; undefined where nobody tells. */
   stolen: number | undefined
   lines: MeasuredLine[]
+  billRun?: BillRun
   wholeReads: string[]
   broken: string[]
 }

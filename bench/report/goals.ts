@@ -71,6 +71,32 @@ function sale({ customers, lines }: Size): Judged[] {
   ]
 }
 
+const each = (value: number) => value.toLocaleString('en-US')
+const inSeconds = (value: number) => `${value.toFixed(1)} s`
+
+/** A minute for 1,000,000 subscriptions, and as much less for fewer. */
+function billRuns({ billRun }: Size): Judged[] {
+  if (!billRun) return []
+  const { subscriptions, bills, compute, post, bare, cpu, bareCpu, again, alone, meanwhile } = billRun
+  const used =
+    cpu === undefined || bareCpu === undefined
+      ? ''
+      : `; CPU of PostgreSQL ${inSeconds(cpu)} beside ${inSeconds(bareCpu)}`
+  const most_s = (60 * subscriptions) / 1_000_000
+  return [
+    {
+      promise: `bill run of ${each(subscriptions)} subscriptions computed and posted in <= ${inSeconds(most_s)}; posting again adds nothing`,
+      measured: `${inSeconds(compute)} and ${inSeconds(post)} for ${each(bills)} bills; the bare INSERT … SELECT of the same rows ${inSeconds(bare)}${used}; again ${again} rows`,
+      kept: compute + post <= most_s && again === 0,
+    },
+    {
+      promise: `counter sale while ${each(subscriptions)} are billed: p99 at most doubled, at a quarter of its rate`,
+      measured: `${milliseconds(alone.p99)} ms alone, ${milliseconds(meanwhile.p99)} ms meanwhile`,
+      kept: meanwhile.p99 <= 2 * alone.p99,
+    },
+  ]
+}
+
 /** What is promised of speed and cost, one by one. */
 export function judge(report: Report): Judged[] {
   const { sizes, starts, exports = [] } = report
@@ -82,11 +108,7 @@ export function judge(report: Report): Judged[] {
     ...within('list and search page', promised(largest, 'list'), most.list_ms),
     ...growth(report),
     ...within('one customer with his head figures', promised(largest, 'head'), most.head_ms),
-    {
-      promise: 'bill run of 1,000,000 subscriptions in <= 60 s',
-      measured: 'there is no bill run yet',
-      kept: undefined,
-    },
+    ...sizes.flatMap(billRuns),
     {
       promise: `the second \`npm start\` answers in <= ${most.second_s} s, the first in <= ${most.first_s} s`,
       measured: starts ? `${starts.second.toFixed(1)} s and ${starts.first.toFixed(1)} s` : 'not measured',

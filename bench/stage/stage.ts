@@ -43,6 +43,7 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
     const office = desk(clients, 'HQ')
     const field = places.map((number) => desk(clients + 1 + number, installers))
     await client.query('begin')
+    await client.query('create schema if not exists bench')
     await client.query('drop table if exists bench.desk')
     await client.query(
       'create table bench.desk (number int primary key, employee text, unit text, token_hash text, visitors int)',

@@ -1,35 +1,61 @@
 import type { Jobs } from '@lastmile/contract/news.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { taxRateOf } from '#configuration'
 import { changeDue } from '#offerings'
 import { unbilled } from '#orders'
+import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { heldRun, moveRun } from './lock-run.ts'
 
 /** More unbilled days than this are looked at by a person first. */
 const longest_days = 93
 
+/** So many customers in one statement: a run of any size is shown while it grows, and can be given up. */
+const part = 10_000
+
 /**
- * Works out what a run bills, in one statement: for each product that is billed by the month its days since the last bill
- * through the end of the month, a line for each price it had, without the days its customer paused it. Half up once a line.
- * What cannot be billed is parked with its reason, whole. Repeating it gives the same.
+ * Works out what a run bills, some customers at a time: for each product that is billed by the month its days since the last
+ * bill through the end of the month, a line for each price it had, without the days its customer paused it. Half up once a
+ * line. What cannot be billed is parked with its reason, whole. Repeating it gives the same, and so does doing it again from
+ * the beginning after it was killed.
  */
 export async function computeRun(job: JobContext, { runId }: Jobs['month.compute-run']): Promise<void> {
   await changeDue(job)
-  await job.transaction(async (ctx) => {
-    const run = await heldRun(ctx, runId)
-    if (run?.state !== 'computing') return
-    const { taxCode, taxPercent } = await taxRateOf(ctx)
-    const end = addMonths(run.month, 1)
-    await sql`delete from bill_run_item where run_id = ${runId}::bigint`.execute(ctx.db)
-    const line = sql`
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const place: string = after
+    after = await job.transaction((ctx) => computeSome(ctx, { runId, after: place }))
+  }
+}
+
+/** Works out what the next customers behind a place are billed; gives the last of them, none where the run is computed. */
+async function computeSome(
+  ctx: Context<RefusalCode>,
+  { runId, after }: { runId: string; after: string },
+): Promise<string | undefined> {
+  const run = await heldRun(ctx, runId)
+  if (run?.state !== 'computing') return undefined
+  if (after === '') await sql`delete from bill_run_item where run_id = ${runId}::bigint`.execute(ctx.db)
+  const { rows } = await sql<{ last: string | null }>`select max(code) as last from (
+        select code from customer where organization_unit_code = any(${run.units}::text[]) and code > ${after} order by code limit ${part}
+      ) c`.execute(ctx.db)
+  const last = rows[0]?.last ?? undefined
+  if (last === undefined) {
+    await moveRun(ctx, run, 'computed')
+    return undefined
+  }
+  const { taxCode, taxPercent } = await taxRateOf(ctx)
+  const end = addMonths(run.month, 1)
+  const line = sql`
       select p.customer_code, p.code as product_code, daterange(p.billed_through + 1,
         case when p.status in ('pendingTerminate', 'terminated') then least(${end}::date, p.terminate_on) else ${end}::date end) as days
       from product p join customer c on c.code = p.customer_code
-      where c.organization_unit_code = any(${run.units}::text[]) and p.billed_through + 1 < ${end}::date
+      where c.organization_unit_code = any(${run.units}::text[]) and p.customer_code > ${after} and p.customer_code <= ${last}
+        and p.billed_through + 1 < ${end}::date
         and (p.status in ('active', 'suspended') or p.status in ('pendingTerminate', 'terminated') and p.billed_through + 1 < p.terminate_on)`
-    await sql`
+  await sql`
       with counted as (${unbilled(line, ctx.operator.timeZone)}), priced as (
         select c.*, round(c.amount)::bigint as gross,
           row_number() over (partition by c.customer_code, c.product_code order by c.days)::int as line,
@@ -46,6 +72,5 @@ export async function computeRun(job: JobContext, { runId }: Jobs['month.compute
       from (select p.*, case when priceless then 'parked-no-price' when changing then 'parked-changing'
           when length > ${longest_days}::int then 'parked-too-long' end as reason from priced p) p
       join product_offering o on o.code = p.offering_code`.execute(ctx.db)
-    await moveRun(ctx, run, 'computed')
-  })
+  return last
 }

@@ -11,13 +11,16 @@ import { heldRun, moveRun, type Run } from './lock-run.ts'
 /** So many customers in one transaction: short enough that the counter does not wait. */
 const batch = 500
 
-/** The lines of a run that are to be posted now, as other slices take them. */
-const lines = (runId: string) => sql`
+type Numbers = readonly { customerCode: string; code: string }[]
+
+/** The lines of a run on these bills, as other slices take them; found by their customers, however large the run is. */
+const linesOf = (runId: string, numbers: Numbers) => sql`
   select i.customer_code, i.product_code, i.bill_no, c.organization_unit_code as unit, i.days, i.gross, i.gross - i.tax as net,
     i.tax, i.tax_code, i.tax_percent, i.price_code, i.price_version, i.name, i.zh_name,
     row_number() over (partition by i.customer_code order by i.product_code, i.line)::int as line
   from bill_run_item i join customer c on c.code = i.customer_code
-  where i.run_id = ${runId}::bigint and i.state = 'item-ready' and i.bill_no is not null`
+  where i.run_id = ${runId}::bigint and i.customer_code = any(${numbers.map(({ customerCode }) => customerCode)}::text[])
+    and i.bill_no = any(${numbers.map(({ code }) => code)}::text[])`
 
 /**
  * Posts an approved run, some customers at a time, each batch whole or not at all: stopped at any moment it goes on where
@@ -49,13 +52,13 @@ async function postSome(ctx: Context<RefusalCode>, runId: string): Promise<boole
     ctx,
     ready.rows.map(({ code }) => code),
   )
-  await sql`update bill_run_item i set bill_no = n.code from unnest(${numbers.map(({ customerCode }) => customerCode)}::text[],
-      ${numbers.map(({ code }) => code)}::text[]) n (customer, code)
+  // Once, because each writing of these rows is one of their indexes too: they count when the bills do.
+  await sql`update bill_run_item i set bill_no = n.code, state = 'item-posted'
+    from unnest(${numbers.map(({ customerCode }) => customerCode)}::text[], ${numbers.map(({ code }) => code)}::text[]) n (customer, code)
     where i.run_id = ${runId}::bigint and i.customer_code = n.customer and i.state = 'item-ready'`.execute(ctx.db)
-  await coverBilled(ctx, lines(runId))
-  await postRunBills(ctx, { lines: lines(runId), dueOn: run.dueOn })
-  await sql`update bill_run_item set state = 'item-posted' where run_id = ${runId}::bigint and state = 'item-ready'
-    and bill_no is not null`.execute(ctx.db)
+  const lines = linesOf(runId, numbers)
+  await coverBilled(ctx, lines)
+  await postRunBills(ctx, { lines, dueOn: run.dueOn })
   return true
 }
 
