@@ -32,11 +32,17 @@ for (const language of ['en-US', 'zh-CN'] as const)
 async function overview(office: Office) {
   const given = await sold(office)
   const codes = [given.productCode]
-  for (let count = 0; count < 6; count++) codes.push((await anotherLine(office, given)).productCode)
-  await owes(given, [{ amount: 30_000, daysLate: 10 }])
+  for (let count = 0; count < 8; count++) codes.push((await anotherLine(office, given)).productCode)
+  await owes(
+    given,
+    Array.from({ length: 6 }, () => ({ amount: 5_000, daysLate: 10 })),
+  )
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, given.customerCode)
+  await page.getByText(words.overview.moreBills(1), { exact: true }).click()
+  await isAt(clerk, 'billInfo')
+  await looksAt(clerk, 'baseInfo')
   await page.getByText(words.overview.allProducts(codes.length), { exact: true }).click()
   await isAt(clerk, 'productInfo')
   await expect(
@@ -59,6 +65,22 @@ async function overview(office: Office) {
   await expect(desk.locator('.recent a')).toContainText([given.customerCode])
   await button(desk, words.desk.forget).click()
   await expect(desk.locator('.recent a')).toHaveCount(0)
+  await searchesLines(office, given.customerCode, codes)
+}
+
+/** Of nine lines one is looked for, chosen and sent to the network again. */
+async function searchesLines(office: Office, customerCode: string, codes: readonly string[]) {
+  const agent = await comes(office, 'service')
+  const { words } = agent
+  await opensCustomer(agent, customerCode)
+  const refresh = await looksAt(agent, 'RefreshProductAuthAct')
+  await expect(refresh.getByText(words.act.found(9, 9), { exact: true })).toBeVisible()
+  await refresh.getByRole('searchbox', { name: words.act.search }).fill(codes[7] ?? '')
+  await expect(refresh.getByText(words.act.found(1, 9), { exact: true })).toBeVisible()
+  await refresh.getByRole('radiogroup').locator('label').click()
+  await button(refresh, words.refresh.send).click()
+  await saysYes(agent)
+  await expect(refresh.getByText(words.refresh.sent(codes[7] ?? ''), { exact: true })).toBeVisible()
 }
 
 async function leadsOn(office: Office) {

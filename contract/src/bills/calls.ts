@@ -66,7 +66,13 @@ export const bills = {
     path: 'bills',
     summary: "List a customer's bills with their charges, newest first, and what is in arrears",
     permission: 'billInfo',
-    input: z.object({ customerCode: CustomerCode, state: z.enum(billFlow.states).optional(), ...paged }),
+    input: z.object({
+      customerCode: CustomerCode,
+      state: z.enum(billFlow.states).optional(),
+      /** Only bills on which something is owed. */
+      owed: z.boolean().optional(),
+      ...paged,
+    }),
     output: page(Bill).extend({ arrears: Money, ageing: z.array(Ageing) }),
     refuses: ['not-found'],
   }),

@@ -21,6 +21,7 @@ export const words = {
     gross: { en: 'Amount with tax', zh: '含税金额' },
     period: { en: 'Period', zh: '期间' },
     arrears: { en: 'Arrears', zh: '欠费' },
+    owed: { en: 'Something is owed on it', zh: '有欠费' },
     ageing: { en: 'Ageing', zh: '账龄' },
   },
   terms: {

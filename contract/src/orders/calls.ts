@@ -229,7 +229,7 @@ export const orders = {
     action: 'byCustomer',
     summary: 'List the orders of a customer, newest first',
     permission: 'OrderInfoConfigComposite',
-    input: ofCustomer.extend(paged),
+    input: ofCustomer.extend({ unfinished: z.boolean().optional(), ...paged }),
     output: page(OrderRow),
     refuses: ['not-found'],
   }),

@@ -102,6 +102,7 @@ export const ProductRow = z.object({
   priceTypeName: z.string(),
   priceAmount: Money,
   broadbandAccount: z.string().nullable(),
+  serviceAddress: z.string(),
   parentProductCode: z.string().nullable(),
   startTime: Instant.nullable(),
   /** The last day that is paid for; null for what is billed afterwards. */
@@ -128,7 +129,6 @@ export const Product = ProductRow.extend({
   /** What was agreed instead of the list price, also when its last day is over. */
   ownPrice: Money.nullable(),
   ownPriceUntil: Day.nullable(),
-  serviceAddress: z.string(),
   port: PortPlace.nullable(),
   suspensions: z.array(
     z.object({

@@ -7,6 +7,7 @@ export const words = {
     terminalNumber: { en: 'ONT', zh: 'ONT编号' },
     since: { en: 'Since', zh: '开始时间' },
     openOrderCode: { en: 'Open order', zh: '在途订单' },
+    unfinished: { en: 'Not finished', zh: '在途' },
     endedAt: { en: 'Ended at', zh: '结束时间' },
     owner: { en: 'Suspended by', zh: '停机原因' },
     expectedAmount: { en: 'Amount shown', zh: '所示金额' },

@@ -81,6 +81,11 @@ test('debts age from their due day; offers and what is paid do not', async ({ of
   const { ageing, arrears, rows } = await token.bills.list({ customerCode })
   expect(arrears).toBe(1_000)
   expect(rows).toMatchObject([{ billMoney: 77, ageingDays: 0 }, { billMoney: 1_000 }])
+  const owed = (await token.bills.list({ customerCode, owed: true })).rows
+  expect(
+    owed.map(({ billMoney }) => billMoney),
+    'an offer is not owed',
+  ).toEqual([1_000])
   expect(ageing).toEqual([
     { fromDays: 0, throughDays: 0, amount: 0 },
     { fromDays: 1, throughDays: 30, amount: 0 },

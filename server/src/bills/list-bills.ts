@@ -40,9 +40,9 @@ type Row = {
 }
 
 /** A customer's bills with their charges, newest first, and his arrears by age. Refuses `not-found`. */
-export const listBills: Handler<typeof bills.list> = async (ctx, { customerCode, state, after, limit }) => {
+export const listBills: Handler<typeof bills.list> = async (ctx, { customerCode, after, limit, ...filter }) => {
   await findCustomer(ctx, { customerCode })
-  const rows = await billsOf(ctx, { customerCode, state, after, limit })
+  const rows = await billsOf(ctx, { customerCode, ...filter, after, limit })
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.number])
   const ageing = await ageingOf(ctx, customerCode)
   return {
@@ -70,10 +70,19 @@ export const listBills: Handler<typeof bills.list> = async (ctx, { customerCode,
   }
 }
 
-type Wanted = { customerCode: string; state: string | undefined; after: string | undefined; limit: number }
+type Wanted = {
+  customerCode: string
+  state?: string | undefined
+  owed?: boolean | undefined
+  after: string | undefined
+  limit: number
+}
+
+/** SQL: is something owed on a bill? */
+const isOwed = sql`unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null`
 
 /** Newest first is highest number first: every code of a customer comes from one counter. */
-async function billsOf(ctx: Context, { customerCode, state, after, limit }: Wanted): Promise<Row[]> {
+async function billsOf(ctx: Context, { customerCode, state, owed, after, limit }: Wanted): Promise<Row[]> {
   const [number] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`
     select b.bill_no, b.kind, b.refers_to, case when b.number is not null then b.number_year || '-' || lpad(b.number::text, 6, '0') end as document_number, split_part(b.bill_no, '-', 2)::int as number, b.order_code, lower(b.charge_period) as from_day,
@@ -88,7 +97,7 @@ async function billsOf(ctx: Context, { customerCode, state, after, limit }: Want
        where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as lines
     from bill b
     where b.customer_code = ${customerCode} and split_part(b.bill_no, '-', 2)::int < ${number}::bigint
-      and (${state ?? null}::text is null or b.state = ${state ?? null})
+      and (${state ?? null}::text is null or b.state = ${state ?? null}) and ${owed ? isOwed : sql`true`}
     order by number desc limit ${limit + 1}`.execute(ctx.db)
   return rows
 }
@@ -105,7 +114,7 @@ const steps = [
 async function ageingOf(ctx: Context, customerCode: string) {
   const { rows } = await sql<{ days: number; amount: number }>`
     select greatest(${ctx.today}::date - due_on, 0) as days, sum(unfulfilled_money)::bigint as amount from bill
-    where customer_code = ${customerCode} and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null
+    where customer_code = ${customerCode} and ${isOwed}
     group by 1`.execute(ctx.db)
   return steps.map(({ fromDays, throughDays }) => {
     const inside = rows.filter(({ days }) => days >= fromDays && days <= (throughDays ?? Number.POSITIVE_INFINITY))

@@ -28,7 +28,7 @@ export default function BillsPage() {
       <CallTable
         call={api.bills.list}
         input={{ customerCode }}
-        filters={['state']}
+        filters={['state', 'owed']}
         rowKey="billNo"
         onOpen={open}
         empty={<EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}

@@ -23,6 +23,10 @@ test('orders are searched by code, kind, state and day, newest first, within one
   expect(await codes({ orderCode: open.orderCode })).toEqual([open.orderCode])
   expect(await codes({ from: '2026-03-06', to: '2026-03-06' })).toHaveLength(3)
   expect(await codes({ from: '2026-03-07' })).toEqual([])
+  const waiting = await clerk.orders.byCustomer({ customerCode: open.customerCode, unfinished: true })
+  expect(waiting.rows.map(({ orderCode }) => orderCode)).toEqual([open.orderCode])
+  const { customerCode } = done
+  expect((await clerk.orders.byCustomer({ customerCode, unfinished: true })).rows, 'all is done').toEqual([])
   const first = await clerk.orders.list({ limit: 2 })
   expect(first.rows[1]).toMatchObject({
     customerName: 'Daw Khin Than Nu',

@@ -1,5 +1,5 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
-import { type orders, orderTypes } from '@lastmile/contract/orders/calls.ts'
+import { orderFlow, type orders, orderTypes } from '@lastmile/contract/orders/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
@@ -35,9 +35,13 @@ export const listOrders: Handler<typeof orders.list> = async (ctx, input) => {
 }
 
 /** The orders of a customer, newest first. Refuses not-found. */
-export const listByCustomer: Handler<typeof orders.byCustomer> = async (ctx, { customerCode, after, limit }) => {
+export const listByCustomer: Handler<typeof orders.byCustomer> = async (
+  ctx,
+  { customerCode, unfinished, after, limit },
+) => {
   await findCustomer(ctx, { customerCode })
-  const rows = await ordersWhere(ctx, sql`o.customer_code = ${customerCode}`, {
+  const state = unfinished ? sql`o.status <> all(${[...orderFlow.ends]}::text[])` : sql`true`
+  const rows = await ordersWhere(ctx, sql`o.customer_code = ${customerCode} and ${state}`, {
     after: positionAfter(after),
     limit: limit + 1,
   })

@@ -20,7 +20,7 @@ const columns = (today: string) => sql`
   array(select b.owner from product_block b where b.customer_code = p.customer_code and b.product_code = p.code
     and b.until is null order by b.since) as blocks,
   p.price_code as "priceCode", r.name as "priceName", r.zh_name as "priceZhName", r.price_type as "priceType",
-  ${amount(today)} as "priceAmount", p.account as "broadbandAccount", p.parent_code as "parentProductCode",
+  ${amount(today)} as "priceAmount", p.account as "broadbandAccount", p.service_address as "serviceAddress", p.parent_code as "parentProductCode",
   p.start_time as "startTime", p.paid_through as "expireDate", p.terminal_number as "terminalNumber",
   p.mac_address as "macAddress",
   (select o.code from customer_order o where o.customer_code = p.customer_code and o.product_code = p.code
@@ -63,12 +63,11 @@ export async function productOf(
 ): Promise<z.input<typeof Product> | undefined> {
   const [product] = await productsWhere(ctx, customerCode, sql`p.code = ${productCode}`)
   if (!product) return undefined
-  type More = Pick<
-    z.input<typeof Product>,
-    'downKbps' | 'upKbps' | 'serviceAddress' | 'port' | 'ownPrice' | 'ownPriceUntil'
-  > & { createdAt: Date }
+  type More = Pick<z.input<typeof Product>, 'downKbps' | 'upKbps' | 'port' | 'ownPrice' | 'ownPriceUntil'> & {
+    createdAt: Date
+  }
   const { rows } = await sql<More>`
-    select b.down_kbps as "downKbps", b.up_kbps as "upKbps", p.service_address as "serviceAddress",
+    select b.down_kbps as "downKbps", b.up_kbps as "upKbps",
       p.own_price as "ownPrice", p.own_price_until as "ownPriceUntil", ${portPlace} as port,
       p.created_at as "createdAt"
     from ${source} left join bandwidth_profile b on b.code = f.bandwidth_profile_code

@@ -1,49 +1,119 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '#platform/inputs/AutoInput.tsx'
-import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { type Card, RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { useFormat } from '#platform/format.ts'
 import { words } from './words.ts'
+import './product-cards.css'
 
 type Choice = Pick<
   Output<typeof orders.productsForSuspendable>[number],
-  'productCode' | 'productName' | 'productZhName' | 'broadbandAccount' | 'state' | 'expireDate' | '_disabled' | 'why'
+  | 'productCode'
+  | 'productName'
+  | 'productZhName'
+  | 'broadbandAccount'
+  | 'serviceAddress'
+  | 'terminalNumber'
+  | 'state'
+  | 'expireDate'
+  | '_disabled'
+  | 'why'
 >
 type ProductCardsProps = InputProps<string> & { products: readonly Choice[] }
+
+/** More than these are searched, in a place of their own, so that the form below them stays in sight. */
+const many = 8
 
 /** The customer's products to choose from; one that cannot be chosen says why. */
 export function ProductCards({ products, ...input }: ProductCardsProps) {
   const t = useWords(words)
+  const cards = useCards(products)
+  if (products.length > many) return <ManyProducts products={products} cards={cards} {...input} />
+  return <RadioCards {...input} look="rows" aria-label={t.which} cards={cards} />
+}
+
+type ManyProps = ProductCardsProps & { cards: readonly Card[] }
+
+/** The same of a customer with so many that one of them is looked for: by account, address, device, name or state. */
+function ManyProducts({ products, cards, ...input }: ManyProps) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const [sought, seek] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  // Who comes from the card of a line sees that line chosen.
+  useEffect(() => list.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'nearest' }), [])
+  const said = sought.trim().toLowerCase()
+  const fits = (product: Choice) =>
+    [
+      nameIn(language, { name: product.productName, zhName: product.productZhName }),
+      product.productCode,
+      product.broadbandAccount,
+      product.serviceAddress,
+      product.terminalNumber,
+      term(product.state, language),
+    ].some((text) => text?.toLowerCase().includes(said))
+  const fitting = new Set(products.filter(fits).map(({ productCode }) => productCode))
+  return (
+    <div className="many-products">
+      <Input
+        type="search"
+        allowClear
+        aria-label={t.search}
+        placeholder={t.search}
+        value={sought}
+        onChange={({ target }) => seek(target.value)}
+        onPressEnter={(event) => event.preventDefault()}
+      />
+      <div className="many-products-list" ref={list}>
+        <RadioCards
+          {...input}
+          look="rows"
+          aria-label={t.which}
+          cards={cards.filter(({ code }) => fitting.has(code) || code === input.value)}
+        />
+      </div>
+      <output className="muted">{t.found(fitting.size, products.length)}</output>
+    </div>
+  )
+}
+
+function useCards(products: readonly Choice[]): Card[] {
+  const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
-  return (
-    <RadioCards
-      {...input}
-      look="rows"
-      aria-label={t.which}
-      cards={products.map((product) => ({
-        code: product.productCode,
-        disabled: product._disabled,
-        content: (
-          <>
-            <div className="choice-line">
-              <span>
-                <strong>{nameIn(language, { name: product.productName, zhName: product.productZhName })}</strong>{' '}
-                <span className="muted">{product.broadbandAccount ?? product.productCode}</span>
-              </span>
-              <StatusTag state={product.state} />
-            </div>
-            <div className="choice-line">
-              <span className="muted">{product.expireDate ? t.paidThrough(f.day(product.expireDate)) : null}</span>
-              {product.why ? <span className="said bad">{product.why}</span> : null}
-            </div>
-          </>
-        ),
-      }))}
-    />
-  )
+  // Lines at one address are told apart by their accounts alone.
+  const places = new Set(products.map(({ serviceAddress }) => serviceAddress)).size
+  return products.map((product) => ({
+    code: product.productCode,
+    disabled: product._disabled,
+    content: (
+      <>
+        <div className="choice-line">
+          <span>
+            <strong>{nameIn(language, { name: product.productName, zhName: product.productZhName })}</strong>{' '}
+            <span className="muted">{product.broadbandAccount ?? product.productCode}</span>
+          </span>
+          <StatusTag state={product.state} />
+        </div>
+        <div className="choice-line">
+          <span className="muted">
+            {[
+              places > 1 ? product.serviceAddress : null,
+              product.expireDate && t.paidThrough(f.day(product.expireDate)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {product.why ? <span className="said bad">{product.why}</span> : null}
+        </div>
+      </>
+    ),
+  }))
 }
 
 /** Why none of them can be chosen, in the words of the first; undefined where one can. */

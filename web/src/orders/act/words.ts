@@ -2,6 +2,8 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   which: 'Which product',
+  search: 'Account, address, device or state',
+  found: (count: number, all: number) => `${count} of ${all}`,
   toProducts: 'Show the products',
   paidThrough: (day: string) => `paid through ${day}`,
   chooseFirst: 'Choose a product to see what happens',
@@ -14,6 +16,8 @@ const en = {
 
 const zh = {
   which: '选择产品',
+  search: '账号、地址、设备或状态',
+  found: (count: number, all: number) => `${count} / ${all}`,
   toProducts: '查看产品',
   paidThrough: (day: string) => `已缴至 ${day}`,
   chooseFirst: '选择产品后，此处显示办理效果',

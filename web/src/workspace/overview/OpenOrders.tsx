@@ -13,12 +13,15 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The latest orders of a customer, shared by what is under way and by what has happened. */
+/** The latest orders of a customer. */
 export function useOrders() {
   const customerCode = useCustomer()
   const enabled = useCan('OrderInfoConfigComposite')
   return useQuery({ ...q(api.orders.byCustomer, { customerCode, limit: 20 }), enabled })
 }
+
+/** So many of those that are not finished stand here. */
+const shown = 6
 
 /** Orders that are not finished, each with what it waits for; nothing where there is none. */
 export function OpenOrders() {
@@ -26,15 +29,16 @@ export function OpenOrders() {
   const f = useFormat()
   const language = useLanguage()
   const customerCode = useCustomer()
-  const { data } = useOrders()
-  const open = data?.rows.filter(({ orderStatus }) => !orderFlow.ends.includes(orderStatus)) ?? []
+  const enabled = useCan('OrderInfoConfigComposite')
+  const { data } = useQuery({ ...q(api.orders.byCustomer, { customerCode, unfinished: true, limit: 50 }), enabled })
+  const open = data?.rows ?? []
   if (open.length === 0) return null
   const to = (order: string, act: Record<string, string> = {}) =>
     paths.customer(customerCode, 'OrderInfoConfigComposite', { order, ...act })
   return (
     <Box title={t.open}>
       <ul>
-        {open.map((order) => (
+        {open.slice(0, shown).map((order) => (
           <li key={order.orderCode} className="choice-line overview-row">
             <span className="line-cause">
               <Goto to={to(order.orderCode)}>{order.orderCode}</Goto>
@@ -55,6 +59,9 @@ export function OpenOrders() {
           </li>
         ))}
       </ul>
+      {open.length > shown ? (
+        <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{t.moreOrders(open.length - shown)}</Goto>
+      ) : null}
     </Box>
   )
 }

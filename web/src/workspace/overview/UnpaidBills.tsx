@@ -12,15 +12,18 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** What the customer owes, bill by bill, with the button that takes it; nothing where nothing is owed. */
+/** So many bills stand here; the lines below them stay in sight. */
+const shown = 5
+
+/** What the customer owes, oldest bill first, with the button that takes it; nothing where nothing is owed. */
 export function UnpaidBills() {
   const t = useWords(words)
   const f = useFormat()
   const customerCode = useCustomer()
   const enabled = useCan('billInfo')
-  const { data } = useQuery({ ...q(api.bills.list, { customerCode, limit: 50 }), enabled })
+  const { data } = useQuery({ ...q(api.bills.list, { customerCode, owed: true, limit: 200 }), enabled })
   if (!data || data.arrears <= 0) return null
-  const owed = data.rows.filter((bill) => bill.unfulfilledMoney > 0 && bill.postedAt !== null)
+  const owed = data.rows.toReversed().toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
   return (
     <Box
       title={
@@ -39,7 +42,7 @@ export function UnpaidBills() {
       }
     >
       <ul>
-        {owed.map(({ billNo, unfulfilledMoney, dueOn, ageingDays }) => (
+        {owed.slice(0, shown).map(({ billNo, unfulfilledMoney, dueOn, ageingDays }) => (
           <li key={billNo} className="choice-line overview-row">
             <span>
               {billNo} <span className="muted">{t.dueOn(f.day(dueOn))}</span>
@@ -51,6 +54,9 @@ export function UnpaidBills() {
           </li>
         ))}
       </ul>
+      {owed.length > shown ? (
+        <Goto to={paths.customer(customerCode, 'billInfo')}>{t.moreBills(owed.length - shown)}</Goto>
+      ) : null}
     </Box>
   )
 }
