@@ -70,7 +70,8 @@ test('a debt is proposed, written off by another person, comes back and is paid'
 
 /** The bill of 10 January is 120 days late on 10 May, a Sunday, and the stage is carried out on working days. */
 test('the stage of bad debt proposes what is overdue, and one person decides', async ({ office }) => {
-  const { customerCode, two, caseId } = await owing(office)
+  const { clerk, customerCode, two, caseId } = await owing(office)
+  await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-05-12' })
   const collects = () => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
   const shown = async () => (await (await person(office, two)).list({ customerCode })).rows[0]
   for (const today of ['2026-04-20', '2026-05-10']) {
@@ -85,8 +86,11 @@ test('the stage of bad debt proposes what is overdue, and one person decides', a
     badDebtAmount: 35_000,
     badDebtReason: 'Proposed as bad debt · 提请坏账',
   })
-  await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })
-  expect(await lossOf(office, customerCode)).toBe(35_000)
+  office.clock.now = new Date('2026-05-13T03:00:00Z')
+  await collects()
+  expect(await shown(), 'another bill is overdue by now').toMatchObject({ badDebtBy: '', badDebtAmount: 55_000 })
+  await (await person(office, two)).writeOff({ caseId, expectedAmount: 55_000 })
+  expect(await lossOf(office, customerCode)).toBe(55_000)
 })
 
 test('of a bill that is written off nothing is given back, and of one that is recovered its debt is lowered', async ({

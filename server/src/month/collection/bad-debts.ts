@@ -31,6 +31,17 @@ export async function proposeByStage(
   )
 }
 
+/** What stages proposed follows what is overdue, as when another bill falls due: nobody would propose it again. */
+export async function renewProposals({ db, today }: Context): Promise<void> {
+  await sql`update collection_case k set bad_debt_amount = o.amount, version = k.version + 1
+    from (
+      select c.id, sum(b.unfulfilled_money)::bigint as amount from collection_case c
+      join bill b on b.customer_code = c.customer_code and b.unfulfilled_money > 0 and b.posted_at is not null
+        and b.state <> 'cancelled' and b.kind = 'bill' and b.due_on < ${today}
+      where c.closed_at is null and c.bad_debt_by = ${nobody.employeeCode} group by c.id
+    ) o where k.id = o.id and k.bad_debt_amount <> o.amount`.execute(db)
+}
+
 /**
  * Writes off the amount that another person proposed. Where another amount is overdue by now it withdraws the proposal and
  * refuses debt-changed. Refuses not-proposed, own-proposal, proposal-changed where another amount was read, and what a

@@ -4,6 +4,7 @@ import { holdCustomer } from '#customers'
 import { liftBlock } from '#orders'
 import { Refused } from '#platform/context.ts'
 import type { JobContext, Listeners } from '#platform/serve.ts'
+import { renewProposals } from './bad-debts.ts'
 import { carryOut } from './carry-out.ts'
 import { type Due, dueStages, type Subject } from './due.ts'
 import { isWorkingDay } from './settings.ts'
@@ -21,6 +22,7 @@ export async function collect({ transaction }: JobContext): Promise<void> {
       db,
     ),
   )
+  await transaction(renewProposals)
   const works = await transaction(isWorkingDay)
   let after: Subject | undefined = { customerCode: '', productCode: '' }
   while (after) {
