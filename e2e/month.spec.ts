@@ -5,7 +5,7 @@ import { pagesOf } from '#server/platform/testing/pdf.ts'
 import { inDatabase } from './office/database.ts'
 import { chooses, input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
-import { installed } from './office/given.ts'
+import { installed, sold } from './office/given.ts'
 import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
@@ -80,4 +80,49 @@ async function takesOnPaper(person: Person, customerCode: string) {
   const pages = await pagesOf(readFileSync(await file.path()))
   expect(pages).toHaveLength(1)
   expect(pages[0]).toContain(customerCode)
+  await paper.getByRole('button', { name: words.month.reverseRun, exact: true }).click()
+  await saysYes(person)
+  await expect(notice(person)).toContainText(words.month.reversing)
+  await expect(row, 'the list follows that too').toContainText(term('run-reversed', person.language), {
+    timeout: 20_000,
+  })
 }
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a run is computed again and given up; a month that is not over has nothing to press', async ({ office }) => {
+      const admin = await comes(office, 'admin')
+      const { page, words } = admin
+      const t = words.month
+      await goesTo(admin, 'BillRuns')
+      const month = input(admin, page.getByRole('main'), 'billMonth')
+      await month.fill(lastMonth().before.replace(/\d\d$/, '01'))
+      await month.press('Enter')
+      await page.getByRole('button', { name: t.compute, exact: true }).click()
+      const preview = page.getByRole('row').filter({ hasText: term('preview', language) })
+      await expect(preview, 'the list follows the computing by itself').toHaveCount(1, { timeout: 20_000 })
+      const drawer = page.getByRole('dialog')
+      for (const [name, said] of [
+        [t.computeAgain, t.computing],
+        [t.discard, t.discarded],
+      ] as const) {
+        await preview.getByRole('button').first().click({ timeout: 20_000 })
+        await drawer.getByRole('button', { name, exact: true }).click()
+        await saysYes(admin)
+        await expect(notice(admin).filter({ hasText: said })).toBeVisible()
+      }
+      await expect(preview).toHaveCount(0)
+
+      await sold(office)
+      await goesTo(admin, 'AccountingPeriods')
+      // The present month stands on top.
+      const present = page
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell') })
+        .first()
+      await expect(present).toContainText(term('period-open', language))
+      await expect(present.getByRole('button', { name: t.recognise, exact: true })).toHaveCount(0)
+    })
+  })

@@ -1,5 +1,6 @@
+import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { api } from '#platform/api.ts'
-import { useFormat } from '#platform/format.ts'
+import { useFormat, useToday } from '#platform/format.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { Can } from '#platform/show/Can.tsx'
@@ -21,6 +22,7 @@ export default function PeriodsPage() {
         call={api.periods.list}
         title={t.months}
         rowKey="month"
+        moving={({ periodState }) => periodState === 'recognising'}
         empty={<EmptyState title={t.noMonths} />}
         columns={(c) => [
           c.day('month'),
@@ -42,9 +44,12 @@ export default function PeriodsPage() {
 function Acts({ of: { month, periodState } }: { of: Period }) {
   const t = useWords(words)
   const f = useFormat()
+  const today = useToday()
   const recognise = useCall(api.periods.recognise, { done: () => t.recognising(f.day(month)) })
   const close = useCall(api.periods.close, { done: () => t.closed(f.day(month)) })
   const reopen = useCall(api.periods.reopen, { done: () => t.reopened(f.day(month)) })
+  // Nothing is booked of a month that is not over.
+  if (addMonths(month, 1) > today) return null
   if (periodState === 'period-closed')
     return (
       <Can act="period.reopen">
