@@ -10,7 +10,7 @@ import type { useCustomer } from '#platform/customer.ts'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
-import { Box } from '#platform/show/Page.tsx'
+import { Beside, Box } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -29,22 +29,25 @@ export function Correct({ customerCode, today, onDone }: CorrectProps) {
   const [chosen, choose] = useState(free.length === 1 ? free[0]?.paymentCode : undefined)
   const payment = free.find(({ paymentCode }) => paymentCode === chosen)
   return (
-    <>
+    <Beside
+      aside={
+        <Box title={t.right}>
+          {payment ? (
+            <Tenders
+              key={payment.paymentCode}
+              {...{ customerCode, payment, onDone }}
+              due={standWithout(today, payment)}
+            />
+          ) : (
+            <p className="muted">{t.chooseFirst}</p>
+          )}
+        </Box>
+      }
+    >
       <Box title={t.which}>
         <PaymentCards rows={today.payments} value={chosen} onChange={choose} />
       </Box>
-      <Box title={t.right}>
-        {payment ? (
-          <Tenders
-            key={payment.paymentCode}
-            {...{ customerCode, payment, onDone }}
-            due={standWithout(today, payment)}
-          />
-        ) : (
-          <p className="muted">{t.chooseFirst}</p>
-        )}
-      </Box>
-    </>
+    </Beside>
   )
 }
 

@@ -16,7 +16,7 @@ const en = {
 }
 
 const zh = {
-  title: '缴费调整',
+  title: '调整缴费',
   none: '今日没有缴费',
   noneAdvice: '缴费仅可在当日由收款人在交账前更正',
   toPayments: '查看缴费',
