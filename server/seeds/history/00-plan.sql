@@ -7,7 +7,7 @@ create table if not exists history.plan (
   today date not null,
   days int not null, -- how long the operator has worked
   troubled double precision not null default 1, -- how much oftener than usual a line ends, runs out or is paused
-  abnormal double precision not null default 0.005, -- the share of lines run out that the network could not be told of
+  abnormal double precision not null default 0.005, -- the share of lines run out or paused that the network could not be told of
   zone text not null,
   tax_percent numeric not null,
   made_from text not null -- which schema and which of these files

@@ -32,12 +32,12 @@ lateral (values
 where l.fate in ('active', 'expired', 'paused')
 order by d.number, m.part;
 
--- One in two hundred of those who ran out could not be told so by the network: a person has to look at it.
+-- One in two hundred of those who ran out or pause could not be cut off by the network: a person has to look at it.
 create temp table authorized on commit drop as
 select l.id, l.customer_code, l.product_code, a.account, a.password, l.profile, l.fate,
   case when l.fate = 'active' then 'on' when l.fate in ('expired', 'paused') then 'limited' else 'off' end as status,
   case when l.fate in ('pending', 'installing') then 1 when l.fate = 'active' then 2 when l.fate = 'terminated' then 4 else 3 end as version,
-  l.fate = 'expired' and history.draw(l.id, 'abnormal') < plan.abnormal as abnormal,
+  l.fate in ('expired', 'paused') and history.draw(l.id, 'abnormal') < plan.abnormal as abnormal,
   case when l.fate in ('active', 'expired', 'paused') then d.number end as terminal_number,
   case when l.fate in ('active', 'expired', 'paused') then l.paid_until::timestamp at time zone plan.zone end as expires_at,
   case when l.fate in ('cancelled', 'terminated') then coalesce(history.at(l.ended_day, 0.5, plan.zone), history.at(l.day, l.position - floor(l.position), plan.zone) + interval '1 hour') end as retired_at,

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@lastmile/contract/catalogue.ts'
 import type { Envelope } from '@lastmile/contract/platform/call.ts'
+import type { Jobs } from '@lastmile/contract/news.ts'
 import { type Client, clientOf } from '@lastmile/contract/platform/client.ts'
 import { openHouse } from '#house'
 import { buildApp } from '#platform/app.ts'
 import type { Config } from '#platform/config.ts'
+import { runJob } from '#platform/runtime.ts'
 import { demoPassword } from '#seeds/employees.ts'
 
 /** The product, opened to people of the demo operator. */
 export type Desk = {
   /** Signs someone in by account. Throws the refusal's sentence when the office refuses. */
   by: (account: string) => Promise<Client<typeof catalogue>>
+  /** Does a job now that the queue would do. */
+  works: <K extends keyof Jobs>(name: K, payload: Jobs[K]) => Promise<void>
   /** Later calls are made so long ago. */
   ago: (ms: number) => void
   /** The operator's day at that time. */
@@ -42,6 +46,7 @@ export async function openDesk(config: Config, url: string, zone: string): Promi
         send({ method, path, body: body as object | undefined, headers: { token, 'idempotency-key': randomUUID() } }),
       )
     },
+    works: (name, payload) => runJob(house, { name, payload, id: `demo-${name}` }),
     ago: (ms) => (past = ms),
     today: () => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() - past),
     close: async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
@@ -5,6 +6,7 @@ import { filesOnDisk } from '#platform/files.ts'
 import { operatorOf } from '#configuration'
 import { fillPast } from '#seeds/history/past.ts'
 import { demoOperator } from '#seeds/organizations.ts'
+import { keepBooks } from './books.ts'
 import { openDesk } from './desk.ts'
 import { playScenes } from './scenes.ts'
 
@@ -39,6 +41,7 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
     .execute()
   const desk = await openDesk(config, url, zone)
   try {
+    await keepBooks(desk, await firstMonth(db))
     await playScenes(desk, lines)
   } finally {
     await desk.close()
@@ -46,6 +49,14 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
   // Nobody stays signed in.
   await db.deleteFrom('employee_session').execute()
   return true
+}
+
+/** The month of the first entry in the books. */
+async function firstMonth(db: Database): Promise<string> {
+  const { rows } = await sql<{ month: string }>`
+    select date_trunc('month', min(day))::date as month from ledger_entry`.execute(db)
+  if (!rows[0]) throw new Error('nothing is booked')
+  return rows[0].month
 }
 
 /** Gives each slip of the bank a picture to look at. */

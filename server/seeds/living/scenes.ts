@@ -97,6 +97,34 @@ async function counter(desk: Desk): Promise<void> {
   await opens(clerk, six)
 }
 
+/** What the partner sold in the house they look after: they are still to be paid for. */
+async function partner(desk: Desk): Promise<void> {
+  const tenants = [
+    ['Ma Ei Ei Phyo', '12/KAMAYA(N)150661', '09771506610', 'Room 5A, Inya Lake Residences'],
+    ['林美玲', '12/KAMAYA(N)150702', '09771507025', 'Room 7C, Inya Lake Residences'],
+  ] as const
+  for (const [name, certificateNo, contactTel, manageAddress] of tenants) {
+    desk.ago(2 * day)
+    const { customers, orders } = await desk.by('partner')
+    const { customerCode } = await customers.genCustomerCode({})
+    await orders.partnerOpen({
+      customerCode,
+      name,
+      certificateType: 'nrc',
+      certificateNo,
+      contactTel,
+      province: 'YGN',
+      city: 'YGN-C',
+      town: 'YGN-KMY',
+      manageAddress,
+      productOfferingCode: 'HF30',
+      priceCode: 'HF30-6',
+      expectedAmount: price,
+      informationVerified: true,
+    })
+  }
+}
+
 /** What the service centre heard: a line that is down, and customers to call again. */
 async function service(desk: Desk, lines: readonly { customerCode: string; productCode: string }[]): Promise<void> {
   desk.ago(40 * minute)
@@ -136,6 +164,7 @@ export async function playScenes(
   lines: readonly { customerCode: string; productCode: string }[],
 ): Promise<void> {
   await counter(desk)
+  await partner(desk)
   await service(desk, lines)
   await store(desk)
 }

@@ -1,0 +1,35 @@
+import { addMonths } from '@lastmile/contract/platform/days.ts'
+import type { Desk } from './desk.ts'
+
+const day = 24 * 60 * 60_000
+
+/** So long after a month has ended the books of it are closed. */
+const closing_days = 4
+
+/** Finance books what a month has earned and closes it, as on the days after it. */
+async function closes(desk: Desk, month: string, done: { close: boolean }): Promise<void> {
+  const then = Date.parse(`${addMonths(month, 1)}T06:00:00Z`) + closing_days * day
+  desk.ago(Math.max(0, Date.now() - then))
+  const { periods } = await desk.by('finance')
+  await periods.recognise({ month })
+  await desk.works('month.recognise', { month, employeeCode: 'E0301' })
+  if (done.close) await periods.close({ month })
+}
+
+/**
+ * What was done for the books: every month since the first entry is closed but the last one, whose revenue is booked;
+ * its bill run waits for a second person, and whoever is late has been reminded.
+ */
+export async function keepBooks(desk: Desk, firstMonth: string): Promise<void> {
+  desk.ago(0)
+  const present = `${desk.today().slice(0, 7)}-01`
+  const last = addMonths(present, -1)
+  for (let month = firstMonth; month < last; month = addMonths(month, 1)) await closes(desk, month, { close: true })
+  desk.ago(0)
+  const { billRuns } = await desk.by('admin')
+  const { runId } = await billRuns.start({ billMonth: last })
+  await desk.works('month.compute-run', { runId })
+  await closes(desk, last, { close: false })
+  desk.ago(0)
+  await desk.works('month.collect', {})
+}
