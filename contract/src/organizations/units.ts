@@ -22,7 +22,13 @@ const fields = {
   expiresOn: perhaps(Day),
   childrenOperationAcceptable: z.boolean(),
 }
-const shows = { parentName: z.string(), parentZhName: z.string(), mergedInto: z.string().nullable() }
+const shows = {
+  parentName: z.string(),
+  parentZhName: z.string(),
+  cityName: z.string().nullable(),
+  cityZhName: z.string().nullable(),
+  mergedInto: z.string().nullable(),
+}
 
 /** The units below mine (page MaintainOrganiation). One that has ended, or lies below one, lets nobody in. */
 export const organizationUnits = maintained({

@@ -5,6 +5,7 @@ export const words = {
   fields: {
     type: { en: 'Type', zh: '类型' },
     cityCode: { en: 'City', zh: '城市' },
+    cityName: { en: 'City', zh: '城市' },
     expiresOn: { en: 'Ends on', zh: '到期日' },
     mergedInto: { en: 'Merged into', zh: '已并入' },
     childrenOperationAcceptable: { en: 'May act for units below', zh: '可操作下级' },

@@ -18,6 +18,8 @@ async function checkUnit(
 
 const above = (column: 'name' | 'zh_name') =>
   sql`(select p.${sql.ref(column)} from organization_unit p where p.code = t.parent_code)`
+const city = (column: 'name' | 'zh_name') =>
+  sql`(select a.${sql.ref(column)} from manage_section a where a.code = t.city_code)`
 
 /** Units below mine: whoever keeps one sees the unit above it, and nobody keeps the one he himself hangs on. */
 const keeping: Keeping = {
@@ -36,7 +38,13 @@ const keeping: Keeping = {
   references: { cityCode: { table: 'manage_section', what: 'area' } },
   search: ['name', 'zh_name'],
   scope: 'parent_code',
-  shows: { mergedInto: sql`t.merged_into`, parentName: above('name'), parentZhName: above('zh_name') },
+  shows: {
+    mergedInto: sql`t.merged_into`,
+    parentName: above('name'),
+    parentZhName: above('zh_name'),
+    cityName: city('name'),
+    cityZhName: city('zh_name'),
+  },
   filters: { type: (type) => sql`t.type = ${type}` },
   check: checkUnit,
 }

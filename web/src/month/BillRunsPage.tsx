@@ -35,7 +35,7 @@ export default function BillRunsPage() {
         moving={({ runState }) => ['computing', 'posting', 'reversing'].includes(runState)}
         empty={<EmptyState title={t.noRuns}>{t.noRunsAdvice}</EmptyState>}
         columns={(c) => [
-          c.link('billMonth', (row) => () => setOpen(row), { write: (month, { f }) => f.day(month as string) }),
+          c.link('billMonth', (row) => () => setOpen(row), { write: (month, { f }) => f.month(month as string) }),
           c.status('runState'),
           c.number('productCount'),
           c.number('parked'),
@@ -48,7 +48,7 @@ export default function BillRunsPage() {
           c.text('approvedByName', { hidden: true }),
         ]}
       />
-      <Detail open={open !== null} onClose={close} title={open ? t.runTitle(f.day(open.billMonth)) : ''} width={860}>
+      <Detail open={open !== null} onClose={close} title={open ? t.runTitle(f.month(open.billMonth)) : ''} width={860}>
         {open ? <RunDetail of={open} onDone={close} /> : null}
       </Detail>
     </Page>

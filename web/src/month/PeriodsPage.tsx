@@ -25,7 +25,7 @@ export default function PeriodsPage() {
         moving={({ periodState }) => periodState === 'recognising'}
         empty={<EmptyState title={t.noMonths} />}
         columns={(c) => [
-          c.day('month'),
+          c.month('month'),
           c.status('periodState', { width: 150 }),
           c.money('revenue'),
           c.money('taxAmount'),
@@ -45,9 +45,9 @@ function Acts({ of: { month, periodState } }: { of: Period }) {
   const t = useWords(words)
   const f = useFormat()
   const today = useToday()
-  const recognise = useCall(api.periods.recognise, { done: () => t.recognising(f.day(month)) })
-  const close = useCall(api.periods.close, { done: () => t.closed(f.day(month)) })
-  const reopen = useCall(api.periods.reopen, { done: () => t.reopened(f.day(month)) })
+  const recognise = useCall(api.periods.recognise, { done: () => t.recognising(f.month(month)) })
+  const close = useCall(api.periods.close, { done: () => t.closed(f.month(month)) })
+  const reopen = useCall(api.periods.reopen, { done: () => t.reopened(f.month(month)) })
   // Nothing is booked of a month that is not over.
   if (addMonths(month, 1) > today) return null
   if (periodState === 'period-closed')
@@ -56,7 +56,7 @@ function Acts({ of: { month, periodState } }: { of: Period }) {
         <ConfirmButton
           size="small"
           busy={reopen.busy}
-          question={t.askReopen(f.day(month))}
+          question={t.askReopen(f.month(month))}
           onConfirm={() => reopen.run({ month })}
         >
           {t.reopen}
@@ -68,7 +68,7 @@ function Acts({ of: { month, periodState } }: { of: Period }) {
       <ConfirmButton
         size="small"
         busy={recognise.busy}
-        question={t.askRecognise(f.day(month))}
+        question={t.askRecognise(f.month(month))}
         onConfirm={() => recognise.run({ month })}
       >
         {t.recognise}
@@ -78,7 +78,7 @@ function Acts({ of: { month, periodState } }: { of: Period }) {
           size="small"
           type="primary"
           busy={close.busy}
-          question={t.askClose(f.day(month))}
+          question={t.askClose(f.month(month))}
           onConfirm={() => close.run({ month })}
         >
           {t.close}

@@ -16,6 +16,8 @@ export type Format = {
   money: (minorUnits: number | null | undefined) => string
   /** A business day: 20 Nov 2026 / 2026年11月20日 */
   day: (day: string | null | undefined) => string
+  /** The month that begins with a day: Nov 2026 / 2026年11月 */
+  month: (day: string | null | undefined) => string
   /** An instant in the operator's time zone, to the minute. */
   instant: (instant: string | null | undefined) => string
   number: (value: number | null | undefined) => string
@@ -27,6 +29,7 @@ export const nothing = '–'
 /** Formats of one language and operator. */
 function formatOf(language: Language, currency: Currency, timeZone: string): Format {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   const instants = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -44,6 +47,7 @@ function formatOf(language: Language, currency: Currency, timeZone: string): For
     amount: unlessMissing((value: number) => formatAmount(value, currency, language)),
     money: unlessMissing((value: number) => formatMoney(value, currency, language)),
     day: unlessMissing((value: string) => days.format(new Date(`${value.slice(0, 10)}T00:00:00Z`))),
+    month: unlessMissing((value: string) => months.format(new Date(`${value.slice(0, 10)}T00:00:00Z`))),
     instant: unlessMissing((value: string) => instants.format(new Date(value))),
     number: unlessMissing((value: number) => numbers.format(value)),
   }

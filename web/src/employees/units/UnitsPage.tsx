@@ -25,7 +25,7 @@ export default function UnitsPage() {
         c.named('name', 'zhName'),
         c.word('type'),
         c.named('parentName', 'parentZhName', { title: t.parent }),
-        c.text('cityCode'),
+        c.named('cityName', 'cityZhName'),
         c.day('expiresOn'),
         c.yesNo('childrenOperationAcceptable'),
       ]}

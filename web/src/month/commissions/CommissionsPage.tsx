@@ -57,7 +57,7 @@ export default function CommissionsPage() {
               rowKey="month"
               empty={<EmptyState title={t.nothingEarned} />}
               columns={(c) => [
-                c.day('month'),
+                c.month('month'),
                 c.number('orderCount'),
                 c.money('earned'),
                 c.money('takenBack'),

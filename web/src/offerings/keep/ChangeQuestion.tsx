@@ -33,10 +33,10 @@ export function ChangeQuestion({ preview, input, look }: ChangeQuestionProps) {
         <FieldChanges before={data.before} after={data.after} look={look} />
       </div>
       <div>{t.concerns(data.lines, data.customers)}</div>
-      {nextBill && nextBill.difference === 0 ? <div>{t.billSame(f.day(nextBill.billMonth))}</div> : null}
+      {nextBill && nextBill.difference === 0 ? <div>{t.billSame(f.month(nextBill.billMonth))}</div> : null}
       {nextBill && nextBill.difference !== 0 ? (
         <div>
-          {t.billDiffers(f.day(nextBill.billMonth), f.money(nextBill.before), f.money(nextBill.after))}{' '}
+          {t.billDiffers(f.month(nextBill.billMonth), f.money(nextBill.before), f.money(nextBill.after))}{' '}
           <strong>{t.billBy(f.money(nextBill.difference))}</strong>
         </div>
       ) : null}

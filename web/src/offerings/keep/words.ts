@@ -53,9 +53,9 @@ const en = {
     lines === 0
       ? 'No line has it now'
       : `${lines === 1 ? '1 line has' : `${lines} lines have`} it now, of ${customers === 1 ? '1 customer' : `${customers} customers`}`,
-  billSame: (month: string) => `The bill run for the month from ${month} charges these lines the same`,
+  billSame: (month: string) => `The bill run for ${month} charges these lines the same`,
   billDiffers: (month: string, before: string, after: string) =>
-    `The bill run for the month from ${month} charges these lines, from that day on, ${after} instead of ${before}`,
+    `The bill run for ${month} charges these lines, from that day on, ${after} instead of ${before}`,
   billBy: (difference: string) => `Difference ${difference}`,
 }
 
@@ -110,9 +110,9 @@ const zh = {
   actsNow: '立即生效，下一笔销售即采用',
   concerns: (lines: number, customers: number) =>
     lines === 0 ? '目前没有线路使用' : `目前有 ${customers} 位客户的 ${lines} 条线路使用`,
-  billSame: (month: string) => `自 ${month} 起的账期对这些线路的收费不变`,
+  billSame: (month: string) => `${month}账期对这些线路的收费不变`,
   billDiffers: (month: string, before: string, after: string) =>
-    `自 ${month} 起的账期对这些线路自该日起收费 ${after}，原为 ${before}`,
+    `${month}账期对这些线路自该日起收费 ${after}，原为 ${before}`,
   billBy: (difference: string) => `差额 ${difference}`,
 } satisfies Words<typeof en>
 

@@ -89,6 +89,8 @@ export function columnKinds<Row extends object>() {
       ),
     money: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.amount(value)),
     number: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.number(value)),
+    month: (name: KeyOf<Row>, extras: Extras = {}) =>
+      written(name, { width: 96, ...extras }, (value, { f }) => f.month(value as string)),
     day: (name: KeyOf<Row>, extras: Extras = {}) =>
       written(name, { width: 116, ...extras }, (value, { f }) => f.day(value as string)),
     instant: (name: KeyOf<Row>, extras: Extras = {}) =>
