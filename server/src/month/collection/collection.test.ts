@@ -39,12 +39,21 @@ test('a prepaid line is reminded, slow, blocked, and works again within its rene
   expect(await stagesOf(office, line.customerCode), 'once only').toEqual(['PRE-REMIND'])
 
   // What comes to pass below, on the days that are foretold here.
-  const reader = office.holding(await office.session(await office.hire(['report.dunning-forecast'], 'HQ')))
-  const { rows: forecast } = await reader.reports.open({ reportCode: 'dunning-forecast', limit: 200 })
-  expect(forecast.filter(({ customerCode }) => customerCode === line.customerCode)).toMatchObject([
+  const reader = await office.hire(['report.dunning-forecast'], 'HQ')
+  const forecast = async () =>
+    (
+      await office.holding(await office.session(reader)).reports.open({ reportCode: 'dunning-forecast', limit: 200 })
+    ).rows.filter(({ customerCode }) => customerCode === line.customerCode)
+  expect(await forecast()).toMatchObject([
     { day: '2026-03-10', action: 'restrict', productCode: line.productCode },
     { day: '2026-03-13', action: 'block' },
   ])
+  office.clock.forward(30 * day)
+  expect(
+    (await forecast()).map(({ action }) => action),
+    'what is late, in its order',
+  ).toEqual(['restrict', 'block'])
+  office.clock.forward(-30 * day)
 
   office.clock.forward(4 * day)
   await collect(office)

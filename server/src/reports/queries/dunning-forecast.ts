@@ -9,7 +9,7 @@ const steps = (asked: Asked) => {
   const { today } = asked.ctx
   return sql`
     select greatest(u.since + s.days, ${today}::date, coalesce(k.promised_on + 1, ${today}::date)) as day,
-      u.customer_code as "customerCode", u.product_code as "productCode", s.code as "stageCode", s.action, u.amount,
+      u.since + s.days as "stepOn", u.customer_code as "customerCode", u.product_code as "productCode", s.code as "stageCode", s.action, u.amount,
       c.organization_unit_code as "unitCode"
     from (
       select b.customer_code, '' as product_code, 'postpaid' as mode, min(b.due_on) as since, sum(b.unfulfilled_money)::bigint as amount
@@ -36,6 +36,8 @@ export const dunningForecast: Report = {
     ['day', 'day'],
     ['customerCode', 'text'],
     ['productCode', 'text'],
+    // What is late happens today, one step after the other.
+    ['stepOn', 'day'],
     ['stageCode', 'text'],
   ],
   rows: (asked) => steps(asked),
