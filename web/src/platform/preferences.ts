@@ -5,6 +5,8 @@ import { keep, readKept, storeOf } from './store.ts'
 export type Preferences = { language: Language; theme: 'light' | 'dark' | 'system'; railClosed: boolean }
 
 const stored = (readKept(localStorage, 'preferences') ?? {}) as Partial<Preferences>
+/** Too narrow for a menu beside the page. */
+export const onPhone = matchMedia('(width < 700px)')
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
 export const preferences = storeOf<Preferences>(
@@ -12,7 +14,7 @@ export const preferences = storeOf<Preferences>(
     // Specification section 9: the default language is en-US.
     language: stored.language === 'zh-CN' ? 'zh-CN' : 'en-US',
     theme: stored.theme ?? 'system',
-    railClosed: stored.railClosed ?? false,
+    railClosed: stored.railClosed ?? onPhone.matches,
   },
   (state) => {
     keep(localStorage, 'preferences', state)

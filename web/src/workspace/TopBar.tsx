@@ -134,9 +134,17 @@ function useEarlyKeys(awaited: boolean): () => string {
   return take
 }
 
-function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+type IconButtonProps = { label: string; icon: ReactNode; onClick: () => void; className?: string }
+
+function IconButton({ label, icon, onClick, className = '' }: IconButtonProps) {
   return (
-    <button type="button" className="plain icon-button" aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className={`plain icon-button ${className}`}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       {icon}
     </button>
   )
@@ -154,6 +162,7 @@ function FullScreen() {
     void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {})
   return (
     <IconButton
+      className="full-screen"
       label={full ? t.leaveFullScreen : t.fullScreen}
       icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
       onClick={toggle}

@@ -12,7 +12,7 @@ import UserOutlined from '@ant-design/icons/UserOutlined'
 import WalletOutlined from '@ant-design/icons/WalletOutlined'
 import type { MenuItem } from '@lastmile/contract/session/calls.ts'
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
-import { preferences } from '#platform/preferences.ts'
+import { onPhone, preferences } from '#platform/preferences.ts'
 import { useSession } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
@@ -95,6 +95,9 @@ export function Rail() {
   )
 }
 
+/** On a phone the menu lies over the page: whoever has chosen wants to see it. */
+const coverNothing = () => onPhone.matches && preferences.set({ railClosed: true })
+
 type GroupProps = {
   group: MenuItem
   isOpen: (code: string) => boolean
@@ -172,7 +175,12 @@ function Leaf({ item }: { item: MenuItem }) {
   const to = useSession((state) => addressOf(item, state.tabs))
   const active = useSession((state) => state.activeTab === code)
   return (
-    <Goto to={to} className={active ? 'rail-leaf active' : 'rail-leaf'} aria-current={active ? 'page' : undefined}>
+    <Goto
+      to={to}
+      className={active ? 'rail-leaf active' : 'rail-leaf'}
+      aria-current={active ? 'page' : undefined}
+      onClick={coverNothing}
+    >
       {nameIn(language, item)}
     </Goto>
   )
