@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { offered, type Offered } from './post-bill.ts'
 
 /** What a payment needs to know of a bill. */
-type OpenBill = { billNo: string; state: string; unfulfilled: number; posted: boolean; version: number }
+export type OpenBill = Offered & { unfulfilled: number }
 
 /**
  * The bill of an order, locked until the transaction ends; undefined where the order costs nothing. The customer's row
@@ -11,15 +13,8 @@ export async function billOfOrder(
   { db }: Context,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },
 ): Promise<OpenBill | undefined> {
-  const bill = await db
-    .selectFrom('bill')
-    .select(['bill_no', 'state', 'unfulfilled_money', 'posted_at', 'version'])
-    .where('customer_code', '=', customerCode)
-    .where('order_code', '=', orderCode)
-    .where('kind', '=', 'bill')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!bill) return undefined
-  const { bill_no: billNo, state, unfulfilled_money, posted_at, version } = bill
-  return { billNo, state, unfulfilled: unfulfilled_money ?? 0, posted: posted_at !== null, version }
+  const { rows } = await sql<OpenBill>`
+    select ${offered}, coalesce(b.unfulfilled_money, 0)::bigint as unfulfilled from bill b
+    where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill' for update`.execute(db)
+  return rows[0]
 }

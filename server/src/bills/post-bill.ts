@@ -24,46 +24,48 @@ export function entriesOf(customerCode: string, unitCode: string, charges: reado
   return [{ account: 'receivable', holder: customerCode, amount: owed }, ...credits]
 }
 
-type Posted = { unit: string; charges: Charged[] }
+/** An offer as it is locked: what posting it has to know. */
+export type Offered = { billNo: string; state: string; posted: boolean; unit: string; charges: Charged[] }
 
-type Offer = { customerCode: string; billNo: string; paid?: number }
+/** SQL: the columns of an offer, out of `bill b`. */
+export const offered = sql`b.bill_no as "billNo", b.state, b.posted_at is not null as posted, b.organization_unit_code as unit,
+  (select coalesce(json_agg(json_build_object('kind', c.kind, 'productCode', c.product_code, 'net', c.net, 'tax', c.tax, 'untaxed', c.tax_code = 'none') order by c.line), '[]')
+    from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as charges`
 
-/**
- * Makes an offered bill a debt: posts it to the ledger, once. The bill must be locked. Throws where it is no offer any
- * more.
- */
-export async function postBill(ctx: Context<'insufficient-balance'>, offer: Offer): Promise<void> {
-  await post(ctx, await claimBill(ctx, offer))
+/** Makes an offered bill a debt: posts it to the ledger, once. Throws where it is no offer any more. */
+export async function postBill(
+  ctx: Context<'insufficient-balance'>,
+  { customerCode, billNo }: { customerCode: string; billNo: string },
+): Promise<void> {
+  const { rows } = await sql<Offered>`
+    select ${offered} from bill b where b.customer_code = ${customerCode} and b.bill_no = ${billNo} for update`.execute(
+    ctx.db,
+  )
+  const [bill] = rows
+  if (!bill) throw new Error(`there is no bill ${billNo}`)
+  await post(ctx, await claimBill(ctx, { customerCode, bill }))
 }
 
+type Claim = { customerCode: string; bill: Offered; paid?: number }
+
 /**
- * The same for who posts more together with it, such as its payment: the bill is a debt, and what that means in the
- * ledger is the caller's to post. With what is paid on it at the same time it never is owed. Throws also where it would
- * be paid more than it says.
+ * The same of a bill that is locked already, for who posts more together with it, such as its payment: what is answered
+ * is the caller's to post, and makes the bill a debt. With what is paid on it at the same time it never is owed.
  */
 export async function claimBill(
   ctx: Context<'insufficient-balance'>,
-  { customerCode, billNo, paid = 0 }: Offer,
+  { customerCode, bill: { billNo, state, posted, unit, charges }, paid = 0 }: Claim,
 ): Promise<Posting> {
-  const { rows } = await sql<Posted>`
-    with posted as (
-      update bill set posted_at = ${ctx.now}, number_year = ${Number(ctx.today.slice(0, 4))}, version = version + 1, fulfilled_money = fulfilled_money + ${paid}::bigint,
-        state = case when bill_money <= 0 then case when bill_money = 0 then 'settled' else state end
-          when ${paid}::bigint = 0 then state when unfulfilled_money = ${paid}::bigint then 'settled' else 'partiallyPaid' end
-      where customer_code = ${customerCode} and bill_no = ${billNo} and posted_at is null and state = 'new'
-      returning organization_unit_code
-    )
-    select organization_unit_code as unit,
-      (select coalesce(json_agg(json_build_object('kind', c.kind, 'productCode', c.product_code, 'net', c.net, 'tax', c.tax, 'untaxed', c.tax_code = 'none') order by c.line), '[]')
-        from charge c where c.customer_code = ${customerCode} and c.bill_no = ${billNo}) as charges
-    from posted`.execute(ctx.db)
-  const [posted] = rows
-  if (!posted) throw new Error(`bill ${billNo} is no offer`)
-  const { unit, charges } = posted
+  if (posted || state !== 'new') throw new Error(`bill ${billNo} is no offer`)
+  const claimed = sql`
+    update bill set posted_at = ${ctx.now}, number_year = ${Number(ctx.today.slice(0, 4))}, version = version + 1, fulfilled_money = fulfilled_money + ${paid}::bigint,
+      state = case when bill_money <= 0 then case when bill_money = 0 then 'settled' else state end
+        when ${paid}::bigint = 0 then state when unfulfilled_money = ${paid}::bigint then 'settled' else 'partiallyPaid' end
+    where customer_code = ${customerCode} and bill_no = ${billNo}`
   const entries = entriesOf(customerCode, unit, charges)
   const deposited = entries
     .filter(({ account }) => account === 'deposit')
     .reduce((total, { amount }) => total - amount, 0)
   await movePocket(ctx, { customerCode, kind: 'deposit', amount: deposited, document: billNo })
-  return { kind: 'bill', document: billNo, customerCode, entries }
+  return { kind: 'bill', document: billNo, customerCode, entries, also: [claimed] }
 }

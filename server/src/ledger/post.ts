@@ -2,6 +2,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import type { TransactionKind } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { together, type Writing } from '#platform/together.ts'
 import { sent } from '#platform/transaction.ts'
 
 /** What the operator owns: a positive balance is money there. */
@@ -39,7 +40,14 @@ export type Account = Asset | Liability
 
 /** One side of a movement: a debit is more than 0, a credit less. `holder` says whose cash, pocket or revenue it is. */
 export type Entry = { account: Account; holder: string; amount: number }
-export type Posting = { kind: TransactionKind; document: string; customerCode: string; entries: readonly Entry[] }
+export type Posting = {
+  kind: TransactionKind
+  document: string
+  customerCode: string
+  entries: readonly Entry[]
+  /** What else is written by the same statement. */
+  also?: readonly Writing[]
+}
 
 /** Where movements stand that concern no customer, such as cash on its way inside the house. */
 export const houseBooks = 'HOUSE'
@@ -55,7 +63,11 @@ export async function post(ctx: Context, ...postings: readonly Posting[]): Promi
     if (total !== 0) throw new Error(`${head.kind} ${head.document} is out of balance by ${total}`)
     return counted.length === 0 ? [] : [{ ...head, entries: counted.map((entry, line) => [line + 1, entry] as const) }]
   })
-  if (written.length === 0) return
+  const also = postings.flatMap((posting) => posting.also ?? [])
+  if (written.length === 0) {
+    for (const one of also) sent(together(one).execute(ctx.db))
+    return
+  }
   const rows = written.flatMap(({ entries }, index) =>
     entries.map(([line, entry]) => ({ of: index + 1, line, ...entry })),
   )
@@ -75,7 +87,7 @@ export async function post(ctx: Context, ...postings: readonly Posting[]): Promi
       ${rows.map(({ holder }) => holder)}::text[],
       ${rows.map(({ amount }) => amount)}::bigint[]
     ) as e (of, line, account, holder, amount) on e.of = t.of`
-  sent(writing.execute(ctx.db))
+  sent(together(writing, ...also).execute(ctx.db))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { billOfOrder, depositWithin } from '#bills'
+import { billOfOrder, depositWithin, type OpenBill } from '#bills'
 import { findCustomer } from '#customers'
 import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import { lockOrder } from '#orders'
@@ -9,7 +9,7 @@ import { commonBalanceUsable } from '#payments/recording'
 import { inOrder } from '#platform/transaction.ts'
 
 /** What is to be paid on an order at this moment, and on which bill. */
-export type Due = { billNo: string; amount: number; posted: boolean }
+export type Due = { bill: OpenBill; amount: number }
 
 /** What is due on an order, and with what it may be paid. Refuses `not-found`. */
 export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
@@ -57,5 +57,5 @@ export async function lockDue(
     ctx.refuse('wrong-state', { state: 'not-paid-in-time', field: 'orderCode' })
   if (order.status !== 'pending' || !bill || bill.unfulfilled === 0)
     return ctx.refuse('already-paid', { field: 'orderCode' })
-  return { billNo: bill.billNo, amount: bill.unfulfilled, posted: bill.posted }
+  return { bill, amount: bill.unfulfilled }
 }

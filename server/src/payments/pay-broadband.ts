@@ -34,7 +34,7 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
 
   const debt = await settled(ctx, customerCode, due)
-  const credit = due.amount - (balance > 0 ? await depositWithin(ctx, { customerCode, billNo: due.billNo }) : 0)
+  const credit = due.amount - (balance > 0 ? await depositWithin(ctx, { customerCode, billNo: due.bill.billNo }) : 0)
   const spending = { customerCode, amount: balance, document: paymentCode, credit, field: 'tenders' }
   const drawn = await spendBalance(ctx, spending)
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
@@ -55,7 +55,7 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
     cash > 0 ? takeCash(ctx, { employeeCode, amount: cash, max, field: 'tenders' }) : cashOf(ctx, employeeCode),
     takeReceiptNumber(ctx, { employeeCode, document: paymentCode }),
   )
-  const allocations = [{ billNo: due.billNo, amount: due.amount }]
+  const allocations = [{ billNo: due.bill.billNo, amount: due.amount }]
   recordPayment(ctx, { customerCode, paymentCode, orderCode, tenders, allocations, receipt })
   return { paymentCode, receiptNumber: receipt.printed, amount: due.amount, cash: cashInHand(unsettled, max) }
 }
@@ -64,10 +64,10 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
 async function settled(
   ctx: Context<'insufficient-balance'>,
   customerCode: string,
-  { billNo, amount, posted }: Due,
+  { bill, amount }: Due,
 ): Promise<Posting[]> {
-  if (!posted) return [await claimBill(ctx, { customerCode, billNo, paid: amount })]
-  await fulfilBill(ctx, { customerCode, billNo, amount })
+  if (!bill.posted) return [await claimBill(ctx, { customerCode, bill, paid: amount })]
+  await fulfilBill(ctx, { customerCode, billNo: bill.billNo, amount })
   return []
 }
 
