@@ -29,7 +29,7 @@ async function earned(office: Office): Promise<void> {
     informationVerified: true,
   })
   const tenders = [{ kind: 'card' as const, amount: 230_000, reference: `SLIP-${number}` }]
-  const counter = await hires(['order.pay'], 'HQ')
+  const counter = await hires(['order.pay'], 'YGN-H1')
   await givesReceipts(counter)
   await office.by(counter).payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
 }

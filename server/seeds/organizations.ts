@@ -19,7 +19,7 @@ const units: Unit[] = [
   ['MDY-H1', 'MDY-B', 'hall', '78th Street Business Hall', '七十八街营业厅', 'MDY-C'],
   ['MDY-W', 'MDY-B', 'construction', 'Mandalay Construction', '曼德勒装维部', 'MDY-C'],
   ['AGT', 'HQ', 'agent', 'Shwe Pyi Agency', '瑞比代理', 'YGN-C'],
-  ['PTN', 'HQ', 'partner', 'Inya Lake Residences', '茵雅湖物业', 'YGN-C'],
+  ['PTN', 'YGN-H1', 'partner', 'Inya Lake Residences', '茵雅湖物业', 'YGN-C'],
 ]
 
 /** The operator, its departments, two branches with halls and construction, an agent and a partner. */

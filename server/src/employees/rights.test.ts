@@ -58,11 +58,12 @@ test("an employee of another organisation's rights are not found", async ({ offi
   })
 })
 
-test('a department sees what the unit it works for sees; a hall sees itself', async ({ office }) => {
+test('a department sees what the unit it works for sees; a hall sees itself and its partner', async ({ office }) => {
   const seen = async (unit: string) => (await visibleUnitsOf(office.db, unit)).toSorted()
   const all = (await office.db.selectFrom('organization_unit').select('code').execute()).map(({ code }) => code)
   expect(await seen('NOC')).toEqual(all.toSorted())
   expect(await seen('STORE')).toEqual(all.toSorted())
-  expect(await seen('YGN-H1')).toEqual(['YGN-H1'])
+  expect(await seen('YGN-H1')).toEqual(['PTN', 'YGN-H1'])
+  expect(await seen('MDY-H1')).toEqual(['MDY-H1'])
   expect(await seen('MDY-B')).toEqual(['MDY-B', 'MDY-H1', 'MDY-W'])
 })

@@ -10,9 +10,10 @@ const drawn = (tree: UnitTree[]): string =>
 
 test('the head office sees the whole tree, a branch its own part, a hall itself', async ({ office }) => {
   const tree = async (unit: string) => drawn(await (await at(office, unit)).organizations.tree({}))
-  expect(await tree('HQ')).toBe('HQ(AGT CARE FIN MDY-B(MDY-H1 MDY-W) NOC PTN STORE YGN-B(YGN-H1 YGN-H2 YGN-W))')
-  expect(await tree('YGN-B')).toBe('YGN-B(YGN-H1 YGN-H2 YGN-W)')
-  expect(await tree('YGN-H1')).toBe('YGN-H1')
+  expect(await tree('HQ')).toBe('HQ(AGT CARE FIN MDY-B(MDY-H1 MDY-W) NOC STORE YGN-B(YGN-H1(PTN) YGN-H2 YGN-W))')
+  expect(await tree('YGN-B')).toBe('YGN-B(YGN-H1(PTN) YGN-H2 YGN-W)')
+  expect(await tree('YGN-H1')).toBe('YGN-H1(PTN)')
+  expect(await tree('MDY-H1')).toBe('MDY-H1')
 })
 
 test('a unit that does not act for those below it sees only itself', async ({ office }) => {

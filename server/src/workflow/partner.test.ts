@@ -43,7 +43,7 @@ test('a partner opens an account by the shorter form; the hall takes the money, 
     .where('product_code', '=', sold.productCode)
     .execute()
   expect(port).toEqual([{ status: 'reserved', town: 'YGN-KMY' }])
-  const { code } = await hireClerk(office, { unit: 'HQ' })
+  const { code } = await hireClerk(office, { unit: 'YGN-H1' })
   const hall = office.holding(await office.session(code))
   await hall.payments.payBroadband({
     orderCode: sold.orderCode,
@@ -65,8 +65,9 @@ test('a partner sells a tenant a second line, and nothing to customers of others
     orderStatus: 'completed',
     request: { productOffering: null, serviceAddress: null, contactTel: null },
   })
-  const clerk = office.demo('clerk')
-  await expect(clerk.orders.byCustomer({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
+  const [hall, elsewhere] = [office.demo('clerk'), office.demo('clerk3')]
+  expect((await hall.orders.byCustomer({ customerCode })).rows.length, 'the hall they belong to').toBeGreaterThan(1)
+  await expect(elsewhere.orders.byCustomer({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
   expect((await partner.orders.partnerSales({})).rows.length).toBeGreaterThan(1)
   const other = office.holding(await office.session(await office.hire(['PartnerCustomerOpen'], 'MDY-H1')))
   await expect(other.orders.partnerPurchase({ customerCode, ...wanted })).rejects.toMatchObject({ code: 'not-found' })

@@ -72,7 +72,7 @@ test('the definition has the last thirty days as its default, and the units one 
     ['unit', ''],
     ['tender', ''],
   ])
-  expect(parameters[2]?.options.map(({ code }) => code)).toEqual(['YGN-H1'])
+  expect(parameters[2]?.options.map(({ code }) => code)).toEqual(['YGN-H1', 'PTN'])
   expect(columns.map(({ code }) => code)).toEqual(['day', 'unit', 'cashier', 'tender', 'count', 'amount'])
 })
 
