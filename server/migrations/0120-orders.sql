@@ -138,6 +138,29 @@ create table product_price_past (
   foreign key (customer_code, product_code) references product
 );
 
+-- What a preferential policy gives on a product after its sale: something off each month that is billed, until a day, or
+-- promotional credit in monthly parts. A discount is dated when the line works, and ends with its offering.
+create table product_benefit (
+  customer_code text not null,
+  product_code text not null,
+  order_code text not null,
+  policy_code text not null,
+  position int not null, -- in which order discounts are taken off
+  benefit text not null check (benefit in ('discount', 'credit')),
+  name text not null,
+  zh_name text not null,
+  price_code text not null,
+  percent numeric(5, 2) check (percent > 0 and percent <= 100),
+  amount bigint check (amount >= 0), -- off a whole month, or the whole credit
+  months int check (months > 0), -- as long as the line keeps its offering where nothing is said
+  days daterange,
+  primary key (customer_code, product_code, order_code, policy_code),
+  foreign key (customer_code, product_code) references product,
+  check ((percent is null) <> (amount is null)),
+  check (benefit = 'discount' or amount is not null and months is not null)
+);
+create index product_benefit_credit on product_benefit (customer_code, product_code) where benefit = 'credit';
+
 -- What a fault can be, on three levels.
 create table fault_type (
   code text primary key,

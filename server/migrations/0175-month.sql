@@ -138,10 +138,11 @@ create table bill_run_item (
   run_id bigint not null references bill_run,
   customer_code text not null,
   product_code text not null,
-  line int not null, -- a product that changed its price within the month has a line for each
+  line int not null, -- a product that changed its price within the month has a line for each, and its discounts behind it
+  kind text not null default 'period' check (kind in ('period', 'discount')),
   days daterange not null,
   billed_days int not null,
-  rate bigint not null, -- for a whole month, tax included
+  rate bigint not null, -- for a whole month, tax included; less than 0 for a discount
   gross bigint not null,
   tax bigint not null,
   tax_code text not null,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Price } from '#offerings/calls.ts'
-import { OrderItem, ProductChoice } from './values.ts'
+import { GivenLater, OrderItem, ProductChoice } from './values.ts'
 import { Code, CustomerCode, Day, Money, ProductCode } from '#platform/values.ts'
 
 /** What a renewal would bring and cost. */
 export const RenewalEffect = z.object({
   lines: z.array(OrderItem),
+  later: z.array(GivenLater),
   amount: Money,
   net: Money,
   tax: Money,

@@ -163,6 +163,19 @@ export const NextStep = z.object({
   dueOn: Day.nullable(),
 })
 
+/** What a policy gives after the sale: so much off each month that is billed, or promotional credit in monthly parts. */
+export const GivenLater = z.object({
+  policyCode: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  benefit: z.enum(['discount', 'credit']),
+  percent: z.number().nullable(),
+  /** Off a whole month at today's price, or the whole credit. */
+  amount: Money,
+  /** For how many months; none for as long as the line keeps its offering. */
+  months: z.int().nullable(),
+})
+
 /** The effect of a purchase, shown before it is submitted (domain: nothing is written). */
 export const PurchaseEffect = z.object({
   lines: z.array(OrderItem),
@@ -170,6 +183,9 @@ export const PurchaseEffect = z.object({
   net: Money,
   tax: Money,
   dueNow: Money,
+  /** What each month costs that is billed afterwards, without discounts. */
+  monthlyPrice: Money.nullable(),
+  later: z.array(GivenLater),
   balances: z.array(z.object({ pocket: z.string(), before: Money, change: Money, after: Money })),
   commonBalance: Money,
   usingCommonBalance: z.boolean(),

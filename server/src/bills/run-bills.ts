@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 type RunBills = { lines: RawBuilder<unknown>; dueOn: string }
 
 /**
- * Writes and posts one bill a customer out of lines (customer_code, bill_no, unit, line, product_code, days, gross, net, tax,
+ * Writes and posts one bill a customer out of lines (customer_code, bill_no, unit, line, kind, product_code, days, gross, net, tax,
  * tax_code, tax_percent, price_code, price_version, name, zh_name): debt, deferred revenue and tax. The numbers of each unit
  * are taken together, after every other lock. The customers must be locked.
  */
@@ -30,7 +30,7 @@ export async function postRunBills(ctx: Context, { lines, dueOn }: RunBills): Pr
     )
     insert into charge (customer_code, bill_no, line, product_code, price_code, price_version, kind, name, zh_name, months, period,
       gross, net, tax_code, tax_percent, tax)
-    select customer_code, bill_no, line, product_code, price_code, price_version, 'period', name, zh_name, 1, days, gross, net,
+    select customer_code, bill_no, line, product_code, price_code, price_version, kind, name, zh_name, 1, days, gross, net,
       tax_code, tax_percent, tax from l`.execute(ctx.db)
   await postMany(ctx, {
     kind: 'bill',

@@ -3,10 +3,11 @@ import type { Hindrance, SaleRule } from '@lastmile/contract/offerings/rehearsal
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { limitedTo } from './authorised.ts'
+import type { Given } from './given.ts'
 import { daysAgainst, unless } from './sale-rules.ts'
 
 /** A preferential policy as far as a sale needs to know it. */
-type Policy = {
+export type Policy = {
   code: string
   name: string
   zhName: string
@@ -100,53 +101,6 @@ async function budgetLeft({ db }: Context, { code, budget }: Pick<Policy, 'code'
     select coalesce(sum(amount), 0)::bigint as given from preferential_policy_use
     where policy_code = ${code} and taken_back_at is null`.execute(db)
   return (rows[0]?.given ?? 0) < budget
-}
-
-/** What a policy gives with one order. */
-export type Given = {
-  policyCode: string
-  name: string
-  zhName: string
-  kind: 'discount' | 'waiver' | 'gift'
-  /** A waived deposit bears no tax. */
-  of: 'price' | 'deposit'
-  amount: number
-  months: number
-  /** What it takes of the budget of its policy: the amount, or what the gift months would have cost. */
-  worth: number
-}
-/** `period` is how many months the price covers; 0 where it covers none. */
-type Cost = { price: number; minPrice: number; install: number; deposit: number; period: number }
-
-/**
- * What the policies give on a price: no discount leads below its floor, and nothing is given that costs nothing. Amounts
- * are what the customer saves, gift months are given with what is paid for months in advance. What one policy waived
- * another does not waive again.
- */
-export function givenBy(policies: readonly Policy[], cost: Cost): Given[] {
-  const left = { price: Math.max(0, cost.price - cost.minPrice), install: cost.install, deposit: cost.deposit }
-  return policies.flatMap((policy): Given[] => {
-    const { code: policyCode, name, zhName, benefit } = policy
-    const given = (kind: Given['kind'], amount: number, more: Partial<Given> = {}): Given[] =>
-      amount > 0 || more.months
-        ? [{ policyCode, name, zhName, kind, of: 'price', amount, months: 0, worth: amount, ...more }]
-        : []
-    const takenOff = (part: keyof typeof left, amount: number): number => {
-      const taken = Math.min(left[part], amount)
-      left[part] -= taken
-      return taken
-    }
-    const off = (amount: number) => given('discount', takenOff('price', amount))
-    if (benefit === 'percent-off') return off(Math.round((cost.price * (policy.percent ?? 0)) / 100))
-    if (benefit === 'amount-off') return off(policy.amount ?? 0)
-    if (benefit === 'gift-months') {
-      const months = policy.months ?? 0
-      return cost.period > 0 ? given('gift', 0, { months, worth: Math.round((cost.price * months) / cost.period) }) : []
-    }
-    if (benefit === 'no-installation') return given('waiver', takenOff('install', cost.install))
-    if (benefit === 'no-deposit') return given('waiver', takenOff('deposit', cost.deposit), { of: 'deposit' })
-    return []
-  })
 }
 
 /**

@@ -2,7 +2,8 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import { taxOf, taxRateOf } from '#configuration'
 import type { Context } from '#platform/context.ts'
 import { broken } from '#platform/broken.ts'
-import { type Bargain, type Given, givenBy, policiesFor } from './policies-for.ts'
+import { type Given, givenBy } from './given.ts'
+import { type Bargain, policiesFor } from './policies-for.ts'
 import type { SoldOffering, SoldPrice } from './offering-for-sale.ts'
 
 export type QuoteLine = {
@@ -18,7 +19,7 @@ export type QuoteLine = {
   /** The policy that gives this line. */
   policyCode: string | null
 }
-export type Quote = { lines: QuoteLine[]; amount: number; tax: number; given: Given[] }
+export type Quote = { lines: QuoteLine[]; amount: number; tax: number; given: Given[]; monthlyPrice: number | null }
 
 type Quoted = {
   offering: SoldOffering
@@ -29,7 +30,7 @@ type Quoted = {
 /**
  * What a sale costs, line by line (domain (b)): a prepaid price its period, its gift months at nothing and the
  * installation; a monthly one the installation and the deposit, because its months are billed afterwards; a one-off
- * price itself; then what preferential policies give, each as a line of its own. Tax is inside each line, a deposit bears
+ * price itself; then what preferential policies give at once, each as a line of its own; what they give later is `given`. Tax is inside each line, a deposit bears
  * none. Refuses a deposit outside the price's limits.
  */
 export async function quote(
@@ -66,28 +67,33 @@ export async function quote(
   const { productOfferingCode: offeringCode } = offering
   const policies = await policiesFor(ctx, { offeringCode, priceCode: price.priceCode, ...buyer })
   const now = listed.find(({ kind }) => kind === 'period' || kind === 'one-off')
+  const monthlyPrice = price.priceType === 'monthly' ? price.normalPrice : null
   const given = givenBy(policies, {
     price: now?.amount ?? 0,
+    monthly: monthlyPrice ?? 0,
     minPrice: price.minPrice,
     install: price.installPrice,
     deposit,
     period: price.priceType === 'prepaid-period' ? price.monthQuantity : 0,
   })
-  const more = given.map(({ policyCode, name, zhName, kind, amount, months, of }): QuoteLine => {
-    const rate = of === 'deposit' ? none : standard
-    const description = ctx.language === 'zh-CN' ? zhName : name
-    return {
-      policyCode,
-      name,
-      zhName,
-      description,
-      kind,
-      months,
-      amount: 0 - amount,
-      tax: 0 - taxOf(amount, rate),
-      ...rate,
-    }
-  })
+  const more = given
+    .filter(({ later }) => later === null)
+    .map(({ policyCode, name, zhName, kind, amount, months, of }): QuoteLine => {
+      const rate = of === 'deposit' ? none : standard
+      const description = ctx.language === 'zh-CN' ? zhName : name
+      return {
+        policyCode,
+        name,
+        zhName,
+        description,
+        kind,
+        months,
+        amount: 0 - amount,
+        tax: 0 - taxOf(amount, rate),
+        ...rate,
+      }
+    })
   const lines = [...listed, ...more]
-  return { lines, amount: sum(lines.map(({ amount }) => amount)), tax: sum(lines.map(({ tax }) => tax)), given }
+  const amount = sum(lines.map((one) => one.amount))
+  return { lines, amount, tax: sum(lines.map(({ tax }) => tax)), given, monthlyPrice }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addAlias, holdCustomer, removeAlias } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
-import { periodsWriting, type Term, termPeriods, termsWithin } from '#orders/periods'
+import { dateBenefits, periodsWriting, type Term, termPeriods, termsWithin } from '#orders/periods'
 import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
 
 /**
@@ -42,6 +42,7 @@ async function beginningOf(ctx: Context, ref: ProductRef) {
     also: periods.length > 0 ? [periodsWriting(ref, periods)] : [],
   }
   const dated = async () => {
+    if (monthly) dateBenefits(ctx, ref)
     if (periods.length === 0 || orderCode === null) return
     await ctx.announce('order.dated', { customerCode: ref.customerCode, orderCode })
   }

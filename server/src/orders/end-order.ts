@@ -4,6 +4,7 @@ import { releasePort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { releaseDevice, unreserveDevice } from '#stock'
+import { dropBenefits } from '#orders/periods'
 import { giveUpAccount } from '#orders/sales'
 import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
 
@@ -37,6 +38,7 @@ export async function cancelOrder(
     await moveProduct(ctx, product, { actions: ['cancel'], ...nothing, paid_through: null })
     if (alias) await removeAlias(ctx, { customerCode, kind: 'terminal-number', alias })
   }
+  dropBenefits(ctx, { customerCode, orderCode })
   await ctx.announce('order.cancelled', { customerCode, orderCode, reason })
   if (order.type === 'replace' && order.product_code) await unreserveDevice(ctx, order.product_code)
   if (!productCode) return

@@ -209,6 +209,7 @@ export interface BillRunItem {
   customer_code: string;
   days: string;
   gross: number;
+  kind: Generated<string>;
   line: number;
   name: string;
   price_code: string;
@@ -1358,6 +1359,22 @@ export interface Product {
   version: Generated<number>;
 }
 
+export interface ProductBenefit {
+  amount: number | null;
+  benefit: string;
+  customer_code: string;
+  days: string | null;
+  months: number | null;
+  name: string;
+  order_code: string;
+  percent: Numeric | null;
+  policy_code: string;
+  position: number;
+  price_code: string;
+  product_code: string;
+  zh_name: string;
+}
+
 export interface ProductBlock {
   customer_code: string;
   id: Generated<number>;
@@ -1947,6 +1964,7 @@ export interface DB {
   process_definition: ProcessDefinition;
   process_instance: ProcessInstance;
   product: Product;
+  product_benefit: ProductBenefit;
   product_block: ProductBlock;
   product_offering: ProductOffering;
   product_offering_price: ProductOfferingPrice;

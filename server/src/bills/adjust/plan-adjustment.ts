@@ -13,7 +13,7 @@ type Line = {
   name: string
   zhName: string
   gross: number
-  /** What a policy gave on an installation or a one-off, 0 or less. */
+  /** What policies gave on an installation, a one-off or days of a bill run, 0 or less. */
   off: number
   taxCode: string
   taxPercent: number
@@ -49,7 +49,8 @@ export async function adjustableBills(
   const given = sql`from customer_order o where o.customer_code = b.customer_code and o.amount < 0 and o.details ->> 'billNo' = b.bill_no`
   const off = sql`(select coalesce(sum(f.gross), 0) from charge f where f.customer_code = c.customer_code and f.bill_no = c.bill_no
     and f.product_code is not distinct from c.product_code and f.gross < 0
-    and (c.kind = 'install' and f.kind = 'waiver' and f.tax_code <> 'none' or c.kind = 'one-off' and f.kind = 'discount'))`
+    and (c.kind = 'install' and f.kind = 'waiver' and f.tax_code <> 'none' or c.kind = 'one-off' and f.kind = 'discount'
+      or c.kind = 'service' and f.kind = 'discount' or b.order_code is null and f.kind = 'discount' and f.period = c.period))`
   const { rows } = await sql<BillRow>`
     select b.bill_no as "billNo", split_part(b.bill_no, '-', 2)::int as number, b.order_code as "orderCode",
       b.number_year || '-' || lpad(b.number::text, 6, '0') as "documentNumber",

@@ -1,10 +1,10 @@
 import type { Jobs } from '@lastmile/contract/news.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { taxRateOf } from '#configuration'
 import { changeDue } from '#offerings'
-import { unbilled } from '#orders'
+import { discounted, unbilled } from '#orders'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { heldRun, moveRun } from './lock-run.ts'
@@ -17,8 +17,8 @@ const part = 10_000
 
 /**
  * Works out what a run bills, some customers at a time: for each product that is billed by the month its days since the last
- * bill through the end of the month, a line for each price it had, without the days its customer paused it. Half up once a
- * line. What cannot be billed is parked with its reason, whole. Repeating it gives the same, and so does doing it again from
+ * bill through the end of the month, a line for each price it had and each discount on it, without the days its customer paused
+ * it. Half up once a line; the tax of several discounts is what their sum bears. What cannot be billed is parked with its reason, whole. Repeating it gives the same, and so does doing it again from
  * the beginning after it was killed.
  */
 export async function computeRun(job: JobContext, { runId }: Jobs['month.compute-run']): Promise<void> {
@@ -47,6 +47,7 @@ async function computeSome(
     return undefined
   }
   const { taxCode, taxPercent } = await taxRateOf(ctx)
+  const tax = (gross: RawBuilder<unknown>) => sql`round(${gross} * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric))`
   const end = addMonths(run.month, 1)
   const line = sql`
       select p.customer_code, p.code as product_code, daterange(p.billed_through + 1,
@@ -56,21 +57,31 @@ async function computeSome(
         and p.billed_through + 1 < ${end}::date
         and (p.status in ('active', 'suspended') or p.status in ('pendingTerminate', 'terminated') and p.billed_through + 1 < p.terminate_on)`
   await sql`
-      with counted as (${unbilled(line, ctx.operator.timeZone)}), priced as (
-        select c.*, round(c.amount)::bigint as gross,
-          row_number() over (partition by c.customer_code, c.product_code order by c.days)::int as line,
-          bool_or(c.rate is null) over whole as priceless, sum(upper(c.days) - lower(c.days)) over whole as length,
+      with counted as materialized (${unbilled(line, ctx.operator.timeZone)}), priced as (
+        select c.*, round(c.amount)::bigint as gross, bool_or(c.rate is null) over whole as priceless,
+          sum(upper(c.days) - lower(c.days)) over whole as length,
           exists (select from customer_order x where x.customer_code = c.customer_code and x.product_code = c.product_code
             and x.type in ('change', 'close') and x.status not in ('completed', 'failed', 'cancelled')) as changing
         from counted c window whole as (partition by c.customer_code, c.product_code)
+      ), judged as (
+        select p.*, o.name, o.zh_name, case when priceless then 'parked-no-price' when changing then 'parked-changing'
+          when length > ${longest_days}::int then 'parked-too-long' end as reason
+        from priced p join product_offering o on o.code = p.offering_code
+      ), item as (
+        select customer_code, product_code, days, 'period' as kind, -1 as position, billed, coalesce(rate, 0) as rate, gross,
+          ${tax(sql`gross`)} as tax, price_code, price_version, name, zh_name, reason from judged
+        union all
+        select j.customer_code, j.product_code, j.days, 'discount', d.position, j.billed, -d.monthly, d.off_before - d.off_with,
+          ${tax(sql`d.off_before`)} - ${tax(sql`d.off_with`)}, j.price_code, j.price_version, d.name, d.zh_name, j.reason
+        from judged j join (${discounted(sql`select * from counted`)}) d
+          on d.customer_code = j.customer_code and d.product_code = j.product_code and d.days = j.days
       )
-      insert into bill_run_item (run_id, customer_code, product_code, line, days, billed_days, rate, gross, tax, tax_code, tax_percent,
-        price_code, price_version, name, zh_name, state, reason)
-      select ${runId}::bigint, customer_code, product_code, line, days, billed, coalesce(rate, 0), gross,
-        round(gross * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric)), ${taxCode}, ${taxPercent}, price_code, price_version,
-        o.name, o.zh_name, case when reason is null then 'item-ready' else 'parked' end, reason
-      from (select p.*, case when priceless then 'parked-no-price' when changing then 'parked-changing'
-          when length > ${longest_days}::int then 'parked-too-long' end as reason from priced p) p
-      join product_offering o on o.code = p.offering_code`.execute(ctx.db)
+      insert into bill_run_item (run_id, customer_code, product_code, line, kind, days, billed_days, rate, gross, tax, tax_code,
+        tax_percent, price_code, price_version, name, zh_name, state, reason)
+      select ${runId}::bigint, customer_code, product_code,
+        row_number() over (partition by customer_code, product_code order by days, position), kind, days, billed, rate, gross, tax,
+        ${taxCode}, ${taxPercent}, price_code, price_version, name, zh_name,
+        case when reason is null then 'item-ready' else 'parked' end, reason
+      from item`.execute(ctx.db)
   return last
 }

@@ -71,21 +71,25 @@ export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId,
   return pageOf(rows, limit, ({ productCode, line: shown }) => [productCode, shown])
 }
 
-/** Why a run differs from the one before: what came, what went, what has another price, what has other days. */
+/** Of a product: what it brings, and at the end of the month `b` what a month costs and what discounts take off a month. */
+const ofProduct = sql`i.product_code, sum(i.gross)::bigint as gross,
+  (array_agg(i.rate order by i.line desc) filter (where i.kind = 'period'))[1] as rate,
+  sum(i.rate) filter (where i.kind = 'discount' and upper(i.days) = (b.month + interval '1 month')::date) as off`
+
+/** Why a run differs from the one before: what came, what went, what has another price, discount or number of days. */
 export const listCauses: Handler<typeof billRuns.causes> = async (ctx, { runId, after, limit }) => {
   await requireRun(ctx, runId)
   const { rows } = await sql<Cause>`
     with r as (select * from bill_run where id = ${runId}::bigint),
-    now as (select product_code, sum(gross)::bigint as gross, (array_agg(rate order by line desc))[1] as rate from bill_run_item
-      where run_id = ${runId}::bigint and state <> 'parked' group by 1),
-    was as (select product_code, sum(gross)::bigint as gross, (array_agg(rate order by line desc))[1] as rate from bill_run_item i, r
-      where i.run_id = ${before} and i.state = 'item-posted' group by 1)
+    now as (select ${ofProduct} from bill_run_item i join bill_run b on b.id = i.run_id where i.run_id = ${runId}::bigint and i.state <> 'parked' group by 1),
+    was as (select ${ofProduct} from r, bill_run_item i join bill_run b on b.id = i.run_id where i.run_id = ${before} and i.state = 'item-posted' group by 1)
     select cause, count(*)::int as "productCount", sum(amount)::bigint as amount, sum(last)::bigint as "lastAmount",
       sum(amount - last)::bigint as difference
     from (
       select coalesce(n.gross, 0) as amount, coalesce(w.gross, 0) as last,
         case when w.product_code is null then 'cause-new' when n.product_code is null then 'cause-ended'
-          when n.rate <> w.rate then 'cause-price' when n.gross <> w.gross then 'cause-days' else 'cause-same' end as cause
+          when n.rate <> w.rate then 'cause-price'
+          when n.off is distinct from w.off then 'cause-policy' when n.gross <> w.gross then 'cause-days' else 'cause-same' end as cause
       from now n full join was w on w.product_code = n.product_code
     ) d where cause > ${keyAfter(after, [''])?.[0] ?? ''} group by cause order by cause limit ${limit + 1}`.execute(
     ctx.db,

@@ -15,7 +15,7 @@ type Numbers = readonly { customerCode: string; code: string }[]
 
 /** The lines of a run on these bills, as other slices take them; found by their customers, however large the run is. */
 const linesOf = (runId: string, numbers: Numbers) => sql`
-  select i.customer_code, i.product_code, i.bill_no, c.organization_unit_code as unit, i.days, i.gross, i.gross - i.tax as net,
+  select i.customer_code, i.product_code, i.bill_no, c.organization_unit_code as unit, i.kind, i.days, i.gross, i.gross - i.tax as net,
     i.tax, i.tax_code, i.tax_percent, i.price_code, i.price_version, i.name, i.zh_name,
     row_number() over (partition by i.customer_code order by i.product_code, i.line)::int as line
   from bill_run_item i join customer c on c.code = i.customer_code

@@ -5,7 +5,7 @@ import { findCustomer, lockCustomer } from '#customers'
 import { balanceToSpend } from '#ledger'
 import { listSaleable } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
-import { replaceFrom } from '#orders/periods'
+import { endBenefits, replaceFrom } from '#orders/periods'
 import { keepPastPrice } from '#orders/planned'
 import { judged, openOrder, productsWhere } from '#orders/reads'
 import {
@@ -116,6 +116,7 @@ export async function switchOffering(
   const after = revalued(left, { source: orderCode, ...item })
   replaceFrom(ctx, ref, { day: ctx.today, before, after })
   keepPastPrice(ctx, product)
+  endBenefits(ctx, ref)
   dropPlanned(ctx, ref, 'changed-at-once')
   await moveProduct(ctx, product, {
     actions: [],

@@ -5,7 +5,7 @@ import { pocketsOf } from '#ledger'
 import { offeringOfCode } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { creditLine, type Unused, unusedOf } from '#orders/changes'
-import { pausedSince, unbilled } from '#orders/periods'
+import { discounted, pausedSince, unbilled } from '#orders/periods'
 import { costOf, itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
 
 type Planning = Context<'wrong-state' | 'open-order-exists' | 'lines-depend'>
@@ -68,16 +68,29 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
   }
 }
 
-/** The days since the last bill of a product that is billed afterwards, as the bill run would bill them: a line for each price. */
+/** The days since the last bill of a product that is billed afterwards, as the bill run would bill them: a line for each price and each discount. */
 async function finalCharge(ctx: Context, product: ProductRecord): Promise<PlannedItem[]> {
   if (product.billed_through === null || addDays(product.billed_through, 1) >= ctx.today) return []
   const days = sql`select ${product.customer_code}::text as customer_code, ${product.code}::text as product_code,
     daterange(${product.billed_through}::date + 1, ${ctx.today}::date) as days`
-  type Line = Pick<ProductRecord, 'offering_code' | 'price_code' | 'price_version'> & { amount: number }
+  type Line = Pick<ProductRecord, 'offering_code' | 'price_code' | 'price_version'> & {
+    amount: number
+    policy: { name: string; zhName: string } | null
+  }
   const { rows } = await sql<Line>`
-    select offering_code, price_code, price_version, round(amount)::bigint as amount
-    from (${unbilled(days, ctx.operator.timeZone)}) u where billed > 0 order by days`.execute(ctx.db)
-  return Promise.all(rows.map(({ amount, ...was }) => itemOn(ctx, { ...product, ...was }, { kind: 'service', amount })))
+    with u as (${unbilled(days, ctx.operator.timeZone)})
+    select offering_code, price_code, price_version, round(amount)::bigint as amount, null as policy, days, -1 as position
+    from u where billed > 0
+    union all
+    select u.offering_code, u.price_code, u.price_version, d.off_before - d.off_with,
+      json_build_object('name', d.name, 'zhName', d.zh_name), u.days, d.position
+    from u join (${discounted(sql`select * from u`)}) d on d.days = u.days
+    order by days, position`.execute(ctx.db)
+  const lines = rows.map(async ({ amount, policy, offering_code, price_code, price_version }) => {
+    const was = { ...product, offering_code, price_code, price_version }
+    return { ...(await itemOn(ctx, was, { kind: policy ? 'discount' : 'service', amount })), ...policy }
+  })
+  return Promise.all(lines)
 }
 
 /** The customer's deposit, as far as his other products do not need it. */

@@ -3,13 +3,15 @@ import type { Context } from '#platform/context.ts'
 
 /**
  * The days that a bill charges are covered by it, and the products are billed through the last of them. `lines` gives
- * customer_code, product_code, bill_no, line, days, net and tax; the customers must be locked.
+ * customer_code, product_code, bill_no, line, kind, days, net and tax; the customers must be locked. What is off the same days
+ * lowers what they are worth.
  */
 export async function coverBilled({ db }: Context, lines: RawBuilder<unknown>): Promise<void> {
   await sql`
     with l as materialized (${lines}), covered as (
       insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
-      select customer_code, product_code, days, 'paid', bill_no, line, net, tax from l
+      select customer_code, product_code, days, 'paid', bill_no, min(line) filter (where kind = 'period'), sum(net), sum(tax)
+      from l group by customer_code, product_code, days, bill_no
     )
     update product p set billed_through = l.until - 1, version = version + 1
     from (select customer_code, product_code, max(upper(days)) as until from l group by 1, 2) l

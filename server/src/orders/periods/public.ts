@@ -11,7 +11,9 @@ export {
   termsOf,
   termsWithin,
 } from './periods.ts'
+export { dateBenefits, dropBenefits, endBenefits, promiseBenefits } from './benefits.ts'
 export { coverBilled, uncoverBilled } from './billed.ts'
+export { discounted } from './discounted.ts'
 export { freePauses, pausedSince, pausedWithin } from './free-pauses.ts'
 export { unbilled } from './unbilled.ts'
 export { cut } from './value.ts'

@@ -2,15 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * What days that are billed afterwards cost, for rows of customer_code, product_code and days: a line for each price that the
- * product had on these days, each month at its own length, without the days on which its customer paused it. Gives
- * customer_code, product_code, days, billed (how many count), rate (null where there is no price), amount (not rounded),
- * offering_code, price_code, price_version.
+ * product had on these days, cut where a discount begins or ends, each month at its own length, without the days on which its
+ * customer paused it. Gives customer_code, product_code, days, billed (how many count), rate (null where there is no price),
+ * min_price, amount (not rounded), offering_code, price_code, price_version.
  */
 export const unbilled = (of: RawBuilder<unknown>, zone: string) => sql`
-  select l.customer_code, l.product_code, l.days, coalesce(m.billed, 0) as billed, l.rate, coalesce(m.amount, 0) as amount,
+  select l.customer_code, l.product_code, l.days, coalesce(m.billed, 0) as billed, l.rate, l.min_price, coalesce(m.amount, 0) as amount,
     l.offering_code, l.price_code, l.price_version
   from (
-    select w.*, coalesce(w.own_price, v.normal_price, r.normal_price) as rate
+    select w.*, coalesce(w.own_price, v.normal_price, r.normal_price) as rate,
+      coalesce(v.min_price, r.min_price, 0) as min_price
     from (
       select g.customer_code, g.product_code, x.offering_code, x.price_code, x.price_version, x.own_price,
         g.days * daterange(coalesce(lag(x.until) over (partition by g.customer_code, g.product_code order by x.until), '-infinity'), x.until) as days
@@ -21,12 +22,19 @@ export const unbilled = (of: RawBuilder<unknown>, zone: string) => sql`
           union all
           select 'infinity', offering_code, price_code, price_version, own_price, own_price_until from product
           where customer_code = g.customer_code and code = g.product_code
+        ), agreed as (
+          select until, offering_code, price_code, price_version,
+            case when own_price_until is null or own_price_until + 1 >= until then own_price end as own_price from priced
+          union all
+          select own_price_until + 1, offering_code, price_code, price_version, own_price from priced
+          where own_price is not null and own_price_until + 1 < until
         )
-        select until, offering_code, price_code, price_version,
-          case when own_price_until is null or own_price_until + 1 >= until then own_price end as own_price from priced
+        select * from agreed
         union all
-        select own_price_until + 1, offering_code, price_code, price_version, own_price from priced
-        where own_price is not null and own_price_until + 1 < until
+        select e.until, a.offering_code, a.price_code, a.price_version, a.own_price from (
+          select unnest(array[lower(b.days), upper(b.days)]) as until from product_benefit b
+          where b.customer_code = g.customer_code and b.product_code = g.product_code and b.benefit = 'discount' and b.days && g.days
+        ) e, lateral (select * from agreed where agreed.until >= e.until order by agreed.until limit 1) a
       ) x
     ) w
     left join product_offering_price r on r.code = w.price_code and r.version = w.price_version

@@ -4,6 +4,7 @@ import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { sent } from '#platform/transaction.ts'
+import { endBenefits } from '#orders/periods'
 import { lockOrder, lockProduct, moveOrder, moveProduct, type ProductRecord } from '#orders/records'
 import { asPlanned, type PlannedChange, plannedChange, type PlannedDetails } from './planned-change.ts'
 
@@ -14,6 +15,7 @@ export async function carryOut(ctx: Context<Codes>, product: ProductRecord, plan
   const { offering_code, price_code, price_version } = asPlanned(product, planned)
   await moveOrder(ctx, await lockOrder(ctx, planned), { actions: ['complete'] })
   keepPastPrice(ctx, product)
+  endBenefits(ctx, { customerCode: product.customer_code, productCode: product.code })
   const own = { own_price: null, own_price_until: null } // was agreed for what it was
   await moveProduct(ctx, product, { actions: [], offering_code, price_code, price_version, ...own })
   await ctx.announce('product.changed', { customerCode: product.customer_code, productCode: product.code })

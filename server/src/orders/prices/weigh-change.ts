@@ -1,7 +1,7 @@
 import type { News } from '@lastmile/contract/news.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
-import { sql } from 'kysely'
-import { unbilled } from '#orders/periods'
+import { type RawBuilder, sql } from 'kysely'
+import { discounted, unbilled } from '#orders/periods'
 import type { Context } from '#platform/context.ts'
 
 /**
@@ -26,12 +26,18 @@ export async function weighChange(
     from product where ${of} and billed_through is not null and billed_through + 1 < ${end}::date
       and status in ('active', 'suspended')`
   const billedDays = await sql<{ before: number; after: number }>`
-    select coalesce(sum(round(u.amount)), 0)::bigint as before,
-      coalesce(sum(case when p.own_price is not null and (p.own_price_until is null or p.own_price_until >= lower(u.days))
-        then round(u.amount)
-        else round(coalesce(${monthly}::bigint, u.rate)::numeric * u.billed / (${end}::date - ${billMonth}::date)) end), 0)::bigint as after
-    from (${unbilled(days, operator.timeZone)}) u
-    join product p on p.customer_code = u.customer_code and p.code = u.product_code`.execute(db)
+    with u as (${unbilled(days, operator.timeZone)}), n as (
+      select u.customer_code, u.product_code, u.days, u.billed, w.rate, u.min_price,
+        w.rate::numeric * u.billed / (${end}::date - ${billMonth}::date) as amount
+      from u join product p on p.customer_code = u.customer_code and p.code = u.product_code, lateral (select
+        case when p.own_price is not null and (p.own_price_until is null or p.own_price_until >= lower(u.days)) then u.rate
+          else coalesce(${monthly}::bigint, u.rate) end as rate) w
+    )
+    select ${billedOf(sql`select * from u`)} as before, ${billedOf(sql`select * from n`)} as after`.execute(db)
   const { before = 0, after = 0 } = billedDays.rows[0] ?? {}
   tell({ lines, customers, nextBill: { billMonth, before, after, difference: after - before } })
 }
+
+/** What such lines bring on their bills, less what policies take off. */
+const billedOf = (of: RawBuilder<unknown>) => sql`((select coalesce(sum(round(amount)), 0) from (${of}) l)
+  - (select coalesce(sum(off_with - off_before), 0) from (${discounted(of)}) d))::bigint`

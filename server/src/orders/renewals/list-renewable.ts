@@ -3,7 +3,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import { balanceToSpend } from '#ledger'
-import { renewalPrices } from '#offerings'
+import { givenLater, renewalPrices } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { judged, openOrder, productsWhere } from '#orders/reads'
 import { costOf, findProduct, shownItems } from '#orders/records'
@@ -43,10 +43,11 @@ export const previewRenewal: Handler<typeof orders.buildPreviewForRenew> = async
   const customerCode = ownerOf(productCode)
   const customer = await findCustomer(ctx, { customerCode })
   const product = await findProduct(ctx, { customerCode, productCode })
-  const { items, price, startsOn, paidThrough } = await planRenewal(ctx, { product, customer }, priceCode)
+  const { items, given, price, startsOn, paidThrough } = await planRenewal(ctx, { product, customer }, priceCode)
   const { amount, tax } = costOf(items)
   return {
     lines: shownItems(items),
+    later: givenLater(given),
     amount,
     net: amount - tax,
     tax,

@@ -52,10 +52,17 @@ async function renewalItems(
   if (price.giftMonth > 0) items.push(await itemOn(ctx, bought, { kind: 'gift', months: price.giftMonth }))
   const { customerType, level: customerLevel } = customer
   const bargain = { offeringCode: product.offering_code, priceCode: price.priceCode, customerType, customerLevel }
-  const cost = { price: amount, minPrice: price.minPrice, install: 0, deposit: 0, period: price.monthQuantity }
+  const cost = {
+    price: amount,
+    monthly: 0,
+    minPrice: price.minPrice,
+    install: 0,
+    deposit: 0,
+    period: price.monthQuantity,
+  }
   const given = givenBy(await policiesFor(ctx, bargain), cost)
-  for (const { kind, name, zhName, months, amount: saved } of given)
-    items.push({ ...(await itemOn(ctx, bought, { kind, months, amount: 0 - saved })), name, zhName })
+  for (const { kind, name, zhName, months, amount: saved, later } of given)
+    if (!later) items.push({ ...(await itemOn(ctx, bought, { kind, months, amount: 0 - saved })), name, zhName })
   return { items, given }
 }
 

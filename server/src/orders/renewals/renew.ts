@@ -5,7 +5,7 @@ import { type CustomerOf } from '#customers'
 import { recordGiven } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
-import { type BoughtTerm, periodsWriting, termPeriods, termsOf } from '#orders/periods'
+import { type BoughtTerm, periodsWriting, promiseBenefits, termPeriods, termsOf } from '#orders/periods'
 import { carryOut, noteRenewal, type PlannedChange } from '#orders/planned'
 import {
   lockProduct,
@@ -33,6 +33,7 @@ export async function submitRenewal(ctx: Context<Refusals>, wanted: Wanted) {
   const { items, given } = await planRenewal(ctx, { product, customer }, priceCode)
   const order = await submitOrder(ctx, { type: 'renew', customer, productCode, items, expectedAmount, remark })
   await recordGiven(ctx, { customerCode, orderCode: order.orderCode }, given)
+  promiseBenefits(ctx, { customerCode, productCode, orderCode: order.orderCode, priceCode }, given)
   return { customerCode, productCode, dueOn: addDays(ctx.today, 0), ...order }
 }
 

@@ -2,7 +2,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { findCustomer } from '#customers'
 import { pocketsOf } from '#ledger'
-import { partnerChannel } from '#offerings'
+import { givenLater, partnerChannel } from '#offerings'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { type Buyer, checkSale, nextSteps } from './check-sale.ts'
@@ -40,6 +40,8 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
     net: amount - tax,
     tax,
     dueNow: amount,
+    monthlyPrice: sale.quote.monthlyPrice,
+    later: givenLater(sale.quote.given),
     balances: deposit > 0 ? [{ pocket: 'deposit', before, change: deposit, after: before + deposit }] : [],
     commonBalance: pockets ? pockets['common-balance'] + pockets['payment-card'] : 0,
     usingCommonBalance: sale.price.usingCommonBalance,

@@ -6,6 +6,7 @@ import { recordGiven } from '#offerings'
 import { type PortChoice, reservePort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
+import { promiseBenefits } from '#orders/periods'
 import { lockOrder, type PlannedItem, writeOrder } from '#orders/records'
 import { accountName, takeAccount } from './broadband-account.ts'
 
@@ -38,6 +39,7 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
   const order = { ...submission, orderCode, productCode, items, workTeam: line?.workTeam }
   writeOrder(ctx, order, productRow(ctx, submission, productCode))
   await recordGiven(ctx, { customerCode, orderCode }, sale.quote.given)
+  promiseBenefits(ctx, { customerCode, productCode, orderCode, priceCode: sale.price.priceCode }, sale.quote.given)
   if (line) {
     await takeAccount(ctx, { customerCode, productCode }, line.account)
     await reservePort(ctx, { odbCode: line.odbCode, portCode: line.portCode, orderCode, productCode })

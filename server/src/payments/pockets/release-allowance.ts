@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { lockCustomer } from '#customers'
-import { fillCredit } from '#ledger'
 import type { JobContext } from '#platform/serve.ts'
-
-type Part = { customerCode: string; document: string; amount: number }
+import { givePart, type Part } from './give-part.ts'
+import { releaseCredits } from './release-credits.ts'
 
 /**
  * Gives what a price promises besides its service: its allowance, in as many parts as it has months, each when the line has
  * had another month of paid or gift days at this price, and works. Given before, a part could be taken along by whoever
  * leaves or changes on the next day. It is what the version promised with which the first of these days were sold.
- * Repeated without effect.
+ * Repeated without effect. Then what policies promised.
  */
 export async function releaseAllowance(job: JobContext): Promise<void> {
   for (let due = await partsDue(job); due.length > 0; due = await partsDue(job))
-    for (const part of due) await give(job, part)
+    for (const part of due) await givePart(job, part)
+  await releaseCredits(job)
 }
 
 /** A thousand parts whose month is over and that are not given. */
@@ -59,17 +58,4 @@ const partsDue = ({ transaction }: JobContext): Promise<Part[]> =>
         where t.customer_code = part.customer_code and t.kind = 'allowance' and t.source = part.document)
       order by customer_code, document limit 1000`.execute(db)
     return rows
-  })
-
-const give = ({ transaction }: JobContext, { customerCode, document, amount }: Part): Promise<void> =>
-  transaction(async (ctx) => {
-    const { organizationUnitCode: unit } = await lockCustomer(ctx, customerCode)
-    const given = await ctx.db
-      .selectFrom('pocket_lot')
-      .select('source')
-      .where('customer_code', '=', customerCode)
-      .where('kind', '=', 'allowance')
-      .where('source', '=', document)
-      .executeTakeFirst()
-    if (!given) await fillCredit(ctx, { customerCode, pocket: 'allowance', amount, document, unit })
   })

@@ -12,7 +12,9 @@ const parts = (asked: Asked) => sql`
   select b.day, coalesce(p.offering_code, ''), c.net from (
     select distinct customer_code, document, day from e where kind in ('bill', 'bill-reversal')
   ) b join charge c on c.customer_code = b.customer_code and c.bill_no = b.document
-    and c.kind <> 'deposit' and not (c.kind = 'period' and c.product_code is not null)
+    and c.kind <> 'deposit' and not (c.kind = 'waiver' and c.tax_code = 'none')
+    and not (c.kind in ('period', 'discount') and c.product_code is not null and exists (select from charge a where a.kind = 'period'
+      and a.customer_code = c.customer_code and a.bill_no = c.bill_no and a.product_code = c.product_code))
   left join product p on p.customer_code = c.customer_code and p.code = c.product_code
   union all
   select e.day, '', -e.amount from e where e.kind not in ('recognition', 'bill', 'bill-reversal')`

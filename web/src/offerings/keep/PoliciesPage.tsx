@@ -20,7 +20,7 @@ export default function PoliciesPage() {
       when={{
         benefitPercent: ({ benefit }) => benefit === 'percent-off',
         benefitAmount: ({ benefit }) => benefit === 'amount-off' || benefit === 'credit',
-        benefitMonths: ({ benefit }) => benefit === 'gift-months',
+        benefitMonths: ({ benefit }) => !String(benefit).startsWith('no-'),
       }}
       columns={(c) => [
         c.named('name', 'zhName'),

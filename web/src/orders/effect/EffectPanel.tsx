@@ -6,13 +6,15 @@ import { useSession } from '#platform/session.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { Later } from './Later.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import type { Effect } from './use-effect-of-sale.ts'
 import { words } from './words.ts'
 import './effect.css'
 
 /** What every order kind says of its effect; where it pays something back, what is due is less than 0. */
-export type Shown = Pick<Effect, 'lines' | 'dueNow' | 'tax'> & Partial<Pick<Effect, 'port' | 'balances' | 'next'>>
+export type Shown = Pick<Effect, 'lines' | 'dueNow' | 'tax'> &
+  Partial<Pick<Effect, 'port' | 'balances' | 'next' | 'monthlyPrice' | 'later'>>
 
 type EffectPanelProps = {
   effect: Shown | undefined
@@ -62,7 +64,7 @@ function EffectOf({ effect, nothingDue }: { effect: Shown; nothingDue: string })
   const language = useLanguage()
   const percent = useSession((state) => state.employee?.operator.taxPercent ?? 0)
   const today = todayIn(f.timeZone)
-  const { lines, dueNow, tax, port = null, balances = [], next = [] } = effect
+  const { lines, dueNow, tax, port = null, balances = [], next = [], monthlyPrice = null, later = [] } = effect
   return (
     <>
       <div className="due-now">
@@ -71,6 +73,7 @@ function EffectOf({ effect, nothingDue }: { effect: Shown; nothingDue: string })
         <small>{dueNow === 0 ? nothingDue : t.inclTax(f.number(percent), f.amount(Math.abs(tax)))}</small>
       </div>
       <OrderLines lines={lines} />
+      <Later monthlyPrice={monthlyPrice} later={later} />
       {port ? (
         <section>
           <h3>{t.port}</h3>

@@ -45,7 +45,10 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       'Choose the benefit first; the form then asks for its percent, amount or months.',
       'An empty list limits nothing: no offering chosen means every offering.',
       'The position and the mark for other policies say in which order policies are to be applied, and which stand alone.',
-      'Policies are prepared here: the counter does not apply them to a sale yet.',
+      'A sale and a renewal take the policies that hold for them by themselves, and show them before they are submitted.',
+      'Off a price that is paid ahead, a discount is taken at once. Off a monthly price it stands on each bill of its months, from the first working day on; without months, as long as the line keeps its offering.',
+      'Promotional credit comes in as many monthly parts as it has months, each when another month of the line is over and paid. It pays bills and never becomes cash.',
+      'No discount leads below the lowest price of a price. A discount without months takes twelve of them from the budget.',
     ],
     wrong: [
       [
@@ -117,7 +120,10 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
       '先选择优惠方式，表单随后要求填写折扣、金额或月数。',
       '列表留空表示不限：不选套餐即适用于所有套餐。',
       '排序号和叠加标记规定优惠的计算次序，以及哪些优惠只能单独使用。',
-      '此处仅维护优惠政策，柜台销售尚未自动应用。',
+      '开户、购买和续费会自动采用符合条件的优惠，并在提交前显示。',
+      '预付价格的优惠当场减免；月付价格的优惠自开通之日起逐月列在账单上，不填月数则套餐不变期间一直有效。',
+      '赠送余额按月数分次到账，每用满并缴清一个月到账一次，可抵账单，不能变现。',
+      '优惠不会低于资费的最低价格。不填月数的优惠按十二个月计入预算。',
     ],
     wrong: [
       ['表单要求填写折扣、金额或月数', '所选优惠方式需要该项，请填写有标记的字段。'],

@@ -1,0 +1,94 @@
+import type { Policy } from './policies-for.ts'
+
+/** What a policy gives with one order. */
+export type Given = {
+  policyCode: string
+  name: string
+  zhName: string
+  kind: 'discount' | 'waiver' | 'gift'
+  /** A waived deposit bears no tax. */
+  of: 'price' | 'deposit'
+  amount: number
+  months: number
+  /** What it takes of the budget of its policy: the amount, or what the gift months would have cost. */
+  worth: number
+  /** What is given after the sale: off each month that is billed, or as credit in monthly parts. */
+  later: Later | null
+}
+type Later = {
+  benefit: 'discount' | 'credit'
+  percent: number | null
+  /** Off a whole month at today's price and beside the others, or the whole credit. */
+  amount: number
+  /** The same without the floor and the others, where it is an amount. */
+  whole: number | null
+  /** For a discount without an end none. */
+  months: number | null
+}
+/** `period` is how many months the price covers, `monthly` what each month costs that is billed; 0 where there are none. */
+type Cost = { price: number; monthly: number; minPrice: number; install: number; deposit: number; period: number }
+
+/** A discount without an end takes so many months of it from the budget of its policy. */
+const endlessMonths = 12
+
+/**
+ * What the policies give on a price: no discount leads below its floor, and nothing is given that costs nothing. Amounts
+ * are what the customer saves, gift months are given with what is paid for months in advance. What one policy waived
+ * another does not waive again. What is billed by the month is reduced on its bills.
+ */
+export function givenBy(policies: readonly Policy[], cost: Cost): Given[] {
+  const above = (price: number) => Math.max(0, price - cost.minPrice)
+  const left = { price: above(cost.price), monthly: above(cost.monthly), install: cost.install, deposit: cost.deposit }
+  return policies.flatMap((policy): Given[] => {
+    const { code: policyCode, name, zhName, benefit } = policy
+    const given = (kind: Given['kind'], amount: number, more: Partial<Given> = {}): Given[] =>
+      amount > 0 || more.months || more.later
+        ? [{ policyCode, name, zhName, kind, of: 'price', amount, months: 0, worth: amount, later: null, ...more }]
+        : []
+    const takenOff = (part: keyof typeof left, amount: number): number => {
+      const taken = Math.min(left[part], amount)
+      left[part] -= taken
+      return taken
+    }
+    const off = (of: number, percent: number | null): number =>
+      percent === null ? (policy.amount ?? 0) : Math.round((of * Math.round(percent * 100)) / 10_000)
+    if (benefit === 'percent-off' || benefit === 'amount-off') {
+      const percent = benefit === 'percent-off' ? policy.percent : null
+      if (cost.monthly === 0) return given('discount', takenOff('price', off(cost.price, percent)))
+      const amount = takenOff('monthly', off(cost.monthly, percent))
+      const { months } = policy
+      const whole = percent === null ? (policy.amount ?? 0) : null
+      const later = { benefit: 'discount', percent, amount, whole, months } as const
+      return amount > 0 ? given('discount', 0, { worth: amount * (months ?? endlessMonths), later }) : []
+    }
+    if (benefit === 'credit') {
+      const [amount, parts] = [policy.amount ?? 0, policy.months ?? 1]
+      const months = cost.monthly > 0 ? parts : Math.min(parts, cost.period)
+      const later = { benefit, percent: null, amount, whole: amount, months } as const
+      return months > 0 ? given('gift', 0, { worth: amount, later }) : []
+    }
+    if (benefit === 'gift-months') {
+      const months = policy.months ?? 0
+      return cost.period > 0 ? given('gift', 0, { months, worth: Math.round((cost.price * months) / cost.period) }) : []
+    }
+    if (benefit === 'no-installation') return given('waiver', takenOff('install', cost.install))
+    if (benefit === 'no-deposit') return given('waiver', takenOff('deposit', cost.deposit), { of: 'deposit' })
+    return []
+  })
+}
+
+/** What policies give after a sale, as it is shown before it. */
+export const givenLater = (given: readonly Given[]) =>
+  given.flatMap(({ policyCode, name, zhName, later }) =>
+    later
+      ? {
+          policyCode,
+          name,
+          zhName,
+          benefit: later.benefit,
+          percent: later.percent,
+          amount: later.amount,
+          months: later.months,
+        }
+      : [],
+  )

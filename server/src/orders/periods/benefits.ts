@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Given } from '#offerings'
+import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+import type { ProductRef } from '#orders/records'
+
+type Promising = ProductRef & { orderCode: string; priceCode: string }
+
+/** Writes down what policies give on a product after its sale. The customer must be locked. */
+export function promiseBenefits({ db }: Context, promised: Promising, given: readonly Given[]): void {
+  const { customerCode, productCode, orderCode, priceCode } = promised
+  const rows = given.flatMap(({ policyCode, name, zhName, later }, position) =>
+    later
+      ? {
+          customer_code: customerCode,
+          product_code: productCode,
+          order_code: orderCode,
+          price_code: priceCode,
+          policy_code: policyCode,
+          position,
+          name,
+          zh_name: zhName,
+          benefit: later.benefit,
+          percent: later.percent,
+          amount: later.whole,
+          months: later.months,
+        }
+      : [],
+  )
+  if (rows.length > 0) sent(db.insertInto('product_benefit').values(rows).execute())
+}
+
+/** The line works from today on: so do its discounts. */
+export function dateBenefits({ db, today }: Context, { customerCode, productCode }: ProductRef): void {
+  const dated = sql`update product_benefit
+    set days = daterange(${today}::date, (${today}::date + make_interval(months => months))::date)
+    where customer_code = ${customerCode} and product_code = ${productCode} and benefit = 'discount' and days is null`
+  sent(dated.execute(db))
+}
+
+/** The line is another offering from today on: what was off the old one is over. */
+export function endBenefits({ db, today }: Context, { customerCode, productCode }: ProductRef): void {
+  const ended = sql`update product_benefit set days = days * daterange(null, ${today}::date)
+    where customer_code = ${customerCode} and product_code = ${productCode} and benefit = 'discount' and days is not null`
+  sent(ended.execute(db))
+}
+
+/** A cancelled order gives nothing any more. */
+export function dropBenefits(
+  { db }: Context,
+  { customerCode, orderCode }: { customerCode: string; orderCode: string },
+): void {
+  const dropped = db
+    .deleteFrom('product_benefit')
+    .where('customer_code', '=', customerCode)
+    .where('order_code', '=', orderCode)
+  sent(dropped.execute())
+}

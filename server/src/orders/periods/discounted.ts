@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * What policies take off such days, for rows as `unbilled` gives them: never below the least of the price, one policy after the
+ * other. Gives customer_code, product_code, days, position, name, zh_name, monthly (off a whole month), and how much is off these
+ * days before and with this policy, rounded half up, so that the pieces always sum to the whole.
+ */
+export const discounted = (of: RawBuilder<unknown>) => sql`
+  select customer_code, product_code, days, position, name, zh_name, (with_it - before)::bigint as monthly,
+    round(round(before * amount / rate, 6))::bigint as off_before, round(round(with_it * amount / rate, 6))::bigint as off_with
+  from (
+    select d.*, least(room, sum(wanted) over upto - wanted) as before, least(room, sum(wanted) over upto) as with_it
+    from (
+      select u.customer_code, u.product_code, u.days, u.rate, u.amount, greatest(0, u.rate - u.min_price) as room,
+        b.order_code, b.position, b.name, b.zh_name, coalesce(round(u.rate * b.percent / 100), b.amount) as wanted
+      from (${of}) u join product_benefit b on b.customer_code = u.customer_code and b.product_code = u.product_code
+        and b.benefit = 'discount' and b.days @> lower(u.days)
+      where u.rate > 0 and u.billed > 0
+    ) d window upto as (partition by customer_code, product_code, days order by order_code, position)
+  ) taken where with_it > before`
