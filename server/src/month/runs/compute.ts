@@ -47,7 +47,8 @@ async function computeSome(
     return undefined
   }
   const { taxCode, taxPercent } = await taxRateOf(ctx)
-  const tax = (gross: RawBuilder<unknown>) => sql`round(${gross} * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric))`
+  const tax = (gross: RawBuilder<unknown>) =>
+    sql`round(${gross} * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric))`
   const end = addMonths(run.month, 1)
   const line = sql`
       select p.customer_code, p.code as product_code, daterange(p.billed_through + 1,
