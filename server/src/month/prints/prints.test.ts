@@ -116,7 +116,7 @@ test('only what is owed, and only of a unit and those below it; others than its 
 
 /** The bill of a customer 240 times more, as if the run had posted so many and all were paid. */
 async function many(office: Office, { runId, customerCode }: { runId: string; customerCode: string }) {
-  await sql`insert into bill_run_item select run_id, customer_code, product_code, 100 + n, days, billed_days, rate, gross, tax, tax_code,
+  await sql`insert into bill_run_item select run_id, customer_code, product_code, 100 + n, kind, days, billed_days, rate, gross, tax, tax_code,
       tax_percent, price_code, price_version, name, zh_name, state, reason, 'X' || n
     from bill_run_item, generate_series(1, 240) n where run_id = ${runId}::bigint and customer_code = ${customerCode}`.execute(
     office.db,
