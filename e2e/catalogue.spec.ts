@@ -141,6 +141,7 @@ test('a product manager copies an offering with its prices, and goes on with the
   await expect(prices.getByRole('listitem').first()).toContainText('HF60-W-')
   const shown = await prices.getByRole('listitem').locator('code').allInnerTexts()
   await form.getByRole('button', { name: copying.make, exact: true }).click()
+  await expect(form).toBeHidden()
   const copy = page.getByRole('dialog').filter({ hasText: 'HF60-W' })
   await expect(input(manager, copy, 'name')).toHaveValue('Winter Fibre 60')
 

@@ -48,7 +48,7 @@ export default function BillRunsPage() {
           c.text('approvedByName', { hidden: true }),
         ]}
       />
-      <Detail open={open !== null} onClose={close} title={open ? t.runTitle(f.month(open.billMonth)) : ''} width={860}>
+      <Detail open={open !== null} onClose={close} title={open ? t.runTitle(f.month(open.billMonth)) : ''} width={960}>
         {open ? <RunDetail of={open} onDone={close} /> : null}
       </Detail>
     </Page>
