@@ -138,7 +138,7 @@ test('the reader chooses the columns, this browser remembers them, and an export
   await opensWidget(tester, 'list')
   await expect(titled('status')).toBeVisible()
   await expect(titled('createdAt')).toBeHidden()
-  await page.getByRole('button', { name: words.common.columns }).click()
+  await page.getByRole('button', { name: words.common.viewsAndColumns }).click()
   await page.getByRole('checkbox', { name: fieldLabel('createdAt', language) }).check()
   await page.getByRole('checkbox', { name: fieldLabel('status', language) }).uncheck()
   await page.reload()
@@ -156,4 +156,63 @@ test('the reader chooses the columns, this browser remembers them, and an export
     `\uFEFF${['code', 'name', 'amount', 'createdAt'].map((f) => fieldLabel(f, language)).join(',')}`,
   )
   expect(lines[250]).toContain('R000249,Row 249,"249,000"')
+})
+
+test('a head puts the list into its order, upwards, downwards, and back; the address remembers it', async ({
+  tester,
+}) => {
+  const { page, words, language } = tester
+  const { rows } = words.gallery
+  await opensWidget(tester, 'list')
+  const head = table(tester, rows).getByRole('columnheader', { name: fieldLabel('amount', language) })
+  const first = table(tester, rows).getByRole('row').nth(1)
+  const press = head.getByRole('button')
+  await press.click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(first).toContainText('R000000')
+  await press.click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(first).toContainText('R000249')
+  await page.getByRole('button', { name: words.common.next }).click()
+  await expect(first).toContainText('R000229')
+  await page.reload()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(first).toContainText('R000249')
+  await press.press('Enter')
+  await expect(head).not.toHaveAttribute('aria-sort', /./)
+  await expect(first).toContainText('R000000')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('the reader keeps a view of a list, and leaves out columns that say nothing', async ({ tester }) => {
+  const { page, words, language } = tester
+  const { rows } = words.gallery
+  const { viewsAndColumns, withoutEmpty, viewName, saveView, dropView, clearFilters } = words.common
+  await opensWidget(tester, 'list')
+  const titled = (field: string) => table(tester, rows).getByRole('columnheader', { name: fieldLabel(field, language) })
+  const keyword = page.getByRole('search').getByLabel(fieldLabel('keyword', language))
+  await keyword.fill('R00012')
+  await expect(table(tester, rows).getByRole('row')).toHaveCount(11)
+  await titled('amount').getByRole('button').dblclick()
+  await page.getByRole('button', { name: viewsAndColumns }).click()
+  await page.getByRole('checkbox', { name: fieldLabel('remark', language) }).check()
+  await expect(titled('remark')).toBeVisible()
+  await page.getByRole('checkbox', { name: withoutEmpty }).check()
+  await expect(titled('remark')).toBeHidden()
+  await page.getByLabel(viewName).fill('Largest of twelve')
+  await page.getByRole('button', { name: saveView, exact: true }).click()
+  await page.getByRole('checkbox', { name: fieldLabel('status', language) }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: clearFilters }).click()
+  await expect(table(tester, rows).getByRole('row')).toHaveCount(21)
+
+  await page.reload()
+  await page.getByRole('button', { name: viewsAndColumns }).click()
+  await page.getByRole('button', { name: 'Largest of twelve', exact: true }).click()
+  await expect(table(tester, rows).getByRole('row')).toHaveCount(11)
+  await expect(table(tester, rows).getByRole('row').nth(1)).toContainText('R000129')
+  await expect(titled('status')).toBeVisible()
+  await expect(keyword).toHaveValue('R00012')
+  await page.getByRole('button', { name: dropView('Largest of twelve') }).click()
+  await expect(page.getByRole('button', { name: 'Largest of twelve', exact: true })).toBeHidden()
 })

@@ -138,6 +138,8 @@ async function pressable(page: Page): Promise<Locator> {
     )) {
       if (one.closest('nav') || (!isHead && one.closest('.customer-head'))) continue
       if (!one.checkVisibility({ visibilityProperty: true })) continue
+      // Heads do the same in every list: the story of lists presses them, and the server's test asks every list for every order.
+      if (one.matches('th .sort')) continue
       const row = one.closest<HTMLElement>('[data-row]')
       const list = row?.parentElement ?? null
       const names = above.get(list) ?? new Set()

@@ -47,6 +47,11 @@ export const rules = {
   'too-small': { en: 'is too small', zh: '过小' },
   'content-type': { en: 'must be JSON, a form or form data', zh: '必须是 JSON、表单或表单数据' },
   'page-position': { en: 'is not a place in this list', zh: '不是此列表中的位置' },
+  'sort-field': { en: 'is not a column of this list', zh: '不是此列表的列' },
+  'sorts-few': {
+    en: 'can only be changed in a list of at most 2,000 rows. Narrow it first',
+    zh: '仅可用于不超过 2000 行的列表，请先缩小范围',
+  },
   'areas-named': {
     en: 'areas are named where the scope asks for them, and only there',
     zh: '仅当数据范围为指定区域时须填写区域',

@@ -106,8 +106,19 @@ export const Longitude = z.number().min(-180).max(180)
 export const Option = z.object({ code: z.string(), name: z.string(), zhName: z.string() })
 export type Option = z.output<typeof Option>
 
-/** Paging by key: `after` is the `next` of the page before. */
-export const paged = { after: z.string().max(500).optional(), limit: z.int().min(1).max(200).default(20) }
+/**
+ * Paging by key: `after` is the `next` of the page before. `orderBy` puts the list into the order of a field of its rows,
+ * upwards, or downwards with a minus before it.
+ */
+export const paged = {
+  after: z.string().max(500).optional(),
+  limit: z.int().min(1).max(200).default(20),
+  orderBy: z
+    .string()
+    .max(60)
+    .regex(/^-?[a-z]\w*$/i, 'sort-field')
+    .optional(),
+}
 /** A page of rows; `next` is null on the last one. */
 export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() })
 

@@ -24,6 +24,7 @@ export const words = {
     status: { en: 'Status', zh: '状态' },
     keyword: { en: 'Search', zh: '搜索' },
     after: { en: 'Page position', zh: '分页位置' },
+    orderBy: { en: 'Order', zh: '排序' },
     limit: { en: 'Rows per page', zh: '每页行数' },
     kind: { en: 'Kind', zh: '类型' },
     day: { en: 'Business day', zh: '业务日期' },

@@ -7,6 +7,7 @@ import { claimKey, conclude, releaseKey, writeLog } from './record.ts'
 import { actingBy } from './reach.ts'
 import { contextOf, type House, type Occasion } from './runtime.ts'
 import type { Served } from './serve.ts'
+import { sortedPage } from './sorting.ts'
 import { sent, transact } from './transaction.ts'
 
 /** One call as it arrived: not yet permitted, not yet checked. */
@@ -89,7 +90,8 @@ async function answerOf(
   { served, arrived, actor, input, noted }: Work,
   db: Database | Transaction<Tables>,
 ) {
-  const answer = await served.handler(await contextOf(house, db, { ...arrived, actor, noted }), input)
+  const ctx = await contextOf(house, db, { ...arrived, actor, noted })
+  const answer = await (input['orderBy'] === undefined ? served.handler(ctx, input) : sortedPage(ctx, served, input))
   return served.call.reply === 'blob' ? answer : served.call.output.parse(answer)
 }
 

@@ -1,5 +1,6 @@
 import { call, type Input, type Output } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
+import { inOrder, sortOf } from '@lastmile/contract/platform/sorting.ts'
 import { optionalText, page, paged } from '@lastmile/contract/platform/values.ts'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
@@ -20,6 +21,7 @@ const GalleryRow = z.object({
   amount: z.int(),
   status: z.string(),
   createdAt: z.string(),
+  remark: z.string().nullable(),
   _disabled: z.boolean(),
 })
 type GalleryRow = z.output<typeof GalleryRow>
@@ -31,6 +33,7 @@ const rowOf = (index: number): GalleryRow => ({
   amount: index * 1000,
   status: states[index % states.length] ?? '',
   createdAt: new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString(),
+  remark: null,
   _disabled: index % 7 === 3,
 })
 const rows = Array.from({ length: 100_000 }, (_, index) => rowOf(index))
@@ -119,11 +122,13 @@ const listed = call({
 /** Answers from the rows above, and tells after which key it was asked. */
 function listTelling(tell: (after: string) => void): Bound<typeof listed> {
   const answer = (input: Input<typeof listed>): Promise<Output<typeof listed>> => {
-    const { keyword = '', after = '', limit } = listed.input.parse(input)
+    const { keyword = '', after = '', limit, orderBy } = listed.input.parse(input)
     tell(after)
-    const found = some.filter(({ code, name }) => code > after && `${code} ${name}`.includes(keyword))
-    const here = found.slice(0, limit)
-    return Promise.resolve({ rows: here, next: found.length > limit ? (here.at(-1)?.code ?? null) : null })
+    const all = orderBy ? inOrder(some, sortOf(orderBy), 'en-US') : some
+    const found = all.filter(({ code, name }) => `${code} ${name}`.includes(keyword))
+    const from = found.findIndex(({ code }) => code === after) + 1
+    const here = found.slice(from, from + limit)
+    return Promise.resolve({ rows: here, next: found.length > from + limit ? (here.at(-1)?.code ?? null) : null })
   }
   return Object.assign(answer, { call: listed, code: 'dev.rows' })
 }
@@ -145,6 +150,7 @@ export function Lists() {
           c.money('amount'),
           c.status('status'),
           c.instant('createdAt', { hidden: true }),
+          c.text('remark', { hidden: true }),
         ]}
       />
       <Told title={t.askedAfter} value={after} />

@@ -1,5 +1,6 @@
 import type { Call, Input } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
+import { inOrder } from '@lastmile/contract/platform/sorting.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -16,7 +17,9 @@ import { csvOf } from './export.ts'
 import { type Filter, FilterBar } from './FilterBar.tsx'
 import { useFilters } from './filters.ts'
 import type { TableLook } from './look.ts'
-import { Pager, pageSizes, Tools, useHidden, usePages } from './toolbar.tsx'
+import { type Order, useOrder } from './order.ts'
+import { hiddenOf, useKeptLook } from './views.ts'
+import { Pager, pageSizes, Tools, usePages } from './toolbar.tsx'
 
 /** A field of the call to narrow by, with an input of its own where the schema suggests none. */
 export type FilterOf<C extends Call> =
@@ -48,35 +51,28 @@ export function CallTable<C extends Call>(props: CallTableProps<C>) {
   const reader = { f: useFormat(), language: useLanguage() }
   const wanted = filters.map((filter): Filter => (typeof filter === 'string' ? { name: filter } : filter))
   const names = wanted.map((filter) => filter.name)
-  const [values, setValues] = useFilters(call.call, names, name ? `${name}.` : '')
+  const prefix = name ? `${name}.` : ''
+  const [values, setValues] = useFilters(call.call, names, prefix)
+  const [order, inThisOrder] = useOrder(call.call, prefix)
+  const asked = { ...input, ...values, ...inThisOrder } as Input<C>
   const [limit, setLimit] = useState(pageSizes[0])
-  const pages = usePages(JSON.stringify([input, values, limit]))
-  const list = useList(call, { ...input, ...values } as Input<C>, { limit, after: pages.after, moving })
+  const pages = usePages(JSON.stringify([asked, limit]))
+  const list = useList(call, asked, { limit, after: pages.after, moving, by: order.by })
   const rows = list.rows as readonly Row[]
   const all = useMemo(() => columns(columnKinds<Row>()), [columns])
-  const [hidden, setHidden] = useHidden(call.code + name, all)
+  const kept = useKeptLook(call.code + name, { columns: all, params: [...names, 'orderBy'].map((one) => prefix + one) })
   const exported = () => {
-    const shown = all.filter(({ key }) => !hidden.includes(key))
-    exportAll(call, { ...input, ...values } as Input<C>, { columns: shown as Column<RowOf<C>>[], reader }).catch(
-      () => {},
-    )
+    const shown = all.filter(({ key }) => !kept.chosen.hidden.includes(key))
+    exportAll(call, asked, { columns: shown as Column<RowOf<C>>[], reader }).catch(() => {})
   }
-  const empty =
-    names.length > 0 && Object.keys(values).length > 0 ? (
-      <EmptyState action={<Button onClick={() => setValues({})}>{t.clearFilters}</Button>}>
-        {t.tryOtherFilters}
-      </EmptyState>
-    ) : (
-      look.empty
-    )
+  const clear = Object.keys(values).length > 0 ? () => setValues({}) : undefined
   const bare = wanted.length > 0 && title === undefined && extra === undefined && !look.select
   const tools = (
     <span className="table-tools">
       {look.selected?.length ? <span className="muted">{t.selected(look.selected.length)}</span> : null}
       <Tools
         columns={all}
-        hidden={hidden}
-        onHidden={setHidden}
+        {...kept}
         reading={list.reading && rows.length > 0}
         onRefresh={list.refresh}
         onExport={rows.length > 0 ? exported : undefined}
@@ -102,8 +98,9 @@ export function CallTable<C extends Call>(props: CallTableProps<C>) {
         columns={columns}
         rows={rows}
         loading={list.reading}
-        hidden={hidden}
-        empty={list.failed ? <EmptyState title={t.notRead} /> : empty}
+        hidden={hiddenOf(kept.chosen, all, { rows, reader })}
+        order={order}
+        empty={<Nothing failed={list.failed} order={order} clear={clear} otherwise={look.empty} />}
       />
       {list.next !== null || pages.number > 1 || limit !== pageSizes[0] ? (
         <Pager pages={pages} next={list.next} limit={limit} onLimit={setLimit} />
@@ -112,14 +109,29 @@ export function CallTable<C extends Call>(props: CallTableProps<C>) {
   )
 }
 
+type NothingProps = { failed: boolean; order: Order; clear: (() => void) | undefined; otherwise: ReactNode }
+
+/** Why a list has no rows, and what to do: one that is too long for another order goes back to its own. */
+function Nothing({ failed, order, clear, otherwise }: NothingProps) {
+  const t = useWords(common)
+  const back = order.by ? <Button onClick={() => order.press(null)}>{t.ownOrder}</Button> : undefined
+  if (failed) return <EmptyState title={t.notRead} action={back} />
+  if (clear === undefined) return otherwise ?? <EmptyState />
+  return <EmptyState action={<Button onClick={clear}>{t.clearFilters}</Button>}>{t.tryOtherFilters}</EmptyState>
+}
+
 const isPaged = (call: Call): boolean => 'limit' in call.input.shape
 
+type Wanted<C extends Call> = {
+  moving: CallTableProps<C>['moving']
+  limit: number
+  after: string | undefined
+  by: Order['by']
+}
+
 /** One page of the list, or all of it where the call has no pages. The last page stays while the next one is read. */
-function useList<C extends Call>(
-  call: Bound<C>,
-  input: Input<C>,
-  { limit, after, moving }: { limit: number; after: string | undefined; moving: CallTableProps<C>['moving'] },
-) {
+function useList<C extends Call>(call: Bound<C>, input: Input<C>, { limit, after, moving, by }: Wanted<C>) {
+  const language = useLanguage()
   const paging = isPaged(call.call) ? { limit, ...(after ? { after } : {}) } : {}
   const asked = { ...(input as object), ...paging } as Input<C>
   const { data, isFetching, isError, refetch } = useQuery({
@@ -127,8 +139,9 @@ function useList<C extends Call>(
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (moving && rowsOf<C>(state.data).some(moving) ? lookAgainAfter_ms : false),
   })
+  const rows = rowsOf<C>(data) as readonly (RowOf<C> & object)[]
   return {
-    rows: rowsOf<C>(data),
+    rows: by && !isPaged(call.call) ? inOrder(rows, by, language) : rows,
     next: (data as { next?: string | null } | undefined)?.next ?? null,
     reading: isFetching,
     failed: isError && data === undefined,

@@ -4,6 +4,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { useLanguage } from '#platform/words.ts'
 import { type Column, columnKinds, type Reader } from './columns.tsx'
 import { keyOf, type TableLook } from './look.ts'
+import type { Order } from './order.ts'
 import { type Selection, SelectAll, SelectRow, selectionOf } from './selection.tsx'
 import { useWindow } from './window.ts'
 import '#platform/style/table.css'
@@ -12,6 +13,7 @@ type DataTableProps<Row extends object> = TableLook<Row> & {
   rows: readonly Row[]
   loading?: boolean
   hidden?: readonly string[]
+  order?: Order
 }
 
 const nothingHidden: readonly string[] = []
@@ -42,12 +44,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       className={onOpen ? 'table opens' : 'table'}
       role="presentation"
       style={height === 'all' ? undefined : { maxHeight: height }}
-      onScroll={view.onScroll}
+      onScroll={(event) => {
+        event.currentTarget.toggleAttribute('data-aside', event.currentTarget.scrollLeft > 0)
+        view.onScroll?.(event)
+      }}
       onDoubleClick={(event: MouseEvent) => open(event.target)}
       onKeyDown={(event) => onKey(event, open)}
     >
       <table aria-label={props['aria-label']} aria-busy={loading} aria-rowcount={rows.length + 1}>
-        <Head columns={shown} reader={reader} selection={selection} />
+        <Head columns={shown} reader={reader} selection={selection} order={props.order} />
         <tbody>
           {view.above > 0 ? <Spacer height={view.above} width={width} /> : null}
           {first ? ghosts.map((ghost) => <Ghost key={ghost} width={width} />) : null}
@@ -76,7 +81,12 @@ type HeadProps<Row extends object> = {
   selection: Selection<Row> | null
 }
 
-function Head<Row extends object>({ columns, reader, selection }: HeadProps<Row>) {
+function Head<Row extends object>({
+  columns,
+  reader,
+  selection,
+  order,
+}: HeadProps<Row> & { order?: Order | undefined }) {
   return (
     <thead>
       <tr>
@@ -86,12 +96,27 @@ function Head<Row extends object>({ columns, reader, selection }: HeadProps<Row>
           </th>
         ) : null}
         {columns.map((column) => (
-          <th key={column.key} scope="col" className={classOf(column)} style={widthOf(column)}>
-            {typeof column.title === 'string' ? column.title : column.title(reader.language)}
-          </th>
+          <HeadCell key={column.key} column={column} reader={reader} order={order} />
         ))}
       </tr>
     </thead>
+  )
+}
+
+type HeadCellProps<Row extends object> = { column: Column<Row>; reader: Reader; order: Order | undefined }
+
+/** The head of a column; one that the list can be sorted by is pressed. */
+function HeadCell<Row extends object>({ column, reader, order }: HeadCellProps<Row>) {
+  const title = typeof column.title === 'string' ? column.title : column.title(reader.language)
+  const look = { scope: 'col', className: classOf(column), style: widthOf(column) }
+  if (!order?.fields.includes(column.key)) return <th {...look}>{title}</th>
+  const direction = order.by?.field === column.key ? (order.by.down ? 'descending' : 'ascending') : undefined
+  return (
+    <th {...look} aria-sort={direction}>
+      <button type="button" className="plain sort" onClick={() => order.press(column.key)}>
+        {title}
+      </button>
+    </th>
   )
 }
 

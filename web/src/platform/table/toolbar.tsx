@@ -2,32 +2,37 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
 import SettingOutlined from '@ant-design/icons/SettingOutlined'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { MenuButton } from '#platform/show/MenuButton.tsx'
-import { keep, readKept } from '#platform/store.ts'
-import { useLanguage, useWords } from '#platform/words.ts'
-import type { Column } from './columns.tsx'
+import { useWords } from '#platform/words.ts'
+import type { Choosable } from './ListChoices.tsx'
+import type { KeptLook } from './views.ts'
 
-type ToolsProps<Row> = {
-  columns: readonly Column<Row>[]
-  hidden: string[]
-  onHidden: (hidden: string[]) => void
+/** Fetched when it is opened: a list is read far more often than it is changed. */
+const ListChoices = lazy(() => import('./ListChoices.tsx'))
+
+type ToolsProps = KeptLook & {
+  columns: readonly Choosable[]
   reading: boolean
   onRefresh: () => void
   onExport: (() => void) | undefined
 }
 
-/** Read again, choose columns, export. */
-export function Tools<Row>({ columns, hidden, onHidden, reading, onRefresh, onExport }: ToolsProps<Row>) {
+/** Read again, choose a view or columns, export. */
+export function Tools({ reading, onRefresh, onExport, ...menu }: ToolsProps) {
   const t = useWords(common)
   return (
     <>
       <Tool label={t.refresh} icon={<ReloadOutlined spin={reading} />} onClick={onRefresh} />
       <MenuButton
-        label={t.columns}
+        label={t.viewsAndColumns}
         className="tool"
-        head={<ColumnChoice columns={columns} hidden={hidden} onChange={onHidden} />}
+        head={
+          <Suspense>
+            <ListChoices {...menu} />
+          </Suspense>
+        }
       >
         <SettingOutlined />
       </MenuButton>
@@ -48,47 +53,6 @@ function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClic
       onClick={onClick}
     />
   )
-}
-
-type ColumnChoiceProps<Row> = {
-  columns: readonly Column<Row>[]
-  hidden: string[]
-  onChange: (hidden: string[]) => void
-}
-
-function ColumnChoice<Row>({ columns, hidden, onChange }: ColumnChoiceProps<Row>) {
-  const language = useLanguage()
-  return (
-    <div className="column-choice">
-      {columns.map(({ key, title }) => (
-        <label key={key} className="check">
-          <input
-            type="checkbox"
-            checked={!hidden.includes(key)}
-            onChange={({ target }) => onChange(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])}
-          />
-          {typeof title === 'string' ? title : title(language)}
-        </label>
-      ))}
-    </div>
-  )
-}
-
-/** Columns the reader has chosen away, remembered on this browser. */
-export function useHidden<Row>(table: string, columns: readonly Column<Row>[]): [string[], (hidden: string[]) => void] {
-  const key = `columns/${table}`
-  const [hidden, setHidden] = useState<string[]>(
-    () =>
-      (readKept(localStorage, key) as string[] | null) ??
-      columns.filter((column) => column.hidden).map((column) => column.key),
-  )
-  return [
-    hidden,
-    (next) => {
-      keep(localStorage, key, next)
-      setHidden(next)
-    },
-  ]
 }
 
 export const pageSizes: readonly [number, ...number[]] = [20, 50, 100]

@@ -1,0 +1,97 @@
+import type { Envelope } from '@lastmile/contract/platform/call.ts'
+import { comparing, fieldsOfRows, sortOf, sortValue } from '@lastmile/contract/platform/sorting.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { everyCall, send } from '#platform/testing/fuzzing.ts'
+import { anyone, knownIn } from '#platform/testing/known.ts'
+import { type Office, test } from '#platform/testing/office.ts'
+import type { Served } from './serve.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Page = { rows: Row[]; next: string | null }
+
+const lists = everyCall.filter(([, { call }]) => 'orderBy' in call.input.shape)
+
+/** Somebody who may read every list. */
+const kept: { reader?: Promise<string> } = {}
+const reader = (office: Office) => (kept.reader ??= anyone(office))
+
+type Asked = { token: string; limit: number; orderBy?: string }
+
+/** Reads a list to its end; null where it cannot be read with what there is. */
+async function whole(office: Office, served: Served, { token, ...input }: Asked): Promise<Row[] | null> {
+  const rows: Row[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const { body } = await send(served, { office, token, input: { ...input, ...(after ? { after } : {}) } })
+    if (body.code !== 0) return null
+    const page = (body as Envelope<Page>).data
+    rows.push(...page.rows)
+    after = page.next
+  }
+  return rows
+}
+
+test.for(lists)('%s stands in the order of each of its columns, on all its pages', async ([, served], { office }) => {
+  const there = await knownIn(office)
+  const fields = Object.keys(served.call.input.shape).filter((field) => there[field])
+  const given = Object.fromEntries(fields.map((field) => [field, there[field]?.[0]]))
+  const input = { ...given, token: await office.session(await reader(office)) }
+  const own = await whole(office, served, { ...input, limit: 200 })
+  if (own === null) return
+  for (const field of fieldsOfRows(served.call))
+    for (const orderBy of [field, `-${field}`]) {
+      const limit = Math.max(1, Math.ceil(own.length / 2))
+      const rows = (await whole(office, served, { ...input, limit, orderBy })) ?? []
+      const values = rows.map((row) => sortValue(row, field, 'en-US'))
+      expect({ orderBy, values }).toEqual({ orderBy, values: values.toSorted(comparing(sortOf(orderBy), 'en-US')) })
+      expect({ orderBy, rows: rows.length }).toEqual({ orderBy, rows: own.length })
+    }
+})
+
+test('employees stand by their names in the reader’s language, page by page, and keep to filters and reach', async ({
+  office,
+}) => {
+  const token = await office.session(await office.hire(['104'], 'YGN-B'))
+  const boss = office.holding(token).employees
+  const first = await boss.list({ keyword: 'clerk', orderBy: '-trueName', limit: 1 })
+  const second = await boss.list({ keyword: 'clerk', orderBy: '-trueName', limit: 1, after: first.next ?? '' })
+  const names = [...first.rows, ...second.rows].map(({ trueName }) => trueName)
+  expect(names).toEqual(names.toSorted().toReversed())
+  expect(names).toHaveLength(2)
+  expect(second.next).toBeNull()
+})
+
+test('a page goes on where it stopped, though the row it stopped at has changed', async ({ office }) => {
+  const boss = office.holding(await office.session(await office.hire(['104'], 'HQ'))).employees
+  const asked = { orderBy: 'trueName', limit: 3 } as const
+  const first = await boss.list(asked)
+  const [last] = first.rows.slice(-1)
+  await office.db
+    .updateTable('employee')
+    .set({ mobile: '0997000001' })
+    .where('code', '=', last?.code ?? '')
+    .execute()
+  const second = await boss.list({ ...asked, after: first.next ?? '' })
+  const all = await boss.list({ orderBy: 'trueName', limit: 200 })
+  const expected = all.rows.map(({ code }) => code)
+  // The changed row is shown once more rather than the next one left out.
+  expect(second.rows.map(({ code }) => code)).toEqual(expected.slice(2, 5))
+})
+
+test('what is no column, no place, or too long a list is refused with the reason', async ({ office }) => {
+  const { employees, operationRoles } = office.holding(
+    await office.session(await office.hire(['104', 'MaintainAgentOperationRole'], 'HQ')),
+  )
+  const names = (field: string) => ({ code: 'invalid-input', fields: [{ field }] })
+  await expect(employees.list({ orderBy: 'shoeSize' })).rejects.toMatchObject(names('orderBy'))
+  await expect(employees.list({ orderBy: '; drop' })).rejects.toMatchObject(names('orderBy'))
+  await expect(employees.list({ orderBy: 'name', after: 'nowhere' })).rejects.toMatchObject(names('after'))
+  const strange = Buffer.from(JSON.stringify(['{"a":1}', 'x'])).toString('base64url')
+  await expect(employees.list({ orderBy: 'name', after: strange })).rejects.toMatchObject(names('after'))
+
+  await sql`insert into operation_role (code, name, zh_name)
+    select 'LONG-' || n, 'Long ' || n, '长' || n from generate_series(1, 2000) n`.execute(office.db)
+  await expect(operationRoles.list({ orderBy: 'name' })).rejects.toMatchObject(names('orderBy'))
+  const narrowed = await operationRoles.list({ orderBy: '-name', keyword: 'LONG-199', limit: 200 })
+  expect(narrowed.rows.map(({ name }) => name).slice(0, 3)).toEqual(['Long 1999', 'Long 1998', 'Long 1997'])
+})

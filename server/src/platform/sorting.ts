@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { comparing, fieldsOfRows, sortOf, sortValue, type SortValue } from '@lastmile/contract/platform/sorting.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { type Context, Refused } from './context.ts'
+import { keyAfter, pageOf } from './paging.ts'
+import type { Served } from './serve.ts'
+
+/** A list with more rows keeps its own order: to read them all would take as long as the list is. */
+const sortedAtMost = 2_000
+/** Rows are read in pages as large as a call gives out. */
+const readTogether = 200
+
+type Row = Readonly<Record<string, unknown>>
+type Page = { rows: readonly Row[]; next: string | null }
+type Placed = { row: Row; value: SortValue; print: string }
+
+/**
+ * One page of any paged list in the order that `orderBy` asks for, by what the reader sees (decision 0106). It reads
+ * the list through its own handler, so that reach and filters hold. Refuses a field that the rows do not have, and a list
+ * of more than 2,000 rows.
+ */
+export async function sortedPage(
+  ctx: Context<RefusalCode>,
+  { call, handler }: Served,
+  input: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const { orderBy, after, limit, ...rest } = input as { orderBy: string; after?: string; limit: number }
+  const sort = sortOf(orderBy)
+  if (!fieldsOfRows(call).includes(sort.field))
+    throw new Refused('invalid-input', { rule: 'sort-field', field: 'orderBy' })
+  const from = keyAfter(after, ['', ''])
+  const read = async (place: string | null) =>
+    (await handler(ctx, { ...rest, limit: readTogether, ...(place === null ? {} : { after: place }) })) as Page
+  const first = await read(null)
+  const compare = comparing(sort, ctx.language)
+  const placed = (await wholeList(first, read))
+    .map((row): Placed => ({ row, value: sortValue(row, sort.field, ctx.language), print: printOf(row) }))
+    .toSorted((a, b) => compare(a.value, b.value))
+  const begin = from === undefined ? 0 : placeAfter(placed, from, compare)
+  const page = pageOf(placed.slice(begin, begin + limit + 1), limit, ({ value, print }) => [
+    JSON.stringify(value),
+    print,
+  ])
+  return { ...first, rows: page.rows.map(({ row }) => row), next: page.next }
+}
+
+/** All rows of a list, page after page. Refuses where they are too many. */
+async function wholeList(first: Page, read: (place: string) => Promise<Page>): Promise<Row[]> {
+  const rows = [...first.rows]
+  let { next } = first
+  while (next !== null) {
+    if (rows.length >= sortedAtMost) throw new Refused('invalid-input', { rule: 'sorts-few', field: 'orderBy' })
+    // Each page is asked for with what the one before answered.
+    const page = await read(next)
+    rows.push(...page.rows)
+    next = page.next
+  }
+  return rows
+}
+
+/** What tells a row from every other one, whatever list it is of. */
+const printOf = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)
+
+/**
+ * Where the page after a row begins. A row that has changed meanwhile is not found: the page then begins with the first
+ * that stands where it stood, and rather shows one twice than leaves one out.
+ */
+function placeAfter(
+  placed: readonly Placed[],
+  [value, print]: readonly [string, string],
+  compare: (a: SortValue, b: SortValue) => number,
+): number {
+  const at = placed.findIndex((one) => one.print === print)
+  if (at !== -1) return at + 1
+  const before = valueIn(value)
+  const begin = placed.findIndex((one) => compare(one.value, before) >= 0)
+  return begin === -1 ? placed.length : begin
+}
+
+function valueIn(text: string): SortValue {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  } catch {
+    // Refused below, as any other text that no page ever gave out.
+  }
+  throw new Refused('invalid-input', { rule: 'page-position', field: 'after' })
+}
