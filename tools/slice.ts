@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { sliceNames } from './house.ts'
 
-/** `npm run slice orders`: the files of a slice in the order in which they are best read, with their length. */
+/**
+ * `npm run slice orders`: the files of a slice in the order in which they are best read, with their length.
+ * `npm run slice work-teams`: those of one capability, by the name under which the catalogue lists its calls.
+ */
 const [name = ''] = process.argv.slice(2)
-if (!sliceNames.includes(name)) {
-  console.error(`Which slice? One of ${sliceNames.join(', ')}.`)
-  process.exit(1)
-}
 
 const leading = ['public.ts', 'slice.ts', 'jobs.ts', 'words.ts', 'refusals.ts', 'calls.ts', 'values.ts']
 const rank = (file: string) => {
@@ -15,18 +14,44 @@ const rank = (file: string) => {
 }
 const inOrder = (files: string[]) =>
   files.toSorted((one, other) => rank(one) - rank(other) || one.localeCompare(other, 'en'))
+const lengthOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length
 
-const chapters: [string, string[]][] = [
-  ['What it promises', [`contract/src/${name}/*.ts`]],
-  ['What it stores', [`server/migrations/*-${name}.sql`]],
-  ['What it does', [`server/src/${name}/**/*.{ts,bpmn}`]],
-  ['What people see', [`web/src/${name}/**/*.{ts,tsx}`]],
-  ['How it is used', [`e2e/${name}*.spec.ts`]],
+type Chapter = [title: string, files: string[]]
+const sliceOf = (slice: string): Chapter[] => [
+  ['What it promises', globSync(`contract/src/${slice}/*.ts`)],
+  ['What it stores', globSync(`server/migrations/*-${slice}.sql`)],
+  ['What it does', globSync(`server/src/${slice}/**/*.{ts,bpmn}`)],
+  ['What people see', globSync(`web/src/${slice}/**/*.{ts,tsx}`)],
+  ['How it is used', globSync(`e2e/${slice}*.spec.ts`)],
 ]
-for (const [title, patterns] of chapters) {
-  const files = inOrder(globSync(patterns))
-  if (files.length > 0) console.log(`\n${title}`)
-  for (const file of files) {
-    console.log(`${String(readFileSync(file, 'utf8').split('\n').length).padStart(5)}  ${file}`)
-  }
+
+/** The files that declare, serve, show and prove the calls of one group of the catalogue. */
+function capabilityOf(capability: string): Chapter[] {
+  const group = capability.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  const saying = (pattern: string, words: RegExp) =>
+    globSync(pattern).filter((file) => words.test(readFileSync(file, 'utf8')))
+  const pages = saying('web/src/**/*.tsx', new RegExp(String.raw`calls=\{api\.${group}\}`))
+  const isTest = (file: string) => file.endsWith('.test.ts')
+  const server = saying('server/src/**/*.ts', new RegExp(String.raw`\b(?:maintain\(|serve\('|\w\.)${group}\b`))
+  return [
+    ['What it promises', saying('contract/src/*/*.ts', new RegExp(String.raw`^export const ${group} =`, 'm'))],
+    ['What it does', saying('server/src/**/*.ts', new RegExp(String.raw`\b(?:maintain\(|serve\(')${group}\b`))],
+    [
+      'What people see',
+      pages.length > 0 ? pages : saying('web/src/**/*.tsx', new RegExp(String.raw`\bapi\.${group}\.`)),
+    ],
+    ['How it is proved', [...server.filter(isTest), ...saying('e2e/*.spec.ts', new RegExp(String.raw`\.${group}\b`))]],
+  ]
+}
+
+const chapters = sliceNames.includes(name) ? sliceOf(name) : capabilityOf(name)
+if (name === '' || chapters.every(([, files]) => files.length === 0)) {
+  console.error(`Which slice? One of ${sliceNames.join(', ')}, or a group of calls such as work-teams.`)
+  process.exit(1)
+}
+for (const [title, files] of chapters) {
+  if (files.length === 0) continue
+  const lines = files.reduce((all, file) => all + lengthOf(file), 0)
+  console.log(`\n${title}: ${lines} lines`)
+  for (const file of inOrder(files)) console.log(`${String(lengthOf(file)).padStart(5)}  ${file}`)
 }

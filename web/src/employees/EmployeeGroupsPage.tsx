@@ -13,14 +13,7 @@ export default function EmployeeGroupsPage() {
       title={t.groups}
       thing={t.group}
       calls={api.employeeGroups}
-      columns={(c) => [
-        c.named('name', 'zhName'),
-        c.custom('members', {
-          align: 'end',
-          show: (row) => row.members.length,
-          text: (row) => String(row.members.length),
-        }),
-      ]}
+      columns={(c) => [c.named('name', 'zhName'), c.count('members')]}
       inputs={{
         members: (
           <CallMultiSelect call={api.employees.list} input={{ limit: 50 }} search="keyword" choice={colleague} />

@@ -19,11 +19,7 @@ export default function WorkTeamsPage() {
         c.named('name', 'zhName'),
         c.named('organizationUnitName', 'organizationUnitZhName'),
         c.yesNo('isConstruction'),
-        c.custom('members', {
-          align: 'end',
-          show: (row) => row.members.length,
-          text: (row) => String(row.members.length),
-        }),
+        c.count('members'),
       ]}
       inputs={{
         organizationUnitCode: <CallSelect call={api.organizations.units} input={{}} />,

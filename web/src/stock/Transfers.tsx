@@ -31,12 +31,7 @@ export function Transfers({ mine = false }: { mine?: boolean }) {
           c.status('state', { width: 170 }),
           c.named('fromPlaceName', 'fromPlaceZhName'),
           c.named('toPlaceName', 'toPlaceZhName'),
-          c.custom('lines', {
-            title: t.materialCount,
-            align: 'end',
-            show: (row) => row.transferLines.length,
-            text: (row) => String(row.transferLines.length),
-          }),
+          c.count('transferLines', { title: t.materialCount }),
           c.text('sentByName'),
           c.text('receivedByName', { hidden: true }),
           c.instant('movedAt'),

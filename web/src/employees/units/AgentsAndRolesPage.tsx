@@ -75,11 +75,7 @@ function Roles() {
       columns={(c) => [
         c.named('name', 'zhName'),
         c.text('parentCode', { title: t.inheritsFrom }),
-        c.custom('functions', {
-          align: 'end',
-          show: (row) => row.functions.length,
-          text: (row) => String(row.functions.length),
-        }),
+        c.count('functions'),
       ]}
     />
   )

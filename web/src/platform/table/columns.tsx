@@ -54,6 +54,23 @@ function statusColumn<Row extends object>(
   }
 }
 
+type LinkExtras = Extras & { write?: (value: unknown, reader: Reader) => string }
+
+/** The column with its texts as links. */
+const leading = <Row,>(column: Column<Row>, to: (row: Row) => string | (() => void)): Column<Row> => ({
+  ...column,
+  show: (row, reader) => {
+    const target = to(row)
+    const said = column.show(row, reader)
+    if (typeof target === 'string') return <Goto to={target}>{said}</Goto>
+    return (
+      <button type="button" className="plain link" onClick={target}>
+        {said}
+      </button>
+    )
+  },
+})
+
 /** The kinds of columns, for rows of one type; titles are the fields' names in the contract. */
 export function columnKinds<Row extends object>() {
   const written = (
@@ -89,6 +106,9 @@ export function columnKinds<Row extends object>() {
       ),
     money: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.amount(value)),
     number: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.number(value)),
+    /** How many a list in the row holds. */
+    count: (name: KeyOf<Row>, extras: Extras = {}) =>
+      figures(name, extras, (value, f) => f.number((value as unknown as readonly unknown[]).length)),
     month: (name: KeyOf<Row>, extras: Extras = {}) =>
       written(name, { width: 96, ...extras }, (value, { f }) => f.month(value as string)),
     day: (name: KeyOf<Row>, extras: Extras = {}) =>
@@ -100,23 +120,8 @@ export function columnKinds<Row extends object>() {
     /** A state as a tag; its word comes from the contract's terms, or from `label`. */
     status: (name: KeyOf<Row>, extras: StatusExtras<Row> = {}) => statusColumn(name, extras),
     /** A field that leads somewhere: an address, or what happens on a click; written as it is, or in a way of its own. */
-    link: (
-      name: KeyOf<Row>,
-      to: (row: Row) => string | (() => void),
-      { write = plain, ...extras }: Extras & { write?: (value: unknown, reader: Reader) => string } = {},
-    ): Column<Row> => ({
-      ...written(name, extras, write),
-      show: (row, reader) => {
-        const target = to(row)
-        const said = write(row[name], reader)
-        if (typeof target === 'string') return <Goto to={target}>{said}</Goto>
-        return (
-          <button type="button" className="plain link" onClick={target}>
-            {said}
-          </button>
-        )
-      },
-    }),
+    link: (name: KeyOf<Row>, to: (row: Row) => string | (() => void), { write = plain, ...extras }: LinkExtras = {}) =>
+      leading(written(name, extras, write), to),
     /** Anything else; say `text` too where it should be exported. */
     custom: (key: string, column: Omit<Column<Row>, 'key' | 'title'> & { title?: string }): Column<Row> => ({
       ...column,

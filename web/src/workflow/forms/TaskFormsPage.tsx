@@ -34,13 +34,7 @@ export default function TaskFormsPage() {
           c.text('formKey', { width: 200 }),
           c.named('name', 'zhName'),
           c.number('version', { width: 100 }),
-          c.custom('fields', {
-            title: t.fieldCount,
-            width: 100,
-            align: 'end',
-            show: ({ fields }) => fields.length,
-            text: ({ fields }) => String(fields.length),
-          }),
+          c.count('fields', { title: t.fieldCount, width: 100 }),
         ]}
       />
     </Page>
