@@ -25,14 +25,15 @@ export const listAvailableOdbs: Handler<typeof network.availableOdbs> = async ({
         + cos(radians(${point.latitude})) * cos(radians(o.latitude)) * power(sin(radians(o.longitude - ${point.longitude}) / 2), 2)))))::int`
     : sql`null::int`
   const { rows } = await sql<z.input<typeof AvailableOdb>>`
-    select * from (
+    select box.*, "freePorts", "totalPorts" from (
       select o.code as "odbCode", o.name, o.zh_name as "zhName", o.town_code as "townCode", o.latitude, o.longitude,
-        count(*) filter (where p.status = 'free')::int as "freePorts", count(*)::int as "totalPorts",
         ${distance} as "distanceMeters"
-      from odb o join odb_port p on p.odb_code = o.code
-      where o.state = 'in-service' and (${town ?? null}::text is null or o.town_code = ${town ?? null}) and ${near}
-      group by o.code
-    ) box
+      from odb o where o.state = 'in-service' and (${town ?? null}::text is null or o.town_code = ${town ?? null}) and ${near}
+      order by "distanceMeters", name
+    ) box cross join lateral (
+      select count(*) filter (where status = 'free')::int as "freePorts", count(*)::int as "totalPorts"
+      from odb_port where odb_code = box."odbCode"
+    ) ports
     where "freePorts" > 0 and ("distanceMeters" is null or ${town ?? null}::text is not null or "distanceMeters" <= ${radiusMeters})
     order by "distanceMeters", name
     limit 50`.execute(db)

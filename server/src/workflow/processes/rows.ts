@@ -32,7 +32,7 @@ export async function processRows(ctx: Context, where: RawBuilder<unknown>, limi
       left join customer c on c.code = i.customer_code
       join organization_unit u on u.code = i.organization_unit_code
       left join activity_instance v on v.process_instance_id = i.id and v.ended_at is null
-      left join task t on t.activity_id = v.id and t.ended_at is null
+      left join task t on t.process_instance_id = v.process_instance_id and t.activity_id = v.id and t.ended_at is null
       left join employee a on a.code = t.assignee
       left join work_team w on w.code = t.candidate_team
     where ${await processVisible(ctx)} and ${where}

@@ -2,7 +2,7 @@ import type { TaskListType } from '@lastmile/contract/workflow/tasks.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { containing } from '#employees'
+import { newestNamed } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
@@ -26,17 +26,23 @@ const lists: Record<ListType, (reach: Reach, actor: Context['actor']) => RawBuil
   Done: ({ visible }) => sql`${ended} and ${visible}`,
 }
 
+/** The processes that a keyword means: those of an order or a customer, or of customers with that name. */
+async function meant(ctx: Context, keyword: string): Promise<RawBuilder<unknown>> {
+  const named = await newestNamed(ctx, keyword)
+  const byName = named ? sql` union all select id from process_instance where customer_code in (${named})` : sql``
+  return sql`t.process_instance_id in (select id from process_instance where business_key = ${keyword}
+    union all select id from process_instance where customer_code = ${keyword}${byName})`
+}
+
 /** What the filters of a list ask for. */
-function filtered(input: Filters, now: Date): RawBuilder<unknown> {
-  const name = containing(input.keyword)
+async function filtered(ctx: Context, input: Filters): Promise<RawBuilder<unknown>> {
   return sql.join(
     [
-      input.keyword &&
-        sql`(i.business_key = ${input.keyword} or i.customer_code = ${input.keyword} or c.name ilike ${name})`,
+      input.keyword && (await meant(ctx, input.keyword)),
       input.element && sql`t.element = ${input.element}`,
       input.teamCode && sql`t.candidate_team = ${input.teamCode}`,
       input.claimedStatus && sql`t.status = ${input.claimedStatus}`,
-      input.timeout !== undefined && sql`(t.due_at < ${clock(now)}) = ${input.timeout}`,
+      input.timeout !== undefined && sql`(t.due_at < ${clock(ctx.now)}) = ${input.timeout}`,
       sql`true`,
     ].filter((part): part is RawBuilder<unknown> => typeof part === 'object'),
     sql` and `,
@@ -52,7 +58,7 @@ async function list(ctx: Context, input: Filters, type: ListType) {
     ? sql`(t.ended_at, t.id) < (${at}::timestamptz, ${id}::bigint)`
     : sql`(t.due_at, t.id) > (${at}::timestamptz, ${id}::bigint)`
   const rows = await taskRows(ctx, reach, {
-    where: sql`${lists[type](reach, ctx.actor)} and ${filtered(input, ctx.now)} and ${at === undefined ? sql`true` : after}`,
+    where: sql`${lists[type](reach, ctx.actor)} and ${await filtered(ctx, input)} and ${at === undefined ? sql`true` : after}`,
     order: past ? sql`t.ended_at desc, t.id desc` : sql`t.due_at, t.id`,
     limit: input.limit + 1,
   })
