@@ -2,8 +2,17 @@ import { globSync } from 'node:fs'
 import type { Flow } from '@lastmile/contract/platform/flow.ts'
 import { settings } from '#server/platform/config.ts'
 import { describe, expect, test } from 'vitest'
-import { importsOf, sliceNames, sources, tablesWrittenBy, writersOf } from './house.ts'
+import { circlesOf, importedFiles, importsOf, sliceNames, sources, tablesWrittenBy, writersOf } from './house.ts'
 import { missingFromLock } from './lockfile.ts'
+
+const inside = sources('{contract,server,web}/src/**/*.{ts,tsx}').filter(({ file }) => !/\.test\.tsx?$/.test(file))
+
+test('no two files import each other, straight or by way of others', () => {
+  const imports = new Map(
+    inside.map(({ file, text }) => [file, importedFiles(file, text, new Set(inside.map((one) => one.file)))]),
+  )
+  expect(circlesOf(imports), 'move what both need into a file of its own').toEqual([])
+})
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 

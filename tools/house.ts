@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 
 /** Every slice, lowest first: a slice may use only slices before it. The same names in contract, server and web. */
 export const sliceNames = [
@@ -39,6 +40,32 @@ export const importsOf = (text: string): string[] =>
   [...text.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)].map(
     ([, from, bare, lazy]) => from ?? bare ?? lazy ?? '',
   )
+
+/** The files among `known` that a file imports by a path of its own package, or by the name of a slice or of the contract. */
+export function importedFiles(file: string, text: string, known: ReadonlySet<string>): string[] {
+  const [home = ''] = file.split('/')
+  return importsOf(text).flatMap((from) => {
+    const place = from.startsWith('.')
+      ? posix.join(posix.dirname(file), from)
+      : from.replace('@lastmile/contract/', 'contract/src/').replace(/^#/, `${home}/src/`)
+    return [place, `${place}/public.ts`].filter((one) => known.has(one))
+  })
+}
+
+/** The circles in which files import each other, each from its first file back to it; none is good news. */
+export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (file: string, way: readonly string[]): void => {
+    const at = way.indexOf(file)
+    if (at !== -1) circles.push([...way.slice(at), file].join(' -> '))
+    if (at !== -1 || done.has(file)) return
+    for (const next of imports.get(file) ?? []) walk(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of imports.keys()) walk(file, [])
+  return circles
+}
 
 /** Slices that write a table of another one, each for a reason. */
 const alsoWrites: Readonly<Record<string, readonly string[]>> = {

@@ -23,8 +23,7 @@ import { operatorOf } from '#configuration'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { filesOnDisk } from '#platform/files.ts'
-import type { House } from '#platform/runtime.ts'
-import type { Slice } from '#platform/serve.ts'
+import type { House, Slice } from '#platform/serve.ts'
 import { actorOf } from '#session'
 
 /** Every slice, lowest first: news travels up this list. */

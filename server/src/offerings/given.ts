@@ -1,4 +1,26 @@
-import type { Policy } from './policies-for.ts'
+import type { Benefit } from '@lastmile/contract/offerings/policies.ts'
+
+/** A preferential policy as far as a sale needs to know it. */
+export type Policy = {
+  code: string
+  name: string
+  zhName: string
+  benefit: Benefit
+  percent: number | null
+  amount: number | null
+  months: number | null
+  offerings: string[]
+  prices: string[]
+  customerTypes: string[]
+  customerLevel: number
+  level: number
+  channels: string[]
+  combinable: boolean
+  budget: number | null
+  from: string | null
+  to: string | null
+  never: boolean
+}
 
 /** What a policy gives with one order. */
 export type Given = {

@@ -1,32 +1,9 @@
-import type { Benefit } from '@lastmile/contract/offerings/policies.ts'
 import type { Hindrance, SaleRule } from '@lastmile/contract/offerings/rehearsal.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { limitedTo } from './authorised.ts'
-import type { Given } from './given.ts'
+import type { Given, Policy } from './given.ts'
 import { daysAgainst, unless } from './sale-rules.ts'
-
-/** A preferential policy as far as a sale needs to know it. */
-export type Policy = {
-  code: string
-  name: string
-  zhName: string
-  benefit: Benefit
-  percent: number | null
-  amount: number | null
-  months: number | null
-  offerings: string[]
-  prices: string[]
-  customerTypes: string[]
-  customerLevel: number
-  level: number
-  channels: string[]
-  combinable: boolean
-  budget: number | null
-  from: string | null
-  to: string | null
-  never: boolean
-}
 
 /** What is sold to whom. */
 export type Bargain = { offeringCode: string; priceCode: string; customerType: string; customerLevel: number }

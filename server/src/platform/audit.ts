@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, openDatabase } from './database.ts'
-import type { Slice } from './serve.ts'
-
-/** An invariant that does not hold, with the first rows that break it. */
-export type Violation = { slice: string; invariant: string; rows: unknown[] }
+import type { Slice, Violation } from './serve.ts'
 
 /** Runs every invariant of every slice (domain (i)). Returns those that do not hold; none is good news. */
 export async function audit(db: Db, slices: readonly Slice[]): Promise<Violation[]> {

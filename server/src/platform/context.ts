@@ -6,7 +6,7 @@ import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './file-store.ts'
 import type { Operator } from './operator.ts'
 
 /** Whose rows one sees. Where a list knows only units, the rest of it reaches nothing. */

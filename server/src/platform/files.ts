@@ -3,18 +3,7 @@ import { chmodSync, existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refused } from './context.ts'
-
-/** Where uploaded files live. A disk today; an object store can fill the same three verbs later. */
-export type FileStore = {
-  /**
-   * Stores the content and returns the name to find it by. The file is whole on disk before this returns. Refuses
-   * files-unavailable where it cannot be stored.
-   */
-  put: (content: Buffer) => Promise<string>
-  /** Throws when there is no such file. */
-  get: (name: string) => Promise<Buffer>
-  delete: (name: string) => Promise<void>
-}
+import type { FileStore } from './file-store.ts'
 
 /**
  * Files in a folder outside the web root, which only our own user may read. Names are made here, never taken from a

@@ -12,7 +12,8 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import { keepWorkersAlive } from './left-behind.ts'
-import { type House, runJob } from './runtime.ts'
+import { runJob } from './runtime.ts'
+import type { House } from './serve.ts'
 import { queueOf } from './watch/queue.ts'
 
 /** What the queue has to say goes to the log as the lines of the API do. */

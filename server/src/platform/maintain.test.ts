@@ -1,6 +1,7 @@
 import { callByCode } from '@lastmile/contract/platform/client.ts'
 import { expect } from 'vitest'
-import { type Kept, kept } from '#platform/testing/kept.ts'
+import { kept } from '#platform/testing/kept.ts'
+import type { Kept } from '#platform/testing/kept-thing.ts'
 import { type Office, test } from '#platform/testing/office.ts'
 
 type Row = { code: string; version: number } & Record<string, unknown>

@@ -1,32 +1,14 @@
 import { check, faultsOf } from '@lastmile/contract/platform/faults.ts'
-import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Transaction } from 'kysely'
-import { type Actor, nobody, type Note, Refused } from './context.ts'
+import { type Actor, nobody, Refused } from './context.ts'
 import { collided, type Database, databaseGone, type Tables } from './database.ts'
 import { claimKey, conclude, releaseKey, writeLog } from './record.ts'
 import { actingBy } from './reach.ts'
-import { contextOf, type House, type Occasion } from './runtime.ts'
-import type { Served } from './serve.ts'
+import { contextOf } from './runtime.ts'
+import type { House, Served } from './serve.ts'
 import { sortedPage } from './sorting.ts'
+import type { Arrived, Work } from './work.ts'
 import { sent, transact } from './transaction.ts'
-
-/** One call as it arrived: not yet permitted, not yet checked. */
-export type Arrived = Omit<Occasion, 'actor'> & {
-  actor: Actor | null
-  input: Record<string, unknown>
-  key: string | undefined
-}
-
-/** A permitted and checked call, on its way. */
-export type Work = {
-  served: Served
-  arrived: Arrived
-  actor: Actor
-  input: Record<string, unknown>
-  functionCode: FunctionCode | null
-  started: number
-  noted: Note
-}
 
 /**
  * Makes one call: permission, input, handler, output, in this order. A POST is one transaction in which its

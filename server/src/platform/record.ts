@@ -4,8 +4,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { Refused } from './context.ts'
 import type { Db, Tables } from './database.ts'
 import { masked, secret, storable } from './masked.ts'
-import type { Work } from './perform.ts'
-import type { House } from './runtime.ts'
+import type { Work } from './work.ts'
+import type { House } from './serve.ts'
 
 /** A submission key counts for the one who is signed in; signing in and what shows a secret are never answered from memory. */
 const keyOf = ({ arrived, served }: Work): string | undefined =>

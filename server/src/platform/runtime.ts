@@ -4,33 +4,11 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { auditAll } from './audit.ts'
-import type { Config } from './config.ts'
 import { type Actor, type Context, nobody, type Note, Refused, type Upload } from './context.ts'
-import { addressOf, type Database, type Db } from './database.ts'
-import type { FileStore } from './files.ts'
-import { dayOf, type Operator } from './operator.ts'
-import type { JobContext, Slice } from './serve.ts'
+import { addressOf, type Db } from './database.ts'
+import { dayOf } from './operator.ts'
+import type { House, JobContext } from './serve.ts'
 import { transact } from './transaction.ts'
-
-/** Everything a running house has at hand. */
-export type House = {
-  config: Config
-  write: Database
-  read: Database
-  files: FileStore
-  slices: readonly Slice[]
-  clock: () => Date
-  /** Who holds this token, or null when it is not (or no longer) valid. */
-  actorOf: (house: House, token: string | undefined) => Promise<Actor | null>
-  /** What the operator has set. */
-  operatorOf: (db: Db) => Promise<Operator>
-  /** What was looked up, good until rights or settings change, which moves the epoch. */
-  kept: {
-    epoch: number
-    things: Map<string, { epoch: number; until: number; value: unknown }>
-    actors: Map<string, { epoch: number; until: number; actor: Omit<Actor, 'tokenHash'> }>
-  }
-}
 
 type LookUp<T> = (db: Db) => Promise<T>
 

@@ -2,10 +2,11 @@ import type { Call, Calls } from '@lastmile/contract/platform/call.ts'
 import type { Jobs, News } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Violation } from './audit.ts'
 import type { Config } from './config.ts'
-import type { Context, Handler } from './context.ts'
-import type { House } from './runtime.ts'
+import type { Actor, Context, Handler } from './context.ts'
+import type { Database, Db } from './database.ts'
+import type { FileStore } from './file-store.ts'
+import type { Operator } from './operator.ts'
 
 /** A handler as the platform calls it, its types forgotten; `serve` has checked them. */
 export type AnyHandler = (ctx: Context<RefusalCode>, input: unknown) => Promise<unknown>
@@ -34,6 +35,9 @@ export type JobContext = {
 }
 export type JobHandlers = { [K in keyof Jobs]?: (ctx: JobContext, payload: Jobs[K]) => Promise<void> }
 
+/** An invariant that does not hold, with the first rows that break it. */
+export type Violation = { slice: string; invariant: string; rows: unknown[] }
+
 /** All that a slice gives to the house. */
 export type Slice = {
   name: string
@@ -48,4 +52,24 @@ export type Slice = {
   cron?: Partial<Record<keyof Jobs, string>>
   /** Invariants of domain (i): queries that return a row for every violation, by the sentence that must hold. */
   audits?: Record<string, string>
+}
+
+/** Everything a running house has at hand. */
+export type House = {
+  config: Config
+  write: Database
+  read: Database
+  files: FileStore
+  slices: readonly Slice[]
+  clock: () => Date
+  /** Who holds this token, or null when it is not (or no longer) valid. */
+  actorOf: (house: House, token: string | undefined) => Promise<Actor | null>
+  /** What the operator has set. */
+  operatorOf: (db: Db) => Promise<Operator>
+  /** What was looked up, good until rights or settings change, which moves the epoch. */
+  kept: {
+    epoch: number
+    things: Map<string, { epoch: number; until: number; value: unknown }>
+    actors: Map<string, { epoch: number; until: number; actor: Omit<Actor, 'tokenHash'> }>
+  }
 }

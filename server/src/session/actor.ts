@@ -6,7 +6,7 @@ import type { Actor, Reach } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { dayOf } from '#platform/operator.ts'
 import { together as reachTogether } from '#platform/reach.ts'
-import type { House } from '#platform/runtime.ts'
+import type { House } from '#platform/serve.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import { isSecondFactorDue } from './second-factor.ts'
 

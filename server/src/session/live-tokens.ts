@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '#platform/runtime.ts'
+import type { House } from '#platform/serve.ts'
 
 /** Which of these sessions, by the hash of their token, are still good. Asking keeps none of them alive. */
 export async function liveTokens(house: House, tokenHashes: readonly string[]): Promise<Set<string>> {

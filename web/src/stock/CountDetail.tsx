@@ -1,3 +1,4 @@
+import type { RowOf } from '#platform/rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -9,9 +10,10 @@ import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import type { Count } from './CountPage.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
 import { words } from './words.ts'
+
+export type Count = RowOf<typeof api.stockCounts.list.call>
 
 type Props = { count: Count; onDone: () => void }
 

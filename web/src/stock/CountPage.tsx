@@ -3,17 +3,14 @@ import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
-import type { RowOf } from '#platform/rows.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { CountDetail } from './CountDetail.tsx'
+import { type Count, CountDetail } from './CountDetail.tsx'
 import { words } from './words.ts'
-
-export type Count = RowOf<typeof api.stockCounts.list.call>
 
 /** Stock-taking: begin a count, enter it without seeing the books, and have a second person decide. */
 export default function CountPage() {

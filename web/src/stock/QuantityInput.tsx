@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd'
 import { useFormat } from '#platform/format.ts'
-import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import type { InputProps } from '#platform/inputs/input-props.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'

@@ -1,3 +1,4 @@
+import type { RowOf } from '#platform/rows.ts'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -12,8 +13,9 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { SendFields } from './SendFields.tsx'
-import type { Transfer } from './Transfers.tsx'
 import { words } from './words.ts'
+
+export type Transfer = RowOf<typeof api.materialTransfers.list.call>
 
 type Props = { transfer: Transfer; onDone: () => void }
 

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
-import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { TransferDetail } from './TransferDetail.tsx'
+import { type Transfer, TransferDetail } from './TransferDetail.tsx'
 import { words } from './words.ts'
-
-export type Transfer = RowOf<typeof api.materialTransfers.list.call>
 
 /** Transfers from and to the places one sees, or from and to one’s own hands, with what can be done with each. */
 export function Transfers({ mine = false }: { mine?: boolean }) {

@@ -1,4 +1,4 @@
-import type { FileStore } from '#platform/files.ts'
+import type { FileStore } from '#platform/file-store.ts'
 
 /** An electronic invoice as it is handed over. */
 export type Sending = {

@@ -1,5 +1,5 @@
-import type { Slice } from '#platform/serve.ts'
-import { auditAll, type Violation } from '#platform/audit.ts'
+import type { Slice, Violation } from '#platform/serve.ts'
+import { auditAll } from '#platform/audit.ts'
 import {
   alone,
   clearLeftBehind,

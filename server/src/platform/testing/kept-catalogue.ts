@@ -1,4 +1,4 @@
-import type { Kept } from './kept.ts'
+import type { Kept } from './kept-thing.ts'
 
 const fibre = {
   code: 'HF200',

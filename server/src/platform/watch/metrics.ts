@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Database, poolUse } from '#platform/database.ts'
-import type { House } from '#platform/runtime.ts'
+import type { House } from '#platform/serve.ts'
 import { queueOf } from './queue.ts'
 
 /** Calls that were answered: which, how, and how long it took. Labels come from closed lists, never from a person. */

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { Element } from '#workflow/engine'
-import type { Instance } from './instances.ts'
+import type { Instance } from './instance.ts'
 
 export type Live = { id: number; element: string }
 

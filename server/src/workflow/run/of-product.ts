@@ -1,4 +1,4 @@
-import type { Instance } from './instances.ts'
+import type { Instance } from './instance.ts'
 
 /** A process that carries out an order about a product of a customer. */
 type OfProduct = Instance & { customerCode: string; productCode: string }

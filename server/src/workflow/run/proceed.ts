@@ -3,7 +3,8 @@ import { advance, elementOf, interruptionOf, type Move, timersOf, type UserTask 
 import { leave, liveActivity, visit } from './activities.ts'
 import { definitionOf } from './definitions.ts'
 import { giveTask } from './give-task.ts'
-import { createInstance, type Instance, remember, type Start, turn, type Variables } from './instances.ts'
+import { createInstance, remember, type Start, turn } from './instances.ts'
+import type { Instance, Variables } from './instance.ts'
 import { ofProduct } from './of-product.ts'
 import { callService } from './services.ts'
 

@@ -3,7 +3,7 @@ import { portOf } from '#network'
 import { cancelOrder, completeOrder, faultDetails } from '#orders'
 import { type Context, Refused } from '#platform/context.ts'
 import { teamFor } from './assignment.ts'
-import type { Instance, Variables } from './instances.ts'
+import type { Instance, Variables } from './instance.ts'
 import { ofProduct } from './of-product.ts'
 
 type Service = (ctx: Context<RefusalCode>, instance: Instance) => Promise<Variables>

@@ -4,7 +4,8 @@ import type { JobContext } from '#platform/serve.ts'
 import { elementOf, timersOf } from '#workflow/engine'
 import { leave, liveActivity } from './activities.ts'
 import { definitionOf } from './definitions.ts'
-import { type Instance, lockInstance } from './instances.ts'
+import { lockInstance } from './instances.ts'
+import type { Instance } from './instance.ts'
 
 /** Has a timer go off at that time; one set before for the same element of the same process is moved. */
 export const setTimer = (

@@ -1,7 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { useFormat } from '#platform/format.ts'
-import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import type { InputProps } from '#platform/inputs/input-props.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'

@@ -1,7 +1,7 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
-import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import type { InputProps } from '#platform/inputs/input-props.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { type FunctionGroup, type FunctionRow, functionGroups } from './function-tree.ts'
 import { words } from './words.ts'

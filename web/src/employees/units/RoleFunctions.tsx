@@ -3,7 +3,7 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useForm } from '#platform/form/Field.tsx'
-import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import type { InputProps } from '#platform/inputs/input-props.ts'
 
 /** The functions of a role; those of the role above it are shown as inherited while another one is chosen there. */
 export function RoleFunctions(props: InputProps<FunctionCode[]>) {

@@ -1,6 +1,7 @@
 import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
-import { type FormLook, MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import type { FormLook } from '#platform/maintenance/look.ts'
 import { useWords } from '#platform/words.ts'
 import { ChangeQuestion } from './ChangeQuestion.tsx'
 import { CopyOffering } from './CopyOffering.tsx'

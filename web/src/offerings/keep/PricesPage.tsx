@@ -1,6 +1,7 @@
 import { api } from '#platform/api.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
-import { type FormLook, MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import type { FormLook } from '#platform/maintenance/look.ts'
 import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { useWords } from '#platform/words.ts'
 import { ChangeQuestion } from './ChangeQuestion.tsx'

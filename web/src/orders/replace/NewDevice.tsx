@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
-import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import type { InputProps } from '#platform/inputs/input-props.ts'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'

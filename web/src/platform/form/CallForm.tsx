@@ -5,7 +5,7 @@ import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { ConfirmDialog } from '#platform/show/ConfirmButton.tsx'
 import { useWords } from '#platform/words.ts'
 import { FormContext } from './Field.tsx'
-import type { AnyForm } from './use-call-form.ts'
+import type { AnyForm } from './any-form.ts'
 import '#platform/style/form.css'
 
 type CallFormProps = {

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { AutoInput } from '#platform/inputs/AutoInput.tsx'
 import { inner, isOptional, kindOf } from '#platform/inputs/kinds.ts'
 import { useLanguage } from '#platform/words.ts'
-import type { AnyForm } from './use-call-form.ts'
+import type { AnyForm } from './any-form.ts'
 import { dotted, type FieldPath, valueAt } from './values.ts'
 
 export const FormContext = createContext<AnyForm | null>(null)

@@ -12,17 +12,7 @@ import { useLanguage } from '#platform/words.ts'
 import { FieldView, type FieldViewProps } from './Field.tsx'
 import { focusFirst } from './focus.ts'
 import { useTyped } from './use-typed.ts'
-import {
-  dotted,
-  type Faults,
-  type FieldPath,
-  given,
-  isFaulty,
-  noFaults,
-  placed,
-  type Values,
-  withValue,
-} from './values.ts'
+import { dotted, type FieldPath, given, isFaulty, noFaults, placed, type Values, withValue } from './values.ts'
 
 type NameOf<C extends Call> = keyof Input<C> & string
 type TypedField<C extends Call> = (
@@ -50,21 +40,6 @@ export type CallFormOptions<C extends Call> = {
   onDone?: (output: Output<C>, input: Input<C>) => void
   /** Runs when the call was refused or did not get through; the faults stand in the form by then. */
   onRefused?: (error: Error) => void
-}
-
-/** What drawing a form needs of it, whatever the call. */
-export type AnyForm = {
-  id: string
-  call: Call
-  values: Values
-  faults: Faults
-  drafted: boolean
-  busy: boolean
-  shown: Set<string>
-  change: (path: FieldPath, value: unknown) => void
-  ready: () => boolean
-  send: () => void
-  reset: () => void
 }
 
 /**

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { clearedBy } from './clearing.tsx'
+import type { InputProps } from './input-props.ts'
 import type { FieldKind } from './kinds.ts'
 
 /** Calendar, choices and figures are a large part of the web; each comes when it is first asked for. */
@@ -11,19 +12,6 @@ const DayInput = lazy(async () => ({ default: (await import('./DayInput.tsx')).D
 const InstantInput = lazy(async () => ({ default: (await import('./InstantInput.tsx')).InstantInput }))
 const SearchSelect = lazy(async () => ({ default: (await import('./SearchSelect.tsx')).SearchSelect }))
 const NumberInput = lazy(async () => ({ default: (await import('./NumberInput.tsx')).NumberInput }))
-
-/** What every input takes from the field around it. */
-export type InputProps<T> = {
-  id?: string
-  value?: T | null | undefined
-  onChange?: (value: T | undefined) => void
-  disabled?: boolean
-  placeholder?: string
-  'aria-label'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
-  'aria-required'?: boolean
-}
 
 /** The input that fits a field's schema, where the page does not bring its own. */
 export function AutoInput({ field, ...props }: InputProps<unknown> & { field: FieldKind }) {

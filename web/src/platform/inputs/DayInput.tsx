@@ -4,7 +4,7 @@ import 'dayjs/locale/zh-cn'
 import { common } from '#platform/common-words.ts'
 import { lastThirtyDays, todayIn, useFormat } from '#platform/format.ts'
 import { useWords } from '#platform/words.ts'
-import type { InputProps } from './AutoInput.tsx'
+import type { InputProps } from './input-props.ts'
 
 type DayInputProps = InputProps<string> & {
   /** First and last day that can be chosen, YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
-import type { InputProps } from './AutoInput.tsx'
+import type { InputProps } from './input-props.ts'
 import { FilePicker } from './FilePicker.tsx'
 
 type FileProps = InputProps<File> & {

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { useFormat } from '#platform/format.ts'
-import type { InputProps } from './AutoInput.tsx'
+import type { InputProps } from './input-props.ts'
 
 const written = 'YYYY-MM-DD HH:mm'
 

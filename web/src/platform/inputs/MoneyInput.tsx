@@ -1,7 +1,7 @@
 import { type GetRef, InputNumber } from 'antd'
 import type { Ref } from 'react'
 import { useFormat } from '#platform/format.ts'
-import type { InputProps } from './AutoInput.tsx'
+import type { InputProps } from './input-props.ts'
 
 /** What can be asked of the input itself, such as taking the cursor. */
 export type MoneyInputRef = GetRef<typeof InputNumber>

@@ -3,7 +3,7 @@ import { Button, Flex, Select } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
-import type { InputProps } from './AutoInput.tsx'
+import type { InputProps } from './input-props.ts'
 import { type Choice, type Listed, type Searched, searchOf, useListed, useOptions, withHint } from './SearchSelect.tsx'
 import { clearedBy } from './clearing.tsx'
 

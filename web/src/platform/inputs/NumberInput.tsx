@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd'
-import type { InputProps } from './AutoInput.tsx'
+import type { InputProps } from './input-props.ts'
 
 /** A number; `whole` takes no decimals. */
 export function NumberInput({ value, onChange, whole, ...rest }: InputProps<number> & { whole: boolean }) {

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useId } from 'react'
-import type { InputProps } from './AutoInput.tsx'
+import type { InputProps } from './input-props.ts'
 import '#platform/style/cards.css'
 import '#platform/style/show.css'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import type { InputProps } from './AutoInput.tsx'
+import type { InputProps } from './input-props.ts'
 import { clearedBy } from './clearing.tsx'
 
 export type Section = Output<typeof areas.provinces>[number]

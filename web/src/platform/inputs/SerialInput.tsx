@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
-import type { InputProps } from './AutoInput.tsx'
+import type { InputProps } from './input-props.ts'
 import { clearedBy } from './clearing.tsx'
 import { ScanButton } from './ScanButton.tsx'
 

@@ -1,7 +1,7 @@
 import { Cascader, Input } from 'antd'
 import { common } from '#platform/common-words.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import type { InputProps } from './AutoInput.tsx'
+import type { InputProps } from './input-props.ts'
 import { clearedBy } from './clearing.tsx'
 
 /** One choice of three levels, with what lies below it. */

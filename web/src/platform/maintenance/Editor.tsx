@@ -12,7 +12,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { useWords } from '#platform/words.ts'
 import { FieldChanges } from './FieldChanges.tsx'
-import type { FormLook, MaintainedCalls } from './MaintenancePage.tsx'
+import type { FormLook, MaintainedCalls } from './look.ts'
 import { words } from './words.ts'
 import './maintenance.css'
 

@@ -4,7 +4,7 @@ import { common } from '#platform/common-words.ts'
 import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import type { FormLook } from './MaintenancePage.tsx'
+import type { FormLook } from './look.ts'
 import { words } from './words.ts'
 
 type FieldChangesProps = Pick<Change, 'before' | 'after'> & { look: Pick<FormLook, 'inputs' | 'labels'> }

@@ -1,7 +1,6 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
-import type { Bound } from '@lastmile/contract/platform/client.ts'
 import { Button, Space } from 'antd'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
@@ -11,42 +10,8 @@ import { CallTable, type FilterOf } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { useWords } from '#platform/words.ts'
 import { AddForm, ModifyForm } from './Editor.tsx'
+import type { FormLook, MaintainedCalls } from './look.ts'
 import { words } from './words.ts'
-
-/** The calls of one kind of reference data, as `maintained` declares them. What is neither added nor deleted lacks these. */
-export type MaintainedCalls<L extends Call = Call> = {
-  list: Bound<L>
-  get: Bound
-  add?: Bound
-  modify: Bound
-  delete?: Bound
-}
-
-/** How the form of one looks: the inputs that the schema alone does not suggest, by field. */
-export type Inputs = Readonly<Record<string, ReactElement>>
-
-/** Fields that belong together, under a heading. */
-type Groups = readonly { title: string; fields: readonly string[] }[]
-
-/** When a field is asked for, and needed, by the values of the others. */
-type Conditions = Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
-
-/** How the form of one is drawn. */
-export type FormLook = {
-  inputs?: Inputs
-  groups?: Groups
-  /** Fields that stay as they were when it was added. */
-  fixed?: readonly string[]
-  when?: Conditions
-  /** Of the fields only these are shown. What exists is then neither added nor deleted here. */
-  only?: readonly string[]
-  /** What a field is called here, where its name in the contract says less. */
-  labels?: Readonly<Record<string, string>>
-  /** Fields that take the whole width of the form. */
-  wide?: readonly string[]
-  /** What a change does, asked before it is saved. */
-  renderEffect?: (change: Record<string, unknown>, before: Readonly<Record<string, unknown>>) => ReactNode
-}
 
 type MaintenanceProps<L extends Call> = FormLook & {
   title: ReactNode

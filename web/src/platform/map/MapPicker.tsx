@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
-import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import type { InputProps } from '#platform/inputs/input-props.ts'
 import { useWords } from '#platform/words.ts'
 import { Drawing, type Landmark } from './Drawing.tsx'
 import { isSeen, type Place, placeOf, pointOf, type Sight, sightOf, type Size } from './projection.ts'

@@ -1,23 +1,5 @@
-import { Button, type ButtonProps } from 'antd'
-import { NotNow } from './NotNow.tsx'
-
-export type ActionButtonProps = Pick<
-  ButtonProps,
-  | 'type'
-  | 'size'
-  | 'danger'
-  | 'disabled'
-  | 'loading'
-  | 'icon'
-  | 'htmlType'
-  | 'className'
-  | 'onClick'
-  | 'children'
-  | 'title'
-> & {
-  /** Why it cannot be pressed now. It can still be reached by keyboard, to read this. */
-  why?: string | undefined
-}
+import { Button } from 'antd'
+import { type ActionButtonProps, NotNow } from './NotNow.tsx'
 
 /** A button that says why it cannot be pressed. */
 export function ActionButton({ why, ...button }: ActionButtonProps) {

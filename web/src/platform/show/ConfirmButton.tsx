@@ -1,8 +1,7 @@
 import type { ButtonProps } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ActionButton } from './ActionButton.tsx'
-
-export type AskProps = { open: boolean; busy?: boolean; question?: ReactNode; onYes: () => void; onNo: () => void }
+import type { AskProps } from './ConfirmModal.tsx'
 
 const ConfirmModal = lazy(() => import('./ConfirmModal.tsx'))
 

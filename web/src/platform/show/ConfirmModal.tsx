@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
-import type { AskProps } from './ConfirmButton.tsx'
+
+export type AskProps = { open: boolean; busy?: boolean; question?: ReactNode; onYes: () => void; onNo: () => void }
 
 /** The question itself, apart from its buttons because dialogs are a large part of the web. */
 export default function ConfirmModal({ open, busy = false, question, onYes, onNo }: AskProps) {

@@ -1,8 +1,25 @@
-import { Button } from 'antd'
+import { Button, type ButtonProps } from 'antd'
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ActionButtonProps } from './ActionButton.tsx'
 import './not-now.css'
+
+export type ActionButtonProps = Pick<
+  ButtonProps,
+  | 'type'
+  | 'size'
+  | 'danger'
+  | 'disabled'
+  | 'loading'
+  | 'icon'
+  | 'htmlType'
+  | 'className'
+  | 'onClick'
+  | 'children'
+  | 'title'
+> & {
+  /** Why it cannot be pressed now. It can still be reached by keyboard, to read this. */
+  why?: string | undefined
+}
 
 type NotNowProps = ActionButtonProps & { why: string }
 

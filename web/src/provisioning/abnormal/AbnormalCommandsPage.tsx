@@ -1,16 +1,13 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
-import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { HandleCommand } from './HandleCommand.tsx'
+import { type AbnormalCommand, HandleCommand } from './HandleCommand.tsx'
 import { words } from './words.ts'
-
-export type AbnormalCommand = RowOf<typeof api.provisioning.findAbnormalCommand.call>
 
 /** Network commands that were given up, or ignored: what was sent, what the device said, and what to do about it. */
 export default function AbnormalCommandsPage() {

@@ -1,3 +1,4 @@
+import type { RowOf } from '#platform/rows.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { Alert } from 'antd'
 import { api } from '#platform/api.ts'
@@ -11,8 +12,9 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import type { AbnormalCommand } from './AbnormalCommandsPage.tsx'
 import { words } from './words.ts'
+
+export type AbnormalCommand = RowOf<typeof api.provisioning.findAbnormalCommand.call>
 
 type HandleProps = { command: AbnormalCommand; onDone: () => void }
 

@@ -4,7 +4,6 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#platform/api.ts'
-import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
@@ -12,11 +11,10 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { CompleteByHand } from './CompleteByHand.tsx'
-import { SendDetail } from './SendDetail.tsx'
+import { type OntSend, SendDetail } from './SendDetail.tsx'
 import { words } from './words.ts'
 import './ont.css'
 
-export type OntSend = RowOf<typeof api.provisioning.ontSendsUnfinished.call>
 type View = 'unfinished' | 'completed'
 
 /** ONTs that are to be made known to their line terminals, and those that were. */

@@ -1,3 +1,4 @@
+import type { RowOf } from '#platform/rows.ts'
 import { commandTerm } from '@lastmile/contract/provisioning/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { api } from '#platform/api.ts'
@@ -10,8 +11,9 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import type { OntSend } from './OntSendsPage.tsx'
 import { words } from './words.ts'
+
+export type OntSend = RowOf<typeof api.provisioning.ontSendsUnfinished.call>
 
 /** One ONT with what was sent and what the line terminal said; it can be made known once more from the beginning. */
 export function SendDetail({ send, onDone }: { send: OntSend; onDone: () => void }) {

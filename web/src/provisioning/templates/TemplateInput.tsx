@@ -1,6 +1,6 @@
 import { exampleOf, type TemplatePlace, templatePlaces } from '@lastmile/contract/provisioning/templates.ts'
 import { Button, Input } from 'antd'
-import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import type { InputProps } from '#platform/inputs/input-props.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './templates.css'

@@ -1,7 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { FormField, Material } from '@lastmile/contract/workflow/forms.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
-import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import type { InputProps } from '#platform/inputs/input-props.ts'
 import type { Attachment } from '#workflow/progress'
 import { DeviceInput } from './DeviceInput.tsx'
 import { MaterialsInput } from './MaterialsInput.tsx'

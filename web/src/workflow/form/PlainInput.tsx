@@ -1,5 +1,5 @@
 import type { FormField } from '@lastmile/contract/workflow/forms.ts'
-import type { InputProps } from '#platform/inputs/AutoInput.tsx'
+import type { InputProps } from '#platform/inputs/input-props.ts'
 import { ChoiceInput, DateInput, NumberInput, TextInput } from './inputs.tsx'
 
 /** The input of a field that can be filled in anywhere; null for one that needs the task around it. */

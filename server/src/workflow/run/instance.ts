@@ -1,0 +1,24 @@
+import type { processFlow } from '@lastmile/contract/workflow/tasks.ts'
+
+/** What a process knows of its work, by name. */
+export type Variables = { readonly [name: string]: string | number | readonly string[] | null }
+/** The states of a process. */
+export type ProcessStatus = (typeof processFlow.states)[number]
+
+/** One process under way (or ended), with its row locked. */
+export type Instance = {
+  id: number
+  key: string
+  version: number
+  /** What it carries out: an order of a customer, work within the house, or a visit that collects what a customer owes. */
+  kind: 'order' | 'internal' | 'collection'
+  businessKey: string
+  /** Null for work within the house. */
+  customerCode: string | null
+  productCode: string | null
+  unit: string
+  startedAt: Date
+  status: ProcessStatus
+  variables: Variables
+  constructionDays: number
+}

@@ -1,0 +1,17 @@
+import type { Call } from '@lastmile/contract/platform/call.ts'
+import type { Faults, FieldPath, Values } from './values.ts'
+
+/** What drawing a form needs of it, whatever the call. */
+export type AnyForm = {
+  id: string
+  call: Call
+  values: Values
+  faults: Faults
+  drafted: boolean
+  busy: boolean
+  shown: Set<string>
+  change: (path: FieldPath, value: unknown) => void
+  ready: () => boolean
+  send: () => void
+  reset: () => void
+}
