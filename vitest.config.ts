@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const office = {
-  setupFiles: ['server/src/provisioning/testing/setup.ts'],
-  globalSetup: ['server/src/platform/testing/postgres.ts'],
+  setupFiles: ['server/src/testing/provisioning/setup.ts'],
+  globalSetup: ['server/src/testing/postgres.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { signalPostgres } from '#server/platform/testing/signals.ts'
+import { signalPostgres } from '#server/testing/signals.ts'
 import type { Part, Product } from './product.ts'
 import type { Recorder } from './recorder.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Account, anAccount, type Api } from '#server/orders/testing/public.ts'
-import { giveNumbers } from '#server/payments/testing/public.ts'
+import { type Account, anAccount, type Api } from '#server/testing/orders/public.ts'
+import { giveNumbers } from '#server/testing/payments/public.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
-import type { Office } from '#server/platform/testing/office.ts'
-import { everyRight, hireEmployee, openSession } from '#server/platform/testing/staff.ts'
+import type { Office } from '#server/testing/office.ts'
+import { everyRight, hireEmployee, openSession } from '#server/testing/staff.ts'
 
 /** Somebody who works: his code and the token of his session. */
 export type Person = { employeeCode: string; token: string }

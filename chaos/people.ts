@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Account } from '#server/orders/testing/public.ts'
-import { Refusal } from '#server/platform/testing/wire.ts'
-import { picture } from '#server/workflow/testing/public.ts'
+import type { Account } from '#server/testing/orders/public.ts'
+import { Refusal } from '#server/testing/wire.ts'
+import { picture } from '#server/testing/workflow/public.ts'
 import { boxOf, type Person, type Staff } from './office.ts'
 import type { Recorder } from './recorder.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort, runningPostgres } from '#server/platform/embedded-postgres.ts'
-import { childrenOf } from '#server/platform/testing/signals.ts'
+import { childrenOf } from '#server/testing/signals.ts'
 
 const program = fileURLToPath(new URL('../server/src/supervisor/start.ts', import.meta.url))
 

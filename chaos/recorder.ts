@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Envelope } from '@lastmile/contract/platform/call.ts'
 import { catalogue } from '@lastmile/contract/catalogue.ts'
 import { clientOf } from '@lastmile/contract/platform/client.ts'
-import { Refusal, type Headers, type OfficeClient } from '#server/platform/testing/wire.ts'
+import { Refusal, type Headers, type OfficeClient } from '#server/testing/wire.ts'
 
 /** A call that was acknowledged: who made it, under which key, and what he was told. */
 export type Acknowledged = {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { everyRight } from '#server/platform/testing/staff.ts'
+import { everyRight } from '#server/testing/staff.ts'
 import { knows } from './office/customers.ts'
 import { inDatabase } from './office/database.ts'
 import { goesTo, tabs } from './office/frame.ts'

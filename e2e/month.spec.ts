@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { pagesOf } from '#server/platform/testing/pdf.ts'
+import { pagesOf } from '#server/testing/pdf.ts'
 import { inDatabase } from './office/database.ts'
 import { chooses, input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoPassword } from '#seeds/demo.ts'
-import { codeAt } from '#server/session/testing/one-time-code.ts'
+import { codeAt } from '#server/testing/session/one-time-code.ts'
 import { input, notice } from './office/form.ts'
 import { test } from './office/office.ts'
 import { hires } from './office/rights.ts'

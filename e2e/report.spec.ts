@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
-import { rowsOfCsv, rowsOfXlsx } from '#server/platform/testing/sheets.ts'
+import { rowsOfCsv, rowsOfXlsx } from '#server/testing/sheets.ts'
 import { words as book } from '#web/reports/book/words.ts'
 import { inDatabase } from './office/database.ts'
 import { partCalled } from './office/form.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { secondDoor } from '#server/platform/testing/second-door.ts'
+import { secondDoor } from '#server/testing/second-door.ts'
 import { notice } from './office/form.ts'
 import { goesTo, nameOf, tabs } from './office/frame.ts'
 import { test } from './office/office.ts'

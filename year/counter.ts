@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { activateProduct, completeOrder } from '#server/orders/public.ts'
-import { anAccount } from '#server/orders/testing/public.ts'
+import { anAccount } from '#server/testing/orders/public.ts'
 import { occupyPort } from '#server/network/public.ts'
 import { jobContext } from '#server/platform/runtime.ts'
-import type { Office } from '#server/platform/testing/office.ts'
-import type { OfficeClient } from '#server/platform/testing/wire.ts'
+import type { Office } from '#server/testing/office.ts'
+import type { OfficeClient } from '#server/testing/wire.ts'
 import type { YearOffice } from './office.ts'
 import type { Drawer } from './cash.ts'
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
-import { Refusal } from '#server/platform/testing/wire.ts'
+import { Refusal } from '#server/testing/wire.ts'
 import { fillPast } from '#seeds/history/past.ts'
 import { billMonth, type Bookkeepers, closeMonth, closePast, figuresOf, raisePrice, writeOff } from './books.ts'
 import { handIn, openDrawer } from './cash.ts'

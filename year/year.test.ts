@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { openOffice } from '#server/platform/testing/office.ts'
+import { openOffice } from '#server/testing/office.ts'
 import { live } from './live.ts'
 
 /** Lives months of a small operator on a copy of the demo operator; `before` is done to its database first. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { holder, type OfficeClient, type RawSender } from '#server/platform/testing/wire.ts'
-import { openSession } from '#server/platform/testing/staff.ts'
+import { holder, type OfficeClient, type RawSender } from '#server/testing/wire.ts'
+import { openSession } from '#server/testing/staff.ts'
 import { inDatabase } from './database.ts'
 import { product } from './product.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OfficeClient } from '#server/platform/testing/wire.ts'
+import type { OfficeClient } from '#server/testing/wire.ts'
 import { inDatabase } from './database.ts'
 import type { Line } from './network.ts'
 import type { Office } from './office.ts'

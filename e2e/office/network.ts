@@ -7,7 +7,7 @@ import {
   radiusUrlOf,
   startFreeradius,
   startNas,
-} from '#server/provisioning/radius/testing/public.ts'
+} from '#server/testing/radius/public.ts'
 import { databaseUrl } from './database.ts'
 import { test as office } from './office.ts'
 import type { Product } from './product.ts'

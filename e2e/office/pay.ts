@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { pagesOf } from '#server/platform/testing/pdf.ts'
+import { pagesOf } from '#server/testing/pdf.ts'
 import { input, type Part } from './form.ts'
 import type { Person } from './office.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#platform/database.ts'
 import { command, type Olt, type OltReach, overSsh, parametersOf, render } from '#provisioning/olt'
-import { simulator } from '#provisioning/testing'
+import { simulator } from '#testing/provisioning/public.ts'
 
 const database = openDatabase(inject('templateUrl'), { max: 1, readOnly: true })
 const templates = await database.selectFrom('command_template').selectAll().execute()

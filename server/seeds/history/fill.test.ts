@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { openOffice } from '#platform/testing/office.ts'
+import { openOffice } from '#testing/office.ts'
 import { fill } from './fill.ts'
 
 /** Everything that was taken off has a line here, as the database itself words it. */

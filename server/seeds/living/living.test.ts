@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readConfig } from '#platform/config.ts'
 import { expect, inject, test } from 'vitest'
-import { openOffice } from '#platform/testing/office.ts'
+import { openOffice } from '#testing/office.ts'
 import { demoOperator } from '#seeds/organizations.ts'
 import { bringToLife } from './living.ts'
 

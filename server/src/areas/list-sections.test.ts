@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 test('a province leads to its cities and a city to its towns', async ({ office }) => {
   const { areas } = office.as()

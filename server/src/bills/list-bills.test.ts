@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { hireClerk, inTransaction, unpaidOrder, walkIn } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk, inTransaction, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 import { fulfilBill } from './fulfil-bill.ts'
 import { postBill } from './post-bill.ts'
 

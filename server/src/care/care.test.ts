@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const contact = {
   contactTel: '0979000555',

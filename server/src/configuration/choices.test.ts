@@ -2,7 +2,7 @@ import { choiceKinds, configuration } from '@lastmile/contract/configuration/cal
 import { expect } from 'vitest'
 import { contextOf } from '#platform/runtime.ts'
 import { nobody, Refused } from '#platform/context.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import { choice } from './choices.ts'
 
 const context = (office: Office) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openedAccount } from '#orders/testing'
-import { hireClerk, oldBill, walkIn } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 
 test('a phone is found from its front, however its beginning is written, and a bill by its number', async ({
   office,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { walkIn } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { walkIn } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 
 const page = 'MaintainCustomerManager'
 

@@ -1,9 +1,9 @@
 import { customers } from '@lastmile/contract/customers/calls.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openedAccount } from '#orders/testing'
+import { openedAccount } from '#testing/orders/public.ts'
 import { unprepared } from '#platform/database.ts'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 import { looksQuery } from './list-looks.ts'
 
 test('who was shown a full identity number is told to who watches over the unit', async ({ office }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { openedAccount } from '#orders/testing'
-import { walkIn } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { walkIn } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 
 test('a customer is changed by the rules of the opening, and a masked certificate stays what it is', async ({
   office,

@@ -2,8 +2,8 @@ import { callByCode } from '@lastmile/contract/platform/client.ts'
 import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
 import { slices } from '#house'
-import { type Office, Refusal, test } from '#platform/testing/office.ts'
-import { sampleOf } from '#platform/testing/samples.ts'
+import { type Office, Refusal, test } from '#testing/office.ts'
+import { sampleOf } from '#testing/samples.ts'
 
 /** Numbers from 0 to 1 that come the same every time. */
 function numbers(seed: number): () => number {

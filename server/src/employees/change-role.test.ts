@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 test('a role for many: the preview says what the deeds then do, each with its own result', async ({ office }) => {
   const admin = office.demo('admin')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const at = async (office: Office, unit: string) => office.holding(await office.session(await office.hire([], unit)))
 const named = (colleagues: { code: string }[]) =>

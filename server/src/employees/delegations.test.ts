@@ -1,8 +1,8 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { mandalayAccount } from '#platform/testing/account.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { mandalayAccount } from '#testing/account.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const today = ({ clock }: Office, days = 0) => new Date(clock.now.getTime() + days * day).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const head = 'Account,Full name,Chinese name,Unit,Operation role,Limit of unsettled cash'
 type Importer = Pick<ReturnType<Office['demo']>, 'staffSheet'>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { paidOrder, taskAt } from '#workflow/testing'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
 /** How many of each kind somebody holds. */
 const counted = (held: readonly { kind: string; count: number }[]): Record<string, number> =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 test('employees are found by account, name in either language, code and unit, within my units', async ({ office }) => {
   const boss = office.holding(await office.session(await office.hire(['104'], 'HQ'))).employees

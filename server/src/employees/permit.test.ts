@@ -1,6 +1,6 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const none = { functions: [], denied: [], roles: [] }
 

@@ -1,9 +1,9 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { expect } from 'vitest'
-import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { jobContext } from '#platform/runtime.ts'
 import { dayOf } from '#platform/operator.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import { leaveDue } from './plan-leaving.ts'
 
 const today = ({ clock }: Office) => dayOf(clock.now, 'Asia/Yangon')

@@ -1,8 +1,8 @@
 import type { Scope } from '@lastmile/contract/employees/rights.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
-import { mandalayAccount } from '#platform/testing/account.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { mandalayAccount } from '#testing/account.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const none = { functions: [], denied: [], roles: [] }
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]

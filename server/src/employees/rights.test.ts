@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import { visibleUnitsOf } from './rights.ts'
 
 /** What someone of the head office who may look sees that this employee may do. */

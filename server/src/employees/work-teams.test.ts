@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 test('the teams that work in a city, with their members; a closed one is not offered', async ({ office }) => {
   const { employees } = office.as()

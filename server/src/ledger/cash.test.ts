@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { hireClerk, inTransaction } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { hireClerk, inTransaction } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 import { cashInHand, cashOf, giveCash, takeCash } from './cash.ts'
 import { post } from './post.ts'
 

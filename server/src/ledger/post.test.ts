@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hireClerk, inTransaction, walkIn } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 import { movePocket, pocketsOf } from './pockets.ts'
 import { type Entry, post, postOpposite } from './post.ts'
 

@@ -2,7 +2,7 @@ import type { MessageKind } from '@lastmile/contract/messages/kinds.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 /** The messages of one kind that an employee has. */
 async function told(office: Office, employeeCode: string, kind: MessageKind) {

@@ -4,11 +4,11 @@ import { functionCodes } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { effectivePermissions, holdersOf } from '#employees'
-import { paidThrough } from '#orders/testing'
-import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'
-import { mandalayAccount } from '#platform/testing/account.ts'
-import { type Office, Refusal, test } from '#platform/testing/office.ts'
-import { activeLine, newSerial, orderedLine, paidLine, reachStep, wait } from '#provisioning/testing'
+import { paidThrough } from '#testing/orders/public.ts'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { mandalayAccount } from '#testing/account.ts'
+import { type Office, Refusal, test } from '#testing/office.ts'
+import { activeLine, newSerial, orderedLine, paidLine, reachStep, wait } from '#testing/provisioning/public.ts'
 
 /** The messages of an employee, newest first. */
 async function told(office: Office, employeeCode: string, kind?: MessageKind) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openHouse } from '#house'
 import { buildApp } from '#platform/app.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import { mostOfOne } from './feeds.ts'
 
 type Told = { event: string; data: unknown }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 test('boxes with free ports are found in a town or around a point, nearest first', async ({ office }) => {
   const clerk = office.demo('clerk')

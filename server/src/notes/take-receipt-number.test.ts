@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { giveNumbers, hireClerk, inTransaction } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { giveNumbers, hireClerk, inTransaction } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 import { printedNumber, takeReceiptNumber } from './take-receipt-number.ts'
 import { voidReceiptNumber } from './void-receipt-number.ts'
 

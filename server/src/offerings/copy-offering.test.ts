@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 test('a copy has what its preview showed, is sold beside the old one, and changes without it', async ({ office }) => {
   const product = office.demo('product')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 test('a changed price is asked for at the next sale, and the version before is kept', async ({ office }) => {
   const manager = office.demo('product')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const codes = (rows: readonly { productOfferingCode: string }[]) =>
   rows.map(({ productOfferingCode }) => productOfferingCode)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { addPolicy } from '#orders/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { addPolicy } from '#testing/orders/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const rules = (of: { hindrances: { rule: string }[] } | undefined) => of?.hindrances.map(({ rule }) => rule)
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { openedAccount } from '#orders/testing'
-import { test } from '#platform/testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { test } from '#testing/office.ts'
 
 test('what was sold stays in the catalogue', async ({ office }) => {
   const manager = office.demo('product')

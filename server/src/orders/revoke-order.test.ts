@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { aFreePort, anAccount, connected, openedAccount, paid } from '#orders/testing'
+import { aFreePort, anAccount, connected, openedAccount, paid } from '#testing/orders/public.ts'
 import { occupyPort } from '#network'
 import { activateProduct, cancelOrder, completeOrder } from '#orders'
 import { jobContext, runJob } from '#platform/runtime.ts'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 const day = 86_400_000
 

@@ -1,6 +1,6 @@
 import type { UnitTree } from '@lastmile/contract/organizations/calls.ts'
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const at = async (office: Office, unit: string) => office.holding(await office.session(await office.hire([], unit)))
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, expect, vi } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { hireClerk, oldBill } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk, oldBill } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 
 const query = vi.spyOn(pg.Client.prototype, 'query')
 afterAll(() => query.mockRestore())

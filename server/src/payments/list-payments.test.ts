@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 
 test('a customer’s payments are listed newest first, page by page, to who may see him', async ({ office }) => {
   const clerk = await hireClerk(office)

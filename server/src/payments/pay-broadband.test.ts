@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { entries, fillBalance, hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { entries, fillBalance, hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const due = 230_000
 const cash = (amount: number) => ({ kind: 'cash', amount }) as const

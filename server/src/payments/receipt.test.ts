@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { cancelOrder, hireClerk, unpaidOrder, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { pagesOf } from '#platform/testing/pdf.ts'
+import { cancelOrder, hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { pagesOf } from '#testing/pdf.ts'
 
 /** The words of a receipt, which has one page. */
 async function textOf(pdf: Buffer): Promise<string> {

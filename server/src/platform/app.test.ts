@@ -6,7 +6,7 @@ import { callByCode, NoDataPath, requestOf } from '@lastmile/contract/platform/c
 import { expect, inject } from 'vitest'
 import { areas } from '@lastmile/contract/areas/calls.ts'
 import { employees } from '@lastmile/contract/employees/calls.ts'
-import { openOffice, test } from '#platform/testing/office.ts'
+import { openOffice, test } from '#testing/office.ts'
 
 const login = 'employees?action=login'
 const clerk = { account: 'clerk', password: 'wrong' }

@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import type { z } from 'zod'
 import { slices } from '#house'
 import type { Served } from '#platform/serve.ts'
-import { type Office, test } from '#platform/testing/office.ts'
-import { saidByUs } from '#platform/testing/rule-texts.ts'
-import { nonsense, sampleOf, strangePlaces } from '#platform/testing/samples.ts'
+import { type Office, test } from '#testing/office.ts'
+import { saidByUs } from '#testing/rule-texts.ts'
+import { nonsense, sampleOf, strangePlaces } from '#testing/samples.ts'
 
 /** Every call that is served, by its code. A new call is walked without a change here. */
 const everyCall = slices.flatMap(({ routes }) => routes).map((served) => [served.code, served] as const)

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { slices } from '#house'
 import type { Served } from '#platform/serve.ts'
-import { mandalayAccount, mandalayClerk, type SettlingAccount } from '#platform/testing/account.ts'
-import { type Office, Refusal, test } from '#platform/testing/office.ts'
-import { everyRight } from '#platform/testing/staff.ts'
-import { sampleOf } from '#platform/testing/samples.ts'
+import { mandalayAccount, mandalayClerk, type SettlingAccount } from '#testing/account.ts'
+import { type Office, Refusal, test } from '#testing/office.ts'
+import { everyRight } from '#testing/staff.ts'
+import { sampleOf } from '#testing/samples.ts'
 
 /** Fields that address a row of somebody. */
 const addresses = [

@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { everyCall, inTime, options, runs } from '#platform/testing/fuzzing.ts'
-import { anyone } from '#platform/testing/known.ts'
-import { test } from '#platform/testing/office.ts'
+import { everyCall, inTime, options, runs } from '#testing/fuzzing.ts'
+import { anyone } from '#testing/known.ts'
+import { test } from '#testing/office.ts'
 
 /** What may come in that is no call at all: headers, paths, bodies, and bytes that are not even HTTP. */
 const headerText = fc.oneof(

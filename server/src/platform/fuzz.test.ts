@@ -3,12 +3,12 @@ import { runInNewContext } from 'node:vm'
 import type { Envelope, RefusalData } from '@lastmile/contract/platform/call.ts'
 import fc from 'fast-check'
 import { afterAll, expect } from 'vitest'
-import { inputsOf, type Known } from '#platform/testing/arbitrary.ts'
-import { everyCall, options, runs, seed, send, thorough } from '#platform/testing/fuzzing.ts'
-import { anyone, knownIn } from '#platform/testing/known.ts'
-import { type Office, test } from '#platform/testing/office.ts'
-import { strangePlaces } from '#platform/testing/samples.ts'
-import { written } from '#platform/testing/written.ts'
+import { inputsOf, type Known } from '#testing/arbitrary.ts'
+import { everyCall, options, runs, seed, send, thorough } from '#testing/fuzzing.ts'
+import { anyone, knownIn } from '#testing/known.ts'
+import { type Office, test } from '#testing/office.ts'
+import { strangePlaces } from '#testing/samples.ts'
+import { written } from '#testing/written.ts'
 
 /**
  * Every call with generated inputs, in the shape of its own schema and against it. Few and always the same ones here;

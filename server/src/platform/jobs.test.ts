@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Jobs } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import { startJobs } from './jobs.ts'
 
 type Run = { name: string; device: string; began: number; ended: number }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinPdfs } from './join-pdfs.ts'
 import { pdfOf } from './pdf.ts'
-import { pagesOf } from './testing/pdf.ts'
+import { pagesOf } from '#testing/pdf.ts'
 
 async function joined(parts: readonly Buffer[], title = 'all'): Promise<Buffer> {
   const given = (async function* () {

@@ -1,8 +1,8 @@
 import { callByCode } from '@lastmile/contract/platform/client.ts'
 import { expect } from 'vitest'
-import { kept } from '#platform/testing/kept.ts'
-import type { Kept } from '#platform/testing/kept-thing.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { kept } from '#testing/kept.ts'
+import type { Kept } from '#testing/kept-thing.ts'
+import { type Office, test } from '#testing/office.ts'
 
 type Row = { code: string; version: number } & Record<string, unknown>
 type Answer = { rows: Row[]; changes: { before: unknown; after: unknown; employeeCode: string }[] } & Row

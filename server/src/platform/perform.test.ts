@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { passwordHash } from '#employees'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 /** Someone who may open the service desk and purchase, and how he sends a request. */
 async function clerk(office: Office) {

@@ -3,9 +3,9 @@ import { expect, inject, test } from 'vitest'
 import type { z } from 'zod'
 import { fill } from '#seeds/history/fill.ts'
 import type { Served } from '#platform/serve.ts'
-import { everyCall, send } from '#platform/testing/fuzzing.ts'
-import { anyone, knownIn } from '#platform/testing/known.ts'
-import { openOffice } from '#platform/testing/office.ts'
+import { everyCall, send } from '#testing/fuzzing.ts'
+import { anyone, knownIn } from '#testing/known.ts'
+import { openOffice } from '#testing/office.ts'
 
 type Statement = { text: string; values: unknown[] }
 type Node = {

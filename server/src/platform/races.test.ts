@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { expect } from 'vitest'
-import { anAccount, type Api } from '#orders/testing'
-import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { paidOrder, taskAt } from '#workflow/testing'
+import { anAccount, type Api } from '#testing/orders/public.ts'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
 /**
  * 64 at once, each a person of his own, on what there is only one of: exactly one has it, every other is told why not,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { slices } from '#house'
-import { type Office, test } from '#platform/testing/office.ts'
-import { paidOrder, picture, standing, visiting } from '#workflow/testing'
+import { type Office, test } from '#testing/office.ts'
+import { paidOrder, picture, standing, visiting } from '#testing/workflow/public.ts'
 import { fileNameOf } from './received.ts'
 
 const posts = slices

@@ -7,10 +7,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from './config.ts'
-import { inputsOf } from './testing/arbitrary.ts'
-import { seed } from './testing/fuzzing.ts'
-import { saidByUs } from './testing/rule-texts.ts'
-import { nonsense, sampleOf } from './testing/samples.ts'
+import { inputsOf } from '#testing/arbitrary.ts'
+import { seed } from '#testing/fuzzing.ts'
+import { saidByUs } from '#testing/rule-texts.ts'
+import { nonsense, sampleOf } from '#testing/samples.ts'
 
 /**
  * The browser checks a form by the schema of its call and by the same `faultsOf` as the server: what holds here for

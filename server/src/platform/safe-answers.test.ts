@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { slices } from '#house'
 import { buildApp } from '#platform/app.ts'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 import { readConfig, wantsDemo } from './config.ts'
 import { serveWeb } from './web.ts'
 

@@ -2,9 +2,9 @@ import type { Envelope } from '@lastmile/contract/platform/call.ts'
 import { comparing, fieldsOfRows, sortOf, sortValue } from '@lastmile/contract/platform/sorting.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { everyCall, send } from '#platform/testing/fuzzing.ts'
-import { anyone, knownIn } from '#platform/testing/known.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { everyCall, send } from '#testing/fuzzing.ts'
+import { anyone, knownIn } from '#testing/known.ts'
+import { type Office, test } from '#testing/office.ts'
 import type { Served } from './serve.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 import { inOrder, sent, transact } from './transaction.ts'
 import type { Database } from './database.ts'
 

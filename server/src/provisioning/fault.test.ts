@@ -3,10 +3,10 @@ import { jobContext } from '#platform/runtime.ts'
 import { sql } from 'kysely'
 import type { Client } from '@lastmile/contract/platform/client.ts'
 import type { catalogue } from '@lastmile/contract/catalogue.ts'
-import { type Office, test } from '#platform/testing/office.ts'
-import { activeLine } from '#provisioning/testing'
+import { type Office, test } from '#testing/office.ts'
+import { activeLine } from '#testing/provisioning/public.ts'
 import { cancelOrder } from '#orders'
-import { does, ontOf, standing, taskAt } from '#workflow/testing'
+import { does, ontOf, standing, taskAt } from '#testing/workflow/public.ts'
 
 const redLight = 'no-internet#ont-light#los-red'
 

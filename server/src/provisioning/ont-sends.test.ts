@@ -1,7 +1,15 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { activeLine, commandsOf, newSerial, paidLine, reachStep, simulator, wait } from './testing/public.ts'
+import { test } from '#testing/office.ts'
+import {
+  activeLine,
+  commandsOf,
+  newSerial,
+  paidLine,
+  reachStep,
+  simulator,
+  wait,
+} from '#testing/provisioning/public.ts'
 
 test('an ONT is unfinished until its OLT knows it', async ({ office }) => {
   const done = await activeLine(office)

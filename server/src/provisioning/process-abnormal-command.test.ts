@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import {
   activeLine,
   authorizationOf,
@@ -9,7 +9,7 @@ import {
   reachStep,
   simulator,
   wait,
-} from './testing/public.ts'
+} from '#testing/provisioning/public.ts'
 
 const right = 'abnormalAuthorizationCommandProcess'
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 import {
   authenticate,
   type Freeradius,
   freeradiusInstalled,
   radiusUrlOf,
   startFreeradius,
-} from '#provisioning/radius/testing'
-import { activeLine, authorizationOf } from './testing/public.ts'
+} from '#testing/radius/public.ts'
+import { activeLine, authorizationOf } from '#testing/provisioning/public.ts'
 
 let radius: Freeradius | undefined
 beforeEach(({ skip }) => skip(!freeradiusInstalled(), 'FreeRADIUS is not installed'))

@@ -1,7 +1,7 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { dayOf } from '#platform/operator.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import {
   account,
   authenticate,
@@ -11,9 +11,9 @@ import {
   radiusUrlOf,
   startFreeradius,
   startNas,
-} from '#provisioning/radius/testing'
-import { appointed, does, installed, ontOf, paidOrder, photograph, standing, taskAt } from '#workflow/testing'
-import { authorizationOf } from './testing/public.ts'
+} from '#testing/radius/public.ts'
+import { appointed, does, installed, ontOf, paidOrder, photograph, standing, taskAt } from '#testing/workflow/public.ts'
+import { authorizationOf } from '#testing/provisioning/public.ts'
 
 let radius: Freeradius | undefined
 let nas: ListeningNas | undefined

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { hireClerk } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { activeLine, authorizationOf, commandsOf } from '#provisioning/testing'
+import { hireClerk } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { activeLine, authorizationOf, commandsOf } from '#testing/provisioning/public.ts'
 import { jobContext } from '#platform/runtime.ts'
 import { cancelOrder } from '#orders'
 

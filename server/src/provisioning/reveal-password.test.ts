@@ -1,7 +1,7 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { orderedLine } from './testing/public.ts'
+import { test } from '#testing/office.ts'
+import { orderedLine } from '#testing/provisioning/public.ts'
 
 test('the password is shown to who may see it, and that it was stands in the log', async ({ office }) => {
   const line = await orderedLine(office)

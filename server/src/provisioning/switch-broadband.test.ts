@@ -1,7 +1,14 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { activeLine, authorizationOf, commandsOf, type GivenLine, orderedLine, simulator } from './testing/public.ts'
+import { test } from '#testing/office.ts'
+import {
+  activeLine,
+  authorizationOf,
+  commandsOf,
+  type GivenLine,
+  orderedLine,
+  simulator,
+} from '#testing/provisioning/public.ts'
 
 const of = ({ productCode }: Pick<GivenLine, 'productCode'>) => ({
   customerCode: ownerOf(productCode),

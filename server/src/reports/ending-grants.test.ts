@@ -1,6 +1,6 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 test('those who grant rights see on the home page to how many of their units something ends within a week', async ({
   office,

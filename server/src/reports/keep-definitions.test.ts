@@ -1,6 +1,6 @@
 import { assert, expect } from 'vitest'
-import { everyRight } from '#platform/testing/staff.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { everyRight } from '#testing/staff.ts'
+import { type Office, test } from '#testing/office.ts'
 
 /** The report definition as it is, ready to be changed. */
 async function stock(office: Office) {

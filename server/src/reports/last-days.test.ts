@@ -1,6 +1,6 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 test('those who keep employees see on the home page how many of their units have their last day within a week', async ({
   office,

@@ -2,8 +2,8 @@ import type { Scope } from '@lastmile/contract/employees/rights.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
-import { mandalayAccount } from '#platform/testing/account.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { mandalayAccount } from '#testing/account.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const functions = [
   'CareInfo',

@@ -2,8 +2,8 @@ import type { Scope } from '@lastmile/contract/employees/rights.ts'
 import { type ReportCode, reportCodes, reportRight } from '@lastmile/contract/reports/book.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { mandalayAccount, mandalayClerk } from '#platform/testing/account.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { mandalayAccount, mandalayClerk } from '#testing/account.ts'
+import { type Office, test } from '#testing/office.ts'
 
 type Where = { unit: string; areas?: string[]; employee?: string }
 

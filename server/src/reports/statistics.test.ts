@@ -1,10 +1,10 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'
-import { mandalayAccount } from '#platform/testing/account.ts'
-import { type Office, test } from '#platform/testing/office.ts'
-import { newSerial, paidLine, reachStep, wait } from '#provisioning/testing'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { mandalayAccount } from '#testing/account.ts'
+import { type Office, test } from '#testing/office.ts'
+import { newSerial, paidLine, reachStep, wait } from '#testing/provisioning/public.ts'
 
 /** Somebody of a unit with these functions, looking at the home page. */
 const lookingFrom = async (office: Office, unit: string, ...permissions: FunctionCode[]) =>

@@ -1,9 +1,9 @@
 import { changes } from '@lastmile/contract/session/changes.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openedAccount } from '#orders/testing'
+import { openedAccount } from '#testing/orders/public.ts'
 import { unprepared } from '#platform/database.ts'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 import { changeQuery } from './list-changes.ts'
 
 test('the changes of one customer are told field by field, what is personal masked, to who watches over the unit', async ({

@@ -2,7 +2,7 @@ import { session } from '@lastmile/contract/session/calls.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { unprepared } from '#platform/database.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import { logQuery } from './list-logs.ts'
 
 const reader = async (office: Office, unit = 'HQ') =>

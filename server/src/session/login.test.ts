@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { passwordHash } from '#employees'
-import { type Office, type Refusal, test } from '#platform/testing/office.ts'
+import { type Office, type Refusal, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 

@@ -1,8 +1,8 @@
 import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/words.ts'
 import type { MenuItem } from '@lastmile/contract/session/calls.ts'
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
-import { everyRight } from '#platform/testing/staff.ts'
+import { type Office, test } from '#testing/office.ts'
+import { everyRight } from '#testing/staff.ts'
 
 /** The menu of somebody new who is granted these functions. */
 async function menuFor(office: Office, codes: readonly FunctionCode[]): Promise<MenuItem[]> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { passwordHash } from '#employees'
-import { type Office, type Refusal, test } from '#platform/testing/office.ts'
+import { type Office, type Refusal, test } from '#testing/office.ts'
 
 const old = 'River-2026'
 const fresh = { oldPassword: old, newPassword: 'Mountain-7-river', repeatPassword: 'Mountain-7-river' }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 test('an administrator sees who is online, and whom he sends off is refused at the next call', async ({ office }) => {
   const clerk = office.holding(await office.session('E0101'))

@@ -2,7 +2,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { passwordHash } from '#employees'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 

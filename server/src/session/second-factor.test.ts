@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { passwordHash } from '#employees'
-import { type Office, test } from '#platform/testing/office.ts'
-import { codeAt } from './testing/one-time-code.ts'
+import { type Office, test } from '#testing/office.ts'
+import { codeAt } from '#testing/session/one-time-code.ts'
 
 const password = 'River-2026'
 

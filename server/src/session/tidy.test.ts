@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 const day = 24 * 3_600_000
 

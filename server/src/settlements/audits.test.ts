@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { slices } from '#house'
-import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { audit } from '#platform/audit.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 /** Money in every place it can be: a settlement asked for and one confirmed, a deposit, a card, cash in hand. */
 async function money(office: Office) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { entries, hireClerk, unpaidOrder, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { entries, hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 type Collections = { paymentCode: string; line: number }[]
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 test('a technician finds what is in his own hands, and nothing else', async ({ office }) => {
   const { stock } = office.demo('technician')

@@ -6,7 +6,7 @@ import { openHouse, slices } from '#house'
 import { buildApp } from '#platform/app.ts'
 import { audit } from '#platform/audit.ts'
 import { readConfig } from '#platform/config.ts'
-import { holder, rawSender } from '#platform/testing/wire.ts'
+import { holder, rawSender } from '#testing/wire.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

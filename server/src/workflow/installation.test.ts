@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { releasePort } from '#network'
-import { paid } from '#orders/testing'
+import { paid } from '#testing/orders/public.ts'
 import { jobContext, runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import {
   appointed,
   does,
@@ -14,7 +14,7 @@ import {
   taskAt,
   unpaidOrder,
   visiting,
-} from '#workflow/testing'
+} from '#testing/workflow/public.ts'
 
 /** The desk finds the customer by what is kept elsewhere, and says by which of it. */
 async function finds(office: Office, { customerCode }: { customerCode: string }, said: Record<string, string>) {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { anAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { standing } from '#workflow/testing'
+import { anAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { standing } from '#testing/workflow/public.ts'
 
 /** A form as a partner fills it in: who, where, and what. */
 async function aTenant(office: Office, change: object = {}) {

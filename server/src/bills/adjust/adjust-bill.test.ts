@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { addPolicy, connected, openedAccount } from '#orders/testing'
-import { entries, hireClerk, oldBill, walkIn } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { addPolicy, connected, openedAccount } from '#testing/orders/public.ts'
+import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const reduced = { line: 1, chargeType: 'outage', remark: 'Two days without a line' }

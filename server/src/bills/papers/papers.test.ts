@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { hireClerk, oldBill, unpaidOrder, walkIn } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
-import { pagesOf } from '#platform/testing/pdf.ts'
+import { hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
+import { pagesOf } from '#testing/pdf.ts'
 
 const text = async (pdf: unknown) => (await pagesOf(pdf as Buffer)).join('\n')
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hireClerk, oldBill, walkIn } from '#payments/testing'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 async function lossOf({ db }: Office, customerCode: string) {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { connected, openedAccount, paidThrough } from '#orders/testing'
-import { hireClerk, oldBill } from '#payments/testing'
+import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
+import { hireClerk, oldBill } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const collect = (office: Office) => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })

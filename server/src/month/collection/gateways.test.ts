@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { SMTPServer } from 'smtp-server'
-import { openedAccount } from '#orders/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { type Office, test } from '#testing/office.ts'
 import { runJob } from '#platform/runtime.ts'
 
 // A mail server and an SMS gateway as an operator has them, on this machine.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const statement = async (office: Office) => {

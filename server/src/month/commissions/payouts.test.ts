@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const rights = ['CommissionPayouts', 'commission.pay', 'commission.takeBack'] as const
 const day = 86_400_000

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
-import { pagesOf } from '#platform/testing/pdf.ts'
+import { type Office, test } from '#testing/office.ts'
+import { pagesOf } from '#testing/pdf.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import { addPolicy, connected, openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
+import { addPolicy, connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 // A run of two months goes through the queue seven times.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { pagesOf } from '#platform/testing/pdf.ts'
-import { hall, hired, pays, rangesOf, store, voids, withBlock, withClerk } from '#notes/testing'
+import { test } from '#testing/office.ts'
+import { pagesOf } from '#testing/pdf.ts'
+import { hall, hired, pays, rangesOf, store, voids, withBlock, withClerk } from '#testing/notes/public.ts'
 
 test('paper goes from the store to the department and to an employee, split without loss, and back', async ({
   office,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { pays, rangesOf, voids, withClerk } from '#notes/testing'
+import { test } from '#testing/office.ts'
+import { pays, rangesOf, voids, withClerk } from '#testing/notes/public.ts'
 
 test('a spoiled number is void with a photo and a second person, and the next payment takes the number after it', async ({
   office,

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
+import { connected, openedAccount } from '#testing/orders/public.ts'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { openedAccount } from '#orders/testing'
-import { entries, hireClerk, walkIn } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { entries, hireClerk, walkIn } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 
 const day = 24 * 3_600_000
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { test } from '#platform/testing/office.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { test } from '#testing/office.ts'
 
 test('a type of fault that was reported, or that has others below it, is not deleted but no longer offered', async ({
   office,

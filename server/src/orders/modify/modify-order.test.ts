@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 
 const invoice = {
   invoiceTitle: 'Shwe Trading Co.',

@@ -1,10 +1,10 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { connected, openedAccount, paidThrough } from '#orders/testing'
+import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
 import { networkWish } from '#orders'
 import { jobContext, runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const stateOf = (office: Office, productCode: string) =>

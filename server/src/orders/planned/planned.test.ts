@@ -1,9 +1,9 @@
 import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]

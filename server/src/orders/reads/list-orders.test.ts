@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { test } from '#platform/testing/office.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { test } from '#testing/office.ts'
 
 test('orders are searched by code, kind, state and day, newest first, within one’s own organisation', async ({
   office,

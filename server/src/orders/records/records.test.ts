@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
+import { connected, openedAccount } from '#testing/orders/public.ts'
 import { jobContext } from '#platform/runtime.ts'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 import { lockProduct, moveProduct } from './records.ts'
 
 test('a product moved twice in one transaction goes on from where it was brought', async ({ office }) => {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { holdCustomer } from '#customers'
 import { endUnpaid } from '#orders'
-import { connected, openedAccount, paidThrough } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
+import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
 import { jobContext } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const renewal = (line: { customerCode: string; productCode: string }, priceCode = 'HF30-6', amount = 210_000) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type Account, aFreePort, anAccount, openedAccount } from '#orders/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Account, aFreePort, anAccount, openedAccount } from '#testing/orders/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const counts = async ({ db }: Office) => {
   const of = async (

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { addPolicy as addPolicyOf, connected, openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { addPolicy as addPolicyOf, connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const sale = { productOfferingCode: 'HF30', priceCode: 'HF30-6', customerType: 'residential' } as const

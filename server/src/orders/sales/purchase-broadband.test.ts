@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { aFreePort, connected, openedAccount, paid } from '#orders/testing'
-import { test } from '#platform/testing/office.ts'
+import { aFreePort, connected, openedAccount, paid } from '#testing/orders/public.ts'
+import { test } from '#testing/office.ts'
 
 const line = async (office: Parameters<typeof aFreePort>[0], account: string) => ({
   productOfferingCode: 'HF60M',

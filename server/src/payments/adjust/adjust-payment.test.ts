@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const card = (amount: number) => [{ kind: 'card' as const, amount, reference: 'SLIP-7' }]

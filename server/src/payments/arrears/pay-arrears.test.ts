@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { hireClerk, oldBill, walkIn } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 
 const cash = (amount: number) => ({ kind: 'cash' as const, amount })
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { hireClerk, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { hireClerk, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const wanted = { quantity: 3, cardValue: 20_000, usableUntil: '2026-12-31' }

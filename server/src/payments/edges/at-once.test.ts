@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { hireClerk, oldBill, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { aMonth, cash, renewal, toFaster } from './counter.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { aMonth, cash, renewal, toFaster } from '#testing/payments/edges.ts'
 
 /** What two did at the same moment: how often it was done, and why else not. */
 async function outcomes(both: Promise<unknown>[]) {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { connected, openedAccount, paidThrough } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
+import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
-import { again, aMonth, cash, renewal, renewsAMonth, toFaster } from './counter.ts'
+import { type Office, test } from '#testing/office.ts'
+import { again, aMonth, cash, renewal, renewsAMonth, toFaster } from '#testing/payments/edges.ts'
 
 const day = 86_400_000
 const detail = (office: Office, { productCode }: { productCode: string }) =>

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { aFreePort, connected, openedAccount } from '#orders/testing'
-import { entries, hireClerk, oldBill, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { aMonth, byCard, cash, renewal } from './counter.ts'
+import { aFreePort, connected, openedAccount } from '#testing/orders/public.ts'
+import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { aMonth, byCard, cash, renewal } from '#testing/payments/edges.ts'
 
 const fromBalance = (amount: number) => [{ kind: 'common-balance' as const, amount }]
 const remark = 'Two days without a line'

@@ -2,9 +2,9 @@ import { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { afterAll, expect, inject, vi } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, openOffice, Refusal, test } from '#platform/testing/office.ts'
-import { hireClerk } from '#payments/testing'
-import { connected, openedAccount } from '#orders/testing'
+import { type Office, openOffice, Refusal, test } from '#testing/office.ts'
+import { hireClerk } from '#testing/payments/public.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
 
 /**
  * How many random histories of a customer are lived through: a few in the gate, a thousand in `npm run test:full`.

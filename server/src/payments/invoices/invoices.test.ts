@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { addPolicy, connected, openedAccount } from '#orders/testing'
-import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { addPolicy, connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 let series = 0
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { hireClerk, oldBill, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const stands = { code: 'invoice-stands' }

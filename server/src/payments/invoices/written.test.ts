@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const electronic = { invoiceKind: 'electronic' as const, invoiceTitle: 'Golden Lotus Trading' }
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { entries, hireClerk, oldBill, sixMonths, unpaidOrder, walkIn } from '#payments/testing'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { entries, hireClerk, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const fromBalance = (amount: number) => [{ kind: 'common-balance' as const, amount }]

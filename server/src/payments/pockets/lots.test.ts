@@ -2,8 +2,8 @@ import { reportRight } from '@lastmile/contract/reports/book.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
-import { cancelOrder, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#payments/testing'
+import { type Office, test } from '#testing/office.ts'
+import { cancelOrder, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const fromBalance = (amount: number) => [{ kind: 'common-balance' as const, amount }]

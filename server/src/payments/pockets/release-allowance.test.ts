@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#orders/testing'
-import { entries, hireClerk } from '#payments/testing'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { entries, hireClerk } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]

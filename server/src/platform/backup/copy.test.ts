@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 import { copyOut } from './copy.ts'
 
 /** So many blocks of a megabyte wait at most. */

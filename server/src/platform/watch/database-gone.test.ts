@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database.ts'
 import { type Postgres, startPostgres } from '#platform/embedded-postgres.ts'
 import { migrate } from '#platform/migrate.ts'
-import { type Office, openOffice } from '#platform/testing/office.ts'
-import { firstDay } from '#platform/testing/postgres.ts'
-import { signalPostgres } from '#platform/testing/signals.ts'
+import { type Office, openOffice } from '#testing/office.ts'
+import { firstDay } from '#testing/postgres.ts'
+import { signalPostgres } from '#testing/signals.ts'
 import { seedDemo } from '#seeds/demo.ts'
 
 /** A PostgreSQL of its own, because it is going to suffer, and an office that people reach over the network. */

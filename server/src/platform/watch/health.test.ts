@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { buildApp } from '#platform/app.ts'
 import { readConfig } from '#platform/config.ts'
-import { type Office, openOffice, test } from '#platform/testing/office.ts'
+import { type Office, openOffice, test } from '#testing/office.ts'
 
 const asked = async (
   office: Office,

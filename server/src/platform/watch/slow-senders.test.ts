@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { slices } from '#house'
-import { type Office, openOffice, test } from '#platform/testing/office.ts'
+import { type Office, openOffice, test } from '#testing/office.ts'
 import { serveWeb } from '#platform/web.ts'
 
 const posts = slices

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { buildApp } from '#platform/app.ts'
-import { type Office, openOffice, test } from '#platform/testing/office.ts'
+import { type Office, openOffice, test } from '#testing/office.ts'
 import { toldError } from './log.ts'
 
 type Line = Record<string, unknown> & { msg: string; reqId: string }

@@ -1,8 +1,8 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { inTransaction } from '#payments/testing'
-import { test } from '#platform/testing/office.ts'
+import { inTransaction } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
 import { applyLater } from '#provisioning/lines'
 import {
   activeLine,
@@ -15,7 +15,7 @@ import {
   reachStep,
   simulator,
   wait,
-} from '#provisioning/testing'
+} from '#testing/provisioning/public.ts'
 
 const steps = async (...given: Parameters<typeof commandsOf>) =>
   (await commandsOf(...given)).map(({ action, status }) => `${action} ${status}`)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
-import { activeLine, type GivenLine, newSerial, reachStep } from '#provisioning/testing'
+import { type Office, test } from '#testing/office.ts'
+import { activeLine, type GivenLine, newSerial, reachStep } from '#testing/provisioning/public.ts'
 
 /** What the process knows after the line was tested. */
 async function tested(office: Office, line: GivenLine): Promise<unknown> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import { applyBy } from '#provisioning/apply'
 import { type OltDriver, type OltReach, overSsh } from '#provisioning/olt'
-import { type ListeningNas, startNas } from '#provisioning/radius/testing'
-import { activeLine, authorizationOf, type GivenLine, paidLine, reachStep } from '#provisioning/testing'
+import { type ListeningNas, startNas } from '#testing/radius/public.ts'
+import { activeLine, authorizationOf, type GivenLine, paidLine, reachStep } from '#testing/provisioning/public.ts'
 
 let nas: ListeningNas
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   startFreeradius,
   startNas,
   startRadiusDatabase,
-} from './testing/public.ts'
+} from '#testing/radius/public.ts'
 
 const briefly = { retransmit_ms: 60, timeout_ms: 500 }
 const disconnect = {

@@ -9,7 +9,7 @@ import {
   type Report,
   startFreeradius,
   startRadiusDatabase,
-} from './testing/public.ts'
+} from '#testing/radius/public.ts'
 
 let database: RadiusDatabase
 let server: Freeradius

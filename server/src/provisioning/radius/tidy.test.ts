@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
-import { openOffice, test } from '#platform/testing/office.ts'
+import { openOffice, test } from '#testing/office.ts'
 
 test('sessions and answers to sign-ins are forgotten in their time, the newer and the open ones are kept', async () => {
   const office = await openOffice(inject('templateUrl'), { NETWORK_SESSION_DAYS: '100', NETWORK_SIGN_IN_DAYS: '10' })

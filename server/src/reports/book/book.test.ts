@@ -1,7 +1,7 @@
 import { reportCodes, reportRight } from '@lastmile/contract/reports/book.ts'
 import { functions, terms } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 
 const all = reportCodes.map(reportRight)
 

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
-import { rowsOfCsv, rowsOfXlsx } from '#platform/testing/sheets.ts'
+import { type Office, test } from '#testing/office.ts'
+import { rowsOfCsv, rowsOfXlsx } from '#testing/sheets.ts'
 
 /** Who reads the collections of the whole operator, and how he fetches them as a file. */
 async function exporter(office: Office, language = 'en-US') {

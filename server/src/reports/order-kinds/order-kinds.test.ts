@@ -1,7 +1,7 @@
 import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
 import { expect, vi } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { begun, type Story } from './kit.ts'
+import { test } from '#testing/office.ts'
+import { begun, type Story } from '#testing/order-kinds/kit.ts'
 import {
   charged,
   refunded,
@@ -13,7 +13,7 @@ import {
   billAdjusted,
   priced,
   requested,
-} from './of-amounts.ts'
+} from '#testing/order-kinds/of-amounts.ts'
 import {
   opened,
   further,
@@ -26,9 +26,9 @@ import {
   replaced,
   closed,
   fault,
-} from './of-lines.ts'
-import { pageOf } from './page.ts'
-import type { Seen } from './watch.ts'
+} from '#testing/order-kinds/of-lines.ts'
+import { pageOf } from '#testing/order-kinds/page.ts'
+import type { Seen } from '#testing/order-kinds/watch.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 

@@ -2,9 +2,9 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { type ReportCode, reportRight } from '@lastmile/contract/reports/book.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#payments/testing'
-import { mandalayAccount } from '#platform/testing/account.ts'
-import { type Office, test } from '#platform/testing/office.ts'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { mandalayAccount } from '#testing/account.ts'
+import { type Office, test } from '#testing/office.ts'
 
 /** Somebody of a unit who may open this report, and has these functions besides. */
 async function reader(office: Office, reportCode: ReportCode, [unit, ...more]: [string, ...FunctionCode[]]) {

@@ -2,7 +2,7 @@ import type { Envelope } from '@lastmile/contract/platform/call.ts'
 import { expect, inject } from 'vitest'
 import { passwordHash } from '#employees'
 import { buildApp } from '#platform/app.ts'
-import { type Office, openOffice, test } from '#platform/testing/office.ts'
+import { type Office, openOffice, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
-import { hired, packed } from '#settlements/testing'
+import { type Office, test } from '#testing/office.ts'
+import { hired, packed } from '#testing/settlements/public.ts'
 
 const rights = ['EmployeeDebts', 'debt.repay', 'debt.approve', 'financialConfirm'] as const
 const keepers = ['PhysicalResourceStorageActBatchIn', 'device.issue', 'ManualResourceRecycle', '104'] as const

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { pagesOf } from '#platform/testing/pdf.ts'
-import { hired } from '#settlements/testing'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { pagesOf } from '#testing/pdf.ts'
+import { hired } from '#testing/settlements/public.ts'
 
 type Clerk = Awaited<ReturnType<typeof hireClerk>>
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
-import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { counted, handedIn, hired, packed, uploaded, uploads } from '#settlements/testing'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { counted, handedIn, hired, packed, uploaded, uploads } from '#testing/settlements/public.ts'
 
 const inBooks = async ({ db }: Office, account: string): Promise<number> => {
   const { rows } = await sql<{ sum: number }>`

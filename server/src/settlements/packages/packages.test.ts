@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { entries } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { pagesOf } from '#platform/testing/pdf.ts'
-import { counted, handedIn, hired, newReceiptNo, packed, uploaded, uploads } from '#settlements/testing'
+import { entries } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { pagesOf } from '#testing/pdf.ts'
+import { counted, handedIn, hired, newReceiptNo, packed, uploaded, uploads } from '#testing/settlements/public.ts'
 
 const states = async ({ db }: Office, settlementCode: string) =>
   (

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
-import { heldAt, hired, keeperOf } from '#stock/testing'
+import { type Office, test } from '#testing/office.ts'
+import { heldAt, hired, keeperOf } from '#testing/stock/public.ts'
 
 /** A place of a department with 100 clips and 10 patch cords, who counts it and who decides. */
 async function withPlace(office: Office) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { delivery, heldAt, hired, keeperOf } from '#stock/testing'
+import { test } from '#testing/office.ts'
+import { delivery, heldAt, hired, keeperOf } from '#testing/stock/public.ts'
 
 test('a delivery becomes batches with their share of the cost, and comes in once', async ({ office }) => {
   const keeper = await keeperOf(office)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { hireClerk, inTransaction, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { hired } from '#stock/testing'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { hired } from '#testing/stock/public.ts'
 import { installDevice, recallDevice } from './devices.ts'
 
 const rights = ['PhysicalResourceStorageActBatchIn', 'device.issue', 'ManualResourceRecycle'] as const

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { inTransaction, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { hired } from '#stock/testing'
+import { inTransaction, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { hired } from '#testing/stock/public.ts'
 import { installDevice, releaseDevice } from './devices.ts'
 
 const rights = [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
-import { heldAt, hired, keeperOf } from '#stock/testing'
+import { type Office, test } from '#testing/office.ts'
+import { heldAt, hired, keeperOf } from '#testing/stock/public.ts'
 
 const clips = (quantity: number) => [{ specCode: 'CLIP', quantity }]
 

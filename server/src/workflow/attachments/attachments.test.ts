@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { paidOrder, photograph, picture, standing, visiting } from '#workflow/testing'
+import { test } from '#testing/office.ts'
+import { paidOrder, photograph, picture, standing, visiting } from '#testing/workflow/public.ts'
 
 test('a picture is attached, shown, listed and taken back', async ({ office }) => {
   const codes = await paidOrder(office)

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { Refused } from '#platform/context.ts'
-import { test } from '#platform/testing/office.ts'
-import { paidOrder, photograph, picture, standing, visiting } from '#workflow/testing'
+import { test } from '#testing/office.ts'
+import { paidOrder, photograph, picture, standing, visiting } from '#testing/workflow/public.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
 
 type Ctx = Context<'no-file' | 'file-too-large' | 'not-an-image'>

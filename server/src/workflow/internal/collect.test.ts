@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { hireClerk, oldBill, walkIn } from '#payments/testing'
-import { type Office, test } from '#platform/testing/office.ts'
-import { does } from '#workflow/testing'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { does } from '#testing/workflow/public.ts'
 
 /** A customer of the hall with one bill that has been overdue since January. */
 async function inArrears(office: Office) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { does, picture, standing } from '#workflow/testing'
+import { test } from '#testing/office.ts'
+import { does, picture, standing } from '#testing/workflow/public.ts'
 
 const asked = { department: 'NOC', details: 'Move the rack two metres to the left', urgency: 'normal', days: 3 }
 

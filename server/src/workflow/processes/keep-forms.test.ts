@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Api } from '#orders/testing'
-import { test } from '#platform/testing/office.ts'
-import { does } from '#workflow/testing'
+import type { Api } from '#testing/orders/public.ts'
+import { test } from '#testing/office.ts'
+import { does } from '#testing/workflow/public.ts'
 
 const colour = { name: 'colour', label: 'Colour', zhLabel: '颜色', kind: 'text' as const, required: true }
 const formOf = async (api: Api, formKey: string) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
+import { test } from '#testing/office.ts'
 import {
   appointed,
   does,
@@ -9,7 +9,7 @@ import {
   standing,
   taskAt,
   unpaidOrder,
-} from '#workflow/testing'
+} from '#testing/workflow/public.ts'
 
 const hour_ms = 3_600_000
 

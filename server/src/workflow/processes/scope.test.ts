@@ -1,7 +1,7 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
-import { type Office, test } from '#platform/testing/office.ts'
-import { paidOrder, standing, taskAt } from '#workflow/testing'
+import { type Office, test } from '#testing/office.ts'
+import { paidOrder, standing, taskAt } from '#testing/workflow/public.ts'
 
 /** A dispatcher of Mandalay who sees the tasks of all branches, and acts as far as this scope. */
 async function dispatching(office: Office, scope: 'own-unit' | 'everything') {

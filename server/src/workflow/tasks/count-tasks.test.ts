@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { paidOrder, taskAt } from '#workflow/testing'
+import { test } from '#testing/office.ts'
+import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
 const hour_ms = 3_600_000
 

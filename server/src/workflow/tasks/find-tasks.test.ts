@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { unprepared } from '#platform/database.ts'
 import { jobContext } from '#platform/runtime.ts'
-import { type Office, test } from '#platform/testing/office.ts'
-import { appointed, does, paidOrder, standing, taskAt } from '#workflow/testing'
+import { type Office, test } from '#testing/office.ts'
+import { appointed, does, paidOrder, standing, taskAt } from '#testing/workflow/public.ts'
 import { waysOf } from './find-tasks.ts'
 
 /** The steps that a keyword finds, for somebody of the demo operator. */

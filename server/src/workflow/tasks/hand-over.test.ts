@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { appointed, does, paidOrder, standing, taskAt } from '#workflow/testing'
+import { test } from '#testing/office.ts'
+import { appointed, does, paidOrder, standing, taskAt } from '#testing/workflow/public.ts'
 
 test('a task is handed to a colleague, or given to another team with all that follows', async ({ office }) => {
   const codes = await paidOrder(office)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { paidOrder, taskAt } from '#workflow/testing'
+import { test } from '#testing/office.ts'
+import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
 test('a task opens with its line: what was sold and where it hangs', async ({ office }) => {
   const codes = await paidOrder(office)

@@ -1,6 +1,16 @@
 import { expect } from 'vitest'
-import { test } from '#platform/testing/office.ts'
-import { appointed, does, installed, ontOf, paidOrder, photograph, standing, taskAt, visiting } from '#workflow/testing'
+import { test } from '#testing/office.ts'
+import {
+  appointed,
+  does,
+  installed,
+  ontOf,
+  paidOrder,
+  photograph,
+  standing,
+  taskAt,
+  visiting,
+} from '#testing/workflow/public.ts'
 
 test('two technicians claim at once: one has it, the other is told who', async ({ office }) => {
   const codes = await paidOrder(office)

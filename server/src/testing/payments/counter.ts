@@ -9,7 +9,7 @@ import { movePocket, post } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { contextOf } from '#platform/runtime.ts'
 import { transact } from '#platform/transaction.ts'
-import type { Office } from '#platform/testing/office.ts'
+import type { Office } from '#testing/office.ts'
 
 const tools: FunctionCode[] = [
   '6',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Office } from '#platform/testing/office.ts'
+import type { Office } from '#testing/office.ts'
 
 /** One step of an order as the books saw it: what was done, what was booked, and which days the line then covers. */
 export type Step = { what: string; bookings: string[]; periods: string[] }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { hireClerk, unpaidOrder, walkIn } from '#payments/testing'
-import type { Office } from '#platform/testing/office.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import type { Office } from '#testing/office.ts'
 
 let receipts = 0
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { bindTerminal, completeOrder } from '#orders'
-import { hireClerk, inTransaction, walkIn } from '#payments/testing'
-import type { Office } from '#platform/testing/office.ts'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
+import type { Office } from '#testing/office.ts'
 import type { Line } from '#provisioning/lines'
 import { installDevice } from '#stock'
 

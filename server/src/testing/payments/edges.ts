@@ -1,6 +1,6 @@
-import { connected, openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
-import type { Office } from '#platform/testing/office.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from './public.ts'
+import type { Office } from '#testing/office.ts'
 
 /** One tender in cash. */
 export const cash = (amount: number) => [{ kind: 'cash' as const, amount }]

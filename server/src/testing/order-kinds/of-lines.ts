@@ -1,7 +1,7 @@
-import { connected, openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
-import type { Office } from '#platform/testing/office.ts'
-import { activeLine } from '#provisioning/testing'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
+import type { Office } from '#testing/office.ts'
+import { activeLine } from '#testing/provisioning/public.ts'
 import { cash, day, type Kit, type Story } from './kit.ts'
 import { watching } from './watch.ts'
 

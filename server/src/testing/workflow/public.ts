@@ -2,8 +2,8 @@ import type { FormValues } from '@lastmile/contract/workflow/forms.ts'
 import { expect } from 'vitest'
 import { jobContext } from '#platform/runtime.ts'
 import { completeNetworkStep } from '#workflow'
-import { anAccount, type Api } from '#orders/testing'
-import type { Office } from '#platform/testing/office.ts'
+import { anAccount, type Api } from '#testing/orders/public.ts'
+import type { Office } from '#testing/office.ts'
 
 type Codes = Record<'customerCode' | 'orderCode' | 'productCode', string>
 

@@ -1,6 +1,6 @@
-import { connected, openedAccount } from '#orders/testing'
-import { hireClerk } from '#payments/testing'
-import type { Office } from '#platform/testing/office.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
+import type { Office } from '#testing/office.ts'
 import type { Seen } from './watch.ts'
 
 /** One kind of order, carried out; says what was seen of it. */

@@ -27,8 +27,8 @@ export type Freeradius = {
   stop: () => Promise<void>
 }
 
-const shipped = fileURLToPath(new URL('../../../../radius/', import.meta.url))
-const guide = fileURLToPath(new URL('../../../../../docs/radius.md', import.meta.url))
+const shipped = fileURLToPath(new URL('../../../radius/', import.meta.url))
+const guide = fileURLToPath(new URL('../../../../docs/radius.md', import.meta.url))
 /** Where the guide has the files copied to. */
 const documentedFolder = '/etc/freeradius/lastmile'
 const files = ['radiusd.conf', 'queries.conf', 'access_reject', 'dictionary']

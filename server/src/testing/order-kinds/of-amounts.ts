@@ -1,5 +1,5 @@
-import { openedAccount } from '#orders/testing'
-import { oldBill } from '#payments/testing'
+import { openedAccount } from '#testing/orders/public.ts'
+import { oldBill } from '#testing/payments/public.ts'
 import { cash, type Story } from './kit.ts'
 import { watching } from './watch.ts'
 

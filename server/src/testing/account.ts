@@ -1,4 +1,4 @@
-import { openedAccount } from '#orders/testing'
+import { openedAccount } from '#testing/orders/public.ts'
 import type { Office } from './office.ts'
 
 /** Whatever opening one account, taking the cash for it and asking to hand it in brought into being. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { occupyPort } from '#network'
 import { activateProduct, completeOrder } from '#orders'
 import { jobContext } from '#platform/runtime.ts'
-import type { Office } from '#platform/testing/office.ts'
+import type { Office } from '#testing/office.ts'
 
 export type Api = Client<typeof catalogue>
 export type Account = Input<typeof orders.openAccount>

@@ -1,4 +1,4 @@
-import type { Office } from '#platform/testing/office.ts'
+import type { Office } from '#testing/office.ts'
 
 const keeping = ['43', '44', '45', 'count.take', '46', '47'] as const
 
