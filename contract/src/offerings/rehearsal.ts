@@ -75,7 +75,7 @@ export const saleRehearsal = {
       serviceChannel: z.string(),
       customerLevel: z.int(),
       preferentialLevel: z.int(),
-      /** The functions with which he may sell at all. */
+      /** The functions with which this employee may sell at all on that day, granted or lent. */
       functions: z.array(z.enum(functionCodes)),
       offerings: z.array(RehearsedOffering),
     }),

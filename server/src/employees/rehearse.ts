@@ -8,18 +8,27 @@ import { employeeInReach, granteeInReach, wordFor } from './in-reach.ts'
 import { lentFunctions, lentReach, lentWays } from './lent.ts'
 import { heldFunctions, reachFinder, type Within, waysOf } from './rights.ts'
 
-/** Noon of a day in a time zone: what holds on a day holds then. */
-const noonOf = async (ctx: Pick<Context, 'db' | 'now' | 'operator'>, day: string): Promise<Date> => {
+/** The instant at which a day is asked about: now for today, else its noon in the operator's zone. */
+async function instantOf(ctx: Pick<Context, 'db' | 'now' | 'today' | 'operator'>, day = ctx.today): Promise<Date> {
+  if (day === ctx.today) return ctx.now
   const { rows } = await sql<{ noon: Date }>`
     select (${day}::date + interval '12 hours') at time zone ${ctx.operator.timeZone} as noon`.execute(ctx.db)
   return rows[0]?.noon ?? ctx.now
+}
+
+/** The functions that an employee may use on a day: granted by any way, or lent by others. */
+export async function functionsOn(ctx: Context, employeeCode: string, day?: string): Promise<Set<string>> {
+  const at = await instantOf(ctx, day)
+  const held = await heldFunctions(ctx.db, employeeCode, at)
+  const lent = await lentFunctions(ctx.db, { employeeCode, at, day: dayOf(at, ctx.operator.timeZone), held })
+  return new Set([...held, ...lent].map(({ functionCode }) => functionCode))
 }
 
 /** Tells whether an employee of my units may use a function on a day, and by which grants or for want of what. */
 export const rehearse: Handler<typeof rights.rehearse> = async (ctx, input) => {
   const { employeeCode, functionCode, day, organizationUnitCode: unit } = input
   const employee = await employeeInReach(ctx, employeeCode)
-  const at = day === undefined || day === ctx.today ? ctx.now : await noonOf(ctx, day)
+  const at = await instantOf(ctx, day)
   const ways = (await waysOf(ctx.db, { employeeCode, at })).filter((way) => way.functionCode === functionCode)
   const holding = ways.filter(({ holds }) => holds)
   const told = (answer: (typeof rights.rehearse.output.shape.answer.options)[number], shown = ways) => ({

@@ -195,3 +195,30 @@ test('a clerk asks for himself alone, a product manager for the employees he see
   const cashier = (await office.demo('product').saleRehearsal.rehearse({ employeeCode: 'E0111' })).offerings
   expect(cashier.every((one) => !one.allowed && rules(one)?.includes('no-selling-function'))).toBe(true)
 })
+
+test('functions that a colleague has lent sell too, for as long as they are lent', async ({ office }) => {
+  await sql`update product_offering set level = 1, customer_level = 1, valid = '(,)', service_channels = '{211}',
+    customer_types = '{residential}' where code = 'HF30'`.execute(office.db)
+  await sql`update product_offering_price set level = 1, valid = '(,)', service_channels = '{211}'
+    where offering_code = 'HF30'`.execute(office.db)
+  const giver = await office.hire(['6'], 'YGN-H1')
+  const deputy = await office.hire(['8'], 'YGN-H1')
+  const asked = { employeeCode: deputy, customerType: 'residential', productOfferingCode: 'HF30' }
+  const told = async (day?: string) => {
+    const { functions, offerings } = await office.demo('product').saleRehearsal.rehearse({ ...asked, ...(day && { day }) })
+    return { functions, rules: rules(offerings[0]) }
+  }
+  const cannot = { functions: [], rules: ['no-selling-function'] }
+  expect(await told()).toEqual(cannot)
+  const lending = { deputy, functions: ['6' as const], from: '2026-03-07', to: '2026-03-08' }
+  await office.holding(await office.session(giver)).delegations.give(lending)
+  expect(await told(), 'not lent before its first day').toEqual(cannot)
+  expect(await told('2026-03-08')).toEqual({ functions: ['6'], rules: [] })
+  expect(await told('2026-03-09'), 'not lent after its last day').toEqual(cannot)
+
+  office.clock.now = new Date('2026-03-07T03:00:00Z')
+  expect(await told()).toEqual({ functions: ['6'], rules: [] })
+  const acting = office.holding(await office.session(deputy))
+  const sale = { productOfferingCode: 'HF30', priceCode: 'HF30-6', customerType: 'residential', level: 1 }
+  expect(await acting.orders.prepurchaseBroadband(sale)).toMatchObject({ amount: 230_000 })
+})

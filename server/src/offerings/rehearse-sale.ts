@@ -1,6 +1,6 @@
 import type { saleRehearsal } from '@lastmile/contract/offerings/rehearsal.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import { effectivePermissions, employeeInReach } from '#employees'
+import { employeeInReach, functionsOn } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { limitedTo } from './authorised.ts'
 import { judgedPolicies } from './policies-for.ts'
@@ -27,7 +27,7 @@ export const rehearseSale: Handler<typeof saleRehearsal.rehearse> = async (asked
   const judgeOffering = offeringAgainst(ctx, { customerType, level }, await limitedTo(ctx, 'offerings'))
   const judgePrice = priceAgainst(ctx)
   const { offerings, prices } = await catalogueOf(ctx)
-  const held = await effectivePermissions(ctx.db, ctx.actor.employeeCode, ctx.now)
+  const held = await functionsOn(asked, ctx.actor.employeeCode, input.day)
   const shown = offerings.filter(({ productOfferingCode: code }) => wanted === undefined || code === wanted)
   if (wanted !== undefined && shown.length === 0)
     return ctx.refuse('not-found', { what: 'offering', field: 'productOfferingCode' })
@@ -65,7 +65,7 @@ export const rehearseSale: Handler<typeof saleRehearsal.rehearse> = async (asked
       ...judgeOffering(offering),
       ...unless(sold, 'no-price-holds'),
       ...unless(
-        (sellingOf[kind] ?? []).some((code) => held.includes(code)),
+        (sellingOf[kind] ?? []).some((code) => held.has(code)),
         'no-selling-function',
       ),
     ]
@@ -84,7 +84,7 @@ export const rehearseSale: Handler<typeof saleRehearsal.rehearse> = async (asked
     serviceChannel: ctx.channel,
     customerLevel,
     preferentialLevel,
-    functions: selling.filter((code) => held.includes(code)),
+    functions: selling.filter((code) => held.has(code)),
     offerings: await Promise.all(rows),
   }
 }
