@@ -205,7 +205,9 @@ test('functions that a colleague has lent sell too, for as long as they are lent
   const deputy = await office.hire(['8'], 'YGN-H1')
   const asked = { employeeCode: deputy, customerType: 'residential', productOfferingCode: 'HF30' }
   const told = async (day?: string) => {
-    const { functions, offerings } = await office.demo('product').saleRehearsal.rehearse({ ...asked, ...(day && { day }) })
+    const { functions, offerings } = await office
+      .demo('product')
+      .saleRehearsal.rehearse({ ...asked, ...(day && { day }) })
     return { functions, rules: rules(offerings[0]) }
   }
   const cannot = { functions: [], rules: ['no-selling-function'] }

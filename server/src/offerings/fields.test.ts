@@ -1,0 +1,140 @@
+import { expect } from 'vitest'
+import { addPolicy, connected, openedAccount } from '#testing/orders/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+const codes = (rows: readonly { code: string }[]) => rows.map(({ code }) => code).toSorted()
+
+/** The product manager changes fields of a price. */
+async function priced(office: Office, priceCode: string, fields: Record<string, unknown>) {
+  const { offeringPrices } = office.demo('product')
+  const { changes: _, offeringName: _name, offeringZhName: _zh, ...price } = await offeringPrices.get({ priceCode })
+  await offeringPrices.modify({ ...price, ...fields })
+}
+/** The product manager changes fields of an offering. */
+async function offered(office: Office, productOfferingCode: string, fields: Record<string, unknown>) {
+  const { productOfferings } = office.demo('product')
+  const shown = await productOfferings.get({ productOfferingCode })
+  const { changes: _, priceCount: _count, priceFrom: _from, ...offering } = shown
+  await productOfferings.modify({ ...offering, ...fields })
+}
+
+test('an offering is found by its catalog, its kind and the type of its specification', async ({ office }) => {
+  const { offerings } = office.demo('clerk')
+  const of = (rows: readonly { productOfferingCode: string }[]) => rows.map((row) => row.productOfferingCode)
+  const buyer = { customerType: 'residential' }
+  expect(of(await offerings.forPurchase({ ...buyer, catalog: 'home-fibre' }))).toContain('HF60')
+  expect(of(await offerings.forPurchase({ ...buyer, catalog: 'extras' }))).not.toContain('HF60')
+  expect(codes(await offerings.forProductType({ productType: 'television' }))).toEqual(['IPTV'])
+  await offered(office, 'HF60', { catalog: 'extras', productSpecificationCode: 'TELEVISION' })
+  expect(of(await offerings.forPurchase({ ...buyer, catalog: 'extras' }))).toContain('HF60')
+  expect(of(await offerings.forDisplay({ catalog: 'home-fibre' }))).not.toContain('HF60')
+  expect(codes(await offerings.forProductType({ productType: 'television' }))).toEqual(['HF60', 'IPTV'])
+  expect(codes(await offerings.forDisplayList({ kind: 'value-added' }))).toEqual(['IPTV', 'STATIC-IP'])
+  await offered(office, 'HF60', { catalog: 'home-fibre', productSpecificationCode: 'FIBRE' })
+})
+
+test('prices come in the operator’s order, at the counter and for a renewal, which is for months in advance', async ({
+  office,
+}) => {
+  const clerk = office.demo('clerk')
+  const line = await connected(office, await openedAccount(office, clerk))
+  const sold = async () =>
+    (
+      await clerk.offerings.purchasePrices({
+        productOfferingCode: 'HF30',
+        actTypeCode: '6',
+        customerType: 'residential',
+      })
+    ).map(({ priceCode }) => priceCode)
+  const renewed = async () => {
+    const [product] = await clerk.orders.productsForRenew({ customerCode: line.customerCode })
+    return product?.packages.map(({ priceCode }) => priceCode)
+  }
+  expect(await sold()).toEqual(['HF30-1', 'HF30-6', 'HF30-12'])
+  expect(await renewed()).toEqual(['HF30-1', 'HF30-6', 'HF30-12'])
+  await priced(office, 'HF30-12', { sequenceNo: 0 })
+  const { offeringPrices } = office.demo('product')
+  const {
+    changes: _,
+    offeringName: _name,
+    offeringZhName: _zh,
+    ...month
+  } = await offeringPrices.get({
+    priceCode: 'HF30-1',
+  })
+  await offeringPrices.add({ ...month, code: 'HF30-X', priceType: 'one-off', monthQuantity: 0 })
+  const first = await sold()
+  expect(first).toHaveLength(4)
+  expect(first.indexOf('HF30-12')).toBeLessThan(first.indexOf('HF30-6'))
+  const packages = await renewed()
+  expect(packages, 'no price that is paid once').toHaveLength(3)
+  const renewal = { productCode: line.productCode, priceCode: 'HF30-X' }
+  await expect(clerk.orders.buildPreviewForRenew(renewal)).rejects.toMatchObject({ code: 'price-not-valid' })
+  await expect(clerk.orders.buildPreviewForRenew({ ...renewal, priceCode: 'HF60-6' })).rejects.toMatchObject({
+    code: 'price-not-valid',
+  })
+  await expect(
+    clerk.offerings.purchasePrices({ productOfferingCode: 'NOTHING', actTypeCode: '6' }),
+  ).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('what a policy or a specification names stays, and the refusal counts who needs it', async ({ office }) => {
+  const { productOfferings, offeringPrices, contentSpecifications } = office.demo('product')
+  const { version } = await contentSpecifications.get({ id: 'TV-120' })
+  await expect(contentSpecifications.delete({ code: 'TV-120', version })).rejects.toMatchObject({
+    code: 'in-use',
+    message: expect.stringContaining('1') as string,
+  })
+  const shown = await productOfferings.get({ productOfferingCode: 'HF100' })
+  const { changes: _, priceCount: _count, priceFrom: _from, ...offering } = shown
+  await productOfferings.add({ ...offering, code: 'HF100-B' })
+  const {
+    changes: _changes,
+    offeringName: _name,
+    offeringZhName: _zh,
+    ...fee
+  } = await offeringPrices.get({
+    priceCode: 'HF100-6',
+  })
+  const price = { ...fee, code: 'HF100-B6', productOfferingCode: 'HF100-B' }
+  await offeringPrices.add(price)
+  const gift = { benefit: 'gift-months', benefitMonths: 1 } as const
+  await addPolicy(office, { ...gift, code: 'ONE', priceCodes: ['HF100-B6'] })
+  await expect(offeringPrices.delete({ code: 'HF100-B6', version: 1 })).rejects.toMatchObject({ code: 'in-use' })
+  const { preferentialPolicies } = office.demo('product')
+  await preferentialPolicies.delete({ code: 'ONE', version: 1 })
+  await offeringPrices.delete({ code: 'HF100-B6', version: 1 })
+  await addPolicy(office, { ...gift, code: 'TWO', productOfferingCodes: ['HF100-B'] })
+  await expect(productOfferings.delete({ code: 'HF100-B', version: 1 })).rejects.toMatchObject({ code: 'in-use' })
+  await preferentialPolicies.delete({ code: 'TWO', version: 1 })
+  await productOfferings.delete({ code: 'HF100-B', version: 1 })
+})
+
+test('a specification has the attributes of its type, each once and of its kind', async ({ office }) => {
+  const { contentSpecifications, productSpecifications } = office.demo('product')
+  const films = { code: 'FILMS', name: 'Films', zhName: '电影', type: 'on-demand', contentProvider: 'mrtv' }
+  const add = (attributes: { attributeCode: string; value: string }[]) =>
+    contentSpecifications.add({ ...films, attributes })
+  const titles = (value: string) => ({ attributeCode: 'title-count', value })
+  const adults = (value: string) => ({ attributeCode: 'adults-only', value })
+  const faulty = [
+    [],
+    [adults('yes')],
+    [titles('many')],
+    [titles('5'), titles('6')],
+    [titles('5'), adults('perhaps')],
+    [titles('5'), { attributeCode: 'channel-count', value: '5' }],
+  ]
+  for (const attributes of faulty)
+    await expect(add(attributes)).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'attributes' }] })
+  await add([titles('5.5'), adults('no')])
+  expect(await contentSpecifications.get({ id: 'FILMS' })).toMatchObject({
+    typeName: 'Films on demand',
+    attributes: [titles('5.5'), adults('no')],
+  })
+  await contentSpecifications.delete({ code: 'FILMS', version: 1 })
+  const listed = await contentSpecifications.requiredAttributes({ type: 'on-demand' })
+  expect(codes(listed)).toEqual(['title-count'])
+  expect(codes(await contentSpecifications.attributes({ type: 'on-demand' }))).toEqual(['adults-only', 'title-count'])
+  expect(codes(await productSpecifications.requiredAttributes({}))).toEqual(['screens', 'sessions'])
+})

@@ -1,0 +1,59 @@
+import type { productOfferings } from '@lastmile/contract/offerings/product-offerings.ts'
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import { expect } from 'vitest'
+import { openedAccount } from '#testing/orders/public.ts'
+import { type Office, test } from '#testing/office.ts'
+import { installed, ontOf, paidOrder, photograph, standing, visiting } from '#testing/workflow/public.ts'
+
+type Offering = Input<typeof productOfferings.modify>
+
+/** The product manager changes fields of Home Fibre 30. */
+async function offered(office: Office, fields: Partial<Offering>) {
+  const calls = office.demo('product').productOfferings
+  const shown = await calls.get({ productOfferingCode: 'HF30' })
+  const { changes: _, priceCount: _count, priceFrom: _from, ...offering } = shown
+  await calls.modify({ ...offering, ...fields })
+}
+/** Reports an installation with an ONT out of the van, and shows what has become of the device. */
+async function installs(office: Office) {
+  const codes = await paidOrder(office)
+  const taskId = await visiting(office, codes)
+  await photograph(office, codes, taskId)
+  const technician = office.demo('technician')
+  const number = await ontOf(technician)
+  await technician.workflow.complete({ taskId, values: installed(number) })
+  return office.db
+    .selectFrom('physical_resource')
+    .select(['state', 'ownership'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+}
+
+/** 6 March 2026 is a Friday: three working days later it is Wednesday the 11th, five later Friday the 13th. */
+test('an installation is due within the working days that its offering says', async ({ office }) => {
+  const sells = async () => {
+    const { dueOn } = await openedAccount(office, office.demo('clerk'))
+    const { dueAt } = await standing(office, await paidOrder(office))
+    return { dueOn, dueAt: Date.parse(dueAt ?? '') }
+  }
+  const three = await sells()
+  expect(three.dueOn).toBe('2026-03-11')
+  await offered(office, { constructionTime: 5 })
+  const five = await sells()
+  expect(five.dueOn).toBe('2026-03-13')
+  expect(five.dueAt, 'the steps of the process have more time too').toBeGreaterThan(three.dueAt)
+})
+
+test('a line is installed with the kind of device of its offering, and its customer has it as that says', async ({
+  office,
+}) => {
+  expect(await installs(office)).toEqual({ state: 'installed', ownership: 'lent' })
+  for (const terminalOwnership of ['rented', 'sold'] as const) {
+    await offered(office, { terminalOwnership })
+    expect(await installs(office)).toMatchObject({ ownership: terminalOwnership })
+  }
+  const box = { kind: 'terminal-type', code: 'set-top-box', name: 'Set-top box', zh_name: '机顶盒' }
+  await office.db.insertInto('simple_type').values(box).execute()
+  await offered(office, { terminalType: 'set-top-box' })
+  await expect(installs(office)).rejects.toMatchObject({ code: 'device-wrong-kind' })
+})

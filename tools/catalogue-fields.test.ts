@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { preferentialPolicies } from '@lastmile/contract/offerings/policies.ts'
+import { offeringPrices } from '@lastmile/contract/offerings/prices.ts'
+import { productOfferings } from '@lastmile/contract/offerings/product-offerings.ts'
+import { expect, test } from 'vitest'
+
+/** What is kept, by the heading of its table. */
+const kept = { Offerings: productOfferings, Prices: offeringPrices, 'Preferential policies': preferentialPolicies }
+
+/** The rows of each table: fields, what they do, and the tests that prove it. */
+const tables = readFileSync('docs/catalogue-fields.md', 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .map((part) => {
+    const [heading = '', ...lines] = part.split('\n')
+    const rows = lines
+      .filter((line) => line.startsWith('| ') && !/^\| (field|---)/.test(line))
+      .map((line) => {
+        const [fields = '', effect = '', proofs = ''] = line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim())
+        return {
+          fields: [...fields.matchAll(/`([^`]+)`/g)].map(([, field = '']) => field),
+          effect,
+          proofs: proofs.split('<br>'),
+        }
+      })
+    return { heading, rows }
+  })
+
+test.each(Object.entries(kept))('every field of %s has an effect and a test that exists', (heading, { add }) => {
+  const rows = tables.find((table) => table.heading === heading)?.rows ?? []
+  const told = rows.flatMap(({ fields }) => fields)
+  expect(told.toSorted()).toEqual(Object.keys(add.input.shape).toSorted())
+  for (const { fields, effect, proofs } of rows) {
+    expect(effect, `the effect of ${fields.join(', ')}`).not.toBe('')
+    for (const proof of proofs) {
+      const [, file = '', title = ''] = /^(\S+): (.+)$/.exec(proof) ?? []
+      const path = `server/src/${file}.test.ts`
+      expect([fields, path, existsSync(path)]).toEqual([fields, path, true])
+      expect(readFileSync(path, 'utf8').includes(title), `${fields.join(', ')}: ${title}`).toBe(true)
+    }
+  }
+})
