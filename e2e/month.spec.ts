@@ -125,4 +125,35 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(present).toContainText(term('period-open', language))
       await expect(present.getByRole('button', { name: t.recognise, exact: true })).toHaveCount(0)
     })
+
+    test('posting is stopped, and goes on', async ({ office }) => {
+      const admin = await comes(office, 'admin')
+      const { page, words } = admin
+      const t = words.month
+      const month = `${new Date().getUTCFullYear() - 1}-0${language === 'en-US' ? 1 : 2}-01`
+      await goesTo(admin, 'BillRuns')
+      const given = input(admin, page.getByRole('main'), 'billMonth')
+      await given.fill(month)
+      await given.press('Enter')
+      await page.getByRole('button', { name: t.compute, exact: true }).click()
+      const row = (state: 'preview' | 'posting' | 'run-stopped' | 'posted') =>
+        page
+          .getByRole('row')
+          .filter({ hasText: term(state, language) })
+          .first()
+      await expect(row('preview')).toBeVisible({ timeout: 20_000 })
+      // A small run is posted at once: this one is found in the middle of it.
+      await inDatabase((db) =>
+        db.updateTable('bill_run').set({ state: 'posting' }).where('month', '=', month).execute(),
+      )
+      await page.reload()
+      const drawer = page.getByRole('dialog')
+      await row('posting').getByRole('button').first().click()
+      await drawer.getByRole('button', { name: t.stop, exact: true }).click()
+      await saysYes(admin)
+      await expect(notice(admin).filter({ hasText: t.stopped })).toBeVisible()
+      await row('run-stopped').getByRole('button').first().click()
+      await drawer.getByRole('button', { name: t.goOn, exact: true }).click()
+      await expect(row('posted'), 'the list follows the posting by itself').toBeVisible({ timeout: 20_000 })
+    })
   })

@@ -26,11 +26,23 @@ create table customer (
   manager_code text references employee,
   manager_since timestamptz,
   remark text,
-  next_number int not null default 1,
   created_by text not null,
   created_at timestamptz not null,
   version int not null default 1
-) with (fillfactor = 85); -- next_number moves with every order: room for it on the page keeps the many indexes out of it
+);
+-- The next number for what a customer owns (C00012345-07). A row of its own, because it moves with every order and the customer has many
+-- indexes; it is locked after its customer.
+create table customer_counter (
+  customer_code text primary key references customer,
+  next_number int not null default 1 check (next_number > 0)
+) with (fillfactor = 50);
+create function count_customer() returns trigger language plpgsql as $$
+begin
+  insert into customer_counter (customer_code) select code from written;
+  return null;
+end $$;
+create trigger customer_counted after insert on customer
+  referencing new table as written for each statement execute function count_customer();
 -- What people say on the phone: the end of a phone number, or its beginning without zero or the country's code; the beginning or the
 -- end of a certificate number; the beginning of another operator's code.
 create unique index customer_external on customer (lower(external_customer_code) text_pattern_ops);

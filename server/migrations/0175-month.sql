@@ -124,7 +124,7 @@ create table bill_run (
   month date not null check (extract(day from month) = 1),
   organization_unit_code text not null,
   units text[] not null, -- whose customers it bills
-  state text not null check (state in ('computing', 'preview', 'posting', 'posted', 'reversing', 'run-reversed', 'discarded')),
+  state text not null check (state in ('computing', 'preview', 'posting', 'run-stopped', 'posted', 'reversing', 'run-reversed', 'discarded')),
   due_on date not null,
   created_by text not null,
   created_at timestamptz not null,
@@ -157,9 +157,21 @@ create table bill_run_item (
   primary key (run_id, customer_code, product_code, line),
   check (state <> 'parked' or reason is not null),
   check (state not in ('item-posted', 'item-reversed') or bill_no is not null)
-);
-create index bill_run_item_list on bill_run_item (run_id, product_code, line);
-create index bill_run_item_ready on bill_run_item (run_id, customer_code) where state = 'item-ready';
+) with (fillfactor = 50); -- each row is written once more when it is posted: room for it beside the first keeps the index out of it
+-- The customers of a run in parts: each is computed by one statement, and posted batch by batch up to `posted_through`. A part says what
+-- its items come to, so that a list of runs reads no items.
+create table bill_run_part (
+  run_id bigint not null references bill_run,
+  behind text not null, -- the last customer of the part before
+  through text not null, -- its own last customer
+  posted_through text not null,
+  billed int not null default 0, -- products that are billed, or were
+  parked int not null default 0,
+  done int not null default 0, -- products whose bill is posted, and not taken back
+  amount bigint not null default 0, -- of what is billed, or was
+  done_amount bigint not null default 0,
+  primary key (run_id, through)
+) with (fillfactor = 50);
 
 -- Many bills of a run in one PDF: which bills, fixed when it is asked for, and the parts that are set so far. A part stands
 -- in the transaction that counts it, so whoever is killed goes on behind the last one. Thrown away when its time is over.

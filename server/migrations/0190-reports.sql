@@ -60,8 +60,19 @@ begin
   where customer_code = new.customer_code;
   return null;
 end $$;
-create constraint trigger owed after insert on bill deferrable initially deferred
-  for each row when (new.posted_at is not null and new.unfulfilled_money > 0) execute function owing();
+-- Bills that are born as debts come many at a time, each to a customer who is locked.
+create function owing_more() returns trigger language plpgsql as $$
+begin
+  insert into customer_arrears as a (customer_code, organization_unit_code, amount, bills, oldest_due)
+  select b.customer_code, c.organization_unit_code, sum(b.unfulfilled_money), count(*), min(b.due_on)
+  from written b join customer c on c.code = b.customer_code
+  where b.posted_at is not null and b.unfulfilled_money > 0 and b.state <> 'cancelled'
+  group by 1, 2 order by 1
+  on conflict (customer_code) do update set organization_unit_code = excluded.organization_unit_code,
+    amount = a.amount + excluded.amount, bills = a.bills + excluded.bills, oldest_due = least(a.oldest_due, excluded.oldest_due);
+  return null;
+end $$;
+create trigger owed after insert on bill referencing new table as written for each statement execute function owing_more();
 -- A bill that is posted and paid in one never owed anything.
 create constraint trigger paid_or_owed after update on bill deferrable initially deferred
   for each row when (((old.posted_at is not null and old.unfulfilled_money > 0) or (new.posted_at is not null and new.unfulfilled_money > 0))

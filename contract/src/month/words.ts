@@ -91,6 +91,7 @@ export const words = {
     computing: { en: 'Being computed', zh: '计算中' },
     preview: { en: 'To be approved', zh: '待审批' },
     posting: { en: 'Being posted', zh: '入账中' },
+    'run-stopped': { en: 'Posting stopped', zh: '入账已暂停' },
     posted: { en: 'Posted', zh: '已入账' },
     reversing: { en: 'Being taken back', zh: '冲回中' },
     'run-reversed': { en: 'Taken back', zh: '已冲回' },

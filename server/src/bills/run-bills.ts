@@ -11,6 +11,13 @@ type RunBills = { lines: RawBuilder<unknown>; dueOn: string }
  */
 export async function postRunBills(ctx: Context, { lines, dueOn }: RunBills): Promise<void> {
   const year = Number(ctx.today.slice(0, 4))
+  await postMany(ctx, {
+    kind: 'bill',
+    entries: sql`
+      select l.customer_code, l.bill_no as document, e.account, e.holder, e.amount from (${lines}) l, lateral (values
+        ('receivable', l.customer_code, l.gross), ('deferred-revenue', l.product_code, -l.net), ('tax', l.unit, -l.tax)
+      ) as e (account, holder, amount)`,
+  })
   await sql`
     with l as materialized (${lines}), head as materialized (
       select customer_code, bill_no, min(unit) as unit, range_merge(range_agg(days)) as days, sum(gross)::bigint as gross from l
@@ -32,11 +39,4 @@ export async function postRunBills(ctx: Context, { lines, dueOn }: RunBills): Pr
       gross, net, tax_code, tax_percent, tax)
     select customer_code, bill_no, line, product_code, price_code, price_version, kind, name, zh_name, 1, days, gross, net,
       tax_code, tax_percent, tax from l`.execute(ctx.db)
-  await postMany(ctx, {
-    kind: 'bill',
-    entries: sql`
-      select l.customer_code, l.bill_no as document, e.account, e.holder, e.amount from (${lines}) l, lateral (values
-        ('receivable', l.customer_code, l.gross), ('deferred-revenue', l.product_code, -l.net), ('tax', l.unit, -l.tax)
-      ) as e (account, holder, amount)`,
-  })
 }

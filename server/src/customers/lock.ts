@@ -51,8 +51,10 @@ export async function findCustomer(
   return rows[0] ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
 }
 
-/** With his counter, which only whoever locks him may move: the number after those that are taken or set aside. */
-const locking = sql`${columns}, c.next_number as "nextNumber"`
+/** With their counter, which only the holder of their lock moves: the number after those that are taken or set aside. */
+const locking = sql`${columns}, k.next_number as "nextNumber"`
+/** Customers and their counters; each is locked before its counter. */
+const counted = sql`customer c join customer_counter k on k.customer_code = c.code`
 type Row = CustomerOf & { nextNumber: number }
 type Locked = Row & { setAside: number }
 
@@ -68,8 +70,9 @@ export async function lockCustomer(
   const him = sql`c.code = ${customerCode} and ${visible(ctx)}`
   const { rows } =
     codes === 0
-      ? await sql<Row>`select ${locking} from customer c where ${him} for update`.execute(ctx.db)
-      : await sql<Row>`update customer c set next_number = next_number + ${codes} where ${him}
+      ? await sql<Row>`select ${locking} from ${counted} where ${him} for update`.execute(ctx.db)
+      : await sql<Row>`with c as materialized (select * from customer c where ${him} for update)
+          update customer_counter k set next_number = next_number + ${codes} from c where k.customer_code = c.code
           returning ${locking}`.execute(ctx.db)
   return remember(ctx, rows[0], codes) ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
 }
@@ -93,7 +96,7 @@ export async function holdCustomer(ctx: Context, customerCode: string): Promise<
   const before = held.get(ctx.db)?.get(customerCode)
   if (before) return before
   const { rows } = await sql<Row>`
-    select ${locking} from customer c where c.code = ${customerCode} for update`.execute(ctx.db)
+    select ${locking} from ${counted} where c.code = ${customerCode} for update`.execute(ctx.db)
   const customer = remember(ctx, rows[0])
   if (!customer) throw new Error(`there is no customer ${customerCode}`)
   return customer
@@ -113,10 +116,11 @@ export async function takeCodes({ db }: Context, customerCode: string, count: nu
   return Array.from({ length: count }, (_, i) => `${customerCode}-${String(first + i).padStart(2, '0')}`)
 }
 
-/** Moves a customer's counter, and says where it stands. */
+/** Moves a customer's counter, and says where it stands. Locks the customer first where that has not happened. */
 async function moveCounter(db: Context['db'], customerCode: string, count: number): Promise<number> {
   const moved = sql<{ next: number }>`
-    update customer set next_number = next_number + ${count} where code = ${customerCode}
+    with c as materialized (select code from customer where code = ${customerCode} for update)
+    update customer_counter k set next_number = next_number + ${count} from c where k.customer_code = c.code
     returning next_number as next`.execute(db)
   const locked = held.get(db)?.get(customerCode)
   if (locked) {

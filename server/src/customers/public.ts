@@ -2,7 +2,7 @@
 export { addAlias, aliasWriting, removeAlias } from './aliases.ts'
 export { phoneFor, phonesOf } from './phone.ts'
 export { reachesCustomer } from './reached.ts'
-export { takeCodeEach } from './take-code-each.ts'
+export { takingCodeEach } from './take-code-each.ts'
 export { newestNamed } from './named.ts'
 export { createCustomer } from './create-customer.ts'
 export { choiceOption } from './get-customer.ts'

@@ -34,6 +34,8 @@ export const customersSlice: Slice = {
     'unit.merging': moveUnitCustomers,
   },
   audits: {
+    'every customer has a counter for what they own': `
+      select c.code from customer c where not exists (select from customer_counter k where k.customer_code = c.code)`,
     'every customer is found by the pieces of his name, and nobody by others': `
       select c.code from customer c
       where not exists (select from customer_gram g where g.customer_code = c.code and g.created_at = c.created_at

@@ -1,15 +1,9 @@
-import { sql } from 'kysely'
-import type { Context } from '#platform/context.ts'
+import { type RawBuilder, sql } from 'kysely'
 
-/** One code for each of these customers, for what many of them get at once. The customers must be locked. */
-export async function takeCodeEach(
-  { db }: Context,
-  customerCodes: readonly string[],
-): Promise<{ customerCode: string; code: string }[]> {
-  const { rows } = await sql<{ customerCode: string; code: string }>`
-    update customer c set next_number = next_number + 1 where c.code = any(${[...customerCodes]}::text[])
-    returning c.code as "customerCode", c.code || '-' || lpad((next_number - 1)::text, greatest(2, length((next_number - 1)::text)), '0') as code`.execute(
-    db,
-  )
-  return rows
-}
+/**
+ * One code for each customer of a query (a column `customer_code`, each once), for what many of them get at once: a part of a statement that
+ * gives customer_code and code. The customers must be locked.
+ */
+export const takingCodeEach = (customers: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  update customer_counter k set next_number = next_number + 1 from (${customers}) o where k.customer_code = o.customer_code
+  returning k.customer_code, k.customer_code || '-' || lpad((next_number - 1)::text, greatest(2, length((next_number - 1)::text)), '0') as code`

@@ -7,7 +7,7 @@ export async function tellUnitMonth({ db }: Context, { unitCodes, tell }: News['
   const { rows } = await sql<{ cases: number; runs: number }>`select
     (select count(*)::int from collection_case where closed_at is null
       and organization_unit_code = any(${unitCodes}::text[])) as cases,
-    (select count(*)::int from bill_run where state in ('computing', 'preview', 'posting', 'reversing')
+    (select count(*)::int from bill_run where state in ('computing', 'preview', 'posting', 'run-stopped', 'reversing')
       and units && ${unitCodes}::text[]) as runs`.execute(db)
   tell({ kind: 'collection', count: rows[0]?.cases ?? 0, fate: 'goes-over' })
   tell({ kind: 'open-bill-run', count: rows[0]?.runs ?? 0, fate: 'in-the-way' })

@@ -27,12 +27,14 @@ import {
   computeAgain,
   computeRun,
   discardRun,
+  goOnWithRun,
   listCauses,
   listRunItems,
   listRuns,
   postRun,
   reverseRun,
   startRun,
+  stopRun,
   takeBackRun,
 } from '#month/runs'
 import { countBills, fetchPrint, forgetPrints, listPrints, makePrint, startPrint, stopPrint } from '#month/prints'
@@ -71,6 +73,8 @@ export const monthSlice: Slice = {
       compute: computeAgain,
       approve: approveRun,
       discard: discardRun,
+      stop: stopRun,
+      goOn: goOnWithRun,
       reverse: reverseRun,
     }),
     ...serve('billPrints', billPrints, {
@@ -135,6 +139,19 @@ export const monthSlice: Slice = {
       ) i left join (
         select customer_code, product_code, bill_no, sum(gross) as gross from charge group by 1, 2, 3
       ) c using (customer_code, product_code, bill_no) where i.gross is distinct from c.gross`,
+    'nothing of a posted run waits to be billed': `
+      select i.run_id, i.customer_code, i.product_code from bill_run_item i join bill_run r on r.id = i.run_id
+      where r.state = 'posted' and i.state = 'item-ready'`,
+    'a part of a run says what its items come to': `
+      select p.run_id, p.through, p.billed, p.parked, p.done, s.* from bill_run_part p join bill_run r on r.id = p.run_id, lateral (
+        select count(*) filter (where state <> 'parked' and line = 1) as billed_items,
+          count(*) filter (where state = 'parked' and line = 1) as parked_items,
+          count(*) filter (where state = 'item-posted' and line = 1) as done_items,
+          coalesce(sum(gross) filter (where state <> 'parked'), 0) as items_amount from bill_run_item i
+        where i.run_id = p.run_id and i.customer_code > p.behind and i.customer_code <= p.through
+      ) s
+      where r.state not in ('computing', 'posting', 'run-stopped', 'reversing')
+        and (p.billed, p.parked, p.done, p.amount) is distinct from (s.billed_items, s.parked_items, s.done_items, s.items_amount)`,
     'a PDF of bills that is made holds every bill that was chosen, once': `
       select p.id, p.bill_count, x.bills from bill_print p
         left join lateral (select sum(bills) as bills from bill_print_part where print_id = p.id) x on true

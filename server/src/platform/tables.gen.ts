@@ -225,6 +225,18 @@ export interface BillRunItem {
   zh_name: string;
 }
 
+export interface BillRunPart {
+  amount: Generated<number>;
+  behind: string;
+  billed: Generated<number>;
+  done: Generated<number>;
+  done_amount: Generated<number>;
+  parked: Generated<number>;
+  posted_through: string;
+  run_id: number;
+  through: string;
+}
+
 export interface BroadbandAccount {
   account: string;
   customer_code: string;
@@ -482,7 +494,6 @@ export interface Customer {
   manager_code: string | null;
   manager_since: Timestamp | null;
   name: string;
-  next_number: Generated<number>;
   operator: string;
   organization_unit_code: string;
   province_code: string;
@@ -506,6 +517,11 @@ export interface CustomerArrears {
   customer_code: string;
   oldest_due: string;
   organization_unit_code: string;
+}
+
+export interface CustomerCounter {
+  customer_code: string;
+  next_number: Generated<number>;
 }
 
 export interface CustomerGram {
@@ -1870,6 +1886,7 @@ export interface DB {
   bill_print_part: BillPrintPart;
   bill_run: BillRun;
   bill_run_item: BillRunItem;
+  bill_run_part: BillRunPart;
   broadband_account: BroadbandAccount;
   card_guess: CardGuess;
   care_record: CareRecord;
@@ -1893,6 +1910,7 @@ export interface DB {
   customer: Customer;
   customer_alias: CustomerAlias;
   customer_arrears: CustomerArrears;
+  customer_counter: CustomerCounter;
   customer_gram: CustomerGram;
   customer_notice: CustomerNotice;
   customer_order: CustomerOrder;

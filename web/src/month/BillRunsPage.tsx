@@ -1,4 +1,5 @@
 import { billRunFlow } from '@lastmile/contract/month/bill-runs.ts'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -122,6 +123,8 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
   const approve = useCall(api.billRuns.approve, { ...done, done: () => t.posting })
   const again = useCall(api.billRuns.compute, { ...done, done: () => t.computing })
   const discard = useCall(api.billRuns.discard, { ...done, done: () => t.discarded })
+  const stop = useCall(api.billRuns.stop, { ...done, done: () => t.stopped })
+  const goOn = useCall(api.billRuns.goOn, { ...done, done: () => t.posting })
   const reverse = useCall(api.billRuns.reverse, { ...done, done: () => t.reversing })
   return (
     <Box title={t.next}>
@@ -148,6 +151,20 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
           <ConfirmButton busy={discard.busy} question={t.askDiscard} onConfirm={() => discard.run({ runId })}>
             {t.discard}
           </ConfirmButton>
+        ) : null}
+        {billRunFlow.can(runState, 'stop') ? (
+          <Can act="billRun.approve">
+            <ConfirmButton busy={stop.busy} question={t.askStop} onConfirm={() => stop.run({ runId })}>
+              {t.stop}
+            </ConfirmButton>
+          </Can>
+        ) : null}
+        {billRunFlow.can(runState, 'goOn') ? (
+          <Can act="billRun.approve">
+            <Button type="primary" loading={goOn.busy} onClick={() => goOn.run({ runId })}>
+              {t.goOn}
+            </Button>
+          </Can>
         ) : null}
         {billRunFlow.can(runState, 'reverse') ? (
           <Can act="billRun.approve">

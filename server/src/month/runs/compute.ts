@@ -8,12 +8,13 @@ import { discounted, unbilled } from '#orders'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { heldRun, moveRun } from './lock-run.ts'
+import { addPart } from './parts.ts'
 
 /** More unbilled days than this are looked at by a person first. */
 const longest_days = 93
 
 /** So many customers in one statement: a run of any size is shown while it grows, and can be given up. */
-const part = 10_000
+const part = 5_000
 
 /**
  * Works out what a run bills, some customers at a time: for each product that is billed by the month its days since the last
@@ -37,7 +38,9 @@ async function computeSome(
 ): Promise<string | undefined> {
   const run = await heldRun(ctx, runId)
   if (run?.state !== 'computing') return undefined
-  if (after === '') await sql`delete from bill_run_item where run_id = ${runId}::bigint`.execute(ctx.db)
+  if (after === '')
+    for (const table of ['bill_run_part', 'bill_run_item'])
+      await sql`delete from ${sql.table(table)} where run_id = ${runId}::bigint`.execute(ctx.db)
   const { rows } = await sql<{ last: string | null }>`select max(code) as last from (
         select code from customer where organization_unit_code = any(${run.units}::text[]) and code > ${after} order by code limit ${part}
       ) c`.execute(ctx.db)
@@ -84,5 +87,6 @@ async function computeSome(
         ${taxCode}, ${taxPercent}, price_code, price_version, name, zh_name,
         case when reason is null then 'item-ready' else 'parked' end, reason
       from item`.execute(ctx.db)
+  await addPart(ctx, { runId, behind: after, through: last })
   return last
 }

@@ -30,10 +30,9 @@ export async function comparedRuns(
       coalesce(case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end, r.created_by) as "startedByName",
       case when ${ctx.language === 'zh-CN'} then a.zh_name else a.true_name end as "approvedByName"
     from bill_run r left join employee w on w.code = r.created_by left join employee a on a.code = r.approved_by,
-      lateral (select count(*) filter (where i.state <> 'parked' and i.line = 1)::int as "productCount",
-        count(*) filter (where i.state = 'parked' and i.line = 1)::int as parked, count(*) filter (where i.state = 'item-posted' and i.line = 1)::int as done,
-        coalesce(sum(i.gross) filter (where i.state <> 'parked'), 0)::bigint as amount from bill_run_item i where i.run_id = r.id) s,
-      lateral (select sum(i.gross)::bigint as amount from bill_run_item i where i.run_id = ${before} and i.state = 'item-posted') l
+      lateral (select coalesce(sum(billed), 0)::int as "productCount", coalesce(sum(parked), 0)::int as parked,
+        coalesce(sum(done), 0)::int as done, coalesce(sum(amount), 0)::bigint as amount from bill_run_part where run_id = r.id) s,
+      lateral (select nullif(sum(done_amount), 0)::bigint as amount from bill_run_part where run_id = ${before}) l
     where r.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) and ${wanted}
     order by r.id desc limit ${limit}`.execute(ctx.db)
   return rows.map((row) => ({
@@ -59,16 +58,16 @@ async function requireRun(ctx: Context<'not-found'>, runId: string): Promise<voi
 /** What a run bills, product by product. Refuses not-found. */
 export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId, itemState, after, limit }) => {
   await requireRun(ctx, runId)
-  const [product, line] = keyAfter(after, ['', 0]) ?? ['', 0]
+  const [customer, product, line] = keyAfter(after, ['', '', 0]) ?? ['', '', 0]
   const { rows } = await sql<Item>`
     select i.customer_code as "customerCode", c.name as "customerName", i.product_code as "productCode", i.line, i.name as "chargeName",
       i.zh_name as "chargeZhName", lower(i.days) as "from", upper(i.days) - 1 as through, i.billed_days as "billedDays",
       i.gross as amount, i.state as "itemState", i.reason as "parkedFor", i.bill_no as "billNo"
     from bill_run_item i join customer c on c.code = i.customer_code
     where i.run_id = ${runId}::bigint and ${itemState === undefined ? sql`true` : sql`i.state = ${itemState}`}
-      and (i.product_code, i.line) > (${product}, ${line}::int)
-    order by i.product_code, i.line limit ${limit + 1}`.execute(ctx.db)
-  return pageOf(rows, limit, ({ productCode, line: shown }) => [productCode, shown])
+      and (i.customer_code, i.product_code, i.line) > (${customer}, ${product}, ${line}::int)
+    order by i.customer_code, i.product_code, i.line limit ${limit + 1}`.execute(ctx.db)
+  return pageOf(rows, limit, ({ customerCode, productCode, line: shown }) => [customerCode, productCode, shown])
 }
 
 /** Of a product: what it brings, and at the end of the month `b` what a month costs and what discounts take off a month. */

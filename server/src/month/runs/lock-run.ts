@@ -28,6 +28,12 @@ export async function heldRun({ db }: Context, runId: string): Promise<Run | und
   return rows[0]
 }
 
+/** A run as it is now, not locked: what works on one of its parts holds that part. */
+export async function readRun({ db }: Context, runId: string): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`select ${columns} from bill_run where id = ${runId}::bigint`.execute(db)
+  return rows[0]
+}
+
 /** Moves a locked run by its flow. Refuses wrong-state. */
 export async function moveRun(
   ctx: Context<'wrong-state'>,

@@ -2,4 +2,4 @@
 export { computeRun } from './compute.ts'
 export { listCauses, listRunItems, listRuns } from './list.ts'
 export { postRun, takeBackRun } from './post.ts'
-export { approveRun, computeAgain, discardRun, reverseRun, startRun } from './runs.ts'
+export { approveRun, computeAgain, discardRun, goOnWithRun, reverseRun, startRun, stopRun } from './runs.ts'

@@ -238,3 +238,41 @@ test('a bill behind which another run billed later days stays when its run is ta
   expect(await itemOf(office, august, line)).toMatchObject({ state: 'item-posted', reason: 'parked-billed-later' })
   expect(await productOf(office, line)).toMatchObject({ billed_through: '2026-09-30' })
 })
+
+test('posting that is stopped waits, and goes on with the rest by a person who may', async ({ office }) => {
+  office.clock.now = new Date('2026-11-03T03:00:00Z')
+  const line = await aLine(office)
+  const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
+  office.clock.now = new Date('2026-12-02T03:00:00Z')
+  const { runId } = await (await person(office, starter)).billRuns.start({ billMonth: '2026-11-01' })
+  await office.work()
+  const { billRuns } = await person(office, second)
+  await expect(billRuns.stop({ runId })).rejects.toMatchObject({ code: 'wrong-state' })
+  await billRuns.approve({ runId })
+  await expect(billRuns.goOn({ runId })).rejects.toMatchObject({ code: 'wrong-state' })
+  expect(await billRuns.stop({ runId })).toMatchObject({ runState: 'run-stopped' })
+  await office.work()
+  expect(await itemOf(office, runId, line), 'the job finds a run that is stopped').toMatchObject({
+    state: 'item-ready',
+  })
+  const stranger = await person(office, await office.hire([...rights], 'MDY-H1'))
+  for (const call of [stranger.billRuns.stop, stranger.billRuns.goOn])
+    await expect(call({ runId })).rejects.toMatchObject({ code: 'not-found' })
+  expect(await billRuns.goOn({ runId })).toMatchObject({ runState: 'posting' })
+  await office.work()
+  expect(await itemOf(office, runId, line)).toMatchObject({ state: 'item-posted' })
+  expect((await billRuns.list({})).rows.find((run) => run.runId === runId)).toMatchObject({ runState: 'posted' })
+})
+
+test('two jobs that post one run at once bill every customer once', async ({ office }) => {
+  office.clock.now = new Date('2027-01-03T03:00:00Z')
+  const lines = [await aLine(office), await aLine(office), await aLine(office)]
+  const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
+  office.clock.now = new Date('2027-02-02T03:00:00Z')
+  const { runId } = await (await person(office, starter)).billRuns.start({ billMonth: '2027-01-01' })
+  await office.work()
+  await (await person(office, second)).billRuns.approve({ runId })
+  const job = { name: 'month.post-run' as const, payload: { runId, employeeCode: second } }
+  await Promise.all(['one', 'other'].map((id) => runJob(office.house, { ...job, id })))
+  for (const { productCode } of lines) expect(await billed(office, productCode)).toHaveLength(1)
+})

@@ -51,6 +51,17 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, { runId 
   return moved
 }
 
+/** Stops a run that is being posted: what is under way is posted, the rest waits. Refuses not-found, wrong-state. */
+export const stopRun: Handler<typeof billRuns.stop> = async (ctx, { runId }) =>
+  moveRun(ctx, await lockRun(ctx, runId), 'stop')
+
+/** Posts the rest of a run that was stopped. Refuses not-found, wrong-state. */
+export const goOnWithRun: Handler<typeof billRuns.goOn> = async (ctx, { runId }) => {
+  const moved = await moveRun(ctx, await lockRun(ctx, runId), 'goOn')
+  await ctx.later('month.post-run', { runId, employeeCode: ctx.actor.employeeCode }, { key: `post-run-${runId}` })
+  return moved
+}
+
 /** Gives up a run that is not approved. Refuses not-found, wrong-state. */
 export const discardRun: Handler<typeof billRuns.discard> = async (ctx, { runId }) =>
   moveRun(ctx, await lockRun(ctx, runId), 'discard')
@@ -59,7 +70,7 @@ export const discardRun: Handler<typeof billRuns.discard> = async (ctx, { runId 
 export const reverseRun: Handler<typeof billRuns.reverse> = async (ctx, { runId }) => {
   const run = await lockRun(ctx, runId)
   const { rows } = await sql`select from bill_run where organization_unit_code = ${run.unit} and month > ${run.month}
-    and state in ('posting', 'posted', 'reversing')`.execute(ctx.db)
+    and state in ('posting', 'run-stopped', 'posted', 'reversing')`.execute(ctx.db)
   if (rows.length > 0) ctx.refuse('later-run', { field: 'runId' })
   const moved = await moveRun(ctx, run, 'reverse')
   await ctx.later('month.reverse-run', { runId, employeeCode: ctx.actor.employeeCode }, { key: `reverse-run-${runId}` })
