@@ -2,7 +2,17 @@ import { globSync } from 'node:fs'
 import type { Flow } from '@lastmile/contract/platform/flow.ts'
 import { settings } from '#server/platform/config.ts'
 import { describe, expect, test } from 'vitest'
-import { circlesOf, importedFiles, importsOf, sliceNames, sources, tablesWrittenBy, writersOf } from './house.ts'
+import {
+  circlesOf,
+  importedFiles,
+  importsOf,
+  madeBy,
+  sliceNames,
+  sources,
+  tablesReadBy,
+  tablesWrittenBy,
+  writersOf,
+} from './house.ts'
 import { missingFromLock } from './lockfile.ts'
 
 const inside = sources('{contract,server,web}/src/**/*.{ts,tsx}').filter(({ file }) => !/\.test\.tsx?$/.test(file))
@@ -52,6 +62,20 @@ describe('slices', () => {
           .map((table) => `${file} -> ${table}`),
       )
     expect(strangers, 'call the slice that owns the table, or announce what happened').toEqual([])
+  })
+
+  test('read only their own tables and those of slices below', () => {
+    const above = product
+      .filter(({ file }) => sliceNames.includes(homeOf(file)) && file.startsWith('server/'))
+      .flatMap(({ file, text }) =>
+        tablesReadBy(text).flatMap((table) => {
+          const { slice, readers } = madeBy(table) ?? { slice: homeOf(file), readers: [] }
+          const reaches =
+            sliceNames.indexOf(slice) <= sliceNames.indexOf(homeOf(file)) || readers.includes(homeOf(file))
+          return reaches ? [] : [`${file} -> ${table} of ${slice}`]
+        }),
+      )
+    expect(above, 'ask the slice that owns the table, or name the reader in tools/house.ts with its reason').toEqual([])
   })
 
   test('are unknown to the platform', () => {

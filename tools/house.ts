@@ -80,7 +80,7 @@ const owners = new Map<string, string>(
   globSync('server/migrations/*.sql').flatMap((file) => {
     const name = /\d+-([a-z-]+)\.sql$/.exec(file)?.[1] ?? ''
     const slice = name === 'radius' ? 'provisioning' : name === 'report-definitions' ? 'reports' : name
-    return [...readFileSync(file, 'utf8').matchAll(/create table (\w+)/g)].map(
+    return [...readFileSync(file, 'utf8').matchAll(/create (?:table|view) (\w+)/g)].map(
       ([, table]) => [table ?? '', slice] as const,
     )
   }),
@@ -91,6 +91,38 @@ export const writersOf = (table: string): readonly string[] | undefined => {
   const owner = owners.get(table)
   return owner === undefined ? undefined : [owner, ...(alsoWrites[table] ?? [])]
 }
+
+/** Slices that read a table or view of a slice above them, and what for. Everything else reads its own and those below. */
+const readsAbove: Readonly<Record<string, readonly string[]>> = {
+  // A customer is found by the legal number on a bill.
+  bill: ['customers', 'orders', 'stock'], // A closing shows what is owed; a device shows the bill of its loss.
+  // How much of a bill was paid bounds what a credit note gives back.
+  payment: ['bills'],
+  payment_allocation: ['bills'],
+  // The log of changes is read by who sees the customer.
+  customer: ['session'],
+  // A device says at which line it is, by which order it came there, and who owes its value.
+  customer_order: ['stock'],
+  product: ['stock'],
+  employee_debt: ['stock'],
+  // Money is collected at the doors of those with an open case.
+  collection_case: ['workflow'],
+}
+
+/** The slice that made a table and those that may read it though they are below it; undefined where it is no table of ours. */
+export const madeBy = (table: string): { slice: string; readers: readonly string[] } | undefined => {
+  const slice = owners.get(table)
+  return slice === undefined ? undefined : { slice, readers: readsAbove[table] ?? [] }
+}
+
+/** The names a file selects from or joins, in SQL or through the query builder. */
+export const tablesReadBy = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(/\b(?:from|join)\s+(\w+)|(?:selectFrom|innerJoin|leftJoin)\('(\w+)/g)].map(
+      ([, written, built]) => written ?? built ?? '',
+    ),
+  ),
+]
 
 /** The names a file inserts into, updates or deletes from, in SQL or through the query builder. */
 export const tablesWrittenBy = (text: string): string[] => [
