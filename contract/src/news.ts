@@ -31,24 +31,27 @@ export const news = {
   'order.cancelled': z.object({ customerCode: z.string(), orderCode: z.string(), reason: z.string() }),
   /** The product's line should now be on, limited or off; see the product's own state. */
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
-  /** A customer owes less on his bills, by a payment, a credit note or a loss written off: what was blocked may be open again. */
+  /** A customer owes less on their bills, by a payment, a credit note or a write-off; a blocked line may be open again. */
   'bills.paid': z.object({ customerCode: z.string() }),
-  /** A customer in arrears promised at his door to pay on a day. */
+  /** A customer in arrears promised the visiting collector to pay on a day. */
   'payment.promised': z.object({ customerCode: z.string(), promisedOn: z.string(), remark: z.string() }),
-  /** A port reservation ran out; whoever still needs the port must say so now, or it is free. */
+  /** A port reservation ran out. A slice that still needs the port must refuse now, or the port is free. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
-  /** A process reached a step that the network does by itself. */
+  /** A process reached a step that the network does without a person. */
   'process.network-step': z.object({
     processInstanceId: z.string(),
     step: z.string(),
     customerCode: z.string(),
     productCode: z.string(),
   }),
-  /** Reference data is about to be deleted: whoever still uses it refuses with in-use. */
+  /** Reference data is about to be deleted. A slice that still uses it refuses with in-use. */
   'reference.ending': z.object({ thing: z.string(), code: z.string() }),
-  /** Reference data was changed: whoever cannot live with it refuses. */
+  /** Reference data was changed. A slice that cannot accept the change refuses. */
   'reference.changed': z.object({ thing: z.string(), code: z.string() }),
-  /** A change of an offering or a price is weighed: the slice of lines tells whom it concerns and what the bills differ by. */
+  /**
+   * The effect of a change of an offering or a price is computed: the slice of lines tells the customers concerned and
+   * the difference on the bills.
+   */
   'catalogue.weighed': z.object({
     thing: z.string(),
     code: z.string(),
@@ -83,9 +86,9 @@ export const news = {
   'delegation.taken-back': z.object({ delegationId: z.string() }),
   /** An employee has had so many secrets shown in full that no more are: who watches over the office should know. */
   'reveals.exceeded': z.object({ employeeCode: z.string() }),
-  /** A task waits for its team or unit, or was handed to one person: whoever may do it should know. */
+  /** A task waits for its team or unit, or was handed to one person: all who may do it are told. */
   'task.assigned': z.object({ taskId: z.number() }),
-  /** A task was taken by somebody or is over: it waits for nobody else any more. */
+  /** A task was taken by an employee or is over: it waits for no other employee. */
   'task.settled': z.object({ taskId: z.number() }),
   /** A device was lost at its customer, who is charged for it; the slice that charges tells its order. */
   'device.lost': z.object({
@@ -141,8 +144,9 @@ export const news = {
     tell: z.custom<(credit: number) => void>(),
   }),
   /**
-   * An invoice is to be written on an order; without a number somebody only asks. The slice of payments, which knows every
-   * invoice of a customer, keeps the number and tells for how much one can be written, and what has that number already.
+   * An invoice is to be written on an order; without a number this is only a question. The slice of payments knows
+   * every invoice of a customer. It keeps the number, and tells the amount that can be invoiced and the invoices that
+   * have that number already.
    */
   'order.invoicing': z.object({
     customerCode: z.string(),
@@ -158,7 +162,7 @@ export const news = {
   'package.rejected': z.object({ packageCode: z.string() }),
   /** A network command was given up and waits for a person. */
   'command.abnormal': z.object({ commandId: z.number() }),
-  /** Somebody has dealt with an abnormal command, or it is no longer wanted. */
+  /** An employee has dealt with an abnormal command, or it is no longer wanted. */
   'command.settled': z.object({ commandId: z.number() }),
 } as const
 export type News = { [K in keyof typeof news]: z.output<(typeof news)[K]> }

@@ -12,7 +12,7 @@ const file = {
   refuses: ['not-found'],
 } as const
 
-/** What a customer takes home of his account. */
+/** Papers about an account that a customer takes home. */
 export const paperCalls = {
   pdf: call({
     ...file,

@@ -17,7 +17,7 @@ export type Setting = {
   /** Whole numbers only. */
   whole?: true
   standard: string | number
-  /** Set once, before the first amount is booked: nobody changes it here. */
+  /** Set once, before the first amount is booked; it cannot be changed here. */
   fixed?: true
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode } from '#platform/values.ts'
 
-/** In which language a customer is written to, and how he may be reminded. */
+/** The language in which a customer is written to, and how they may be reminded. */
 const wishes = {
   /** Null where the operator's usual language will do. */
   language: z.enum(['en-US', 'zh-CN']).nullable(),
@@ -10,7 +10,7 @@ const wishes = {
   remindByEmail: z.boolean(),
 }
 
-/** How a customer wants to be told things. That a line is limited, blocked or ended he is told in any case. */
+/** How a customer wants to be notified. Notices that a line is limited, blocked or ended are always sent. */
 export const customerNotices = {
   get: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { Code, EmployeeCode, Option, optionalText, page, paged, UnitCode } from '#platform/values.ts'
 import { Way } from './rights.ts'
 
-/** A colleague as others need to know him: who he is and where he sits. */
+/** A colleague as others need to know them: name, code and unit. */
 export const Colleague = z.object({
   code: z.string(),
   name: z.string(),

@@ -8,7 +8,7 @@ import { FunctionCodes } from './permit.ts'
 /** How a delegation stands: its days have begun, are still to come, or it is over or was taken back. */
 export const delegationStates = ['in-force', 'to-come', 'ended'] as const
 
-/** Functions that nobody lends: with them rights are given, and what is lent is never passed on. */
+/** Functions that cannot be lent: those that grant rights. A lent function is never passed on. */
 export const neverLent: readonly FunctionCode[] = [
   'grant.any',
   '95',
@@ -21,7 +21,7 @@ export const neverLent: readonly FunctionCode[] = [
   'signIn.secondFactor',
 ]
 
-/** Someone acts for another: who for whom, with which functions, from day to day. */
+/** One employee acts for another: principal, deputy, functions, first and last day. */
 export const Delegation = z.object({
   delegationId: z.string(),
   principal: z.string(),
@@ -43,8 +43,8 @@ export type Delegation = z.output<typeof Delegation>
 const principal = perhaps(EmployeeCode)
 
 /**
- * A person gives another functions that he holds, from day to day: my account, and for others page 95. Without `principal` it
- * is about the one who is signed in; for another employee the right to page 95 is needed.
+ * A person lends another employee functions that they hold, from day to day: in my account, and for others on page 95.
+ * Without `principal` it is about the signed-in employee; for another employee it needs the right to page 95.
  */
 export const delegations = {
   list: call({

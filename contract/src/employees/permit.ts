@@ -12,7 +12,7 @@ const RoleCodes = z.array(Code).max(50)
 /** What is granted to one employee, group, team or unit itself; what it has through others is not among it. */
 export const Grants = { functions: FunctionCodes, denied: FunctionCodes, roles: RoleCodes }
 
-/** Why a change that gives somebody a function may be refused. */
+/** Reasons to refuse a change that gives an employee a function. */
 export const givingRefuses = [
   'not-yours-to-give',
   'reach-too-wide',
@@ -60,10 +60,10 @@ export const Effect = z.object({
 export type Effect = z.output<typeof Effect>
 
 /**
- * The call that replaces what is granted to one of a kind (function codes given, function codes denied, operation roles),
- * and the call that tells beforehand what this gives and takes. What is new holds from the first day to the last, both
- * included, or without end, and reaches the rows of its scope; what is named in `rescoped` gets this scope too. Both refuse what the giver does not hold (unless he may grant anything), what he would give
- * himself, and duties that must not meet in one person.
+ * Two calls for a grantee of one kind. The first replaces what is granted: functions given, functions denied, operation
+ * roles. The second previews what the change gives and takes. A new grant holds from the first day to the last, both
+ * included, or without end, and reaches the rows of its scope. A grant named in `rescoped` gets this scope too. Both refuse
+ * what the giver does not hold (except with `grant.any`), what givers would give themselves, and duties that must stay apart.
  */
 export const granting = (path: string, one: string, permission: Permission) => ({
   permit: call({

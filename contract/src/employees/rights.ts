@@ -3,13 +3,13 @@ import { call } from '#platform/call.ts'
 import { Code, Day, EmployeeCode, Instant, optionalText, page, paged, perhaps, UnitCode } from '#platform/values.ts'
 import { functionCodes } from '#words.ts'
 
-/** To whom something can be granted. */
+/** The kinds of grantees. */
 export const granteeKinds = ['employee', 'employee-group', 'work-team', 'organization-unit'] as const
 export type GranteeKind = (typeof granteeKinds)[number]
 
 /**
- * Whose rows a grant reaches: what the employee made, his own unit, this with what it acts for below it, the units of
- * named areas, the customers he manages, or everything.
+ * Whose rows a grant reaches: rows the employee made, their own unit, that unit with those it acts for below it, the
+ * units of named areas, the customers they manage, or everything.
  */
 export const scopes = [
   'own-rows',
@@ -22,7 +22,7 @@ export const scopes = [
 export type Scope = (typeof scopes)[number]
 const reach = { scope: z.enum(scopes), areas: z.array(z.string()) }
 
-/** One way by which a function is given or denied: to whom, through which role, from when to when, and by whom. */
+/** One way by which a function is given or denied: grantee, role, first and last day, and giver. */
 export const Way = z.object({
   effect: z.enum(['allow', 'deny']),
   /** `delegation` is what another employee has lent: that one is the grantee then. */
@@ -40,7 +40,7 @@ export const Way = z.object({
 })
 export type Way = z.output<typeof Way>
 
-/** Why somebody may do something, or may not. */
+/** Reasons why an employee may do something, or may not. */
 export const answers = [
   'right-granted',
   'right-denied',
@@ -52,10 +52,10 @@ export const answers = [
   'password-expired',
 ] as const
 
-/** By whom a matrix of rights tells the functions. */
+/** How a matrix of rights groups the functions: by person or by role. */
 export const matrixWays = ['by-person', 'by-role'] as const
 
-/** What is granted, to whom and why: pages 95 and EmployeeOtherPermission. */
+/** Grants, their holders and their origin: pages 95 and EmployeeOtherPermission. */
 export const rights = {
   grants: call({
     method: 'GET',

@@ -6,7 +6,7 @@ import { Grants, givingRefuses, granting } from './permit.ts'
 /** Somewhere between the lowest and the highest level of customers and discounts. */
 const Level = z.int().min(1).max(9)
 
-/** The name somebody signs in with. */
+/** The name an employee signs in with. */
 const AccountName = z
   .string()
   .trim()

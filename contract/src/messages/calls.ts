@@ -13,7 +13,7 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
-/** Nobody reads on past this; counting on would only cost. */
+/** Readers look at no more than this; counting further would only cost time. */
 export const countedUpTo = 100
 
 /** What the stream of live messages sends: how many are unread, and those that have just arrived. */

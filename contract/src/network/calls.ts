@@ -33,7 +33,7 @@ export const Port = z.object({
   /** Null where the port is free or its customer belongs to a unit I do not see. */
   orderCode: z.string().nullable(),
   productCode: z.string().nullable(),
-  /** When a reservation ends by itself; null once the order is paid. */
+  /** When a reservation ends automatically; null once the order is paid. */
   reservedUntil: Instant.nullable(),
 })
 

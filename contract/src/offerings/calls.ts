@@ -73,7 +73,7 @@ export const Price = z.object({
   validTo: Day.nullable(),
 })
 
-/** For whom: an offering is shown and sold only to customers of the right type and level. */
+/** The buyers: an offering is shown and sold only to customers of the right type and level. */
 const buyer = { customerType: Code.optional(), level: z.int().min(1).max(9).default(1) }
 
 export const offerings = {

@@ -15,7 +15,7 @@ const CopiedPrice = z.object({
   taken: z.boolean(),
 })
 
-/** A new offering out of one that is there, with its prices and whoever is limited to it. */
+/** A new offering copied from an existing one, with its prices and the employees limited to it. */
 export const offeringCopies = {
   preview: call({
     method: 'GET',

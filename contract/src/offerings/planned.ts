@@ -7,7 +7,10 @@ import { productOfferings } from './product-offerings.ts'
 /** Fields before and after, of those that differ. */
 const differing = { before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) }
 
-/** What a change of an offering or a price does: the fields that differ, whom it concerns, what the bills will differ by. */
+/**
+ * What a change of an offering or a price does: the fields that differ, the lines and customers concerned, the
+ * difference on the bills.
+ */
 export const ChangeEffect = z.object({
   ...differing,
   /** Lines that have it now and work, wait for their installation or are paused, and their customers. */
@@ -17,7 +20,7 @@ export const ChangeEffect = z.object({
   nextBill: z.object({ billMonth: Day, before: Money, after: Money, difference: Money }).nullable(),
 })
 export type ChangeEffect = z.output<typeof ChangeEffect>
-/** Whom it concerns, and what the bills differ by. */
+/** The lines and customers concerned, and the difference on the bills. */
 export type Weight = Pick<z.input<typeof ChangeEffect>, 'lines' | 'customers' | 'nextBill'>
 
 /** A change that waits for its day. */

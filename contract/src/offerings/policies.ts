@@ -26,7 +26,7 @@ const measured = (field: string): Rule => ({
 /** No choice means every one. */
 const anyOf = z.array(Code).max(200).default([])
 
-/** Preferential policies: for what and to whom, what they give, and how far (page 502). */
+/** Preferential policies: their conditions, what they give, and their limits (page 502). */
 export const preferentialPolicies = maintained({
   path: 'preferential-policies',
   key: 'policyCode',

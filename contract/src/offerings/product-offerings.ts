@@ -11,7 +11,7 @@ export const Channels = z.array(Code).min(1, 'at-least-one').max(50)
 /** How a line proves to the network who it is: by account and password, or by its terminal's address as well. */
 export const AuthorizationMode = z.enum(['pppoe', 'pppoe-mac'])
 
-/** How a customer has a device: his own, for a rent, or lent by the operator, who fetches it back. */
+/** How a customer has a device: bought, rented, or lent by the operator, who fetches it back. */
 export const DeviceOwnership = z.enum(['lent', 'rented', 'sold'])
 
 /** What is sold, kept with every field of specification section 3 (page MaintainSimpleProductOfferingAct). */

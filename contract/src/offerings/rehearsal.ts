@@ -46,7 +46,7 @@ export const RehearsedOffering = z.object({
 })
 export type RehearsedOffering = z.output<typeof RehearsedOffering>
 
-/** Whether somebody may sell something, answered before anybody stands at the counter. */
+/** Whether an employee may sell something, answered before a customer comes. */
 export const saleRehearsal = {
   rehearse: call({
     method: 'GET',

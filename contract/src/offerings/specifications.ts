@@ -79,7 +79,7 @@ export const productSpecifications = {
   requiredAttributes: attributesOf('product-specifications/required-attributes', 'must have'),
 }
 
-/** What content there is, and from whom. */
+/** Content specifications and their providers. */
 export const contentSpecifications = {
   ...maintained({
     path: 'content-specifications',

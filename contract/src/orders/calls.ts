@@ -45,7 +45,7 @@ const sale = {
   /** What the customer leaves as security, between the price's limits; the least of them unless said otherwise. */
   depositAmount: Charge.optional(),
 }
-/** What the clerk saw as the amount due; another one now is refused, so that nobody pays what he was not told. */
+/** The amount due that the clerk saw. Another amount by now is refused, so that customers pay only what they were told. */
 const expectedAmount = Charge
 
 /** What a submitted purchase brought into being. */

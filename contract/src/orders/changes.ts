@@ -39,13 +39,13 @@ export const ClosingEffect = z.object({
   unused: Unused,
   deposit: Money,
   arrears: Money,
-  /** What the customer gets back after his arrears. */
+  /** What the customer gets back after their arrears are paid. */
   refund: Money,
   /** How much of it returns to credit that the operator had given. */
   toCredit: Money,
-  /** What he still has to pay. */
+  /** What the customer still has to pay. */
   due: Money,
-  /** The terminal he has to bring back. */
+  /** The terminal that the customer has to bring back. */
   terminalNumber: z.string().nullable(),
   /** Until when the line stays open. */
   closesOn: Day,

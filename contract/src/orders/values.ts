@@ -9,7 +9,7 @@ export { orderFlow, productFlow } from './flows.ts'
 export const OrderStatus = z.enum(orderFlow.states)
 export const ProductStatus = z.enum(productFlow.states)
 
-/** Who put a block on a product; only he takes it away. */
+/** Who put a block on a product; only this owner lifts it. */
 export const BlockOwner = z.enum(['customer', 'arrears', 'expired', 'admin', 'fraud'])
 /** What a line of an order or a bill is for. */
 export const ItemKind = z.enum([

@@ -30,7 +30,7 @@ const shows = {
   mergedInto: z.string().nullable(),
 }
 
-/** The units below mine (page MaintainOrganiation). One that has ended, or lies below one, lets nobody in. */
+/** The units below mine (page MaintainOrganiation). Employees of a unit that has ended, or lies below one, cannot sign in. */
 export const organizationUnits = maintained({
   path: 'organization-units',
   listAction: 'forMaintenance',
@@ -44,7 +44,7 @@ export const organizationUnits = maintained({
   refuses: ['circle', 'last-administrator', 'unit-merged'],
 })
 
-/** Agents and partners: units that belong to somebody else (page MaintainAgentOperationRole). */
+/** Agents and partners: units of other companies (page MaintainAgentOperationRole). */
 export const agentOrganizations = maintained({
   path: 'agent-organizations',
   key: 'organizationUnitCode',

@@ -16,7 +16,7 @@ import {
   PaymentCode,
 } from '#platform/values.ts'
 
-/** An open bill, as somebody who pays arrears sees it. */
+/** An open bill, as shown to the clerk who takes arrears. */
 export const OpenBill = z.object({
   billNo: BillNo,
   documentNumber: z.string().nullable(),

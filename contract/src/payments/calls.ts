@@ -19,7 +19,7 @@ import {
 
 export * from './values.ts'
 
-/** A customer at a glance, above every page of his workspace. */
+/** A customer at a glance, above every page of their workspace. */
 export const CustomerHead = z.object({
   customerCode: CustomerCode,
   name: z.string(),
@@ -32,7 +32,7 @@ export const CustomerHead = z.object({
   /** How many products are in each state. */
   products: z.array(z.object({ state: z.string(), count: z.int() })),
   openOrders: z.int(),
-  /** The broadband account of his first product that is not over. */
+  /** The broadband account of the customer's first product that is not over. */
   account: z.string().nullable(),
   productCode: ProductCode.nullable(),
 })

@@ -16,7 +16,7 @@ const Effect = z.object({ pocket: CreditPocket, amount: Money, before: Money, af
 const refuses = ['not-found', 'above-ceiling', 'above-day-ceiling', 'day-over'] as const
 const permission = 'balance.credit'
 
-/** The calls by which the operator gives a customer something that he can spend and that never becomes money. */
+/** The calls by which the operator gives a customer credit. It can be spent and never becomes money. */
 export const pocketCreditCalls = {
   previewGiveCredit: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Charge, Day, Instant, Money, optionalText, page, paged, text } from '#platform/values.ts'
 
-/** A batch of recharge cards: made with codes that nobody can use yet, then active, until what is left of it is blocked. */
+/** A batch of recharge cards: made with codes that cannot be used yet, then active, until its unused cards are blocked. */
 export const cardBatchFlow = flow({
   made: { activate: 'active', block: 'blocked' },
   active: { block: 'blocked' },

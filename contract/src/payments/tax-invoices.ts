@@ -31,7 +31,7 @@ export const TaxInvoice = z.object({
   unanswered: z.boolean(),
   invoiceTitle: z.string(),
   buyerTaxpayerNo: z.string().nullable(),
-  /** As it stands on the paper, or as the tax office gave it. */
+  /** As printed on the paper, or as the tax office gave it. */
   invoiceNo: z.string().nullable(),
   amount: Money,
   tax: Money,

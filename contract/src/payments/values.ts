@@ -36,7 +36,7 @@ export const Tender = z
     path: ['reference'],
   })
 
-/** How much unsettled cash the clerk holds of what he may hold; `near` from 80% on. */
+/** How much unsettled cash the clerk holds, and the limit; `near` from 80% on. */
 export const CashInHand = z.object({ unsettled: Money, max: Money, near: z.boolean() })
 
 export const PaymentTender = z.object({

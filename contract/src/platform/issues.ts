@@ -45,7 +45,7 @@ const formats: Record<string, RuleKey> = {
   cidrv6: 'kind-network',
 }
 
-/** Limits this far out only keep numbers storable: nobody is helped by reading them. */
+/** Limits this high only keep numbers storable; showing them helps no reader. */
 const outOfReach = 1e12
 
 function sizeRule({ code, origin, exact, inclusive, ...issue }: Sizes): Said {

@@ -31,8 +31,8 @@ type Row = object
 export type SortValue = string | number | null
 
 /**
- * What the reader sees of a field: the name in his language where there is a pair of names, a state by its word, a choice
- * by its name. Null where there is nothing to compare.
+ * What the reader sees of a field: of a pair of names the one in their language, of a state its word, of a choice its
+ * name. Null where there is nothing to compare.
  */
 export function sortValue(row: Row, field: string, language: Language): SortValue {
   const chinese = field === 'name' ? 'zhName' : field.replace(/Name$/, 'ZhName')

@@ -30,7 +30,7 @@ test('a long text keeps its lines', () => {
 const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
   Object.entries(members as Record<string, Call>).map(([call, { input }]) => [`${slice}.${call}`, input] as const),
 )
-/** Values that are drawn or typed as a secret and shown to nobody, and places in a list. */
+/** Values that are drawn or typed as a secret and never shown, and places in a list. */
 const unread = /password|deviceToken|^after$|secondFactor/i
 
 test.for(calls)('%s takes no text that turns the direction of writing', ([, input]) => {

@@ -9,7 +9,7 @@ export const printable = (given: string): boolean => !controls.test(given)
 const turningCharacters = /[\u202A-\u202E\u2066-\u2069]/u
 /** Is this read in the order in which it was typed? */
 export const straight = (given: string): boolean => !turningCharacters.test(given)
-/** Characters nobody sees and that come along when text is pasted: zero-width spaces, soft hyphens, direction marks. */
+/** Invisible characters that come along when text is pasted: zero-width spaces, soft hyphens, direction marks. */
 const unseen = /(?!\u200C|\u200D|\uFE0F|[\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu
 /** Joiners have their place between letters of some scripts and in emoji, but are no text alone. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
@@ -24,8 +24,8 @@ const plain = (max: number) => (given: string) => {
 }
 
 /**
- * Text typed by a person: trimmed, never empty, without characters nobody sees; no control characters, none that turn
- * the direction. One shorter than `longText` has no line breaks. Length in characters.
+ * Text typed by a person: trimmed, never empty, without invisible characters, control characters or characters that
+ * turn the direction. One shorter than `longText` has no line breaks. Length in characters.
  */
 export const text = (max: number, min = 1) =>
   z
@@ -74,7 +74,7 @@ export const CustomerCode = z
   .regex(/^C\d{8}$/, 'customer-code')
   .brand<'CustomerCode'>()
 export type CustomerCode = z.output<typeof CustomerCode>
-/** A thing owned by a customer: the customer's code and a number, so whoever holds it knows the customer. */
+/** A thing owned by a customer: the customer's code and a number, so the code names the customer. */
 const ownedCode = <Name extends string>(name: Name) =>
   z
     .string()
@@ -83,8 +83,8 @@ const ownedCode = <Name extends string>(name: Name) =>
 export const OrderCode = ownedCode('order-code').brand<'OrderCode'>()
 export type OrderCode = z.output<typeof OrderCode>
 /**
- * The order's code in what somebody types or reads out: C00012345-07, and also c12345-7 or 12345-7. Undefined where it
- * is none.
+ * The order's code in typed or dictated text: C00012345-07, and also c12345-7 or 12345-7. Undefined where the text is
+ * no order's code.
  */
 export function orderCodeIn(typed: string): OrderCode | undefined {
   const [, customer, number] = /^c?(\d{1,8})-(\d{1,6})$/i.exec(typed.trim()) ?? []

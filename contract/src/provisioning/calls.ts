@@ -9,7 +9,7 @@ export { AuthorizationStatus } from './authorization-status.ts'
 
 /**
  * A command to the network, from being queued to being confirmed, by the device or by a person (domain (f)). An ignored
- * one is not done: its line stays out of step until it is, or somebody confirms it by hand.
+ * command is not done: its line stays out of step until the command is done or a person confirms it by hand.
  */
 export const commandFlow = flow({
   pending: { send: 'sent', giveUp: 'abnormal', supersede: 'superseded' },
@@ -89,7 +89,7 @@ export const Authorization = z.object({
   bindsDevice: z.boolean(),
   macBind: z.string().nullable(),
   terminalNumber: z.string().nullable(),
-  /** Closed by hand: when, by whom and why. Only opening it by hand lifts this. */
+  /** Closed by hand: when, by which employee and why. Only opening it by hand lifts this. */
   closedAt: Instant.nullable(),
   closedBy: z.string().nullable(),
   closedReason: z.string().nullable(),

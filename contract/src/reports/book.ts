@@ -53,7 +53,7 @@ export const ReportParameter = z.object({
 })
 export type ReportParameter = z.output<typeof ReportParameter>
 
-/** A column: money in minor units, words out of the terms unless it brings its own, a customer as the way to his page. */
+/** A column: money in minor units, words out of the terms unless it brings its own, a customer as a link to their page. */
 export const ReportColumn = z.object({
   code: z.string(),
   kind: z.enum(['text', 'word', 'number', 'money', 'day', 'instant', 'customer']),

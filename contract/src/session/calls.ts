@@ -106,10 +106,10 @@ export const LogRow = z.object({
   id: z.int(),
   at: Instant,
   employeeCode: z.string(),
-  /** Null where nobody of that account works here. */
+  /** Null where no employee has this account. */
   employeeName: z.string().nullable(),
   employeeZhName: z.string().nullable(),
-  /** The employee for whom this was done, where the function was lent. */
+  /** The employee for whose account this was done, where the function was lent. */
   actingForName: z.string().nullable(),
   actingForZhName: z.string().nullable(),
   /** Catalogue code of the call, such as orders.suspend. */

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Charge, CustomerCode, Instant, Money, OrderCode, page, paged, PaymentCode, text } from '#platform/values.ts'
 
-/** A clerk hands in his cash; another person of the department counts it (domain (c)). */
+/** A clerk hands in their cash; another person of the department counts it (domain (c)). */
 export const settlementFlow = flow({
   requested: { confirm: 'confirmed', reject: 'rejected', revoke: 'revoked' },
   confirmed: {},

@@ -13,7 +13,7 @@ export const debtMoveFlow = flow({
 const MoveState = z.enum([...debtMoveFlow.states, 'booked'])
 /** From which paper a debt of an employee comes. */
 export const DebtSource = z.enum(['debt-short-cash', 'debt-lost-device'])
-/** How an employee pays: into one of the operator's bank accounts, or from his wages. */
+/** How an employee pays: into one of the operator's bank accounts, or from their wages. */
 export const RepayWay = z.enum(['repaid-wages', 'repaid-bank'])
 const moveKinds = z.enum(['debt-repaid', 'debt-waived', 'debt-taken-off'])
 

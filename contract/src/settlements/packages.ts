@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { Charge, Code, Instant, Money, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
 import { SettlementCode } from './calls.ts'
 
-/** A package of confirmed settlements on its way to the bank (domain (c)). Nobody has brought it there while `packaged`. */
+/** A package of confirmed settlements on its way to the bank (domain (c)). While `packaged` it has not been brought there. */
 export const packageFlow = flow({
   packaged: { upload: 'uploaded', revoke: 'revoked' },
   uploaded: { confirm: 'financeConfirmed', reject: 'rejected' },

@@ -57,11 +57,11 @@ export const PhysicalResource = z.object({
   ownership: DeviceOwnership.nullable(),
   warrantyUntil: Day.nullable(),
   lostValue: Money.nullable(),
-  /** To whom the value of a lost one is charged. */
+  /** The person charged with the value of a lost device. */
   chargedName: z.string().nullable(),
   chargedZhName: z.string().nullable(),
   chargedOrder: z.string().nullable(),
-  /** What the customer is credited when the lost device comes back; null where he was not charged. */
+  /** What the customer is credited when the lost device comes back; null where the customer was not charged. */
   creditOnReturn: Money.nullable(),
 })
 

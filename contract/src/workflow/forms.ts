@@ -68,7 +68,7 @@ const empty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** The reader's language, and the business day on which he fills in the form. */
+/** The reader's language, and the business day on which they fill in the form. */
 export type FormReader = { language: Language; today: string }
 
 /** The rule a given value breaks, or undefined. */

@@ -73,7 +73,7 @@ export const ProcessInstance = z.object({
   endedAt: Instant.nullable(),
 })
 
-/** One visit to an element, with the task it gave to somebody. */
+/** One visit to an element, with the task it created. */
 export const ActivityInstance = z.object({
   element: z.string(),
   kind: ElementKind,

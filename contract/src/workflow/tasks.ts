@@ -83,7 +83,7 @@ export const Task = z.object({
   /** What was agreed with the customer; null before that. */
   appointmentDay: Day.nullable(),
   appointmentSlot: z.string().nullable(),
-  /** May the reader claim it, or work on it? What his permissions allow is another question. */
+  /** May the reader claim it, or work on it? What their permissions allow is another question. */
   candidate: z.boolean(),
   own: z.boolean(),
 })
