@@ -37,7 +37,7 @@ create index employee_log_looks on employee_log (at desc, id desc) where call = 
 create index employee_log_by_customer on employee_log (customer_code, at desc, id desc) where customer_code is not null;
 create index employee_log_by_function on employee_log (function_code, at desc, id desc) where function_code is not null;
 
--- What was changed of reference data, by whom: the fields that differ, before and after.
+-- Changes of reference data and who made them: the fields that differ, before and after.
 create table change_history (
   id bigint generated always as identity primary key,
   thing text not null,

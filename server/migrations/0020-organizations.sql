@@ -10,7 +10,8 @@ create table organization_unit (
   expires_on date,
   children_operation_acceptable boolean not null default true,
   version int not null default 1,
-  -- The unit that took over all it had. What it did before stays its own; whoever works there sees that too.
+  -- The unit that took over all it had. What it did before stays its own; employees of the unit that took over see that
+  -- too.
   merged_into text references organization_unit check (merged_into is null or expires_on is not null)
 );
 create index organization_unit_parent on organization_unit (parent_code);

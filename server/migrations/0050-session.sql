@@ -35,7 +35,7 @@ create table known_device (
 );
 create index known_device_employee on known_device (employee_code, last_used_at);
 
--- The same by where they came from, so that nobody tries one password on every account.
+-- The same by the address they came from, so that one password cannot be tried on every account.
 create table address_failure (
   ip text primary key,
   failures int not null,

@@ -147,7 +147,7 @@ create trigger offerings_changed after insert or update or delete on bandwidth_p
 create trigger offerings_changed after insert or update or delete on product_offering for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on product_offering_price for each statement execute function rights_changed();
 
--- Preferential policies: for what and to whom, what they give, and how far. An empty list limits nothing.
+-- Preferential policies: their conditions, what they give, and their limits. An empty list limits nothing.
 create table preferential_policy (
   code text primary key,
   name text not null,

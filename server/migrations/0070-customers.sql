@@ -77,14 +77,15 @@ create table customer_gram (
 );
 create index customer_gram_unit on customer_gram (organization_unit_code, gram, created_at, customer_code);
 
--- Every Latin word that ever stood in a name, by each of its endings: what somebody typed stands at the beginning of one.
+-- Every Latin word that ever stood in a name, by each of its endings: a typed part of a name stands at the beginning of
+-- one.
 create table name_word (
   ending text collate "C" not null,
   word text collate "C" not null,
   primary key (ending, word)
 );
 
--- Names a customer has with things that are kept elsewhere, such as a broadband account or a receipt: told by whoever keeps them.
+-- Names of a customer that other slices keep, such as a broadband account or a receipt: each slice tells its own.
 create table customer_alias (
   alias text not null check (alias = lower(alias)),
   kind text not null check (kind in ('broadband-account', 'receipt-number', 'terminal-number')),

@@ -26,7 +26,7 @@ create table physical_resource (
   lost_value bigint check (lost_value >= 0),
   -- How its customer has it; null where it is at no customer.
   ownership text check (ownership in ('lent', 'rented', 'sold')),
-  -- To whom the value of a lost one is charged, and by which order.
+  -- The person charged with the value of a lost device, and the order that charges it.
   charged_kind text check (charged_kind in ('customer', 'employee')),
   charged_code text,
   charged_order text,

@@ -1,4 +1,4 @@
--- Pre-numbered notes: blocks in somebody's hands, and every number that was used.
+-- Pre-numbered notes: blocks in the hands of employees, and every number that was used.
 create table note_type (
   code text primary key,
   name text not null,

@@ -122,8 +122,8 @@ create table product_period (
   foreign key (customer_code, product_code) references product
 );
 create index product_period_of on product_period (customer_code, product_code, lower(days));
--- No two periods of a product share a day. Whoever writes them holds their customer; an exclusion constraint asks the same of a GiST index
--- that costs more than all other indexes of a bill together.
+-- No two periods of a product share a day. The writer holds the customer's lock. An exclusion constraint would ask the
+-- same of a GiST index that costs more than all other indexes of a bill together.
 create function covered_once() returns trigger language plpgsql as $$
 begin
   if exists (select from written w where (select count(*) from product_period p

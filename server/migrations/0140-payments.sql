@@ -60,7 +60,7 @@ create table payment_allocation (
 );
 create index payment_allocation_bill on payment_allocation (customer_code, bill_no) where bill_no is not null;
 
--- Batches of recharge cards. Who makes one sees its codes, so somebody else activates it.
+-- Batches of recharge cards. Their maker sees the codes, so another employee activates them.
 create sequence recharge_card_batch_number;
 create table recharge_card_batch (
   code text primary key default 'RB' || lpad(nextval('recharge_card_batch_number')::text, 5, '0'),

@@ -19,7 +19,7 @@ create table network_authorization (
   applied_profile text,
   resend boolean not null default false, -- send everything again, changed or not
   process_instance_id text, -- the installation that waits for the line to be on
-  busy_until timestamptz, -- a command is on its way; nobody else may send one before
+  busy_until timestamptz, -- a command is on its way; no other may be sent before
   closed_at timestamptz,
   closed_by text,
   closed_reason text,
@@ -93,7 +93,7 @@ create index provisioning_command_ont_unfinished on provisioning_command (id)
 create index provisioning_command_ont_finished on provisioning_command (id)
   where action = 'ont-add' and status in ('acked', 'doneManually');
 
--- Devices that did not answer when they were last spoken to. Until then nobody waits for them again.
+-- Devices that did not answer when they were last contacted. Until then no command waits for them again.
 create table silent_device (
   device text primary key, -- olt:CODE or nas:ADDRESS
   since timestamptz not null,

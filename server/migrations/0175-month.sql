@@ -173,8 +173,9 @@ create table bill_run_part (
   primary key (run_id, through)
 ) with (fillfactor = 50);
 
--- Many bills of a run in one PDF: which bills, fixed when it is asked for, and the parts that are set so far. A part stands
--- in the transaction that counts it, so whoever is killed goes on behind the last one. Thrown away when its time is over.
+-- Many bills of a run in one PDF: which bills, fixed when it is asked for, and the parts that are set so far. A part
+-- and its count are written in one transaction, so a job that was killed resumes after the last part. Deleted when its
+-- time is over.
 create table bill_print (
   id bigint generated always as identity primary key,
   run_id bigint not null references bill_run,

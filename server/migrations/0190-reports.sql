@@ -3,8 +3,8 @@ create index customer_order_opened on customer_order (organization_unit_code, cr
   where type = 'open' and status <> 'cancelled';
 create index payment_taken on payment (organization_unit_code, day, employee_code);
 
--- What each employee took on each day in cash and by card and has not given back in cash: added up as it happens, because
--- a month of payments is too much to read whenever somebody looks at his home page.
+-- What each employee took on each day in cash and by card and has not given back in cash. It is added up as it happens:
+-- a month of payments is too much to read for each view of a home page.
 create table collection_day (
   organization_unit_code text not null,
   day date not null,

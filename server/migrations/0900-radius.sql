@@ -1,5 +1,5 @@
--- The door to the network: a FreeRADIUS 3.2 with rlm_sql_postgresql reads whom to let in from the views below and
--- writes who is online into the tables below. docs/radius.md shows how to point a server at this database.
+-- Access to the network. A FreeRADIUS 3.2 with rlm_sql_postgresql reads who may sign in from the views below. It writes
+-- who is online into the tables below. docs/radius.md shows how to point a server at this database.
 
 -- Accounting -------------------------------------------------------------------------------------------------------
 -- Column names are those of FreeRADIUS, so that tools made for its schema keep working.

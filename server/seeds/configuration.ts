@@ -219,7 +219,7 @@ const chargeTypes = [
 /** The demo operator's own settings and every list of choices. */
 export const seedConfiguration = (db: Db): Promise<void> => configure(db, goldenLotus, choices)
 
-/** The same for an operator of one's own: his settings, and the lists as they usually are. */
+/** The same for a new operator: their settings, and the lists as they usually are. */
 export const configureOwn = (db: Db, operator: Operator): Promise<void> =>
   configure(db, operator, { ...choices, 'customer-operator': [['own', operator.name, operator.zhName]] })
 

@@ -7,7 +7,7 @@ const profiles = [
   { code: 'fibre-30', name: '30 Mbps', zh_name: '30兆', down_kbps: 30_000, up_kbps: 15_000, pool: 'homes' },
   { code: 'fibre-60', name: '60 Mbps', zh_name: '60兆', down_kbps: 60_000, up_kbps: 30_000, pool: 'homes' },
   { code: 'fibre-100', name: '100 Mbps', zh_name: '100兆', down_kbps: 100_000, up_kbps: 50_000, pool: 'homes' },
-  // Whoever may not surf now still gets in this far, and reads why.
+  // A line without internet access still signs in this far, and its user reads why.
   {
     code: 'walled-garden',
     name: 'Information pages only',
@@ -235,7 +235,7 @@ const prices = [
   price('IPTV-1', monthly, { offering: 'IPTV', position: 1, price: 8_000 }),
 ]
 
-/** Three speeds, paid before or after, two extras, and the page for those who may not surf. */
+/** Three speeds, paid before or after, two extras, and the notice page for blocked lines. */
 export async function seedOfferings(db: Db): Promise<void> {
   await db.insertInto('specification_attribute').values(attributeRows).execute()
   await db.insertInto('content_specification').values(contents).execute()

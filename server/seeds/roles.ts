@@ -283,5 +283,5 @@ export const roles: Role[] = [
   },
 ]
 
-/** All that is done by anybody: what the first administrator of an operator may do. */
+/** All functions of all roles: what the first administrator of an operator may do. */
 export const everyFunction = [...new Set(roles.flatMap(({ functions }) => functions))]

@@ -38,7 +38,7 @@ const materials = [
 /** What one unit of each has cost. */
 const prices: Record<string, number> = { 'DROP-1C': 120, 'FC-SC': 900, 'PATCH-3': 2_500, CLIP: 40 }
 
-/** What each technician has in his van. */
+/** What each technician has in their van. */
 const van: [spec: string, quantity: number][] = [
   ['DROP-1C', 500],
   ['FC-SC', 40],

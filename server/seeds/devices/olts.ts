@@ -5,8 +5,8 @@ import ssh2, { type Connection, type ServerChannel } from 'ssh2'
 import { answerTo, type Known, type Place, promptOf, questionOf } from './vocabulary.ts'
 
 /**
- * How a session goes wrong: with this answer to its first line, without letting anybody in (null), by closing in the
- * middle of a line, or by saying nothing for so long.
+ * How a session fails: with this answer to its first line, by refusing the sign-in (null), by closing in the middle of
+ * a line, or by saying nothing for so long.
  */
 export type Fault = string | null | { closes: true } | { silent_ms: number }
 
@@ -16,7 +16,7 @@ type Device = Known & { heard: string[]; faults: Fault[]; meanwhile: (() => Prom
 export const simulatedSignIn = { user: 'lastmile', password: 'simulated-line-terminals' }
 
 /**
- * Line terminals of the demo operator and of the tests, reached by SSH through one door: whoever signs in as
+ * Line terminals of the demo operator and of the tests, reached by SSH through one gateway: a client that signs in as
  * `user@host` speaks to the line terminal `host`. They keep what they are told until the process ends.
  */
 export function simulateOlts() {

@@ -93,7 +93,7 @@ select split_part(w.organization_unit_code, '-', 1) as province, (row_number() o
 from work_team w join work_team_member m on m.team_code = w.code
 where w.is_construction and w.organization_unit_code in (select code from organization_unit where type = 'construction');
 
--- Every clerk's receipts carry letters of his own; each batch has a hundred thousand numbers for him.
+-- Every clerk's receipts have a series of their own; each batch has a hundred thousand numbers for the clerk.
 create table history.clerk_series as
 select code, 'L' || chr(65 + number / 676) || chr(65 + number / 26 % 26) || chr(65 + number % 26) as series from history.clerk;
 alter table history.clerk_series add primary key (code);

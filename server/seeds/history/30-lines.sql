@@ -66,7 +66,7 @@ update line set
   paid_until = case when payment_mode = 'prepaid' then (start_day + make_interval(months => cycle * (renewals + 1)))::date end,
   ended_day = case when fate = 'terminated' then (start_day + make_interval(months => cycle * (renewals + 1)))::date end
 where fate in ('active', 'expired', 'paused', 'terminated');
--- Somebody who had run out at the very end of a period comes back the day after.
+-- A customer whose time ran out at the very end of a period comes back the day after.
 update line set fate = 'active', renewals = renewals + 1, paid_until = (start_day + make_interval(months => cycle * (renewals + 2)))::date, ended_day = null
 from history.plan where fate in ('expired', 'terminated') and paid_until >= plan.today;
 analyze line;

@@ -32,7 +32,7 @@ lateral (select (l.start_day + make_interval(months => k))::date as billed) d,
 lateral (select 1 + floor(25 * power(history.draw(l.id * 1000 + k, 'patience'), 1.5))::int as patience) p
 where l.payment_mode = 'postpaid' and l.fate in ('active', 'paused') and d.billed < plan.today
 union all
--- Somebody is away for a while; somebody left for good.
+-- One customer is away for a while; another left for good.
 select l.id, l.n, 'suspend', 900, plan.today - 1 - floor(40 * history.draw(l.id, 'away'))::int, history.draw(l.id, 'away part'), null, 0, 0, 0, 0, 0, 'done'
 from line l, history.plan where fate = 'paused'
 union all

@@ -55,7 +55,7 @@ from history.plan, event e join product_offering f on f.code = e.offering_code, 
 where e.amount > 0 and c.wanted and d.wanted
 order by 1, 2, 3;
 
--- Receipt numbers, clerk by clerk, off blocks of a thousand; what was left of the last block he gave back.
+-- Receipt numbers, clerk by clerk, from blocks of a thousand; the clerk returned the rest of the last block.
 create temp table receipt on commit drop as
 select e.customer_code, e.payment_code, e.clerk, c.series, (batch.number - 1) * 100000 + row_number() over (partition by e.clerk order by e.paid_at, e.payment_code) as number,
   e.paid_at, e.state

@@ -78,7 +78,7 @@ select graphile_worker.add_job('workflow.timer', json_build_object('processInsta
   run_at => due_at, job_key => 'workflow.timer:' || process_instance_id || ':' || element || 'Overdue', max_attempts => 25)
 from given where ended_at is null and due_at > now();
 
--- The team was told of each; of those that are claimed nobody needs to read any more.
+-- The team was notified of each; the messages about claimed ones count as read.
 insert into message (employee_code, kind, params, about, at, read_at)
 select m.employee_code, 'task.ready',
   jsonb_build_object('taskId', g.task::text, 'task', jsonb_build_object('name', g.name, 'zhName', g.zh_name), 'customer', named.name, 'due', jsonb_build_object('instant', to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))),

@@ -60,7 +60,7 @@ export async function putBack(client: pg.Client, say: (text: string) => void): P
   await client.query(othersMayWrite('on'))
 }
 
-/** Whoever connects to a half-filled database can read it and nothing else; the filler says otherwise for itself. */
+/** Other sessions can only read a half-filled database; the filler lifts this for its own session. */
 const othersMayWrite = (may: 'on' | 'off') => `do $$ begin
   execute format('alter database %I ${may === 'on' ? 'reset' : 'set'} default_transaction_read_only${may === 'on' ? '' : ' = on'}', current_database());
 end $$`

@@ -59,7 +59,7 @@ export async function fill(url: string, { customers, zone, taxPercent, madeFrom,
   }
 }
 
-/** The batches, each by whoever is free. */
+/** The batches, each by the next free connection. */
 async function fillBatches(clients: readonly pg.Client[], customers: number, say: Say): Promise<void> {
   const numbers = Array.from({ length: Math.ceil(customers / batchSize) }, (_, index) => index + 1)
   await Promise.all(

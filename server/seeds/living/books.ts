@@ -17,8 +17,8 @@ async function closes(desk: Desk, month: string, done: { close: boolean }): Prom
 }
 
 /**
- * What was done for the books: every month since the first entry is closed but the last one, whose revenue is booked;
- * its bill run waits for a second person, and whoever is late has been reminded.
+ * The work on the books: every month since the first entry is closed except the last, whose revenue is booked. Its bill
+ * run waits for a second person, and late payers have been reminded.
  */
 export async function keepBooks(desk: Desk, firstMonth: string): Promise<void> {
   desk.ago(0)

@@ -22,7 +22,7 @@ test('the demo operator begins with a past and a day’s work, once, and every i
     expect(await bringToLife(office.db, office.url, config)).toBe(false)
     expect(await office.audit()).toEqual([])
 
-    // Somebody finds true work in each of these.
+    // Each of these has real work waiting.
     const states = async (table: string, column: string) => {
       const { rows } = await sql<{
         state: string

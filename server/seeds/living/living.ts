@@ -46,7 +46,7 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
   } finally {
     await desk.close()
   }
-  // Nobody stays signed in.
+  // No session stays open.
   await db.deleteFrom('employee_session').execute()
   return true
 }

@@ -19,7 +19,7 @@ const price = 230_000
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Somebody takes Home Fibre 30 for half a year. Returns the order. */
+/** A customer takes Home Fibre 30 for half a year. Returns the order. */
 async function opens(
   clerk: By,
   [name, certificateNo, contactTel, odbCode, portCode, manageAddress]: Guest,
@@ -69,7 +69,7 @@ const card: Tender[] = [{ kind: 'card', amount: price, reference: 'SLIP-8812' }]
 /** What the counter did: cash that came to the bank's door, cash that waits to be counted, and cash still in the drawer. */
 async function counter(desk: Desk): Promise<void> {
   const [one, two, three, four, five, six] = guests as [Guest, Guest, Guest, Guest, Guest, Guest]
-  // Six days ago: sold, paid, and nobody has been there since.
+  // Six days ago: sold, paid, and no technician has come since.
   desk.ago(6 * day)
   const then = await desk.by('clerk')
   const late = await pays(then, await opens(then, one), cash)
@@ -149,7 +149,7 @@ async function service(desk: Desk, lines: readonly { customerCode: string; produ
   }
 }
 
-/** What the store counted: a van with less cable than the books say, for somebody else to approve. */
+/** What the store counted: a van with less cable than the books say, for another employee to approve. */
 async function store(desk: Desk): Promise<void> {
   desk.ago(30 * minute)
   const { stockCounts } = await desk.by('warehouse')

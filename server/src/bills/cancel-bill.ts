@@ -7,9 +7,9 @@ import { sent } from '#platform/transaction.ts'
 import { billOfOrder } from './bill-of-order.ts'
 
 /**
- * Cancels the bill of a cancelled order: nothing is owed on it any more. One that was posted is taken back by a credit
- * note with exactly the opposite lines and entries (domain R4); what was paid on it is given back by whoever took it.
- * Refuses `insufficient-balance` when the deposit it brought is no longer there.
+ * Cancels the bill of a cancelled order: nothing is owed on it any more. A posted bill is reversed by a credit note
+ * with exactly the opposite lines and entries (domain R4); the payment is given back by the slice that took it. Refuses
+ * `insufficient-balance` when the deposit it brought is no longer there.
  */
 export async function cancelBill(
   ctx: Context<RefusalCode>,

@@ -39,7 +39,7 @@ type Row = {
   lines: Line[]
 }
 
-/** A customer's bills with their charges, newest first, and his arrears by age. Refuses `not-found`. */
+/** A customer's bills with their charges, newest first, and the arrears by age. Refuses `not-found`. */
 export const listBills: Handler<typeof bills.list> = async (ctx, { customerCode, after, limit, ...filter }) => {
   await findCustomer(ctx, { customerCode })
   const rows = await billsOf(ctx, { customerCode, ...filter, after, limit })

@@ -71,7 +71,10 @@ export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, v
   return { version: version + 1 }
 }
 
-/** Every choice is one that the operator offers, the phone has his pattern, and a day to speak again still lies ahead. */
+/**
+ * Every choice is one that the operator offers, the phone matches the operator's pattern, and the day of the next
+ * contact is in the future.
+ */
 async function check(ctx: Checking, fields: Fields, seen?: string): Promise<void> {
   for (const [field, kind] of Object.entries(lists) as [keyof typeof lists, ChoiceKind][]) {
     const code = fields[field]

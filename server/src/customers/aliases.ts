@@ -6,12 +6,12 @@ export type AliasKind = 'broadband-account' | 'receipt-number' | 'terminal-numbe
 
 type Alias = { customerCode: string; kind: AliasKind; alias: string }
 
-/** Makes a customer findable by another name of his, such as a broadband account. */
+/** Makes a customer findable by another name of theirs, such as a broadband account. */
 export async function addAlias({ db }: Context, alias: Alias): Promise<void> {
   await aliasWriting(alias).execute(db)
 }
 
-/** The same as a statement that is not sent yet, for whoever writes more together with it. */
+/** The same as a statement that is not sent yet, for a caller that writes more together with it. */
 export const aliasWriting = ({ customerCode, kind, alias }: Alias) =>
   sql`insert into customer_alias (alias, kind, customer_code) values (${alias.toLowerCase()}, ${kind}, ${customerCode})
     on conflict do nothing`

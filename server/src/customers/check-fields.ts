@@ -8,9 +8,9 @@ export type CustomerFields = z.output<z.ZodObject<typeof customerFields>>
 type Checking = Context<'invalid-input' | 'not-found' | 'outside-scope'>
 
 /**
- * The rules of specification section 5 that a schema alone cannot judge: choices the operator offers, phone and
- * certificate as he wants them, places and salesman that belong together, the salesman of a unit the actor sees; one that
- * is kept may be of any. Refuses invalid-input, not-found, outside-scope.
+ * The rules of specification section 5 that a schema alone cannot judge: choices that the operator offers, phone and
+ * certificate in the operator's pattern, places and salesman that belong together, a salesman of a unit that the actor
+ * sees. A salesman kept from before may be of any unit. Refuses invalid-input, not-found, outside-scope.
  */
 export async function checkFields(ctx: Checking, fields: CustomerFields, keptSalesman?: string): Promise<void> {
   await checkChoices(ctx, fields)

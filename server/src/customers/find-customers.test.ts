@@ -259,7 +259,7 @@ test('numbers that begin alike: the oldest are found at once, and of very many n
 }, async ({ office }) => {
   await manyCustomers(office)
   const admin = await contextFor(office, 'admin')
-  // A thousand, and all of them older than the other eleven thousand: whoever went along the list would walk it to its end.
+  // A thousand, and all of them older than the other eleven thousand: a search along the list would read it to its end.
   await sql`insert into customer_alias (alias, kind, customer_code)
     select 'fiber' || substr(code, 4), 'broadband-account', code from customer where code like 'C9%'`.execute(office.db)
   await sql`analyze customer_alias`.execute(office.db)

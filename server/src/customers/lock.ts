@@ -20,7 +20,10 @@ const columns = sql`c.code as "customerCode", c.name, c.status, c.customer_type 
   c.town_code as "townCode", c.city_code as "cityCode", c.manage_address as "manageAddress",
   c.organization_unit_code as "organizationUnitCode", c.version`
 
-/** The customers that the actor sees, of units or as his own, as a condition on `c`; `among` is that of several, the system itself sees all. */
+/**
+ * The customers that the actor sees, of their units or as manager, as a condition on `c`. `among` is the condition for
+ * several units. The system itself sees all.
+ */
 function inReach({ actor }: Context, among: (units: string[]) => RawBuilder<boolean>): RawBuilder<boolean> {
   if (actor.employeeCode === system.employeeCode) return sql<boolean>`true`
   const [unit, ...others] = actor.visibleUnits
@@ -59,8 +62,8 @@ type Row = CustomerOf & { nextNumber: number }
 type Locked = Row & { setAside: number }
 
 /**
- * Locks a customer the actor may see: the first lock of everything that changes something of a customer. Whoever knows
- * how many codes he will take has them set aside by the same statement. Refuses not-found.
+ * Locks a customer the actor may see: the first lock of every change to a customer. A caller that knows how many codes
+ * it needs reserves them with the same statement. Refuses not-found.
  */
 export async function lockCustomer(
   ctx: Context<'not-found'>,
@@ -89,8 +92,8 @@ function remember({ db }: Context, row: Row | undefined, codes = 0): CustomerOf 
 }
 
 /**
- * Locks a customer whoever the actor is: for what follows by itself out of something that was permitted, such as a
- * technician's task that completes an order of another unit's customer. Throws where there is no such customer.
+ * Locks a customer without checking the actor's reach: for follow-up work of a permitted call, such as a technician's
+ * task that completes an order of another unit's customer. Throws where there is no such customer.
  */
 export async function holdCustomer(ctx: Context, customerCode: string): Promise<CustomerOf> {
   const before = held.get(ctx.db)?.get(customerCode)

@@ -7,8 +7,8 @@ import { rarestPieces } from './rarest.ts'
 const lookedThrough = 2_000
 
 /**
- * The codes of the newest customers whose names contain every word of what is sought, as a query; undefined where no
- * name can. They are of all units: whoever asks shows something else of them, and says himself who may see that.
+ * The codes of the newest customers whose names contain every searched word, as a query; undefined where no name can.
+ * They are of all units: the caller shows other rows of them and applies the row-level scope itself.
  */
 export async function newestNamed(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

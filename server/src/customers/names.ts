@@ -43,7 +43,7 @@ export const endsOf = (word: string): string[] => {
 
 type Named = { customerCode: string; createdAt: Date; name: string }
 
-/** Makes a customer findable by the pieces of his name. New words are remembered for good, by all their ends. */
+/** Makes a customer findable by the pieces of their name. New words are kept for good, by all their endings. */
 export async function enterName({ db }: Pick<Context, 'db'>, { customerCode, createdAt, name }: Named): Promise<void> {
   const words = wordsOf(name)
     .filter((word) => isLatin(word))

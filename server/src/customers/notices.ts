@@ -17,7 +17,7 @@ async function noticesOf({ db }: Pick<Context, 'db'>, customerCode: string) {
   return { wishes: { language: language as 'en-US' | 'zh-CN' | null, remindBySms, remindByEmail }, version }
 }
 
-/** The language a customer has chosen; undefined where he has chosen none. */
+/** The language a customer has chosen; undefined where they have chosen none. */
 export const languageOfCustomer = async (ctx: Context, customerCode: string) =>
   (await noticesOf(ctx, customerCode)).wishes.language ?? undefined
 

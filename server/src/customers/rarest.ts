@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import { allLatin, gramsOf, pairOf, wordsOf } from './names.ts'
 
 /**
- * The condition by which the pieces `g` of the actor's own unit are read, where that is all he sees: a hall has as many
- * customers as a hall can serve, however large the operator grows.
+ * The condition by which the pieces `g` of the actor's own unit are read, where the actor sees only that unit. A hall
+ * has a limited number of customers, however large the operator grows.
  */
 export const inOwnUnit = ({ actor }: Pick<Context, 'actor'>): RawBuilder<boolean> => {
   const [unit, ...others] = actor.visibleUnits

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { actingBy } from '#platform/reach.ts'
 import { visible } from './lock.ts'
 
-/** Those of these customers that a function of the actor reaches; none where he does not hold it. */
+/** Those of these customers that a function of the actor reaches; none where the actor does not hold it. */
 export async function customersReached(
   ctx: Context,
   code: FunctionCode,

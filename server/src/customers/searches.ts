@@ -152,8 +152,8 @@ const aliases = [
 type Beginning = { begun: RawBuilder<unknown>; has: RawBuilder<unknown> }
 
 /**
- * Few numbers begin as what is typed at a counter does: these are read from their index, which no plan then leaves, and
- * put in order. Where very many do, the newest customers are looked through besides, so whoever sees one hall misses nobody.
+ * Few numbers begin with the digits typed at a counter. These are read from their index, whatever the planner prefers, and
+ * sorted. Where very many match, the newest customers are searched as well, so that a reader of one hall misses no match.
  */
 const byBeginning = ({ begun, has }: Beginning, { scope, past, limit }: Page): Found => sql`
   with begun as materialized (${begun})

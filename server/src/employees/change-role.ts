@@ -13,7 +13,7 @@ type Change = { codes: readonly string[]; role: string; roleWay: 'give' | 'take'
 export const previewRole: Handler<typeof roleChanges.preview> = (ctx, { employeeCodes, role, roleWay }) =>
   effectOf(ctx, () => weighed(ctx, { codes: [...new Set(employeeCodes)], role, roleWay }))
 
-/** Gives a role to an employee of my units, or takes it. Refuses what a grant of that role to him alone refuses. */
+/** Gives a role to an employee of my units, or takes it. Refuses what a grant of that role to the employee alone refuses. */
 export const changeRole: Handler<typeof roleChanges.change> = async (ctx, { employeeCode, role, roleWay }) => {
   const { done } = await weighed(ctx, { codes: [employeeCode], role, roleWay })
   if (done > 0) {

@@ -53,7 +53,7 @@ test('moving a hall tells whose people see it then and no more, and just these d
   })
 })
 
-/** What a change of a unit sends, as it stands. */
+/** What a change of a unit sends, unchanged. */
 async function changed(office: Office, organizationUnitCode: string) {
   const { code, name, zhName, type, parentCode, cityCode, expiresOn, childrenOperationAcceptable, version } =
     await office.demo('admin').organizationUnits.get({ organizationUnitCode })

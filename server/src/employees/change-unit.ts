@@ -108,7 +108,7 @@ const columns = [
   'merged_into as mergedInto',
 ] as const
 
-/** A unit below one of mine: nobody keeps the one he himself hangs on. */
+/** A unit below one of mine; employees cannot keep the unit to which they themselves belong. */
 async function unitBelowMine(ctx: Context<'not-found'>, code: string) {
   const row = await ctx.db
     .selectFrom('organization_unit')

@@ -13,7 +13,7 @@ export type Credentials = {
   endTime: Date | null
 }
 
-/** Whoever has this account, in whatever case it was typed; undefined where nobody has. */
+/** The employee with this account, in upper or lower case; undefined where there is none. */
 export const credentialsOf = (db: Db, account: string): Promise<Credentials | undefined> =>
   db
     .selectFrom('employee')

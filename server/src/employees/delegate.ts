@@ -14,9 +14,9 @@ type Giving = Context<(typeof delegations.give)['refuses'][number]>
 type Given = { principal: string; deputy: string; functions: readonly FunctionCode[]; from: string; to: string }
 
 /**
- * Lets another employee act for one with some functions, from day to day. Nobody lends more than they hold, what was lent
- * to them, or the functions that grant rights. Refuses too what the deputy holds or is denied, and duties that must not
- * meet in one person.
+ * Lends functions to another employee, who acts for the principal from day to day. Employees cannot lend more than they
+ * hold, what was lent to them, or functions that grant rights. Refuses too what the deputy holds or is denied, and
+ * duties that must stay apart.
  */
 export const give: Handler<typeof delegations.give> = async (call, { principal: asked, remark, ...input }) => {
   const { ctx, principal } = await aboutPrincipal(call, asked)
@@ -37,7 +37,10 @@ export const give: Handler<typeof delegations.give> = async (call, { principal: 
   return { delegationId }
 }
 
-/** Refuses what the principal does not hold himself or nobody lends; and on behalf of another, what is beyond the actor. */
+/**
+ * Refuses what the principal does not hold in their own right and what cannot be lent. On behalf of another employee,
+ * refuses also what the actor may not give.
+ */
 async function requireTheirs(ctx: Giving, { principal, deputy, functions }: Given): Promise<void> {
   const held = await heldFunctions(ctx.db, principal, ctx.now)
   const lacking = functions.find((one) => neverLent.includes(one) || !held.some((has) => has.functionCode === one))

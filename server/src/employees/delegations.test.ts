@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 const day = 86_400_000
 const today = ({ clock }: Office, days = 0) => new Date(clock.now.getTime() + days * day).toISOString().slice(0, 10)
 
-/** Somebody of a unit with these functions. */
+/** An employee of a unit with these functions. */
 async function somebody(office: Office, functions: FunctionCode[], unit = 'YGN-H1') {
   const code = await office.hire(functions, unit)
   return { code, person: office.holding(await office.session(code)) }

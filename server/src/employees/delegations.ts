@@ -25,7 +25,7 @@ type Row = Omit<Awaited<ReturnType<Handler<typeof delegations.list>>>['rows'][nu
 
 const named = (code: FunctionCode) => ({ code, name: functions[code].name, zhName: functions[code].zhName })
 
-/** Who acts for an employee and for whom the employee acts, latest first. Refuses not-found, no-permission. */
+/** Where an employee is the deputy or the principal, latest first. Refuses not-found, no-permission. */
 export const listDelegations: Handler<typeof delegations.list> = async (call, { principal: asked, after, limit }) => {
   const { ctx, principal } = await aboutPrincipal(call, asked)
   const [last] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]

@@ -18,7 +18,7 @@ export async function effectOf(
   return { people: differences.length, functions: byFunction(differences) }
 }
 
-/** In the order of the menu: each function that somebody gains, loses or may use for other rows. */
+/** In the order of the menu: each function that an employee gains, loses or may use for other rows. */
 const byFunction = (differences: readonly Difference[]): Effect['functions'] =>
   functionCodes.flatMap((code) => {
     const gaining = differences.filter(({ gained }) => gained.includes(code))

@@ -6,8 +6,8 @@ import type { Context } from '#platform/context.ts'
 type Asked = { functionCode: FunctionCode } & ({ membersOf: string } | { seeing: string } | { anywhere: true })
 
 /**
- * The codes of all employees who hold a function now, by whatever way `effectivePermissions` knows, and belong to a unit,
- * see its rows, or are anywhere. One query for all of them, for telling those whom something concerns.
+ * The codes of all employees who hold a function now, by any way that `effectivePermissions` knows, and belong to a
+ * unit, see its rows, or are anywhere. One query for all of them, to notify those concerned.
  */
 export async function holdersOf({ db, now }: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<string[]> {
   const place =

@@ -2,7 +2,7 @@ import type { GranteeKind } from '@lastmile/contract/employees/rights.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** An employee of my units, as far as deciding about his rights needs. Refuses not-found where he is none of mine. */
+/** An employee of my units, with what decisions about their rights need. Refuses not-found for an employee of another unit. */
 export async function employeeInReach(ctx: Context<'not-found'>, employeeCode: string, field = 'employeeCode') {
   const employee = await ctx.db
     .selectFrom('employee')
@@ -18,7 +18,10 @@ export async function employeeInReach(ctx: Context<'not-found'>, employeeCode: s
   return employee ?? ctx.refuse('not-found', { what: 'employee', field })
 }
 
-/** Who of each kind the actor may keep: groups belong to nobody, everything else to a unit he must see. */
+/**
+ * The grantees of each kind that the actor may keep. Groups belong to no unit; all others belong to a unit that the
+ * actor must see.
+ */
 const mine = ({ actor }: Pick<Context, 'actor'>): Record<GranteeKind, RawBuilder<unknown>> => {
   const units = [...actor.visibleUnits]
   return {

@@ -89,7 +89,7 @@ const kept = maintain(staff, {
   after: followStaff,
 })
 
-/** Employees of my units: kept with limits and role, and granted functions. Moving somebody gives what the new unit has. */
+/** Employees of my units: kept with limits and role, and granted functions. A move to another unit gives what that unit has. */
 export const staffRoutes = serve('staff', staff, {
   ...kept,
   add: (ctx, input) =>

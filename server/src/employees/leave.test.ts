@@ -3,7 +3,7 @@ import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
-/** How many of each kind somebody holds. */
+/** How many of each kind an employee holds. */
 const counted = (held: readonly { kind: string; count: number }[]): Record<string, number> =>
   Object.fromEntries(held.map(({ kind, count }) => [kind, count]))
 

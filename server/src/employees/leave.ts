@@ -21,8 +21,8 @@ export const listHoldings: Handler<typeof leaving.holdings> = async (ctx, { empl
 
 /**
  * Ends an employment now and hands over what the employee holds. Refuses holds-cash, because cash is counted and not
- * booked away; successor-needed where something must go to somebody; own-leaving; last-administrator. Throws where
- * anything would be left in the hands.
+ * booked away; successor-needed where something needs a new holder; own-leaving; last-administrator. Throws where the
+ * employee would still hold anything.
  */
 export const leave: Handler<typeof leaving.leave> = async (ctx, { employeeCode, successor }) => {
   if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-leaving', { field: 'employeeCode' })

@@ -15,9 +15,9 @@ export type Lent = { functionCode: FunctionCode; giver: Giver; from: Date; to: D
 type Row = Giver & { functions: FunctionCode[]; from: Date; to: Date }
 
 /**
- * What others have lent to an employee and holds at an instant, on the operator's `day` of it: only what the giver still holds himself, so nothing is
- * passed on; nothing that the employee holds himself, is denied, or that must be apart from what he does. Where two lend the
- * same, he acts for the one who lent it first.
+ * The functions lent to an employee that hold at an instant, on the operator's `day` of it. A function counts only while its
+ * giver holds it in their own right, so that it is not passed on. It does not count where the employee holds it too, is denied
+ * it, or must not combine it with their duties. Where two lend the same, the employee acts for the one who lent it first.
  */
 export async function lentFunctions(
   db: Db,
@@ -55,7 +55,7 @@ export const meets = (held: ReadonlySet<string>, code: string): FunctionCode | u
     .flat()
     .find((one) => one !== code && held.has(one))
 
-/** The rows of units that the giver reaches. What the giver made or manages himself stays with him. */
+/** The rows of units that the giver reaches. Rows that the giver made or manages stay with the giver. */
 export const lentReach = async (find: ReturnType<typeof reachFinder>, { giver, grants }: Lent): Promise<Reach> => ({
   ...nothing,
   visibleUnits: (await find(giver.unitCode, grants)).visibleUnits,

@@ -29,7 +29,10 @@ const byRole = (unit: string, now: Date) => sql<Held>`
   ) w join operation_role r on r.code = w.role_code
   where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
 
-/** The functions that somebody of one of my units may use now, in the order of the menu, and who or by which role. */
+/**
+ * The functions that employees of one of my units may use now, in the order of the menu, with the employees or the
+ * roles that hold them.
+ */
 export const listMatrix: Handler<typeof rights.matrix> = async (ctx, input) => {
   const { organizationUnitCode: unit = ctx.actor.unitCode, matrixBy, keyword, after, limit } = input
   requireUnit(ctx, unit)

@@ -10,8 +10,8 @@ export const passwordHash = (password: string): Promise<string> => hash(password
 let stranger: Promise<string> | undefined
 
 /**
- * Is this the password behind the hash? Without a hash (nobody has that account) it takes as long as with one and
- * answers no, so that the time does not tell which accounts exist.
+ * Is this the password behind the hash? Without a hash (no such account) it takes as long as with one and answers no,
+ * so that the time does not tell which accounts exist.
  */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   stranger ??= passwordHash('nobody has this password')
@@ -19,7 +19,7 @@ export async function passwordFits(password: string, stored: string | undefined)
   return stored !== undefined && fits
 }
 
-/** Numbers and letters that nobody takes for others, as they are read from a screen and typed. */
+/** Letters and numbers that cannot be mistaken for others when they are read from a screen and typed. */
 const letters = 'abcdefghijkmnpqrstuvwxyz'
 const digits = '23456789'
 const some = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join('')

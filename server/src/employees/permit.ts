@@ -36,10 +36,9 @@ const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
   })[kind]
 
 /**
- * Sets what is granted to one of a kind. Nobody gives a function or a role that goes beyond what they hold themselves, but
- * for those who may grant anything; what is taken away or left as it was is no gift. What is new holds from day to day and
- * has the scope that is given with it; so has what is granted already and named in `rescoped`.
- * a grant that has run out counts as not there, so it can be given again.
+ * Sets what is granted to one of a kind. The actor cannot give a function or a role beyond what they hold themselves, unless
+ * they hold `grant.any`. What is taken away or left as it was is no gift. A new grant holds from day to day and has the given
+ * scope; so has an existing grant named in `rescoped`. A grant that has run out counts as missing, so it can be given again.
  */
 async function set(ctx: Setting, kind: GranteeKind, given: Given) {
   if (!(await granteeInReach(ctx, kind, given.code))) ctx.refuse('not-found', { what: wordFor[kind], field: 'code' })
@@ -66,7 +65,7 @@ export const grantingOf = (
   previewPermit: (ctx, given) => effectOf(ctx, () => set(ctx, kind, given)),
 })
 
-/** Refuses functions and roles among what is new that the actor may not give, also where they reach nobody yet. */
+/** Refuses new functions and roles that the actor may not give, also where they reach no employee yet. */
 async function requireMine(ctx: Context<'not-found' | 'not-yours-to-give'>, before: Granted, given: Given) {
   const beyond = notMine(
     ctx,

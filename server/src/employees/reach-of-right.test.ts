@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 const none = { functions: [], denied: [], roles: [] }
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** Somebody of a hall whose functions reach differently far: scope by function. */
+/** An employee of a hall whose functions have different reaches: scope by function. */
 async function holding(office: Office, scopes: Partial<Record<FunctionCode, Scope>>) {
   const code = await office.hire(Object.keys(scopes) as FunctionCode[])
   for (const [function_code, scope] of Object.entries(scopes))

@@ -10,9 +10,9 @@ type Asked = { employeeCode: string; at: Date }
 type Reached = { employeeCode: string | RawBuilder<string> }
 
 /**
- * Every grant and denial that reaches an employee, whenever it holds (domain (h)): his own, and those of his groups, teams,
- * unit and the operation roles of any of these, roles inheriting what their parents hold. `role_code` is the role that
- * the grantee has been given. This is the one place that says where a right can come from.
+ * Every grant and denial that reaches an employee, whenever it holds (domain (h)): the employee's own, and those of
+ * their groups, teams, unit and the operation roles of any of these, roles inheriting what their parents hold.
+ * `role_code` is the role that the grantee has been given. All sources of a right are listed here and nowhere else.
  */
 export const reaching = ({ employeeCode }: Reached) => sql`
   grantee (kind, code) as (
@@ -35,7 +35,7 @@ export const reaching = ({ employeeCode }: Reached) => sql`
 /** A function that an employee holds, and how far one grant of it reaches. */
 export type Held = { functionCode: string } & Within
 
-/** What an employee holds at `now`: what is granted to him by any way, less what is explicitly denied. */
+/** What an employee holds at `now`: what is granted to them by any way, less what is explicitly denied. */
 export async function heldFunctions(db: Db, employeeCode: string, now: Date): Promise<Held[]> {
   const { rows } = await sql<Held>`
     with recursive ${reaching({ employeeCode })}

@@ -23,10 +23,10 @@ export const functionName = ({ language }: Pick<Context, 'language'>, code: stri
   return known ? known[language === 'zh-CN' ? 'zhName' : 'name'] : code
 }
 
-/** May the actor give what he does not hold himself? */
+/** May the actor give what they do not hold themselves? */
 const givesAnything = ({ actor }: Pick<Context, 'actor'>) => actor.permissions.has('grant.any')
 
-/** Does the actor hold a function himself? What was lent to him is not passed on. */
+/** Does the actor hold a function in their own right? A lent function is not passed on. */
 const holds = ({ permissions, actingFor }: Context['actor'], code: FunctionCode) =>
   permissions.has(code) && !actingFor.has(code)
 
@@ -69,7 +69,7 @@ async function holdingsOf({ db, now }: Pick<Context, 'db' | 'now'>, who: RawBuil
   return rows
 }
 
-/** What somebody may do after a change and could not before, and the other way round. */
+/** What an employee may do after a change and could not before, and the other way round. */
 export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
   gained: string[]
   lost: string[]
@@ -78,10 +78,10 @@ export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
 }
 
 /**
- * Makes a change that may give people functions, and weighs what it has given to those among `who` (a condition on
- * employee `e`): nobody gives what they do not hold (but for grant.any), nor to people of other units, nor more to
- * themselves; duties that must not meet do not; somebody who can grant rights remains. Refuses, and with it undoes.
- * Returns what the change returned, and for whom it makes a difference.
+ * Makes a change that may give people functions, and checks the effect on those among `who` (a condition on employee
+ * `e`). The actor gives only what they hold (unless they hold grant.any), not to people of other units, and nothing
+ * more to themselves. Duties that must stay apart stay apart. At least one employee who can grant rights remains. A
+ * refusal undoes the change. Returns what the change returned, and the employees with a difference.
  */
 export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
   const before = new Map((await holdingsOf(ctx, who)).map((one) => [one.code, one]))
@@ -118,9 +118,9 @@ function grantsApart(some: readonly Held[], others: readonly Held[]): string[] {
 type Weighed = { find: ReturnType<typeof reachFinder>; before: Holding | undefined; after: Holding }
 
 /**
- * Refuses what a function reaches newly and the giver does not reach by it: units, rows of one's own, managed customers. A
- * move to another unit is weighed as a grant is: what is given for the own unit reaches other rows there. Who may grant
- * anything gives it to others of the units he sees.
+ * Refuses what a function reaches newly and the giver does not reach by it: units, own rows, managed customers. A move
+ * to another unit is checked like a grant: a grant for the own unit reaches other rows there. A giver with `grant.any`
+ * gives it to others of the units they see.
  */
 async function weighReach(ctx: Refusing, { find, before, after }: Weighed): Promise<void> {
   const self = after.code === ctx.actor.employeeCode
@@ -141,7 +141,7 @@ async function weighReach(ctx: Refusing, { find, before, after }: Weighed): Prom
       ctx.refuse('outside-scope', { what: 'employee', field: 'members' })
     if (givesAnything(ctx) && !self) continue
     const mine = withRest(reachOf(ctx.actor, code as FunctionCode), all)
-    // What another makes himself belongs to his unit as a rule.
+    // What another employee makes belongs to their unit as a rule.
     const ownRows = mine.ownRows || (!self && mine.visibleUnits.includes(after.unit))
     if (!reachesNothing(beyond(gained, { ...mine, ownRows })))
       ctx.refuse(self ? 'not-to-yourself' : 'reach-too-wide', { given: functionName(ctx, code), field: 'scope' })
@@ -152,7 +152,7 @@ async function weighReach(ctx: Refusing, { find, before, after }: Weighed): Prom
 const withRest = (reach: Reach, all: Reach): Reach =>
   beyond(all, reach).visibleUnits.length === 0 ? { ...reach, ownRows: true, managedCustomers: true } : reach
 
-/** The same for a change whose differences nobody asks for. */
+/** The same for a change whose differences are not needed. */
 export const weighed = async <T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>): Promise<T> =>
   (await weighing(ctx, who, change)).done
 
@@ -175,7 +175,7 @@ function weigh(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {
   ctx.refuse('duties-conflict', { employee, first, second, field: 'functions' })
 }
 
-/** Refuses last-administrator where nobody is left who can grant anything: such an operator could never be helped. */
+/** Refuses last-administrator where no employee remains who can grant anything: such an operator could not recover. */
 export async function requireAdministrator(ctx: Context<'last-administrator'>): Promise<void> {
   const granting = new Set(await holdersOf(ctx, { functionCode: 'grant.any', anywhere: true }))
   const opening = await holdersOf(ctx, { functionCode: '95', anywhere: true })

@@ -40,7 +40,7 @@ export async function teamsOf({ db }: { db: Db }, employeeCode: string): Promise
   return teams.map(({ code }) => code)
 }
 
-/** What an employee is called, in the reader's language; the code itself where nobody has it. */
+/** The name of an employee, in the reader's language; the code itself where no employee has it. */
 export async function employeeName({ db, language }: Pick<Context, 'db' | 'language'>, code: string): Promise<string> {
   const employee = await db
     .selectFrom('employee')

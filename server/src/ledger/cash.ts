@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Puts cash into an employee's hands, unless he would then hold more than `max` (domain (c)): the limit is checked in the
- * same statement that counts, under the row's lock. Returns what he holds now. Refuses `cash-limit`.
+ * Puts cash into an employee's hands, unless they would then hold more than `max` (domain (c)). One statement checks
+ * the limit and counts, under the row's lock. Returns the cash held now. Refuses `cash-limit`.
  */
 export async function takeCash(
   ctx: Context<'cash-limit'>,
@@ -20,7 +20,7 @@ export async function takeCash(
   return ctx.refuse('cash-limit', { would: ctx.money(would), max: ctx.money(max), ...(field && { field }) })
 }
 
-/** Takes cash out of an employee's hands: handed in, or given back to a customer. Throws when he does not hold it. */
+/** Takes cash out of an employee's hands: handed in, or given back to a customer. Throws when the employee does not hold it. */
 export async function giveCash(
   { db }: Context,
   { employeeCode, amount }: { employeeCode: string; amount: number },
@@ -43,7 +43,7 @@ export async function cashOf({ db }: Context, employeeCode: string): Promise<num
   return row?.unsettled ?? 0
 }
 
-/** The cash in an employee's hands, locked until the transaction ends: nobody adds to it or takes from it meanwhile. */
+/** The cash in an employee's hands, locked until the transaction ends: it cannot change meanwhile. */
 export async function lockCash({ db }: Context, employeeCode: string): Promise<number> {
   const row = await db
     .selectFrom('employee_cash')
@@ -54,7 +54,7 @@ export async function lockCash({ db }: Context, employeeCode: string): Promise<n
   return row?.unsettled ?? 0
 }
 
-/** How much an employee holds of what he may hold; near from 80% on (domain (c)). */
+/** How much cash an employee holds, and the limit; near from 80% on (domain (c)). */
 export const cashInHand = (unsettled: number, max: number) => ({
   unsettled,
   max,

@@ -9,9 +9,8 @@ import { type Entry, post } from './post.ts'
 type Expired = { customer_code: string; kind: string; source: string; unit: string }
 
 /**
- * Books what is left of lots whose last day is over: money becomes revenue of the customer's unit with the tax inside,
- * and what was given costs nothing any more. Each customer's in a transaction of its own, under his lock; repeated
- * without effect.
+ * Books what is left of lots whose last day is over. Money becomes revenue of the customer's unit with the tax inside; the
+ * cost of granted credit is reversed. One transaction for each customer, under the customer's lock; repeated without effect.
  */
 export async function expireLots({ transaction }: JobContext): Promise<void> {
   const due = await transaction(async ({ db, today }) => {
@@ -48,7 +47,7 @@ export async function expireLots({ transaction }: JobContext): Promise<void> {
     })
 }
 
-/** Money that nobody can spend any more was paid for services all the same, with the tax inside; what was given cost nothing. */
+/** Money that can no longer be spent was still paid for services, with the tax inside; granted credit cost nothing. */
 function becomes({ kind, unit, amount, tax }: { kind: string; unit: string; amount: number; tax: number }): Entry[] {
   const credit = CreditPocket.safeParse(kind)
   if (credit.success) return [{ account: costOfCredit[credit.data], holder: unit, amount: -amount }]

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { fillPocket, movePocket } from './pockets.ts'
 import { type Account, post } from './post.ts'
 
-/** What a credit costs the operator: promotion where it is to win somebody, a waiver where it makes something good. */
+/** What a credit costs the operator: promotion where it attracts a customer, a waiver where it compensates one. */
 export const costOfCredit = {
   'cash-coupon': 'promotion',
   allowance: 'promotion',

@@ -180,8 +180,8 @@ export async function pocketsOf({ db }: Context, customerCode: string): Promise<
 }
 
 /**
- * What a customer can pay with today out of what he has with us: the common balance, recharge cards, and what the operator
- * has given him, of this at most `credit`.
+ * What a customer can pay with today from their pockets: the common balance, recharge cards, and credit of the
+ * operator, of this at most `credit`.
  */
 export async function balanceToSpend(
   { db, today }: Context,

@@ -80,7 +80,7 @@ async function tellGrants(ctx: Context, ending: Ending): Promise<void> {
 
 type LastDay = { employeeCode: string; name: string; zhName: string; unit: string; day: string }
 
-/** Planned last days and ends of accounts from today until an instant that nobody was told of yet. */
+/** Planned last days and ends of accounts from today until an instant, without those already announced. */
 async function lastDays({ db, now, today, operator }: Context, until: ReturnType<typeof sql>): Promise<LastDay[]> {
   const { rows } = await sql<LastDay>`
     with last (code, day) as (

@@ -5,8 +5,8 @@ import { settle, tell } from './write-message.ts'
 const about = 'audit'
 
 /**
- * Goes over ledger, stock and states once a night (domain (i)) and tells whoever reads the function log of the whole
- * operator what does not hold; what was told the night before is settled either way.
+ * Checks ledger, stock and states once a night (domain (i)). Tells what does not hold to the readers of the whole
+ * operator's function log. Messages of the night before are settled either way.
  */
 export async function tellBroken({ audit, transaction }: JobContext): Promise<void> {
   const violations = await audit()

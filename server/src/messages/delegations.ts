@@ -32,7 +32,7 @@ const said = ({ giver, name, zhName, functions }: Lent) => ({
   principal: giver,
 })
 
-/** An employee learns what was lent, by whom, from which day to which. */
+/** The deputy is told the lent functions, the principal, the first and the last day. */
 export async function onDelegationGiven(ctx: Context, { delegationId }: News['delegation.given']): Promise<void> {
   for (const lent of await lentWhere(ctx, sql`d.id = ${delegationId}::bigint`)) {
     const params = { ...said(lent), from: { day: lent.from }, day: { day: lent.to } }

@@ -72,11 +72,11 @@ async function candidatesOf(ctx: Context, { team, unit }: TaskFound): Promise<st
   return members.map(({ code }) => code)
 }
 
-/** Somebody has taken the task, or it is over. */
+/** An employee has taken the task, or it is over. */
 export const onTaskSettled = (ctx: Context, { taskId }: News['task.settled']): Promise<void> =>
   settle(ctx, aboutTask(taskId))
 
-/** A clerk learns what became of the cash he handed in. */
+/** A clerk is told what became of the cash they handed in. */
 export async function onSettlementDecided(ctx: Context, { settlementCode }: News['settlement.decided']): Promise<void> {
   const { employee_code, status, amount, reject_reason } = await ctx.db
     .selectFrom('employee_settlement')
@@ -92,7 +92,7 @@ export async function onSettlementDecided(ctx: Context, { settlementCode }: News
     await tell(ctx, { to, kind: 'settlement.rejected', about, params: { ...params, reason: reject_reason ?? '' } })
 }
 
-/** An employee with few receipt numbers left is told, and so are those who can distribute a block to him. */
+/** An employee with few receipt numbers left is told, and so are those who can distribute a block to them. */
 export async function onNotesLow(ctx: Context, { employeeCode, remaining }: News['notes.low']): Promise<void> {
   const { unit } = await ctx.db
     .selectFrom('employee')
@@ -154,11 +154,11 @@ export async function onCommandAbnormal(ctx: Context, { commandId }: News['comma
   })
 }
 
-/** Somebody has dealt with the command, or it is not wanted any more. */
+/** An employee has dealt with the command, or it is not wanted any more. */
 export const onCommandSettled = (ctx: Context, { commandId }: News['command.settled']): Promise<void> =>
   settle(ctx, aboutCommand(commandId))
 
-/** Whoever made an order learns that it came to nothing, unless he ended it himself. */
+/** The employee who made an order is told that it was cancelled, unless they cancelled it themselves. */
 export async function onOrderCancelled(
   ctx: Context,
   { customerCode, orderCode, reason }: News['order.cancelled'],
@@ -192,7 +192,7 @@ async function reasonNamed({ db }: Context, code: string): Promise<Named | { ter
   return listed ?? { term: code }
 }
 
-/** Somebody had many secrets shown: those who read the function log of their unit are told, once in an hour. */
+/** An employee had many secrets shown: the readers of their unit's function log are told, once in an hour. */
 export async function onRevealsExceeded(ctx: Context, { employeeCode }: News['reveals.exceeded']): Promise<void> {
   const about = `reveals:${employeeCode}`
   const told = await ctx.db

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { addressOf, type Database } from '#platform/database.ts'
 
-/** What PostgreSQL tells every process: somebody's messages changed, or a session is over. */
+/** What PostgreSQL tells every process: an employee's messages changed, or a session is over. */
 export type Heard = (channel: 'message' | 'session_ended', payload: string) => void
 
 const least_ms = 500

@@ -16,16 +16,15 @@ const together_ms = 30
 const head = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // When it ends, so does the connection: nobody waits for it when we stop.
+  // When it ends, so does the connection: a stop does not wait for it.
   connection: 'close',
   // Proxies that gather answers before they pass them on would keep the news to themselves.
   'x-accel-buffering': 'no',
 }
 
 /**
- * Serves live messages as server-sent events (WHATWG HTML 9.2), to whoever holds a session and for as long. Every
- * process listens to the database, so it does not matter which one wrote the message. Refuses session-expired and, where
- * too many pages are open, too-busy.
+ * Serves live messages as server-sent events (WHATWG HTML 9.2) while the caller's session lasts. Every process listens to
+ * the database, so any process may write the message. Refuses session-expired and, where too many pages are open, too-busy.
  */
 export function serveStream(app: FastifyInstance, house: House): void {
   const feeds = openFeeds()
@@ -65,7 +64,7 @@ export function serveStream(app: FastifyInstance, house: House): void {
   })
 }
 
-/** Ends the pages whose sessions have run out or idled out meanwhile; nobody says so at that moment. */
+/** Ends the pages whose sessions have expired or idled out meanwhile; no notification comes at that moment. */
 async function endOver(house: House, feeds: Feeds): Promise<void> {
   const open = feeds.all()
   if (open.length === 0) return

@@ -20,7 +20,7 @@ import { onLeavingHeld, onLeavingPlanned, onLeavingTakenBack } from './leavings.
 import { countMessages, listMessages } from './list-messages.ts'
 import { readAllMessages, readMessages } from './read-messages.ts'
 
-/** What happened that an employee should know, kept until it was read and told at once where he has a page open. */
+/** Events that an employee should know, kept until they are read and shown at once on an open page. */
 export const messagesSlice: Slice = {
   name: 'messages',
   routes: serve('messages', messages, {
@@ -52,7 +52,7 @@ export const messagesSlice: Slice = {
     'messages.tidy': tidyMessages,
     'messages.audit': tellBroken,
   },
-  // Before anybody comes to work, where the operator's day begins between 20:00 and 2:00 UTC.
+  // Before work begins, where the operator's day begins between 20:00 and 2:00 UTC.
   cron: {
     'messages.tell-expiry': '40 22 * * *',
     'messages.tell-access': '50 22 * * *',

@@ -11,8 +11,8 @@ type Telling = {
 }
 
 /**
- * Writes a message to each of these employees and has their open pages told when the transaction is done. Nobody gets
- * the same twice; whoever left gets none.
+ * Writes a message to each of these employees and notifies their open pages after commit. No employee gets the same
+ * message twice; employees who have left get none.
  */
 export async function tell({ db, now }: Context, { to, kind, about, params }: Telling): Promise<void> {
   if (to.length === 0) return
@@ -25,7 +25,7 @@ export async function tell({ db, now }: Context, { to, kind, about, params }: Te
     ) select pg_notify('message', employee_code || ' ' || id) from written`.execute(db)
 }
 
-/** What this was about has been dealt with: whoever has not read of it yet need not any more. */
+/** The subject has been dealt with: its unread messages count as read. */
 export async function settle({ db, now }: Context, about: string): Promise<void> {
   await sql`
     with settled as (

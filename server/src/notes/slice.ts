@@ -29,7 +29,7 @@ import { handOverBlocks, tellBlocks } from './leaving-holder.ts'
 import { listStatus } from './list-status.ts'
 import { listTypes } from './list-types.ts'
 
-/** Pre-numbered notes: blocks in somebody's hands and every number that was used. */
+/** Pre-numbered notes: blocks in the hands of employees and every number that was used. */
 export const notesSlice: Slice = {
   name: 'notes',
   routes: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** A number off a note block, as it stands on the paper in `printed`. */
+/** A number of a note block, printed form in `printed`. */
 export type NoteNumber = { typeCode: string; series: string; number: number; printed: string }
 
 type Taken = { type_code: string; series: string; number: number; width: number; remaining: number }
@@ -53,6 +53,6 @@ async function takeNumber(
   return { typeCode, series, number, printed: printedNumber({ series, number, width }) }
 }
 
-/** A number as it stands on the paper, leading zeros included. */
+/** A number as printed on the paper, leading zeros included. */
 export const printedNumber = ({ series, number, width }: { series: string; number: number; width: number }): string =>
   `${series}${String(number).padStart(width, '0')}`

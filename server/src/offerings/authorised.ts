@@ -26,7 +26,7 @@ const limits = {
 } as const
 type Kind = keyof typeof limits
 
-/** What the actor is limited to, or undefined where his levels alone decide. Kept in memory until it changes. */
+/** What the actor is limited to, or undefined where only the actor's levels decide. Cached until it changes. */
 export const limitedTo = (ctx: Context, kind: Kind): Promise<ReadonlySet<string> | undefined> =>
   ctx.keep(`limited ${kind} ${ctx.actor.employeeCode}`, async (db) => {
     const { table, column } = limits[kind]
@@ -72,7 +72,7 @@ async function limit(
   return after
 }
 
-/** Who goes is limited no more: his code may be given to another one day. */
+/** Removes the limits of an employee who leaves: their code may be given to another one day. */
 export async function forgetLimits(
   { db }: Pick<Context, 'db'>,
   { thing, code }: { thing: string; code: string },

@@ -10,8 +10,8 @@ export const listPrices: Handler<typeof offerings.prices> = async (ctx, { produc
 }
 
 /**
- * The prices at which the actor may sell an offering in a function today; none where the offering itself cannot be
- * sold to such a customer. Refuses not-found, and no-permission for a function that is not his.
+ * The prices at which the actor may sell an offering in a function today; none where the offering itself cannot be sold
+ * to such a customer. Refuses not-found, and no-permission for a function that the actor does not hold.
  */
 export const listPurchasePrices: Handler<typeof offerings.purchasePrices> = async (ctx, input) => {
   const { productOfferingCode, actTypeCode, ...buyer } = input

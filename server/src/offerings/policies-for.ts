@@ -5,7 +5,7 @@ import { limitedTo } from './authorised.ts'
 import type { Given, Policy } from './given.ts'
 import { daysAgainst, unless } from './sale-rules.ts'
 
-/** What is sold to whom. */
+/** A sale as policies see it: offering, price and buyer. */
 export type Bargain = { offeringCode: string; priceCode: string; customerType: string; customerLevel: number }
 
 const policiesOf = (ctx: Context): Promise<Policy[]> =>

@@ -1,7 +1,7 @@
 import type { Hindrance, SaleRule } from '@lastmile/contract/offerings/rehearsal.ts'
 import type { Context } from '#platform/context.ts'
 
-/** What is sold to whom, as far as rules ask; without a type every one will do. */
+/** The buyer, with what rules ask about; without a type every type will do. */
 export type Buyer = { customerType?: string | undefined; level: number }
 /** Days on which something holds: from one on, up to another that is no longer one of them. */
 type Days = { never: boolean; validFrom: string | null; validTo: string | null }

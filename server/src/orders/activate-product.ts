@@ -21,8 +21,8 @@ export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>,
 }
 
 /**
- * A paid product that needs nobody to come works at once; the customer must be locked. It has no line of its own that
- * would have to be told. Refuses not-found, wrong-state.
+ * Activates a paid product without a technician, at once; the customer must be locked. The product has no line of its
+ * own in the network. Refuses not-found, wrong-state.
  */
 export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
   const [product, beginning] = await inOrder(lockProduct(ctx, ref), beginningOf(ctx, ref))

@@ -21,7 +21,9 @@ const above = (column: 'name' | 'zh_name') =>
 const city = (column: 'name' | 'zh_name') =>
   sql`(select a.${sql.ref(column)} from manage_section a where a.code = t.city_code)`
 
-/** Units below mine: whoever keeps one sees the unit above it, and nobody keeps the one he himself hangs on. */
+/**
+ * Units below mine. The keeper of a unit must see the unit above it, and cannot keep the unit to which they themselves belong.
+ */
 const keeping: Keeping = {
   table: 'organization_unit',
   what: 'unit',

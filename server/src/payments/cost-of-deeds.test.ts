@@ -65,7 +65,7 @@ test('a sale, a renewal and arrears of three bills ask of PostgreSQL as much as 
       tenders: cash(30_000),
     }),
   )
-  // The goal is 16 statements for a sale. Whoever comes nearer lowers the limit.
+  // The goal is 16 statements for a sale. A change that comes nearer lowers the limit.
   expect(sale).toEqual({ statements: 23, commits: 2 })
   expect(renewal).toEqual({ statements: 29, commits: 2 })
   expect(arrears).toEqual({ statements: 14, commits: 1 })

@@ -15,8 +15,8 @@ type Pay = (typeof payments.payBroadband)['refuses'][number]
 
 /**
  * Takes the money for an order. The offered bill becomes a debt and is paid in the same transaction: cash into the
- * clerk's hands as far as his limit allows, cards to the bank's account, the rest from the customer's common balance.
- * Work goes on by the news `order.paid`. The receipt number is taken last, so nobody waits for it longer than needed.
+ * clerk's hands up to their limit, cards to the bank's account, the rest from the customer's common balance. Work
+ * continues by the news `order.paid`. The receipt number is taken last, so that its lock is held as briefly as possible.
  */
 export const payBroadband: Handler<typeof payments.payBroadband> = async (
   ctx,

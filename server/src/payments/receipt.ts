@@ -11,8 +11,8 @@ import { receiptNumberOf } from '#payments/recording'
 type Row = Omit<Receipt, 'operatorName' | 'void'> & { employeeCode: string; day: string; status: string }
 
 /**
- * The receipt of a payment as PDF. Whoever took the money prints it the same day; everybody else asks for a reprint first,
- * which is logged and counted on the paper. Refuses `not-found`, `no-permission`.
+ * The receipt of a payment as PDF. The employee who took the money prints it the same day; all others ask for a reprint
+ * first, which is logged and counted on the paper. Refuses `not-found`, `no-permission`.
  */
 export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCode, language = ctx.language }) => {
   const customerCode = ownerOf(paymentCode)

@@ -10,9 +10,9 @@ type Cancelled = { customerCode: string; orderCode: string; reason: string }
 type Refund = { customerCode: string; paymentCode: string; reason: string }
 
 /**
- * Gives back what was paid for a cancelled order. Cash that the cancelling clerk himself still holds goes back in cash,
- * unless he gave it to another customer meanwhile; everything else goes to the common balance, because that money is
- * already on its way to the bank. The receipt number becomes void unless cash taken under it is still to be handed in.
+ * Gives back what was paid for a cancelled order. Cash that the cancelling clerk still holds goes back in cash, unless
+ * they gave it to another customer meanwhile. All else goes to the common balance, because that money is already on its
+ * way to the bank. The receipt number becomes void unless cash taken under it is still to be handed in.
  */
 export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customerCode, orderCode, reason }: Cancelled) {
   const paid = await ctx.db

@@ -85,7 +85,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
   await app.register(formbody, { bodyLimit: 1024 * 1024 })
   await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 50, fieldSize: 100_000 } })
 
-  // Whoever watches has connections of his own: he must get through when the pools are exhausted.
+  // Monitoring has connections of its own: it must get through when the pools are exhausted.
   const db = openDatabase(addressOf(house.write), { max: 2, readOnly: true })
   app.addHook('onClose', () => db.destroy())
   const metrics = openMetrics(house, db)
@@ -133,7 +133,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
   return app
 }
 
-/** Tells whether the database is gone; undefined where nobody listens yet and so nobody feels its pulse. */
+/** Tells whether the database is gone; undefined without a listener, because then the pulse is not checked. */
 function watchDatabase(app: FastifyInstance, house: House, watching: Database): () => boolean | undefined {
   let pulse: Pulse | undefined
   app.addHook('onListen', async () => {

@@ -11,29 +11,29 @@ import type { Operator } from './operator.ts'
 
 /** Whose rows one sees. Where a list knows only units, the rest of it reaches nothing. */
 export type Reach = {
-  /** Every unit whose rows he may see. */
+  /** Every unit whose rows the actor may see. */
   visibleUnits: readonly string[]
-  /** Does he see what he made himself, wherever it belongs? */
+  /** Does the actor see the rows they made, wherever these belong? */
   ownRows: boolean
-  /** Does he see the customers he manages, wherever they belong? */
+  /** Does the actor see the customers they manage, wherever these belong? */
   managedCustomers: boolean
 }
 
-/** Who makes a call, and what he may see and do. Within a call his reach is that of the function it is made under. */
+/** Who makes a call, and what they may see and do. Within a call their reach is that of the function it is made under. */
 export type Actor = Reach & {
   employeeCode: string
   name: string
-  /** The unit he belongs to. */
+  /** The unit the actor belongs to. */
   unitCode: string
   permissions: ReadonlySet<FunctionCode>
-  /** For whom he acts with a function that was lent to him, by function. */
+  /** The principal of each lent function. */
   actingFor: ReadonlyMap<FunctionCode, string>
   /** How far each function reaches, of those whose grants say it. */
   reaches: ReadonlyMap<FunctionCode, Reach>
   customerLevel: number
   preferentialLevel: number
   maxUnsettledAmount: number
-  /** Identifies his session; empty for nobody. */
+  /** Identifies the actor's session; empty without one. */
   tokenHash: string
 }
 

@@ -53,7 +53,7 @@ class NamedClient extends pg.Client {
     return timed(this.line, { text, values }, name ? run({ name, text, values }) : run(text, values))
   }
 
-  /** What is asked in one breath leaves in one packet. */
+  /** Statements of the same turn leave in one packet. */
   private gather(): void {
     const { stream } = this.connection
     if (stream.writableCorked > 0) return

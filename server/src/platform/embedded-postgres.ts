@@ -125,7 +125,7 @@ export function runningPostgres(dataDir: string): string | undefined {
   return postmaster?.ready && isPostgres(postmaster.pid) ? urlOf(resolve(dataDir), postmaster.port) : undefined
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** A free port of 127.0.0.1. */
 export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer()
@@ -255,7 +255,7 @@ async function stopLeftOver(dataDir: string): Promise<void> {
   throw new Error(`The PostgreSQL left running on ${dataDir} (process ${pid}) does not end; end it by hand.`)
 }
 
-/** Throw-away folders carry the process they belong to in their name; what belongs to nobody any more goes. */
+/** Throw-away folders carry the process they belong to in their name; folders of ended processes are removed. */
 async function removeOrphans(parent: string): Promise<void> {
   for (const entry of readdirSync(parent)) {
     const owner = /^(\d+)-[0-9a-f]+$/.exec(basename(entry))?.[1]

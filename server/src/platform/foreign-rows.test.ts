@@ -10,7 +10,7 @@ import { type Office, Refusal, test } from '#testing/office.ts'
 import { everyRight } from '#testing/staff.ts'
 import { sampleOf } from '#testing/samples.ts'
 
-/** Fields that address a row of somebody. */
+/** Fields that address a row of a unit or customer. */
 const addresses = [
   'customerCode',
   'orderCode',
@@ -62,7 +62,7 @@ const sampleWith = (served: Served) => {
   return { ...(sampleOf(served.call.input) as Record<string, unknown>), ...optional }
 }
 
-/** Every call that is given the code of somebody's row. */
+/** Every call that is given the code of such a row. */
 const rowCalls = slices
   .flatMap(({ routes }) => routes)
   .filter((served) => addressesIn(sampleWith(served)).length > 0)

@@ -60,7 +60,7 @@ const piece = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
 )
-/** Those that no client could send are left out: the way in of these tests refuses them by itself. */
+/** Paths that no client could send are left out: the test client itself refuses them. */
 const anyPath = fc
   .array(piece, { maxLength: 6 })
   .map((pieces) => `/${pieces.join('/')}`)

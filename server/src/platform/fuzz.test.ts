@@ -48,7 +48,7 @@ const mostRefused = 30
 test.for(everyCall)('%s', { timeout }, async ([code, served], { office }) => {
   const employee = await anyone(office)
   const refused: Record<string, unknown>[] = []
-  // A call may have ended the session of whoever made it.
+  // A call may have ended the caller's session.
   const attempt = async (input: Record<string, unknown>) =>
     send(served, { office, token: await office.session(employee), input })
   await fc.assert(

@@ -18,7 +18,7 @@ function partsOf(schema: z.ZodType, path: string): Leaf[] {
   return [[path, schema]]
 }
 
-/** Not shown to anybody: secrets, and texts that are only sought or compared. */
+/** Never shown: secrets, and texts that are only searched or compared. */
 const unseen = /password|token|^account$|keyword|^after$|^key$/i
 
 const texts = Object.entries(catalogue).flatMap(([slice, members]) =>

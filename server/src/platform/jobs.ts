@@ -50,7 +50,7 @@ function optionsOf(house: House, { url, names }: { url: string; names: readonly 
   return { connectionString: url, taskList, logger: quiet, noHandleSignals: true, maxPoolSize: 4 }
 }
 
-/** What comes round by itself. As items, not as a crontab: its text knows no names with a dot. */
+/** The scheduled jobs. As items, not as a crontab: its text knows no names with a dot. */
 const roundsOf = (house: House) => {
   const cron = house.slices.flatMap(({ cron = {} }) => Object.entries(cron))
   return parseCronItems(cron.map(([task, match]) => ({ task, match })))
@@ -74,7 +74,7 @@ export async function startJobs(house: House, url: string): Promise<JobRunner> {
   }
   const runners = [await start('house', roundsOf(house)), await start('outside', [])]
   const stop = async () => {
-    await Promise.allSettled(runners.map((runner) => runner.stop())) // one may have stopped by itself
+    await Promise.allSettled(runners.map((runner) => runner.stop())) // one may have stopped on its own
     await keeper.stop()
   }
   const over = () => undefined
@@ -82,8 +82,8 @@ export async function startJobs(house: House, url: string): Promise<JobRunner> {
 }
 
 /**
- * The queue says that a job is complete before its turn has been given back, and whoever looks for the next one then
- * finds none and sleeps. So somebody is woken a little later.
+ * The queue says that a job is complete before its turn has been given back. A worker that looks for the next job at
+ * that moment finds none and sleeps. So one worker is woken a little later.
  */
 function nudgeAfterTurns(events: WorkerEvents, pool: WorkerPool): void {
   const stopping = new AbortController()

@@ -2,8 +2,8 @@
 const own = { catalog: 1, pages: 2, info: 3 } as const
 
 /**
- * Several PDFs one behind the other as one, written while they are read: no more than one of them is in memory. Only for
- * files that `pdfOf` made: a plain cross-reference table, nothing encrypted, nobody's text outside of streams.
+ * Joins several PDFs into one, written while they are read: no more than one of them is in memory. Only for files that
+ * `pdfOf` made: a plain cross-reference table, nothing encrypted, no text of users outside of streams.
  */
 export async function* joinPdfs(parts: AsyncIterable<Buffer>, { title }: { title: string }): AsyncGenerator<Buffer> {
   const offsets: number[] = []

@@ -7,15 +7,15 @@ const aboutWorkers = 7_207
 /** Says that these holders of jobs live, for as long as this does, and frees the jobs of those that do not. */
 export type Keeper = { alive: (holder: string) => void; stop: () => Promise<void> }
 
-/** How often a holder must be seen without his lock before he counts as dead. */
+/** How often a holder must be seen without their lock before it counts as dead. */
 const sightings = 3
 
 /**
- * A worker that is killed leaves its jobs locked, and the queue would wait four hours before it gives them to another.
- * So whoever holds jobs (what the queue writes into `locked_by`: the pool, not its workers) holds a lock of the database
- * too, which goes with its process; whose lock is free is dead. It counts only when seen several times, because after a
- * restart of the database, or when a connection was cut, everybody has to take his lock again. What a job did before is
- * done again: jobs run at least once.
+ * A killed worker leaves its jobs locked, and the queue would wait four hours before it gives them to another. So each
+ * holder of jobs (what the queue writes into `locked_by`: the pool, not its workers) also holds a lock of the database,
+ * which ends with its process. A holder whose lock is free is dead. It counts only when seen several times: after a
+ * restart of the database, or a cut connection, all holders have to take their locks again. Work of the job is
+ * repeated: jobs run at least once.
  */
 export function keepWorkersAlive(url: string, between_ms = 3_000): Keeper {
   const ours = new Set<string>()
@@ -38,7 +38,7 @@ export function keepWorkersAlive(url: string, between_ms = 3_000): Keeper {
     client = undefined
     suspects = new Map()
   }
-  /** The locks went with the connection: they are taken again at once, before anybody counts to three. */
+  /** The locks went with the connection: they are taken again at once, before three sightings have passed. */
   const cutOff = (which: pg.Client) => {
     if (client !== which || stopped.signal.aborted) return
     startAgain()

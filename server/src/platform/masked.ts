@@ -1,4 +1,4 @@
-/** Names of fields whose content nobody may read again. */
+/** Names of fields whose content must not be read again. */
 export const secret = /password|token|secret|oneTimeCode|cardCode/i
 const personal = /certificateNo|contactTel|mobile/i
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { passwordHash } from '#employees'
 import { type Office, test } from '#testing/office.ts'
 
-/** Someone who may open the service desk and purchase, and how he sends a request. */
+/** An employee who may open the service desk and purchase, and how they send a request. */
 async function clerk(office: Office) {
   const code = await office.hire(['6', 'SimpleMiscProcessAct'])
   const token = await office.session(code)

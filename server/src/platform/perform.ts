@@ -55,7 +55,9 @@ function admit(work: Work): Work {
   throw new Refused('invalid-input', { fault: fields[0]?.msg ?? '', field: fields[0]?.field ?? '' }, { fields })
 }
 
-/** The function code that lets the actor make the call, and him as far as it reaches. Refuses where there is none. */
+/**
+ * The function code that lets the actor make the call, and the actor with that function's reach. Refuses where there is none.
+ */
 function permit(actor: Actor | null, { call }: Served): Pick<Work, 'functionCode' | 'actor'> {
   if (call.permission === 'public') return { functionCode: null, actor: actor ?? nobody }
   if (!actor) throw new Refused('session-expired')

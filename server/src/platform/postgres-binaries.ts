@@ -52,7 +52,7 @@ function restoreLinks(root: string): void {
 }
 
 /**
- * The user PostgreSQL runs as when we are root, which it refuses to be: the owner of the data where there is one,
+ * The user that runs PostgreSQL when we are root, which it refuses to be: the owner of the data where there is one,
  * else `postgres`, else `nobody`. Undefined when we are an ordinary user.
  */
 export function postgresUser(dataDir: string): SystemUser | undefined {

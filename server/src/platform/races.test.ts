@@ -8,15 +8,16 @@ import { type Office, test } from '#testing/office.ts'
 import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
 /**
- * 64 at once, each a person of his own, on what there is only one of: exactly one has it, every other is told why not,
- * and nothing is left of what he tried. Two more stand with their slices: the limit of a clerk's cash together with his
- * receipt numbers (payments/pay-broadband.test.ts), and note blocks that are rolled back (notes/take-receipt-number.test.ts).
+ * 64 calls at once, each by a different person, for something that exists once. Exactly one gets it, every other is
+ * refused with the reason, and nothing of the others remains. Two more stand with their slices: a clerk's cash limit
+ * together with their receipt numbers (payments/pay-broadband.test.ts), and note blocks that are rolled back
+ * (notes/take-receipt-number.test.ts).
  */
 const people = 64
 const everyone = <T>(make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: people }, (_, at) => make(at)))
 
-/** Lets all go at once; gives what the only one got, and as whom, after looking at what the others were told. */
+/** Starts all at once. Returns what the winner got, and as which person, after checking the answers to the others. */
 async function onlyOne<T>(racing: readonly Promise<T>[], told: string): Promise<{ won: T; by: number }> {
   const outcomes = await Promise.allSettled(racing)
   const losers = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -14,7 +14,7 @@ export const together = (reaches: readonly Reach[]): Reach =>
         managedCustomers: reaches.some(({ managedCustomers }) => managedCustomers),
       }
 
-/** What an actor reaches by a function; nothing where he does not hold it. */
+/** What an actor reaches by a function; nothing where they do not hold it. */
 export const reachOf = ({ reaches }: Pick<Actor, 'reaches'>, code: FunctionCode): Reach => reaches.get(code) ?? nothing
 
 /** The actor as far as these functions reach. */
@@ -24,8 +24,8 @@ export const actingBy = (actor: Actor, codes: readonly FunctionCode[]): Actor =>
 })
 
 /**
- * The same call under those of these functions that the actor holds, and as far as they reach: for a call with several
- * permissions whose input says which of them it needs. The function log names it. Refuses no-permission where he holds none of them.
+ * The same call under those of these functions that the actor holds, with their reach: for a call with several permissions
+ * whose input says which of them it needs. The function log names it. Refuses no-permission where the actor holds none of them.
  */
 export function actingUnder<C extends Context<'no-permission'>>(
   ctx: C,

@@ -16,7 +16,7 @@ export function requireShallow(input: Record<string, unknown>): void {
   }
 }
 
-/** The name of an uploaded file as it is kept: its last part, without characters that nobody sees or can store. */
+/** The name of an uploaded file as it is kept: its last part, without characters that are invisible or cannot be stored. */
 export function fileNameOf(given: string | undefined): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
   const clean = last

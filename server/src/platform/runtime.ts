@@ -13,9 +13,9 @@ import { transact } from './transaction.ts'
 type LookUp<T> = (db: Db) => Promise<T>
 
 /**
- * What was looked up under a name; again when the epoch has moved, and every minute where nobody signs in. Each looks up
- * for himself until somebody has it: nobody waits for another's transaction, nor fails with it. A replica is not asked:
- * it may not know yet what moved the epoch.
+ * Caches what was looked up under a name. It is looked up again when the epoch has moved, and every minute where no
+ * session tells the epoch. Until it is cached each caller looks it up: no caller waits for another's transaction, nor
+ * fails with it. A replica is not asked: it may not know yet what moved the epoch.
  */
 async function keep<T>(house: House, db: Db, { name, lookUp }: { name: string; lookUp: LookUp<T> }): Promise<T> {
   const { kept, clock, config, read, write } = house
@@ -28,7 +28,7 @@ async function keep<T>(house: House, db: Db, { name, lookUp }: { name: string; l
   return value
 }
 
-/** Whoever signs in tells the epoch with each call; for everybody else, and for jobs, it is read. */
+/** A signed-in caller brings the epoch with each call; for all others, and for jobs, it is read. */
 async function noticeEpoch({ kept, write }: House): Promise<void> {
   const { rows } = await sql<{ number: number }>`select number from epoch`.execute(write)
   kept.epoch = Math.max(kept.epoch, rows[0]?.number ?? 0)

@@ -12,7 +12,7 @@ type Page = { rows: Row[]; next: string | null }
 
 const lists = everyCall.filter(([, { call }]) => 'orderBy' in call.input.shape)
 
-/** Somebody who may read every list. */
+/** An employee who may read every list. */
 const kept: { reader?: Promise<string> } = {}
 const reader = (office: Office) => (kept.reader ??= anyone(office))
 

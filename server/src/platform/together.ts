@@ -4,8 +4,8 @@ import { type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 export type Writing = OperationNodeSource
 
 /**
- * Writes of several tables as one statement: one journey, one plan. None of them sees what the others write, and no two
- * of them may write the same row; references between what they write are checked when all are done.
+ * Writes of several tables as one statement: one round trip, one plan. None of them sees what the others write, and no
+ * two of them may write the same row. References between them are checked when all are done.
  */
 export const together = (last: Writing, ...others: readonly Writing[]): RawBuilder<unknown> =>
   others.length === 0

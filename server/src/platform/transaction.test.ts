@@ -43,7 +43,7 @@ test('it is told what failed first, not what that made impossible', async ({ off
     inOrder(insert(transaction, 'v-1'), sql`select 1 / 0`.execute(transaction), insert(transaction, 'v-1')),
   )
   await expect(steps).rejects.toMatchObject({ code: '22012' })
-  // The second of two that are new to the connection is refused for a reason of its own: nobody has prepared it.
+  // The second of two statements that are new to the connection is refused for a reason of its own: it is not prepared yet.
   const unseen = (transaction: Database) => sql`select ${'v'}::text as never_asked_before`.execute(transaction)
   const unprepared = transact(db, async (transaction) => {
     sent(sql`select 1 / 0`.execute(transaction))

@@ -4,15 +4,15 @@ import { type Database, type Tables, underneath } from './database.ts'
 
 /**
  * Runs some work in one transaction. Its statements go out when they are executed, in this order, without waiting for
- * the answers to those before: whoever needs an answer awaits it, what is only written is {@link sent}. Commits when the
- * work is done and every statement has succeeded; else throws what failed first, and nothing has happened.
+ * earlier answers: `await` a statement whose answer is needed, pass one that only writes to {@link sent}. Commits when
+ * the work is done and every statement has succeeded; else rolls back and throws what failed first.
  */
 export async function transact<T>(db: Database, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   const client = await underneath(db).pool.connect()
   const failed: unknown[] = []
   let over = false
   const send = async (text: string, values?: readonly unknown[]): Promise<pg.QueryResult> => {
-    // The connection is somebody else's by now: what comes late must not happen in his transaction.
+    // The connection serves another transaction by now: a late statement must not run in it.
     if (over) throw new Error('a statement came after the end of its transaction')
     try {
       return await client.query(text, values as unknown[])
@@ -53,7 +53,9 @@ export async function inOrder<T extends readonly unknown[]>(...steps: { [K in ke
   return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)) as unknown as T
 }
 
-/** Leaves a statement to its transaction: it goes out in its place, nobody waits for it, and it fails the commit if it fails. */
+/**
+ * Leaves a statement to its transaction: it goes out in its place, its answer is not awaited, and its failure fails the commit.
+ */
 export function sent(statement: Promise<unknown>): void {
   statement.catch(() => undefined) // the transaction has taken note
 }

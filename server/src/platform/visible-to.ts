@@ -4,7 +4,7 @@ import type { Actor } from './context.ts'
 /** The columns of a table that say whose a row is. */
 type Belonging = {
   unit: string
-  /** Who made it. Without one, what is made by somebody is what his customers have. */
+  /** The column of the employee who made a row. Without one, the rows an actor made are those of customers they made. */
   madeBy?: string
   customer?: string
 }
@@ -14,8 +14,8 @@ const customersOf = (column: 'created_by' | 'manager_code', employeeCode: string
   sql`(select own.code from customer own where own.${sql.ref(column)} = ${employeeCode})`
 
 /**
- * The rows of a table that an actor reaches, as a condition: of his units, and as far as his grants say so what he made
- * himself and what the customers have whom he manages. Every list of what belongs to a unit or to a customer asks this.
+ * The rows of a table that an actor reaches, as a condition: of their units and, as far as their grants say, rows they
+ * made and rows of customers they manage. Every list of what belongs to a unit or to a customer uses this.
  */
 export function visibleTo(
   { visibleUnits, ownRows, managedCustomers, employeeCode }: Actor,

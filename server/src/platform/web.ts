@@ -54,11 +54,11 @@ function withTiles(page: string, { address, credit = '' }: Tiles): string {
 }
 
 /**
- * Serves the built web application as it lies in `root` at the time of asking, so that a new build under a running
- * server counts at once. Files with a hash in their name are kept by the browser for good; any other path is answered
- * with the page itself, whose router knows what to do, as 404 where the web has no such page; whoever asked for
- * something else than a page is only told that. A missing asset is a 404, so that an open page notices a new version. With `tiles` the page is told of a tile server, and may show
- * pictures of that host and of no other; with `calls` where to send its calls, and how long to wait.
+ * Serves the built web application as it lies in `root` at the time of the request, so that a new build under a running
+ * server counts at once. Browsers cache files with a hash in their name for good. A missing asset is a 404, so that an open
+ * page notices a new version. Any other path is answered with the page, whose router decides, as 404 where the web has no
+ * such page; a request that does not accept a page gets a plain 404. With `tiles` the page gets the address of a tile server
+ * and may show pictures of that host and no other. With `calls` it gets the address for its calls and their time limit.
  */
 export async function serveWeb(
   app: FastifyInstance,

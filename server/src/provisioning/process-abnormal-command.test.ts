@@ -171,7 +171,7 @@ test('what was ignored and is sent once more is done when the line terminal agre
   expect(await productOf(office, line)).toEqual({ status: 'active' })
 })
 
-/** A line that is over, whose ONT the line terminal would not forget, which somebody ignored. */
+/** A closed line whose ONT could not be removed from the line terminal; an employee ignored the command. */
 async function leftBehind(office: Office) {
   const line = await paidLine(office)
   await reachStep(office, line, 'activate')

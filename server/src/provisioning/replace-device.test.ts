@@ -7,7 +7,7 @@ import { cancelOrder } from '#orders'
 
 const price = 60_000
 
-/** A clerk of the hall with the shelf before him, and a customer whose ONT is faulty. */
+/** A clerk of the hall with devices on the shelf, and a customer whose ONT is faulty. */
 async function atTheCounter(office: Office) {
   const line = await activeLine(office)
   const { code } = await hireClerk(office)

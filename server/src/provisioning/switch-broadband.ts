@@ -18,7 +18,7 @@ export const openBroadband: Handler<typeof provisioning.openBroadband> = async (
   return versionOf(await follow(ctx, row, { closed_at: null, closed_by: null, closed_reason: null }))
 }
 
-/** The line forgets its device: whoever signs in next with account and password takes its place. */
+/** The line forgets its device: the next device that signs in with account and password takes its place. */
 export const releaseDevice: Handler<typeof provisioning.releaseDevice> = async (ctx, line) => {
   const row = await lockVisibleLine(ctx, line)
   if (row.mac_bind === null) return ctx.refuse('wrong-state', { state: 'not-bound', field: 'productCode' })

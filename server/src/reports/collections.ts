@@ -8,13 +8,16 @@ import { keyAfter, pageOf } from '#platform/paging.ts'
 import { collectionDays } from './queries/collection-days.ts'
 import { dayAfter, everyDay } from './days.ts'
 
-/** Who may see a customer's payments sees those his units took; who only hands in cash, what he took himself. */
+/**
+ * A reader of a customer's payments sees what their units took. An employee who only hands in cash sees what they took
+ * themselves.
+ */
 const onlyOwn = ({ actor }: Context) => !actor.permissions.has('PayInfoConfigComposite')
 
-/** Whoever reads what was taken, with the reach of seeing a customer's payments. */
+/** The reader of collections, with the reach of the right to see a customer's payments. */
 const readerOf = ({ actor }: Context) => ({ ...actor, ...reachOf(actor, 'PayInfoConfigComposite') })
 
-/** What somebody took in his own unit, as a condition on rows `p` with unit and employee. */
+/** What an employee took in their own unit, as a condition on rows `p` with unit and employee. */
 const byMe = ({ actor }: Context) =>
   sql`p.organization_unit_code = ${actor.unitCode} and p.employee_code = ${actor.employeeCode}`
 

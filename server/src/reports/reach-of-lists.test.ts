@@ -17,7 +17,7 @@ const functions = [
   'report.arrears',
 ] as const satisfies FunctionCode[]
 
-/** Somebody of the Yangon hall with these functions in one scope, who made and manages nothing yet. */
+/** An employee of the Yangon hall with these functions in one scope, who made and manages nothing yet. */
 async function narrow(office: Office, scope: Scope) {
   const code = await office.hire(functions)
   await office.db.updateTable('permission_grant').set({ scope }).where('grantee_code', '=', code).execute()

@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 
 type Where = { unit: string; areas?: string[]; employee?: string }
 
-/** Somebody of a unit, or this employee, who may open every report in one scope. */
+/** An employee of a unit, or this employee, who may open every report in one scope. */
 async function reader(office: Office, scope: Scope, { unit, areas = [], employee }: Where) {
   const code = employee ?? (await office.hire([], unit))
   const rights = reportCodes.map((report) => ({

@@ -6,7 +6,7 @@ import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
 import { newSerial, paidLine, reachStep, wait } from '#testing/provisioning/public.ts'
 
-/** Somebody of a unit with these functions, looking at the home page. */
+/** An employee of a unit with these functions, looking at the home page. */
 const lookingFrom = async (office: Office, unit: string, ...permissions: FunctionCode[]) =>
   office.holding(await office.session(await office.hire(permissions, unit))).reports
 

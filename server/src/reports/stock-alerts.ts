@@ -26,7 +26,7 @@ type Place = {
   wanted: number
 }
 
-/** More than this nobody looks through on a home page. */
+/** A home page is no place to look through more than this. */
 const most = 50
 
 /**

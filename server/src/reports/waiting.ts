@@ -20,7 +20,7 @@ const soon = 7
 const dayAt = (ctx: Context, day: string) => sql`${sql.ref(day)}::timestamp at time zone ${ctx.operator.timeZone}`
 
 /**
- * To whom something is granted that ends within a week, each with the first of these ends: employees, teams and units of
+ * Grantees with a grant that ends within a week, each with the first of these ends: employees, teams and units of
  * `mine`, and groups, which belong to no unit.
  */
 const endingGrants = ({ now }: Context, mine: RawBuilder<unknown>) => sql`
@@ -38,7 +38,7 @@ const endingGrants = ({ now }: Context, mine: RawBuilder<unknown>) => sql`
       or e.organization_unit_code = ${mine} or t.organization_unit_code = ${mine})
   group by g.grantee_kind, g.grantee_code`
 
-/** What someone has to do, over `mine`, their units. What one has done oneself waits for somebody else. */
+/** What a person has to do, over `mine`, their units. What they did themselves waits for another person. */
 const queues: Record<Kind, Queue> = {
   followUps: {
     right: 'CareInfo',

@@ -11,10 +11,9 @@ import { hashOf } from '#platform/token-hash.ts'
 import { isSecondFactorDue } from './second-factor.ts'
 
 /**
- * Who holds a token, or null when its session has ended, expired or idled out, the employee may no longer work, or
- * his unit has ended.
- * Looked up at every call, so that a forced sign-off takes effect at the next one; rights are looked up again only when
- * they have changed, and every minute, because grants begin and end by themselves.
+ * The employee behind a token. Null when the session has ended, expired or idled out, the employee may no longer work,
+ * or their unit has ended. Looked up at every call, so that a forced sign-off takes effect at the next one. Rights are
+ * looked up again only when they have changed, and every minute, because grants begin and end with time.
  */
 export async function actorOf(house: House, token: string | undefined): Promise<Actor | null> {
   if (!token) return null
@@ -76,7 +75,7 @@ function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (k
         const found = await lookUpAll(asked.map(({ key }) => key))
         for (const { key, tell } of asked) tell(found.get(key))
       } catch (error) {
-        // Whoever came meanwhile is told as well: where the database is gone, each wait is a long one.
+        // Requests that came meanwhile fail as well: while the database is gone, each wait is a long one.
         for (const { fail } of [...asked, ...waiting.splice(0)]) fail(error)
       }
     }

@@ -22,7 +22,10 @@ type Row = {
 
 type Asked = z.output<(typeof changes.list)['input']>
 
-/** What employees of my units have changed, and what anybody has changed of the things of my units, latest first: each field before and after, identity and phone numbers masked. */
+/**
+ * Changes made by employees of my units, and all changes to the things of my units, latest first: each field before and
+ * after, identity and phone numbers masked.
+ */
 export const listChanges: Handler<typeof changes.list> = async (ctx, input) => {
   const { rows } = await changeQuery(ctx, input).execute(ctx.db)
   const told = rows.map((row) => ({

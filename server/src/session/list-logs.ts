@@ -27,9 +27,9 @@ type Asked = z.output<(typeof session.logs)['input']>
 type Reader = Pick<Context, 'actor' | 'operator'>
 
 /**
- * What the employees of my units have done, latest first; refused sign-ins with an account nobody has are shown to all.
- * Units that do much are found among the newest entries. Whoever sees one unit, or units that do little, is shown what
- * each of their people did last: what all the others do in the meantime is never walked through.
+ * Log entries of the employees of my units, latest first; refused sign-ins with an unknown account are shown to all.
+ * Entries of busy units are found among the newest. For one unit, or for quiet units, the last entries of each employee
+ * are read. Entries of all other units in between are never scanned.
  */
 export const listLogs: Handler<typeof session.logs> = async (ctx, input) => {
   const { employeeCode, actTypeCode, customerCode, limit } = input

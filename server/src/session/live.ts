@@ -19,7 +19,7 @@ export const liveSessions = ({ db, now, config }: Ctx, employeeCode: string) =>
     .orderBy('id')
     .execute()
 
-/** Whoever was last seen before this has idled out. */
+/** A session last seen before this has idled out. */
 export const idleSince = ({ now, config }: Pick<Ctx, 'now' | 'config'>): Date =>
   new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { everyRight } from '#testing/staff.ts'
 
-/** The menu of somebody new who is granted these functions. */
+/** The menu of a new employee who is granted these functions. */
 async function menuFor(office: Office, codes: readonly FunctionCode[]): Promise<MenuItem[]> {
   const { session } = office.holding(await office.session(await office.hire(codes)))
   return (await session.me({})).actFunctionInfo

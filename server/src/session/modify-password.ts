@@ -31,7 +31,7 @@ export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx
   return {}
 }
 
-/** What somebody who knows me would try: my names, my phone, my operator's names. */
+/** Guesses by a person who knows me: my names, my phone, my operator's names. */
 async function knownOf({ db, actor, operator }: Context): Promise<string[]> {
   const { true_name, zh_name, mobile } = await db
     .selectFrom('employee')

@@ -5,7 +5,7 @@ import { codeAt } from '#testing/session/one-time-code.ts'
 
 const password = 'River-2026'
 
-/** Somebody of a role that asks for one-time codes. */
+/** An employee with a role that asks for one-time codes. */
 async function hired(office: Office) {
   const account = await office.hire(['signIn.secondFactor', '6'])
   await office.db

@@ -7,7 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { hashOf } from '#platform/token-hash.ts'
 
-/** Whoever holds this function signs in with a one-time code as well: an option of the role that grants it. */
+/** An employee with this function signs in with a one-time code as well: an option of the role that grants it. */
 const required: FunctionCode = 'signIn.secondFactor'
 const period_seconds = 30
 const recoveryCodes = 8

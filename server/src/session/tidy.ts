@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { JobContext } from '#platform/serve.ts'
 
 /**
- * Forgets what has served its time: sessions a month after they were last seen, failed sign-ins after two days, browsers nobody
- * signed in from for half a year,
- * submission keys after three. The function log says who was here, and is kept.
+ * Deletes what is no longer needed: sessions a month after they were last seen, failed sign-ins after two days, browsers
+ * without a sign-in for half a year, submission keys after three days. The function log says who was here, and is kept.
  */
 export async function tidy({ transaction }: JobContext): Promise<void> {
   await transaction(async ({ db, now }) => {

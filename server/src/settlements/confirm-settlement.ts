@@ -4,9 +4,9 @@ import type { Handler } from '#platform/context.ts'
 import { lockRequested, moveTenders } from './settlements.ts'
 
 /**
- * Takes over a clerk's cash for the department (domain (c)). Whoever confirms is somebody else and counts without knowing
- * the amount; a different count is refused and stays in the function log. The cash then weighs on the department and no
- * longer on the clerk. Refuses `not-found`, `wrong-state`, `own-settlement`, `count-differs`.
+ * Takes over a clerk's cash for the department (domain (c)). Another employee confirms, and counts without knowing the
+ * amount; a different count is refused and stays in the function log. The cash then counts toward the department and no
+ * longer toward the clerk. Refuses `not-found`, `wrong-state`, `own-settlement`, `count-differs`.
  */
 export const confirmSettlement: Handler<typeof settlements.confirm> = async (
   ctx,

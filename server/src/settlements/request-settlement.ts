@@ -62,8 +62,8 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
 type Cashier = { employee: string; unit: string }
 
 /**
- * The unit that takes my cash: my own, or the nearest above it where somebody else may confirm collections. Agents and
- * branches without a cashier settle with the unit above; where there is none at all, the cash waits in my own unit.
+ * The unit that takes my cash: my own, or the nearest above it where another employee may confirm collections. Agents
+ * and branches without a cashier settle with the unit above. Where there is none at all, the cash waits in my own unit.
  */
 async function settlingUnit(ctx: Context): Promise<string> {
   const { employeeCode, unitCode } = ctx.actor

@@ -2,7 +2,7 @@ import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { lockRequested, moveTenders } from './settlements.ts'
 
-/** Takes back my own request while nobody has decided on it. Refuses `not-found`, `wrong-state`. */
+/** Takes back my own undecided request. Refuses `not-found`, `wrong-state`. */
 export const revokeSettlement: Handler<typeof settlements.revoke> = async (ctx, { settlementCode }) => {
   const { code, employeeCode } = await lockRequested(ctx, { settlementCode, action: 'revoke', who: 'requester' })
   await moveTenders(ctx, { code, action: 'revoke' })

@@ -4,7 +4,7 @@ import { type Office, test } from '#testing/office.ts'
 
 type Collections = { paymentCode: string; line: number }[]
 
-/** A clerk who took these amounts of cash, and what he can hand in. */
+/** A clerk who took these amounts of cash, and the collections they can hand in. */
 async function withCash(office: Office, amounts: readonly number[], max = 100_000_000) {
   const clerk = await hireClerk(office, { max })
   const customerCode = await walkIn(office)

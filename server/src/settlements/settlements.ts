@@ -8,12 +8,11 @@ type Action = 'confirm' | 'reject' | 'revoke'
 /** A request to hand in cash, locked until the transaction ends. */
 export type Requested = { code: string; employeeCode: string; unitCode: string; amount: number }
 
-/** Who may decide: the one who asked, or somebody else of a unit he sees. */
+/** Who may decide: the requester, or another employee who sees the unit. */
 type By = { settlementCode: string; action: Action; who: 'requester' | 'department' }
 
 /**
- * Locks a request on which nobody has decided yet. Refuses `not-found` outside the actor's reach and `wrong-state` when
- * it was decided meanwhile.
+ * Locks an undecided request. Refuses `not-found` outside the actor's reach and `wrong-state` when it was decided meanwhile.
  */
 export async function lockRequested(
   ctx: Context<'not-found' | 'wrong-state'>,

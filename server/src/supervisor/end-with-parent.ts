@@ -1,5 +1,5 @@
-// Loaded before the API and the worker: when the supervisor is killed, its channel closes and nobody would restart or
-// stop them any more, so they end the way they end on request.
+// Loaded before the API and the worker. When the supervisor is killed, its channel closes and nothing would restart or
+// stop them any more, so they end as on request.
 const patience = 8_000
 
 process.once('disconnect', () => {

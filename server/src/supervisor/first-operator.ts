@@ -10,8 +10,8 @@ import { seedOwnFieldWork } from '#seeds/workflow.ts'
 export type FirstOperator = Pick<Operator, 'name' | 'zhName' | 'currency' | 'timeZone' | 'taxPercent'>
 
 /**
- * Makes an operator of one's own in an empty database, in one transaction: his unit HQ, settings and lists, the roles, the
- * processes, and an administrator with a password that only serves to choose another. Gives the sign-in. Throws one
+ * Makes a new operator in an empty database, in one transaction: the unit HQ, settings and lists, the roles, the
+ * processes, and an administrator with a password that only serves to choose another. Returns the sign-in. Throws one
  * sentence where there is an operator already.
  */
 export async function makeFirstOperator(

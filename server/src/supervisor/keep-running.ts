@@ -9,8 +9,8 @@ const longestWait = 10_000
 const healthy = 30_000
 
 /**
- * Starts a program and starts it again whenever it ends by itself, after 0.1 s at first and up to 10 s when it keeps
- * dying. Throws what `start` throws the first time; later failures to start only delay.
+ * Starts a program and restarts it whenever it ends unasked, after 0.1 s at first and up to 10 s when it keeps dying.
+ * Throws what `start` throws the first time; later failures to start only delay.
  */
 export async function keepRunning(name: string, start: () => Promise<Run>): Promise<{ stop: () => Promise<void> }> {
   const stopped = new AbortController()

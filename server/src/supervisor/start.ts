@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { afterCrash, release } = await onlyOne(config.DATA_DIR)
   onStop(release)
-  // Whatever a killed predecessor left behind ends by itself within seconds of noticing.
+  // Processes of a killed predecessor end within seconds of noticing.
   await requireFreePort(config.HOST, config.PORT, afterCrash ? 10_000 : 0)
   const DATABASE_URL = config.DATABASE_URL ?? (await embedded(config))
   const env = { ...process.env, DATABASE_URL, DEMO: wantsDemo(config) ? 'yes' : 'no' }

@@ -1,7 +1,7 @@
 import { openDatabase } from '#platform/database.ts'
 import { demoOperator, demoPassword, demoSignIns } from '#seeds/demo.ts'
 
-/** What `npm start` says when everything runs: where to go and, for the demo operator, as whom. */
+/** What `npm start` says when everything runs: the address and, for the demo operator, the sign-ins. */
 export function welcome(url: string, demo: boolean): string {
   const width = Math.max(...demoSignIns.map(({ account }) => account.length))
   const people = demoSignIns.map(

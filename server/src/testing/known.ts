@@ -4,8 +4,8 @@ import type { Office } from './office.ts'
 import { everyRight } from './staff.ts'
 
 /**
- * Values of an office that exist, for fields by their names, the most promising first. Generated calls change what they
- * are about, so that whoever makes many of them asks again from time to time: every time there is another fresh account.
+ * Values of an office that exist, for fields by their names, the most promising first. Generated calls change these
+ * values, so a test with many calls asks again from time to time: every time there is another fresh account.
  */
 export async function knownIn(office: Office): Promise<Known> {
   const accounts = await accountsOf(office)

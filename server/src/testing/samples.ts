@@ -43,7 +43,7 @@ const sampleOfObject = (schema: z.ZodObject): Record<string, unknown> =>
       .filter(([, value]) => value !== undefined),
   )
 
-/** Every kind of thing that somebody might send where something else is wanted. */
+/** Every kind of value that a client might send where another is wanted. */
 export const nonsense: readonly [what: string, value: unknown][] = [
   ['nothing', null],
   ['an empty text', ''],

@@ -5,7 +5,9 @@ import { hashOf } from '#platform/token-hash.ts'
 
 type Clock = { now: Date }
 
-/** Every right but the duty to sign in with a one-time code: whoever has that and no code yet can do nothing else. */
+/**
+ * Every right except the duty to sign in with a one-time code: an employee with that duty and no code yet can do nothing else.
+ */
 export const everyRight: readonly FunctionCode[] = functionCodes.filter((code) => code !== 'signIn.secondFactor')
 
 /** A fresh session of an employee; the token it returns is the real thing. */
@@ -20,7 +22,7 @@ export async function openSession(db: Database, { now }: Clock, employeeCode: st
   return token
 }
 
-/** Makes an employee of a unit with exactly these permissions; returns his code. */
+/** Makes an employee of a unit with exactly these permissions. Returns the employee code. */
 export async function hireEmployee(
   db: Database,
   { now }: Clock,

@@ -42,7 +42,7 @@ test('from the counter to a connected customer', async ({ office }) => {
   expect(await standing(office, codes)).toMatchObject({ element: 'activate' })
 
   await office.work()
-  // Nobody's router has signed in yet, so the network cannot say that the line works; the technician measures it.
+  // No router has signed in on this line yet, so the network cannot say that it works; the technician measures it.
   const measured = await taskAt(office, codes, 'testByHand')
   await technician.workflow.claim({ taskId: measured })
   const measures = (downMbps: number, upMbps = 15.8) =>

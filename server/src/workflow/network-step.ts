@@ -9,8 +9,8 @@ type Answer = {
 }
 
 /**
- * The network answers about a step it does by itself. The process moves on if it stands there; a success also ends the
- * task that stands in for the step. An answer nobody waits for any more changes nothing.
+ * The network answers about one of its own steps. The process moves on if it is at that step; a success also ends the
+ * task that stands in for the step. An answer that no process waits for changes nothing.
  */
 export async function completeNetworkStep(
   ctx: Context,

@@ -8,8 +8,8 @@ import type { Context } from '#platform/context.ts'
 import { adjustableBills } from './plan-adjustment.ts'
 
 /**
- * A lost device is back: what its customer was charged is taken off by a credit note, less what was taken off or written off
- * before. What he owes of it is no debt any more, what he paid goes to his common balance.
+ * A lost device is back. A credit note takes off what its customer was charged, less what was taken off or written off
+ * before. The unpaid part is no debt any more; the paid part goes to the customer's common balance.
  */
 export async function creditFoundDevice(
   ctx: Context<RefusalCode>,

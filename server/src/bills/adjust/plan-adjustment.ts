@@ -70,10 +70,9 @@ export async function adjustableBills(
 }
 
 /**
- * The most that can be taken from each line of a bill: what was charged less what policies gave, what went back and what was
- * written off. Days that are still to come go back by closing or changing the product, and a deposit as a deposit. What is
- * more than the debt on the bill goes back to the customer: no more of it than he paid on all his bills and did not get back
- * yet.
+ * The most that can be taken from each line of a bill: the charge less what policies gave, what went back and what was
+ * written off. Future days go back by closing or changing the product, and a deposit as a deposit. An amount above the
+ * debt on the bill goes back to the customer. It is limited to what they paid on all bills and did not get back yet.
  */
 export async function reducibleOf(ctx: Context, customerCode: string, bill: BillRow): Promise<Map<number, number>> {
   const used = await usedLines(ctx, customerCode)

@@ -36,8 +36,8 @@ type Paper = {
 }
 
 /**
- * These bills on one set of sheets, in the order given: each in the language of its customer, or in this one where he has
- * chosen none, with pages numbered by themselves. Not for a person who asks: whose bills they may be is decided before.
+ * These bills on one set of sheets, in the order given: each in the language of its customer, or in this one where the
+ * customer has chosen none. Each numbers its own pages. Does not check the reader's reach: the caller does.
  */
 export async function billSheets(
   ctx: Context,

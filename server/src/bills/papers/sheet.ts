@@ -130,7 +130,7 @@ export const sheet = (
 const footer = (text: string): Content => ({ text, color: grey, fontSize: 8, alignment: 'center' })
 
 /**
- * A document among others on one set of sheets: it begins on a page of its own and numbers its pages by itself. The headers
+ * A document among others on one set of sheets: it begins on a page of its own and numbers its own pages. The headers
  * of all pages are asked for before the first footer, which tells how many pages it has.
  */
 export function section({ words }: Written, content: readonly Content[]): Content {

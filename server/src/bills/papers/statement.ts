@@ -11,8 +11,8 @@ type Row = { day: string; kind: string; document: string; amount: number }
 type Head = { name: string; address: string; unit: string; before: number; rows: Row[] }
 
 /**
- * What a customer owed before some days, what was charged and paid in them, and what he owes after them: the ledger as PDF
- * in his language. Refuses not-found, and days that end before they begin.
+ * What a customer owed before some days, the charges and payments in them, and what they owe after them: the ledger as
+ * PDF in the customer's language. Refuses not-found, and days that end before they begin.
  */
 export const statement: Handler<typeof bills.statement> = async (ctx, { customerCode, from, to, language: wanted }) => {
   await findCustomer(ctx, { customerCode })

@@ -31,7 +31,7 @@ export async function proposeByStage(
   )
 }
 
-/** What stages proposed follows what is overdue, as when another bill falls due: nobody would propose it again. */
+/** Proposals follow what is overdue, as when another bill falls due: they are not proposed again. */
 export async function renewProposals({ db, today }: Context): Promise<void> {
   await sql`update collection_case k set bad_debt_amount = o.amount, version = k.version + 1
     from (

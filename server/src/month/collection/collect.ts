@@ -52,7 +52,7 @@ async function advance({ transaction, works }: Advance, { customerCode, productC
   }
 }
 
-/** A customer owes less on his bills: where nothing is overdue any more, everything that was taken is given back. */
+/** A customer owes less on their bills: where nothing is overdue any more, every restriction is lifted. */
 export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { customerCode }) => {
   if ((await debtOf(ctx, customerCode)).oldestDue !== null) return
   const { rows } = await sql<{ productCode: string }>`

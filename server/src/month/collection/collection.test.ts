@@ -206,7 +206,7 @@ test('a customer is written to in his language, and is not reminded where he doe
   expect(chinese).toMatchObject([{ sendState: 'sent', body: expect.stringMatching(/[\u4E00-\u9FFF]/) as string }])
   const { line, messages: quiet } = await told({ remindBySms: false })
   expect(quiet).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
-  // That the line is blocked he is told all the same.
+  // The customer is still notified that the line is blocked.
   const { customerCode, productCode } = line
   while ((await stateOf(office, productCode)) === 'active') {
     office.clock.forward(day)

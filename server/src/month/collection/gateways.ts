@@ -8,7 +8,7 @@ type Settings = Pick<Config, 'DATA_DIR' | 'SMTP_URL' | 'SMTP_FROM' | 'SMS_URL' |
 /** Hands a message over to what sends it. The same one may be handed over twice; its id tells. */
 type Gateway = { name: string | null; hand: (message: Leaving) => Promise<unknown>; close?: () => void }
 
-/** A message that no gateway will ever take: it is not tried again by itself. */
+/** A message that no gateway will ever take: it is not retried automatically. */
 export class Hopeless extends Error {}
 
 /** So long a gateway may take for one message. */

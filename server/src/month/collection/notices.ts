@@ -18,8 +18,8 @@ type Template = {
 }
 
 /**
- * Writes the message of a stage to its customer, in his language, to be sent in the hours in which messages go out. A
- * reminder that he does not want is only written down.
+ * Writes the message of a stage to its customer, in their language, to be sent in the hours in which messages go out. A
+ * reminder that the customer does not want is only recorded.
  */
 export async function notify(ctx: Context, due: Due): Promise<void> {
   if (due.template === null) return

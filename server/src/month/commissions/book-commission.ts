@@ -11,9 +11,9 @@ const earning = orderTypes.filter((type) => kindOf(type).money === 'charge')
 type Sale = { type: (typeof orderTypes)[number]; seller: string | null; unit: string; earned: number | null }
 
 /**
- * Keeps what the seller of an order earns with it: of what months and one-off charges cost without tax the part that the
- * offering counts, by the percents of the price, and its fixed share; a partner his percents of the sale. The percents are
- * kept by line, so that what is given back later takes back the same share from the same seller.
+ * Books the commission that the seller of an order earns. The base is the price of months and one-off charges without tax,
+ * in the share that the offering counts. The percents and the fixed share of the price apply; a partner gets a percentage
+ * of the sale. The percents are kept by line, so that a later refund takes back the same share from the same seller.
  */
 async function earnedWith({ db }: Context, { customerCode, orderCode }: News['order.paid']) {
   const { rows } = await sql<Sale>`

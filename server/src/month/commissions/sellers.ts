@@ -17,7 +17,7 @@ const reached = ({ actor }: Context) => visibleTo(actor, { unit: 'e.organization
 
 type SellerRow = z.input<typeof commissions.list.output>['rows'][number]
 
-/** Whoever has earned commission, with what is open. */
+/** All sellers with earned commission, and what is open. */
 export const listSellers: Handler<typeof commissions.list> = async (ctx, { sellerCode = null, after, limit }) => {
   const [code] = keyAfter(after, ['']) ?? ['']
   const { rows } = await sql<SellerRow>`
@@ -34,7 +34,7 @@ export const listSellers: Handler<typeof commissions.list> = async (ctx, { selle
   return pageOf(rows, limit, (row) => [row.sellerCode])
 }
 
-/** Refuses not-found for somebody whose commission the reader does not see. */
+/** Refuses not-found for a seller whose commission the reader does not see. */
 export async function visibleSeller(ctx: Context<'not-found'>, code: string, field = 'sellerCode'): Promise<void> {
   const { rows } = await sql`select 1 from employee e where e.code = ${code} and ${reached(ctx)}`.execute(ctx.db)
   if (rows.length === 0) ctx.refuse('not-found', { what: 'seller', field })

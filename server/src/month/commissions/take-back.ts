@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 
 type Taking = { customerCode: string; source: string; document: string; amount: number }
 
-/** Takes back, from the seller whom it was given to, no more than is left of the commission of the order `source`. */
+/** Takes commission back from the seller who got it, at most what is left of the commission of the order `source`. */
 export async function takeBack(ctx: Context, { customerCode, source, document, amount }: Taking): Promise<void> {
   const { rows } = await sql<{ seller: string; unit: string; taken: number }>`
     with was as (

@@ -8,7 +8,7 @@ import { requireRun } from './chosen.ts'
 
 type Row = Awaited<ReturnType<Handler<typeof billPrints.list>>>['rows'][number]
 
-/** The PDFs of the bills of a run that hold nobody's bills but those of my units, newest first. Refuses not-found. */
+/** The PDFs of a run that contain only bills of my units, newest first. Refuses not-found. */
 export const listPrints: Handler<typeof billPrints.list> = async (ctx, { runId, after, limit }) => {
   await requireRun(ctx, runId)
   const [below] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]

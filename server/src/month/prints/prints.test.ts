@@ -141,7 +141,7 @@ test('killed at any moment, it goes on behind the last part; stopped or after it
   const undo = await many(office, { runId, customerCode: lines[0].customerCode })
   const { printId, billCount } = await finance.billPrints.start({ runId })
   expect(billCount).toBe(243)
-  // Whoever dies behind the second part leaves it as it is here: the third cannot be kept.
+  // A process that dies after the second part leaves this state: the third part cannot be kept.
   await sql`alter table bill_print_part add constraint dies check (part < 2)`.execute(office.db)
   const job = { name: 'month.print-bills', payload: { printId }, id: 'test' } as const
   await expect(runJob(office.house, job)).rejects.toThrow('dies')

@@ -27,8 +27,8 @@ export const dispatchBlock: Handler<typeof noteBlocks.dispatch> = async (
 }
 
 /**
- * Gives numbers of a department to one of its employees, who claims them. Refuses `not-found` for somebody of another
- * department, `wrong-state`, `too-many-numbers`.
+ * Gives numbers of a department to one of its employees, who claims them. Refuses `not-found` for an employee of
+ * another department, `wrong-state`, `too-many-numbers`.
  */
 export const distributeBlock: Handler<typeof noteBlocks.distribute> = async (
   ctx,
@@ -78,7 +78,7 @@ export const returnBlock: Handler<typeof invoices.return> = async (ctx, { blockI
   return moveBlock(ctx, { block: part, state: 'returned', to, action: 'return' })
 }
 
-/** The store that a block was bought for. Refuses `not-found` where nobody knows it. */
+/** The store that a block was bought for. Refuses `not-found` where the block is unknown. */
 async function storeOf(ctx: Context<'not-found'>, { typeCode, series, startNumber }: Block): Promise<string> {
   const { rows } = await sql<{ unit: string }>`
     select organization_unit_code as unit from note_inbound

@@ -111,7 +111,7 @@ const decided = (ctx: Context, id: number, state: string) =>
     where id = ${id}`.execute(ctx.db)
 
 /**
- * Decides on what somebody else asked for. An approved void number stays void, a declined one is given out again; a
+ * Decides on another employee's request. An approved void number stays void, a declined one is given out again; a
  * write-off and a loss end the block. Refuses `not-found`, `wrong-state`, `own-request`, `later-number-used`.
  */
 export const approveRequest: Handler<typeof noteBlocks.approve> = async (ctx, { requestId, decision }) => {
@@ -158,8 +158,8 @@ async function giveBack(ctx: Context<'later-number-used'>, { id, number, of }: R
 }
 
 /**
- * Restores a void number: on the same day, by somebody else, as long as no later number was used. Refuses `not-found`,
- * `wrong-state`, `own-request`, `not-same-day`, `later-number-used`.
+ * Restores a void number: on the same day, by another employee, as long as no later number was used. Refuses
+ * `not-found`, `wrong-state`, `own-request`, `not-same-day`, `later-number-used`.
  */
 export const restoreNumber: Handler<typeof invoices.restore> = async (ctx, { requestId }) => {
   const request = await lockRequest(ctx, requestId)

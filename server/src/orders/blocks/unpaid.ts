@@ -52,7 +52,7 @@ export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Own
 }
 
 /**
- * Ends a product for which nobody paid; what it holds is released by the next run. The customer must be locked. Refuses
+ * Ends an unpaid product; what it holds is released by the next run. The customer must be locked. Refuses
  * open-order-exists: an order that can still be paid keeps the product until its time of payment is over.
  */
 export async function endUnpaid(ctx: Context<Codes | 'open-order-exists'>, ref: ProductRef): Promise<void> {

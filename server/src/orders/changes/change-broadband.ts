@@ -80,8 +80,8 @@ export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandCh
 }
 
 /**
- * Changes a line to another offering: at once, where what costs more begins with its payment on the same day, or with the
- * next period, for which it waits and costs nothing by itself.
+ * Changes a line to another offering. A dearer one begins at once, with its payment on the same day. A change with the
+ * next period waits for it and has no cost of its own.
  */
 export const changeBroadband: Handler<typeof orders.changeBroadband> = async (ctx, input) => {
   const { customerCode, productCode, expectedAmount, remark } = input

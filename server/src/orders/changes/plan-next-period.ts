@@ -13,7 +13,7 @@ const untouched: Unused = { before: [], left: [], days: 0, ofDays: 0, giftDays: 
 
 /**
  * Works out a change with the next period: behind the paid days, or on the first day of the next month for what is billed
- * afterwards. It costs nothing by itself; the next period is charged at the new price. Refuses change-planned where one waits.
+ * afterwards. It has no cost of its own; the next period is charged at the new price. Refuses change-planned where one waits.
  */
 export async function planNextPeriod(
   ctx: Planning,

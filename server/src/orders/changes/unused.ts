@@ -46,7 +46,7 @@ export async function creditLine(
   return [{ ...line, tax: -tax }]
 }
 
-/** What goes back without tax of each line that brought the days: who earned with them is to give his share back. */
+/** What goes back without tax of each line that brought the days. Sellers who earned commission on it give their share back. */
 export function creditsOf({ left }: Unused): { source: string; line: number; net: number }[] {
   return left.filter(({ value }) => value > 0).map(({ source, line, value }) => ({ source, line, net: value }))
 }
@@ -67,7 +67,7 @@ async function worthOf(ctx: Context, customerCode: string) {
   return { periods: rows, leftFrom }
 }
 
-/** What the days are worth that a customer has paid for and that are still to come, tax included, over all his products. */
+/** The value of a customer's paid days that are still to come, tax included, over all their products. */
 export async function unusedWorth(ctx: Context, customerCode: string): Promise<number> {
   const { periods, leftFrom } = await worthOf(ctx, customerCode)
   const left = periods.flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])

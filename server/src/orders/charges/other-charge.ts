@@ -26,7 +26,7 @@ export const otherCharge: Handler<typeof orders.otherCharge> = async (ctx, input
   return submitOrder(ctx, { type: 'charge', customer, productCode: null, items, costType, remark })
 }
 
-/** A customer is charged for a device that is lost: he owes it from today, whether he is at the counter or not. */
+/** A customer is charged for a lost device: they owe it from today, whether they are at the counter or not. */
 export async function chargeLostDevice(
   ctx: Context<RefusalCode>,
   { customerCode, number, amount, reason, told, ...spec }: News['device.lost'],

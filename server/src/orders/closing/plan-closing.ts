@@ -93,7 +93,7 @@ async function finalCharge(ctx: Context, product: ProductRecord): Promise<Planne
   return Promise.all(lines)
 }
 
-/** The customer's deposit, as far as his other products do not need it. */
+/** The customer's deposit, less what their other products still need. */
 async function depositBack(ctx: Context, product: ProductRecord): Promise<number> {
   const { deposit } = await pocketsOf(ctx, product.customer_code)
   const { rows } = await sql<{ needed: number }>`

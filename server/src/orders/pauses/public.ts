@@ -1,3 +1,3 @@
-/** A customer's own pauses of his products. */
+/** Pauses that customers ask for. */
 export { afterPause, liftCustomerBlock, resumeProduct } from './resume-product.ts'
 export { beginPause, suspendProduct, suspensionsThisYear } from './suspend-product.ts'

@@ -16,8 +16,8 @@ import {
 } from '#orders/records'
 
 /**
- * Resumes a product its customer had suspended. He lifts only his own block: where another lies on the product too, it
- * stays suspended. Paid time that a free pause took is given back; what has expired before must be renewed first.
+ * Resumes a product that its customer had suspended. A customer lifts only their own block: with another block the
+ * product stays suspended. Paid time that a free pause took is given back; what has expired before must be renewed first.
  */
 export const resumeProduct: Handler<typeof orders.resume> = async (ctx, { reason, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)

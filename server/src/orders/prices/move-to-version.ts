@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * A planned price has come: where it is for lines that have it already, those billed by the month are at its new version from
- * that day on, and the days before it keep the old one. What a customer pays instead of the list price stays his.
+ * A planned price takes effect. Where it applies to existing lines, those billed by the month have its new version from
+ * that day on. The days before keep the old one. A customer's own price stays as it is.
  */
 export async function moveToVersion(
   { db }: Context,

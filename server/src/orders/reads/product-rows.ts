@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 export type ProductOf = z.input<typeof ProductRow>
 type Raw = Omit<ProductOf, 'startTime' | 'priceTypeName'> & { startTime: Date | null; priceType: string }
 
-/** What a period of a product costs its customer today: his own price, or the version of the list price that he has. */
+/** What a period of a product costs its customer today: the customer's own price, or their version of the list price. */
 const amount = (today: string) => sql`coalesce(
   case when p.own_price_until is null or p.own_price_until >= ${today}::date then p.own_price end,
   (select v.normal_price from product_offering_price_version v where v.price_code = p.price_code and v.version = p.price_version),

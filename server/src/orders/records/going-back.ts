@@ -8,7 +8,9 @@ type Stands = Parameters<News['money.going-back']['tell']>[0]
 export const withoutDeposit = (left: number, { back, deposit }: { back: number; deposit: number }): number =>
   back === 0 ? 0 : Math.round((left * (back - deposit)) / back)
 
-/** The invoice that stands for money which a plan would give back; undefined where none does. For previews; the deed refuses by itself. */
+/**
+ * The valid invoice on money that a plan would give back; undefined where there is none. For previews; the call itself refuses.
+ */
 export async function invoiceStanding(ctx: Context, going: Going): Promise<Stands | undefined> {
   if (going.giving <= 0) return undefined
   const told: Stands[] = []
@@ -18,7 +20,7 @@ export async function invoiceStanding(ctx: Context, going: Going): Promise<Stand
 
 type Returning = { customerCode: string; credits: readonly { source: string }[]; giving: number }
 
-/** How much of what a plan would give back returns to credit; for previews, the deed divides by itself. */
+/** How much of what a plan would give back returns to credit; for previews, the call itself divides it. */
 export async function creditReturning(ctx: Context, { customerCode, credits, giving }: Returning): Promise<number> {
   if (giving <= 0 || credits.length === 0) return 0
   const told: number[] = []

@@ -22,7 +22,7 @@ export type OrderRecord = Selectable<CustomerOrder> & {
 }
 export type ProductRecord = Selectable<Product> & { status: z.output<typeof ProductStatus> }
 
-/** Orders locked by a transaction that is under way: nobody else can change them, and we do so only by moveOrder. */
+/** Orders locked by a running transaction: no other transaction can change them, and this one does so only by moveOrder. */
 const held = new WeakMap<object, Map<string, OrderRecord>>()
 
 /** An order under its lock; the customer must be locked already. Refuses not-found. */
@@ -59,7 +59,7 @@ export async function lockProduct(
   return (product as ProductRecord | undefined) ?? ctx.refuse('not-found', { what: 'product', field: 'productCode' })
 }
 
-/** A product as it stands, without a lock: for what is only shown. Refuses not-found. */
+/** A product without a lock, for display only. Refuses not-found. */
 export async function findProduct(
   ctx: Context<'not-found'>,
   { customerCode, productCode }: ProductRef,

@@ -8,11 +8,11 @@ import { asPlanned } from '#orders/planned'
 import { itemOn, ownPriceOn, type PlannedItem, type ProductRecord } from '#orders/records'
 import { standingOf } from './standing.ts'
 
-/** Whom a renewal is for, as policies ask. */
+/** The customer of a renewal, as policies ask about them. */
 type Buyer = Pick<CustomerOf, 'customerType' | 'level'>
 type Planning = Context<'wrong-state' | 'open-order-exists' | 'price-not-valid' | 'not-renewable'>
 
-/** What a renewal costs and brings, as it stands on this day. */
+/** What a renewal costs and brings on this day. */
 export type Renewal = { price: SoldPrice; items: PlannedItem[]; given: Given[]; startsOn: string; paidThrough: string }
 
 /**
@@ -39,7 +39,9 @@ export async function planRenewal(
   return { price, items, given, startsOn, paidThrough: addDays(to, -1) }
 }
 
-/** The paid months and the gift months, at this customer's own price where he has one for the package, and what policies give. */
+/**
+ * The paid months and the gift months, at the customer's own price where they have one for the package, and what policies give.
+ */
 async function renewalItems(
   ctx: Context,
   { product, customer }: { product: ProductRecord; customer: Buyer },

@@ -16,7 +16,7 @@ const renewal = (line: { customerCode: string; productCode: string }, priceCode 
 })
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk')))
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
-/** The clerk signs in anew: the clock may have moved beyond his session. */
+/** The clerk signs in again: the clock may have moved past the end of the session. */
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
 
 test('somebody walks in and renews: what is shown is what comes, and the months follow those paid before', async ({

@@ -12,9 +12,10 @@ type Planning = Context<
 type Wanted = Pick<Input<typeof orders.replace>, 'number' | 'warranty' | 'oldDevice'>
 
 /**
- * What replacing the device of a product costs: nothing under warranty, else the price of the new one; a lost device is
- * charged at its price besides, unless it was the customer's own and he buys the new one. Refuses wrong-state, open-order-exists, nothing-to-replace, warranty-over, and
- * device-not-at-hand for a new device that the actor cannot hand over or that is of another kind.
+ * What replacing the device of a product costs: nothing under warranty, else the price of the new one. A lost device is
+ * charged at its price as well, unless it was the customer's own and they buy the new one. Refuses wrong-state,
+ * open-order-exists, nothing-to-replace, warranty-over, and device-not-at-hand for a new device that the actor cannot
+ * hand over or that is of another kind.
  */
 export async function planReplacement(
   ctx: Planning,

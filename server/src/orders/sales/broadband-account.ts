@@ -53,7 +53,7 @@ export const tellAccountFree: Handler<typeof orders.broadbandAccountFree> = asyn
 /** A free account, out of the customer's name where it has Latin letters, and a password that can be read aloud. */
 export const suggestBroadband: Handler<typeof orders.suggestBroadband> = (ctx, { name = '' }) => freeLogin(ctx, name)
 
-/** The same for a line that is sold without anybody who chooses them. */
+/** The same for a line sold without a person who chooses account and password. */
 export async function freeLogin(ctx: Context, name: string) {
   const stem = name
     .normalize('NFKD')

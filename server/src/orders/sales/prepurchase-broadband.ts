@@ -10,8 +10,8 @@ import { type Buyer, checkSale, nextSteps } from './check-sale.ts'
 type Given = Parameters<Handler<typeof orders.prepurchaseBroadband>>[1]
 
 /**
- * What a purchase would bring and cost, by the very checks of the purchase itself; nothing is written. For a customer
- * who does not exist yet his type and level say what may be sold.
+ * What a purchase would bring and cost, by the same checks as the purchase itself; writes nothing. For a customer who
+ * does not exist yet, type and level say what may be sold.
  */
 export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> = async (given, input) => {
   const ctx = input.actTypeCode ? { ...given, channel: partnerChannel } : given

@@ -12,8 +12,8 @@ import { submit } from './submit.ts'
 type Purchase = Parameters<Handler<typeof orders.purchaseBroadband>>[1]
 
 /**
- * Sells an existing customer another product: a broadband line with a port and an account of its own, or a value-added
- * product on a line he has, or further months of one. The same checks as at the opening; all or nothing.
+ * Sells an existing customer another product: a broadband line with its own port and account, a value-added product on
+ * an existing line, or further months of one. The same checks as at the opening; all or nothing.
  */
 export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async (call, input) => {
   const ctx = input.renewProductCode ? actingUnder(call, ['15']) : call

@@ -13,7 +13,7 @@ import { accountName, takeAccount } from './broadband-account.ts'
 type Submission = {
   customerCode: string
   type: 'open' | 'purchase' | 'value-added' | 'partner-purchase'
-  /** The unit that looks after the customer: whoever sees him sees his orders. */
+  /** The unit that looks after the customer: its readers see the customer and the customer's orders. */
   organizationUnitCode: string
   sale: CheckedSale
   serviceAddress: string

@@ -88,7 +88,7 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
 
 const tendersOf = ({ tenders }: Row) => z.array(PaymentTender).parse(tenders)
 
-/** Taken today by the actor himself, nothing of it given back, its cash still in his drawer, in ways that a clerk takes. */
+/** Taken today by the actor, nothing of it given back, its cash still in the actor's hands, paid in ways that a clerk takes. */
 const correctable = ({ actor }: Context, row: Row): boolean =>
   row.employee_code === actor.employeeCode &&
   !row.given_back &&

@@ -6,7 +6,7 @@ import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { openBillsOf, shownBill } from './open-bills.ts'
 
-/** A customer's open bills, oldest first, and what he has to pay them with. Refuses not-found. */
+/** A customer's open bills, oldest first, and the balance they can pay with. Refuses not-found. */
 export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = async (ctx, { customerCode }) => {
   const { name } = await findCustomer(ctx, { customerCode })
   const bills = await openBillsOf(ctx, customerCode)
@@ -58,7 +58,7 @@ export const receiveOrders: Handler<typeof payments.receiveOrders> = async (ctx,
   return waitingOrders(ctx, customerCode)
 }
 
-/** All that a customer has to pay, found by his code or by his broadband account. Refuses not-found. */
+/** All that a customer has to pay, found by customer code or broadband account. Refuses not-found. */
 export const offlineCollection: Handler<typeof payments.findPaymentForOfflineCollection> = async (
   ctx,
   { customerCode, account },

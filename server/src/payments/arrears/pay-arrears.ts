@@ -14,9 +14,8 @@ type Input = Parameters<Handler<typeof payments.payForInBatchPayment>>[1]
 type Share = { customerCode: string; allocations: Allocation[]; left: number }
 
 /**
- * Takes the money for open bills: those chosen, in part or whole, of one customer or of several; or an amount, which pays
- * the oldest first. What is more than owed goes to the common balance where that is wished. Each customer has a payment
- * and a receipt of his own.
+ * Takes the money for open bills: chosen ones, in part or whole, of one customer or of several; or an amount, which pays the
+ * oldest first. What is more than owed goes to the common balance on request. Each customer has their own payment and receipt.
  */
 export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (ctx, input) => {
   const given = sum(input.tenders.map(({ amount }) => amount))
@@ -49,7 +48,7 @@ async function pay(ctx: Pay, { customerCode, allocations, left }: Share, tenders
   return { customerCode, amount: sum(tenders.map(({ amount }) => amount)), toBalance: left, ...taken }
 }
 
-/** The bills somebody chose, by customer; customers are locked in the order of their codes. */
+/** The chosen bills, by customer; customers are locked in the order of their codes. */
 async function chosen(ctx: Pay, items: NonNullable<Input['items']>, given: number): Promise<Share[]> {
   if (new Set(items.map(({ billNo }) => billNo)).size !== items.length) return broken(ctx, 'items', 'each-once')
   const owners = [...new Set(items.map(({ billNo }) => ownerOf(billNo)))].toSorted()

@@ -57,8 +57,8 @@ export const listBatches: Handler<typeof rechargeCards.batches> = async (ctx, { 
 }
 
 /**
- * Makes a batch: serial numbers in a row, and random codes of which only hashes are kept. What it answers is the only time
- * that anybody sees them. Refuses day-over for cards that nobody could ever use.
+ * Makes a batch: serial numbers in a row, and random codes of which only hashes are kept. Its answer is the only time
+ * the codes are shown. Refuses day-over for cards that could never be used.
  */
 export const makeBatch: Handler<typeof rechargeCards.make> = async (ctx, input) => {
   const { quantity, cardValue, usableUntil, validMonths, remark } = input
@@ -98,7 +98,10 @@ async function lockBatch(ctx: Context<'not-found'>, batchCode: string) {
   return batch ?? ctx.refuse('not-found', { what: 'batch', field: 'batchCode' })
 }
 
-/** Lets the cards of a batch be used. Refuses own-batch to who made it, because he has seen the codes; wrong-state. */
+/**
+ * Lets the cards of a batch be used. Refuses own-batch to the employee who made it, because they have seen the codes;
+ * wrong-state.
+ */
 export const activateBatch: Handler<typeof rechargeCards.activate> = async (ctx, { batchCode }) => {
   const { state, made_by } = await lockBatch(ctx, batchCode)
   if (state !== 'made') ctx.refuse('wrong-state', { state, field: 'batchCode' })

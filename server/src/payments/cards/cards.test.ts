@@ -16,7 +16,7 @@ async function batch(
   return { ...made, first, second, third }
 }
 
-/** A clerk with a customer before him who holds a card. */
+/** A clerk, and a customer who holds a card. */
 async function counter(office: Office) {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 16
 
-/** A code that nobody can guess: 16 signs in groups of four, 80 random bits. */
+/** A code that cannot be guessed: 16 characters in groups of four, 80 random bits. */
 export function newCode(): string {
   const code = Array.from(randomBytes(length), (byte) => signs.charAt(byte & 31)).join('')
   return code.replaceAll(/(.{4})(?!$)/g, '$1-')

@@ -21,9 +21,9 @@ type Card = {
 }
 
 /**
- * Uses up a recharge card, once, and says until when its value can be spent. Refuses card-unknown, card-used,
- * card-expired, card-blocked and card-not-active by what is the matter with it; and too-many-cards to who has typed ten
- * unknown codes within a quarter of an hour, whatever he types then.
+ * Uses up a recharge card, once, and tells until when its value can be spent. Refuses card-unknown, card-used,
+ * card-expired, card-blocked and card-not-active. Refuses too-many-cards, for any code, after ten unknown codes of one
+ * actor within a quarter of an hour.
  */
 export async function useCard(ctx: Using, { customerCode, cardCode }: { customerCode: string; cardCode: string }) {
   await requireFewGuesses(ctx)

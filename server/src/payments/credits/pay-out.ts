@@ -30,9 +30,9 @@ const against: { [Type in OrderTypeCode]?: (named: string | null | undefined) =>
 }
 
 /**
- * What an order gives back goes to the customer at once: first against what he owes where the order closes a product or
- * adjusts a bill, the rest in the way the order says, into the common balance unless it says otherwise. What credit of the
- * operator had paid goes back into its pocket, whatever the order says.
+ * Pays out what an order gives back. Where the order closes a product or adjusts a bill, it pays the customer's debts
+ * first. The rest goes out in the way the order says, into the common balance by default. What credit of the operator
+ * had paid goes back into its pocket, whatever the order says.
  */
 export async function payOutCredit(
   ctx: Context<RefusalCode>,

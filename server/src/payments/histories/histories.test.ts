@@ -217,7 +217,7 @@ async function timePasses({ office, random }: History) {
   for (const name of nightly) await runJob(office.house, { name, payload: {}, id: 'histories' })
 }
 
-/** A customer whose line works since today, and the clerk who looks after him. */
+/** A customer whose line works since today, and the clerk who looks after them. */
 async function begun(office: Office, seed: number) {
   const random = randomOf(seed)
   const more = [
@@ -261,7 +261,7 @@ test.for(seeds)('whatever customer %i does, the books hold after each step', asy
   for (let step = 0; step < steps; step += 1) {
     const passing = history.random(3) === 0
     const name = passing ? 'time' : (names[history.random(names.length)] ?? 'renew')
-    // Nobody does two things at the same instant; a block, for one, is known by the moment at which it began.
+    // Two events need different instants; a block, for one, is known by the moment at which it began.
     office.clock.forward(1_000)
     const act: Step = passing ? timePasses : (doings[name] ?? renew)
     const clerk = office.holding(await office.session(code))

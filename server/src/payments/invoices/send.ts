@@ -32,7 +32,7 @@ export async function sendInvoice(
   await transaction(async (ctx) => {
     await holdCustomer(ctx, customerCode)
     const rejected = 'reason' in answer
-    // The service gives a number that nobody has. Where one was written on an order it stays unanswered until it is off there.
+    // The service gives an unused number. Where one was written on an order it stays unanswered until it is off there.
     const other = rejected
       ? null
       : await takenBy(ctx, { customerCode, document: invoiceCode, number: answer.invoiceNo })

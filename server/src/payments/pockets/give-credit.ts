@@ -19,7 +19,7 @@ export const previewGiveCredit: Handler<typeof payments.previewGiveCredit> = asy
 
 /**
  * Gives a credit: an order that is done at once, a lot of the pocket, and its cost in the ledger. Refuses above-ceiling
- * beyond what its reason allows, and day-over for what nobody could spend.
+ * beyond what its reason allows, and day-over for credit that could never be spent.
  */
 export const giveCredit: Handler<typeof payments.giveCredit> = async (ctx, input) => {
   const { customerCode, pocket, amount, chargeType: costType, expiresOn, remark } = input

@@ -5,7 +5,7 @@ import type { JobContext } from '#platform/serve.ts'
 /** One monthly part of promotional credit, known by its document. */
 export type Part = { customerCode: string; document: string; amount: number }
 
-/** Puts a part into its customer's pocket as promotion of his unit, once. */
+/** Puts a part into its customer's pocket as promotion of the customer's unit, once. */
 export const givePart = ({ transaction }: JobContext, { customerCode, document, amount }: Part): Promise<void> =>
   transaction(async (ctx) => {
     const { organizationUnitCode: unit } = await lockCustomer(ctx, customerCode)

@@ -4,10 +4,10 @@ import { givePart, type Part } from './give-part.ts'
 import { releaseCredits } from './release-credits.ts'
 
 /**
- * Gives what a price promises besides its service: its allowance, in as many parts as it has months, each when the line has
- * had another month of paid or gift days at this price, and works. Given before, a part could be taken along by whoever
- * leaves or changes on the next day. It is what the version promised with which the first of these days were sold.
- * Repeated without effect. Then what policies promised.
+ * Gives what a price promises besides its service: its allowance, in as many parts as it has months. Each part is given
+ * when the line works and has had another month of paid or gift days at this price. A part given earlier could be taken
+ * along by a customer who leaves or changes on the next day. The version with which the first of these days were sold
+ * decides the promise. Then gives what policies promised. Repeated without effect.
  */
 export async function releaseAllowance(job: JobContext): Promise<void> {
   for (let due = await partsDue(job); due.length > 0; due = await partsDue(job))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The cash that an employee took, less what he gave back, and that he has not asked to hand in. His cash must be locked. */
+/** The cash that an employee took, less what they gave back and what they have asked to hand in. Their cash must be locked. */
 export async function freeCash({ db }: Context, employeeCode: string): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select coalesce(sum(amount), 0)::bigint as free from payment_tender

@@ -24,9 +24,9 @@ type Giving = {
 
 /**
  * Gives money back: a refund document of its own, with tenders out against a credit note or a pocket. Cash comes out of
- * the clerk's own hands and lowers what he has to hand in; what he has asked to hand in stays for that. The customer must
- * be locked. What credit of the operator paid goes back into its pocket. Refuses credit-goes-back where less than that is
- * to go to the balance; not-enough-cash, insufficient-balance.
+ * the clerk's own hands and lowers what they have to hand in; cash in a request to hand in stays there. The customer
+ * must be locked. What credit of the operator paid goes back into its pocket. Refuses credit-goes-back where less than
+ * that is to go to the balance; not-enough-cash, insufficient-balance.
  */
 export async function giveBack(
   ctx: Context<'not-enough-cash' | 'insufficient-balance' | 'credit-goes-back'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Locks the tenders of a payment: nobody asks to hand in its cash until the transaction ends. The customer must be locked. */
+/** Locks the tenders of a payment: its cash cannot be handed in until the transaction ends. The customer must be locked. */
 export async function lockTenders(
   { db }: Context,
   { customerCode, paymentCode }: { customerCode: string; paymentCode: string },

@@ -31,7 +31,7 @@ const schemas = ['public', 'graphile_worker']
 /** A table as the backup's own list calls it: schema.name. */
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${schema}.${name}`
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-/** A table as it stands in a statement, quoted. */
+/** A table's name as used in a statement, quoted. */
 export const sqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${quoted(schema)}.${quoted(name)}`
 /** The columns of a table as they stand in a COPY, quoted and in order. */
 export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ')

@@ -39,7 +39,7 @@ export function copyOut(client: pg.Client, text: string): AsyncIterable<Buffer> 
     handleReadyForQuery: () => {
       cut()
       blocks.push(null)
-      // Nobody asks for more after the end: the last block must not leave the server waiting, or its next answer is never read.
+      // No more is read after the end: the last block must not leave the server waiting, or its next answer is never read.
       wire.stream.resume()
     },
   })

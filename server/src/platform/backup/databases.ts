@@ -40,7 +40,7 @@ export async function requireOurs(url: string): Promise<void> {
 /** Two keys make a lock of ours; this one says that it is about restores. */
 const aboutRestores = 7_208
 
-/** Does something while nobody else restores the database `name`. Throws one sentence where somebody does. */
+/** Does something under the lock for restoring the database `name`. Throws one sentence where another process holds it. */
 export const alone = <T>(url: string, name: string, work: () => Promise<T>): Promise<T> =>
   onServer(url, async (client) => {
     const lock = 'select pg_try_advisory_lock($1, hashtext($2)) as ours'
@@ -92,14 +92,14 @@ export const dropDatabase = (url: string, name: string): Promise<void> =>
     await client.query(`drop database if exists ${quoted(name)} with (force)`)
   })
 
-/** Is anybody connected to this database? */
+/** Does this database have open connections? */
 export const inUse = (url: string, name: string): Promise<boolean> =>
   onServer(url, async (client) => {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
     return (rowCount ?? 0) > 0
   })
 
-/** Gives a database that nobody is connected to another name. */
+/** Renames a database without connections. */
 export const rename = (url: string, from: string, to: string): Promise<void> =>
   onServer(url, async (client) => {
     await client.query(`alter database ${quoted(from)} rename to ${quoted(to)}`)

@@ -54,7 +54,7 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
     await client.end()
     return closing
   } catch (error) {
-    // In the middle of a table the server waits for somebody to take the rest: it is not asked to say goodbye.
+    // In the middle of a table the server waits for the client to take the rest: it is not asked to say goodbye.
     client.connection.stream.destroy()
     await rm(part, { force: true })
     throw readable(error, file)

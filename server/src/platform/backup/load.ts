@@ -95,7 +95,7 @@ function readable(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message: string }
   const damaged = /^(ZSTD_|Z_|ERR_)/.test(code) || message.includes('the archive ')
   if (damaged) return new Error(`This is not a whole backup: ${message}.`, { cause: error })
-  // What the database and the parser say quotes what they were given: rows of somebody.
+  // Messages of the database and the parser quote their input: rows of customers.
   if (error instanceof SyntaxError)
     return new Error('This is not a whole backup: its lists are damaged.', { cause: error })
   if (error instanceof pg.DatabaseError && /^(22|23)/.test(code))
@@ -189,13 +189,12 @@ async function settle(client: pg.Client, { sequences }: Closing): Promise<void> 
     )
 }
 
-/** Whoever was signed in when the backup was made is not signed in by its restore. */
+/** Sessions of the backup are not open after its restore. */
 const endSessions = (client: pg.Client) =>
   client.query(`update employee_session set ended_at = now(), ended_reason = 'restored' where ended_at is null`)
 
 /**
- * Lines whose passwords were left out get ones that nobody knows: an empty one would let anybody in. One-time codes are
- * set up anew.
+ * Lines whose passwords were left out get random ones: an empty one would let anyone sign in. One-time codes are set up anew.
  */
 async function newPasswords(client: pg.Client): Promise<void> {
   await client.query('delete from second_factor')

@@ -203,7 +203,7 @@ test('a restore that is killed changes nothing, and the next one clears away wha
   expect(await half()).toEqual(left)
   expect(await there(office, name)).toBe(false)
   const again = () => restore(file, wish).catch((error: unknown) => String(error))
-  // The server takes a moment to notice that somebody has gone.
+  // The server takes a moment to notice a closed connection.
   await expect.poll(again, { timeout: 15_000 }).toMatchObject({ cleared: left, violations: [] })
   expect(await half()).toEqual([])
   expect(await there(office, name)).toBe(true)

@@ -46,7 +46,7 @@ export type Keeping = {
   search?: readonly string[]
   /** The column of the unit whose members see and keep the row. */
   scope?: string
-  /** Rows that are kept for history but are no longer there for anybody. */
+  /** Rows that are kept for history but are no longer shown. */
   only?: RawBuilder<unknown>
   /** What rows show besides, by name, over the row `t`. */
   shows?: Record<string, RawBuilder<unknown>>

@@ -75,7 +75,7 @@ function crowd() {
 
 const clear = new Set<unknown>(['database-unavailable', 'outcome-unknown', 'too-busy'])
 
-/** Everybody was answered within 5 s, and whoever was not served was told why and when to come again. */
+/** Every caller was answered within 5 s; a caller who was not served was told why and when to retry. */
 function expectClear(told: readonly Told[]) {
   const refused = told.filter(({ code }) => code !== 0)
   expect(refused.length).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ describe.runIf(process.platform === 'linux')('the database goes away', () => {
     await expect.poll(works, { timeout: 10_000 }).toBe(true)
     await leave()
     expectClear([...told, ...late])
-    // Once it is known to be gone nobody waits.
+    // Once it is known to be gone no call waits.
     expect(Math.max(...late.map(({ took_ms }) => took_ms))).toBeLessThan(1_000)
     expect(await readiness()).toBe(200)
   })

@@ -9,9 +9,9 @@ import { hashOf } from '#platform/token-hash.ts'
 import type { Metrics } from './metrics.ts'
 import { queueOf } from './queue.ts'
 
-/** A due job that nobody has taken for so long says that no worker is at work. */
+/** A due job that waits this long untaken says that no worker is at work. */
 const late_seconds = 60
-/** Whoever asks more often than this gets the same answer: the question is open to anyone. */
+/** Repeated requests within this time get the same answer: anyone may ask. */
 const good_ms = 1_000
 
 const newest = readdirSync(new URL('../../../migrations/', import.meta.url))
@@ -47,7 +47,7 @@ async function healthOf(db: Database): Promise<Health> {
 type Watchers = Pick<Config, 'METRICS_FROM' | 'METRICS_TOKEN'>
 
 /**
- * `/health/live` and `/health/ready` (also as `/health`) for whoever starts and feeds us, `/metrics` for those in
+ * `/health/live` and `/health/ready` (also as `/health`) for supervisors and load balancers, `/metrics` for those in
  * METRICS_FROM and for holders of METRICS_TOKEN.
  */
 export function serveHealth(

@@ -3,8 +3,8 @@ import { DatabaseError } from 'pg'
 type Told = { type: string; message: string; stack: string; [key: string]: unknown }
 
 /**
- * An error as the log may have it. PostgreSQL quotes the values it is unhappy with, in `detail` and `where` and, for
- * faulty data, in the message; they belong to somebody, so only what names our own things remains.
+ * An error as the log may have it. PostgreSQL quotes rejected values, in `detail` and `where` and, for faulty data, in
+ * the message. They are personal data, so only names of our own things remain.
  */
 export function toldError(error: unknown): Told {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** So many different senders are told of; after that somebody is playing with the header. */
+/** So many different senders are reported; more are a sign that the header is forged. */
 const mostTold = 20
 
 /**

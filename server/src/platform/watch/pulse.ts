@@ -47,7 +47,7 @@ export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse 
   }
 }
 
-/** No connection to be had: somebody else has them all, but there is a database. */
+/** No connection to be had: the pool is exhausted, but there is a database. */
 const isFull = (error: unknown): boolean => (error as { code?: string }).code === '53300'
 
 async function inTime(answer: Promise<unknown>): Promise<void> {

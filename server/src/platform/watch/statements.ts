@@ -13,7 +13,7 @@ export const tracing = <T>(trace: Trace, work: () => Promise<T>): Promise<T> => 
 /** When a connection was last done with a statement: one that was sent before that began only then. */
 export type Line = { freeSince: number }
 
-/** Notes a statement for whoever is being traced, if anyone is; gives back its answer untouched. */
+/** Notes a statement in the running trace, if there is one. Returns its answer unchanged. */
 export function timed<T>(line: Line, { text, values }: Omit<Timed, 'took_ms'>, answer: T): T {
   const trace = traces.getStore()
   if (!trace || !(answer instanceof Promise)) return answer

@@ -15,7 +15,7 @@ declare module 'fastify' {
     passage?: Passage
   }
   interface FastifyContextConfig {
-    /** Answered even when the house is full: whoever watches must get through then. */
+    /** Answered even when all places are taken: monitoring must get through then. */
     always?: true
   }
 }

@@ -4,15 +4,15 @@ import type { Ending, Result } from '#provisioning/radius'
 /** A line terminal as something to take turns for. */
 export const oltDevice = (oltCode: string): string => `olt:${oltCode}`
 
-/** The access servers of these sessions, in one turn; undefined where nobody is online and nothing is to be said. */
+/** The access servers of these sessions, in one queue; undefined where no session is open. */
 export function nasDevice(sessions: readonly Ending[]): string | undefined {
   const addresses = [...new Set(sessions.map(({ nasIp }) => nasIp))].sort()
   return addresses.length === 0 ? undefined : `nas:${addresses.join('+')}`
 }
 
 /**
- * For how long nobody waits again for a device that gave no answer: its queue goes by meanwhile, each command with one
- * attempt less, instead of standing for the time limit of every single one. Less than the first pause after a failure.
+ * For how long commands skip a device that gave no answer. Its queue passes, each command with one attempt less, and
+ * does not wait out the time limit of every single one. Less than the first pause after a failure.
  */
 const pause_s = 8
 

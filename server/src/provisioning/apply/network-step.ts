@@ -14,7 +14,7 @@ export async function onNetworkStep(ctx: Finishing, news: News['process.network-
     if (row) await follow(ctx, row, { process_instance_id: processInstanceId, resend: true })
   } else if (step === 'line-test') {
     const row = await lockLine(ctx, line)
-    // The process would not be here while we are still turning the line on, had not somebody done it by hand.
+    // While we are still turning the line on, the process gets here only if a person did the step by hand.
     if (row?.process_instance_id === processInstanceId && row.status === 'on') await openedByHand(ctx, row)
     await testLater(ctx, { ...line, processInstanceId, attempt: 1 })
   }

@@ -75,7 +75,7 @@ export async function tellFailed(ctx: Context, row: Row, details: Record<string,
   })
 }
 
-/** Was something of what the line should be now ignored? Then it is not as wanted, and nobody says that it is. */
+/** Was part of the line's desired state ignored? Then the line is out of step, and is not reported as in sync. */
 async function isOutOfStep(ctx: Context, row: Row): Promise<boolean> {
   const ignored = await ctx.db
     .selectFrom('provisioning_command')
@@ -160,7 +160,7 @@ async function handOver(ctx: Finishing, row: Row): Promise<void> {
     await activateProduct(ctx, { customerCode: row.customer_code, productCode: row.product_code })
 }
 
-/** Does the product's offering need an ONT that nobody has bound to it yet? */
+/** Does the product's offering need an ONT that is not bound to it yet? */
 export async function lacksTerminal(ctx: Context, row: Row): Promise<boolean> {
   if (row.terminal_number !== null) return false
   const { rows } = await sql`

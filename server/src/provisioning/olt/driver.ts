@@ -16,9 +16,9 @@ export type OltAnswer = { ok: boolean; text: string; found: Record<string, strin
 const failed = /^\s*(%|failure|error)/im
 
 /**
- * Sends lines to a line terminal and stops at the first that fails: what follows would be said in the wrong place.
- * A line terminal is confused by two sessions that change the same port: whoever calls this has its turn, which is a
- * queue of jobs for each device (`provisioning.send`). Rejects when it cannot be reached.
+ * Sends lines to a line terminal and stops at the first that fails: later lines would run in the wrong context. Two
+ * sessions that change the same port confuse a line terminal: the caller holds its turn, which is a queue of jobs for
+ * each device (`provisioning.send`). Rejects when it cannot be reached.
  */
 export async function command(
   driver: OltDriver,

@@ -43,7 +43,7 @@ export async function send(
   }
 }
 
-/** A connected socket hears nobody but the access server. */
+/** A connected socket hears only the access server. */
 const connect = (socket: Socket, port: number, address: string): Promise<void> =>
   new Promise((done, fail) => {
     socket.once('error', fail)
@@ -71,7 +71,7 @@ function exchange(socket: Socket, { datagram, code, secret }: Sent, patience: Pa
       done(outcome)
     }
     const end = setTimeout(() => finish({ kind: 'timeout', unreadable }), patience.timeout_ms)
-    // "Nobody listens" may be a restart: the next transmission will see.
+    // A refused packet may be a restart: the next transmission will see.
     socket.on('error', () => undefined)
     socket.on('message', (answer) => {
       const packet = replyIsAuthentic(answer, datagram, secret) ? decodePacket(answer) : undefined

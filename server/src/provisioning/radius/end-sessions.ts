@@ -5,8 +5,8 @@ import { errorCauses } from './packet.ts'
 export type Ending = { account: string; sessionId: string; nasIp: string; framedIp: string | null; nas: readonly Nas[] }
 
 /**
- * What is to be done after speaking to the network: nothing more, the same again a little later, or a person must look.
- * `answer` is what the network said, in words; `gone` are the sessions that nobody who could have them knows.
+ * What to do after a request to the network: nothing more, retry a little later, or have a person look. `answer` is what
+ * the network said, in words; `gone` are the sessions that are unknown to every access server that could have them.
  */
 export type Result = {
   next: 'done' | 'again' | 'person'

@@ -65,7 +65,7 @@ describe('the role radius', () => {
     const clients = Array.from({ length: 6 }, () => new pg.Client(database.url))
     await Promise.all(clients.map((client) => client.connect()))
     try {
-      // A name nobody else uses meanwhile; the statement is otherwise the migration's own.
+      // An otherwise unused name; the statement is the migration's own.
       const other = block.replaceAll(/\bradius\b/g, 'radius_race').replaceAll('perform grant_radius_role()', 'null')
       await Promise.all(clients.map((client) => client.query(other)))
       expect((await clients[0]?.query("select from pg_roles where rolname = 'radius_race'"))?.rowCount).toBe(1)

@@ -35,7 +35,7 @@ export async function definitionsFor(ctx: Context): Promise<ReportEntry[]> {
   return rows.map((row) => ReportEntry.parse(row))
 }
 
-/** One report. Refuses no-permission to whom it is not granted, not-found where it is no longer in use. */
+/** One report. Refuses no-permission to readers without its grant, not-found where it is no longer in use. */
 export async function definitionOf(
   ctx: Context<'no-permission' | 'not-found'>,
   reportCode: ReportCode,

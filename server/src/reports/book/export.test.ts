@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { rowsOfCsv, rowsOfXlsx } from '#testing/sheets.ts'
 
-/** Who reads the collections of the whole operator, and how he fetches them as a file. */
+/** A reader of the collections of the whole operator, and how they download them as a file. */
 async function exporter(office: Office, language = 'en-US') {
   const code = await office.hire(['report.collections'], 'HQ')
   const token = await office.session(code)

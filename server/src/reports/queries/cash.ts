@@ -5,7 +5,7 @@ import { type Asked, countsBlind, inUnits, nameOf, personOf, type Report } from 
 const known = (asked: Asked, amount: RawBuilder<unknown>): RawBuilder<unknown> =>
   countsBlind(asked) ? sql`null::bigint` : amount
 
-/** Cash that has not left somebody's hands, and what of it waits for nobody's confirmation yet. */
+/** Cash that is still in an employee's hands, and the part without a request for confirmation. */
 const inHand = (asked: Asked): RawBuilder<unknown> => sql`
   employee e join employee_cash k on k.employee_code = e.code and k.unsettled > 0, lateral (
     select count(*)::int as collections, coalesce(sum(amount), 0)::bigint as amount, min(at) as oldest

@@ -6,9 +6,8 @@ import { visibleTo } from '#platform/visible-to.ts'
 type Wanted = { reader: Actor; from: string; to: string }
 
 /**
- * What of some days a reader may see of what was taken, by unit, day, employee and kind: rows of `collection_day`. For
- * whoever sees the customers he manages they are added up from these customers' payments, because a day's sum knows no
- * customer.
+ * The collections of some days that a reader may see, by unit, day, employee and kind: rows of `collection_day`. For a reader
+ * who sees the customers they manage, they are added up from these customers' payments, because a day's sum knows no customer.
  */
 export function collectionDays({ reader, from, to }: Wanted): RawBuilder<unknown> {
   const unitAndPerson = { unit: 'p.organization_unit_code', madeBy: 'p.employee_code' }

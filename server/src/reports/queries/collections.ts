@@ -8,11 +8,11 @@ const days = ({ ctx, given: { from, to } }: Asked): RawBuilder<unknown> =>
 const taken = (asked: Asked): RawBuilder<unknown> => sql`
   ${ofUnit(asked, 'd.organization_unit_code')} and ${chosen('d.kind', asked.given.tender)} and d.count > 0`
 
-/** Is a row's amount one that the reader may know? Whoever counts cash sees none of it here: it may still be uncounted. */
+/** Is a row's amount one that the reader may know? An employee who counts cash sees none here: it may still be uncounted. */
 const known = (asked: Asked): RawBuilder<boolean> =>
   countsBlind(asked) ? sql<boolean>`d.kind <> 'cash'` : sql<boolean>`true`
 
-/** The amount of all rows together: of no use to whoever may not know the cash in it, so he has none. */
+/** The amount of all rows together; none for a reader who may not know the cash in it. */
 const total = (asked: Asked): RawBuilder<unknown> =>
   countsBlind(asked) && asked.given.tender !== 'card' ? sql`null::bigint` : sql`coalesce(sum(d.amount), 0)::bigint`
 

@@ -4,7 +4,10 @@ import { type Asked, inUnits, nameOf, type Report } from './report.ts'
 /** How far the forecast looks. */
 const days = 30
 
-/** What will happen to whom on which day, if nobody pays or promises anything more: bills past their due day, and paid time that ends. */
+/**
+ * What will happen to which customer on which day, without any further payment or promise: bills past their due day,
+ * and paid time that ends.
+ */
 const steps = (asked: Asked) => {
   const { today } = asked.ctx
   return sql`
@@ -29,7 +32,7 @@ const steps = (asked: Asked) => {
     where ${asked.given.kind} in ('', s.action) and coalesce(k.promised_on, ${today}::date) < ${today}::date + ${days}::int`
 }
 
-/** What collection will do in the next 30 days, if nobody pays. */
+/** What collection will do in the next 30 days without any further payment. */
 export const dunningForecast: Report = {
   order: 'asc',
   key: [

@@ -6,7 +6,7 @@ import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/pub
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** Somebody of a unit who may open this report, and has these functions besides. */
+/** An employee of a unit who may open this report and also has these functions. */
 async function reader(office: Office, reportCode: ReportCode, [unit, ...more]: [string, ...FunctionCode[]]) {
   const code = await office.hire([reportRight(reportCode), ...more], unit)
   const { reports } = office.holding(await office.session(code))

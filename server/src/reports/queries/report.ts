@@ -36,8 +36,8 @@ export const personOf = ({ ctx }: Asked, table: string): RawBuilder<string> =>
 type Belonging = { customer?: string; madeBy?: string }
 
 /**
- * Does a row belong to the units asked for? As far as the reader's grant reaches: his units, what he made himself and what
- * the customers have whom he manages.
+ * Does a row belong to the units asked for? Within the reader's grant: their units, rows they made and rows of
+ * customers they manage.
  */
 export function inUnits({ ctx, given, units, below }: Asked, unit: string, of: Belonging = {}): RawBuilder<boolean> {
   const reached = visibleTo(ctx.actor, { unit, ...of })
@@ -63,5 +63,5 @@ export const inDays = ({ ctx, given }: Asked, column: string): RawBuilder<boolea
     and ${sql.ref(column)} < ${midnight(sql`(${given.to}::date + 1)`)}`
 }
 
-/** Whoever counts cash must not know the amount before (domain (c)). */
+/** Employees who count cash must not know its amount before (domain (c)). */
 export const countsBlind = ({ ctx }: Asked): boolean => ctx.actor.permissions.has('DeptConfirm')

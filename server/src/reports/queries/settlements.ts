@@ -5,7 +5,7 @@ const handedIn = (asked: Asked): RawBuilder<unknown> => sql`
   ${inUnits(asked, 's.organization_unit_code', { madeBy: 's.employee_code' })} and ${inDays(asked, 's.requested_at')}
   and ${chosen('s.status', asked.given.status)}`
 
-/** The amount, where the reader may know it: he who counts only of what is counted. */
+/** The amount, where the reader may know it: an employee who counts sees only counted amounts. */
 const known = (asked: Asked): RawBuilder<boolean> =>
   countsBlind(asked) ? sql<boolean>`s.status = 'confirmed'` : sql<boolean>`true`
 

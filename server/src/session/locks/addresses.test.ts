@@ -6,7 +6,7 @@ import { type Office, openOffice, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 
-/** An office that lets three sign-ins of an address fail, and somebody who can sign in there. */
+/** An office that lets three sign-ins of an address fail, and an employee who can sign in there. */
 async function strictOffice(settings: Record<string, string> = {}) {
   const office = await openOffice(inject('templateUrl'), { SIGN_IN_FAILURES: '3', ...settings })
   const account = await office.hire(['6'])

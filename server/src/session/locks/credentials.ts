@@ -36,8 +36,8 @@ type Given = {
 
 /**
  * Checks account and password, one attempt of an account and a place at a time. Refuses `wrong`, counted, and
- * account-locked while the account waits at one of the places; an account that nobody has is answered in the same words
- * and the same time as one that exists.
+ * account-locked while the account waits at one of the places. An unknown account is answered in the same words and the
+ * same time as one that exists.
  */
 export async function checkPassword<Wrong extends Given['wrong']>(
   ctx: Context<Wrong | 'account-locked'>,
@@ -55,7 +55,7 @@ export async function checkPassword<Wrong extends Given['wrong']>(
   if (employee) ctx.noted.employeeCode = employee.code
   const fits = await passwordFits(password, employee?.passwordHash)
   if (employee && fits) {
-    // What failed elsewhere stays counted: who guesses there gains nothing by somebody's signing in.
+    // Failures elsewhere stay counted: an attacker there gains nothing when the employee signs in here.
     await ctx.db
       .deleteFrom('sign_in_failure')
       .where('account', '=', name)

@@ -6,7 +6,7 @@ import { type Office, openOffice, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 
-/** Somebody who can sign in with a password, at the Anawrahta Road hall. */
+/** An employee who can sign in with a password, at the Anawrahta Road hall. */
 async function person(office: Office) {
   const account = await office.hire(['6'])
   const password_hash = await passwordHash(password)

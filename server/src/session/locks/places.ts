@@ -24,7 +24,7 @@ export async function placesOf(ctx: Ctx, account: string, deviceToken: string | 
   return [anywhere, `address ${placeOf(ctx.request.ip)}`]
 }
 
-/** Remembers the browser somebody has just signed in from. Returns the token it shows next time. */
+/** Remembers the browser an employee has just signed in from. Returns the token it shows next time. */
 export async function rememberDevice(
   { db, now }: Ctx,
   employeeCode: string,

@@ -32,7 +32,7 @@ async function short(office: Office) {
 }
 
 let made = 0
-/** A device in a technician's hands that he lost: he is charged 45,000. */
+/** A technician has lost a device and is charged 45,000. */
 async function lost(office: Office) {
   const keeper = await hired(office, keepers, 'HQ')
   const finance = await hired(office, rights, 'FIN')

@@ -28,7 +28,7 @@ export const listDebtors: Handler<typeof employeeDebts.list> = async (ctx, { emp
   return pageOf(rows, limit, (row) => [row.debtOpen, row.employeeCode])
 }
 
-/** Refuses not-found for somebody whose debts the reader does not see. */
+/** Refuses not-found for an employee whose debts the reader does not see. */
 async function visibleDebtor(ctx: Context<'not-found'>, code: string): Promise<void> {
   const { rows } = await sql`select 1 from employee e where e.code = ${code} and ${reached(ctx)}`.execute(ctx.db)
   if (rows.length === 0) ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
@@ -113,7 +113,7 @@ export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { 
   }
 }
 
-/** Tells what an employee owes, to whoever asks what he holds; it stays owed when he leaves. */
+/** Tells an employee's debt to a caller that lists what they hold; it stays owed when they leave. */
 export async function tellDebt({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
   const { rows } = await sql<{ document: string; open: number }>`
     select document, open from employee_debt where employee_code = ${employeeCode} and open > 0 order by code`.execute(

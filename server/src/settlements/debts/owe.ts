@@ -59,9 +59,10 @@ export const borneBy = ({
 type Off = { source: Source; document: string; reason: string; against?: Entry }
 
 /**
- * Takes a debt off whose paper fell away, as when a package is taken apart or a device is found: what is open is no debt any
- * more, what was repaid goes back with the wages, what was waived is no loss. A waiver that waits is declined. `against` is
- * the paper's side of the booking, the compensation for goods without it. Returns what is taken off or goes back; undefined where nobody owed.
+ * Takes off a debt whose document no longer holds, as when a package is taken apart or a device is found. The open part
+ * is no debt any more, the repaid part goes back with the wages, the waived part is no loss. A waiting waiver is
+ * declined. `against` is the document's side of the booking, the compensation for goods without it. Returns what is
+ * taken off or goes back; undefined without a debt.
  */
 export async function takeOffDebt(
   ctx: Context,

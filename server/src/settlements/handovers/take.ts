@@ -53,8 +53,8 @@ export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) =
 }
 
 /**
- * The giver signs that what differs is his and has been made good: the taker holds the whole amount. Refuses `not-found`,
- * `wrong-state`, `handover-overtaken`, `cash-limit`, `taker-gone`.
+ * The giver signs that the difference is theirs and has been made good: the taker holds the whole amount. Refuses
+ * `not-found`, `wrong-state`, `handover-overtaken`, `cash-limit`, `taker-gone`.
  */
 export const signHandover: Handler<typeof handovers.sign> = async (ctx, { handoverCode }) => {
   const open = await lockHandover(ctx, { handoverCode, who: 'giver', action: 'sign' })
@@ -70,7 +70,7 @@ export const refuseHandover: Handler<typeof handovers.refuse> = async (ctx, { ha
   return { handoverCode, state: 'refused' }
 }
 
-/** The giver takes his handover back while the colleague has not taken it. Refuses `not-found`, `wrong-state`. */
+/** The giver takes their handover back while the colleague has not taken it. Refuses `not-found`, `wrong-state`. */
 export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, { handoverCode }) => {
   const { code } = await lockHandover(ctx, { handoverCode, who: 'giver', action: 'withdraw' })
   await decide(ctx, code, { state: 'withdrawn' })
@@ -78,9 +78,9 @@ export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, 
 }
 
 /**
- * Puts the collections into the taker's hands, in the ledger and against his limit. Refuses `taker-gone` where he does not
- * take cash in the unit any more, `handover-overtaken` where one of the collections was handed in or given back meanwhile,
- * and `cash-limit`.
+ * Puts the collections into the taker's hands, in the ledger and against their limit. Refuses `taker-gone` where the
+ * taker no longer takes cash in the unit, `handover-overtaken` where one of the collections was handed in or given back
+ * meanwhile, and `cash-limit`.
  */
 async function passOn(ctx: Context<'handover-overtaken' | 'cash-limit' | 'taker-gone'>, open: Open): Promise<void> {
   const { code, giver, taker, amount } = open

@@ -6,9 +6,9 @@ import type { Handler } from '#platform/context.ts'
 type Row = { place: (typeof custodyPlaces)[number]; count: number; amount: number; oldest: Date | null }
 
 /**
- * Where all cash of my units is, or of one of them: in drawers, waiting to be counted, with the department, packaged,
- * paid in and not confirmed, confirmed today. Who counts cash does not see the amounts of what is not counted yet
- * (domain (c)), unless he is of finance. Refuses `outside-scope`.
+ * Where all cash of my units is, or of one of them: held by clerks, waiting to be counted, with the department,
+ * packaged, paid in and not confirmed, confirmed today. Employees who count cash do not see amounts that are not
+ * counted yet (domain (c)), except in finance. Refuses `outside-scope`.
  */
 export const custody: Handler<typeof packages.custody> = async (ctx, { organizationUnitCode }) => {
   const { visibleUnits, permissions } = ctx.actor

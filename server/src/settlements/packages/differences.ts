@@ -75,7 +75,7 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
   await sql`update unit_settlement set payable = payable + ${change}, version = version + 1 where code = ${code}`.execute(
     ctx.db,
   )
-  // What is short is owed by the person; what is over is nobody's debt.
+  // A shortage is a debt of the person; a surplus is not.
   if (approved && kind === 'short')
     await owe(ctx, { employeeCode: employee, source: 'debt-short-cash', document: differenceCode, amount, reason })
   await post(ctx, {

@@ -9,7 +9,7 @@ export type Locked = { code: string; unitCode: string; amount: number; payable: 
 
 /**
  * Locks a package of a unit the actor sees, on which `action` may be taken now. Refuses `not-found`, and `wrong-state`
- * when somebody has moved it on meanwhile.
+ * when it was moved on meanwhile.
  */
 export async function lockPackage(
   ctx: Context<'not-found' | 'wrong-state'>,

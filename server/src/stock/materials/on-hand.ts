@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { columnsOf, placeOf, seen, storeOf } from './place.ts'
 
-/** More than this nobody looks through in a list of choices. */
+/** A list of choices is no place to look through more than this. */
 const most = 200
 
 type Place = z.input<typeof materials.places.output>[number]
 
-/** The units and people that can hold materials, stores first; somebody without a wide view finds himself. */
+/** The units and people that can hold materials, stores first; a reader without a wide view finds only themselves. */
 export const listPlaces: Handler<typeof materials.places> = async ({ db, actor, now }, { placeKind, keyword }) => {
   const found = `%${(keyword ?? '').toLowerCase()}%`
   const { rows } = await sql<Place & { position: number }>`

@@ -15,7 +15,7 @@ export const columnsOf = (table: string, name = 'place'): Columns => ({
 const unitOf = ({ kind, code }: Columns) =>
   sql`case when ${kind} = 'employee' then (select organization_unit_code from employee where code = ${code}) else ${code} end`
 
-/** Does the reader see this place: is it a unit he sees, somebody of one, or on its way from or to one? */
+/** Does the reader see this place: a unit they see, an employee of one, or a transfer from or to one? */
 export function seen({ actor }: Context, place: Columns): RawBuilder<boolean> {
   const units = sql`any(${[...actor.visibleUnits]}::text[])`
   return sql<boolean>`(${unitOf(place)} = ${units} or (${place.kind} = 'transit' and exists (
@@ -55,7 +55,7 @@ export const storeOf = (ctx: Context<'not-found'>, code: string): Promise<StockP
   placeOf(ctx, `warehouse:${code}`, 'organizationUnitCode')
 
 /**
- * A place out of which the reader may take: a unit he sees, or his own hands; other people's hands only with the right to
+ * A place the reader may take from: a unit they see, or their own hands; other people's hands only with the right to
  * transfer. Refuses `not-found`, `not-your-hands`.
  */
 export async function ownPlace(

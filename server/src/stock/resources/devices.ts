@@ -127,9 +127,9 @@ type Installation = {
 }
 
 /**
- * Puts a device from a technician's hands into a customer's home and binds it to the product. One that was tried there
- * before goes back to its technician. Says its serial number and MAC in the form they are kept in. Refuses
- * device-not-yours for anything that is not in his hands, device-wrong-kind. Does nothing when it is installed already.
+ * Puts a device from a technician's hands into a customer's home and binds it to the product. A device that was tried there
+ * before goes back to its technician. Returns serial number and MAC in the form they are kept in. Refuses device-not-yours
+ * for a device the technician does not hold, device-wrong-kind. Does nothing when it is installed already.
  */
 export async function installDevice(
   ctx: Context<'device-not-yours' | 'device-wrong-kind'>,
@@ -157,9 +157,8 @@ export async function installDevice(
 }
 
 /**
- * Takes the device away from a product whose installation came to nothing: it is back in the hands of the technician
- * who brought it, or waits to be fetched where nobody did or that technician has left. Does nothing when the product has
- * none.
+ * Takes the device away from a product whose installation was cancelled. It goes back to the technician who brought it. It
+ * waits to be fetched where no technician brought it or that technician has left. Does nothing when the product has none.
  */
 export async function releaseDevice(ctx: Context, productCode: string): Promise<void> {
   const found = await serving(ctx, productCode)
@@ -171,7 +170,7 @@ export async function releaseDevice(ctx: Context, productCode: string): Promise<
   else await move(ctx, device, { ...how, action: 'recall', to: { kind: 'customer', code: found.location_code } })
 }
 
-/** The employee, as long as he has not left. */
+/** The employee, as long as they have not left. */
 async function stillHere(ctx: Context, employeeCode: string): Promise<string | null> {
   const found = await ctx.db
     .selectFrom('employee')

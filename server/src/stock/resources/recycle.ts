@@ -13,11 +13,11 @@ import { columnsOf, nameOf, placeOf, storeOf } from '#stock/materials'
 import { lockDevice, move, unitOfDevice } from './devices.ts'
 
 /**
- * Takes a device back by hand, or says what becomes of one that came back. A lost one stays with who had it, with the value
- * that is charged: to the customer where it stood, by an order that he pays, or to an employee; what a customer was charged
- * for one that comes back is taken off. Refuses `not-found`,
- * `wrong-state`, `device-bound` for one that is installed for a product, `not-at-customer`, `employee-needed`, `above-ceiling`
- * for a value above what may be charged, and `invoice-stands` for a charge that is paid and invoiced.
+ * Takes a device back by hand, or says what becomes of one that came back. A lost one stays with its last holder, with
+ * the value that is charged: to the customer, by an order that they pay, or to an employee. What a customer was charged
+ * for one that comes back is taken off. Refuses `not-found`, `wrong-state`, `device-bound` for one that is installed
+ * for a product, `not-at-customer`, `employee-needed`, `above-ceiling` for a value above what may be charged, and
+ * `invoice-stands` for a charge that is paid and invoiced.
  */
 export const recycleDevice: Handler<typeof physicalResources.recycle> = async (ctx, input) => {
   const { recycleAction: action, organizationUnitCode, reason } = input
@@ -73,7 +73,7 @@ async function payerOf(ctx: Recycling, { number, chargedTo, chargedEmployee }: L
   await lockCustomer(ctx, found.code)
   return { kind: 'customer', code: found.code }
 }
-/** The order by which a customer was charged for a lost device; he is locked before the device is. */
+/** The order by which a customer was charged for a lost device; the customer is locked before the device is. */
 async function chargeOf(ctx: Recycling, typed: string) {
   const found = await ctx.db
     .selectFrom('physical_resource')
@@ -94,7 +94,7 @@ async function takeOff(ctx: Recycling, found: Omit<News['device.found'], 'told'>
   return sum(credits)
 }
 
-/** Takes the charge for a device off that an employee was charged for. Returns how much; null where nobody was. */
+/** Takes off the charge for a device from the employee who was charged. Returns the amount; null without such a charge. */
 async function unchargeEmployee(ctx: Recycling, { number, reason }: { number: string; reason: string }) {
   const credits: number[] = []
   const told = (amount: number) => credits.push(amount)
@@ -129,8 +129,8 @@ async function charge(ctx: Recycling, { device, payer, amount, reason }: Charged
 }
 
 /**
- * Issues devices of stores to a technician: all of them or none. Refuses `not-found` for somebody the reader does not see,
- * for a device that is not in a store he sees, and `wrong-state`.
+ * Issues devices of stores to a technician: all of them or none. Refuses `not-found` for an employee the reader does
+ * not see and for a device that is in no store they see, and `wrong-state`.
  */
 export const issueDevices: Handler<typeof physicalResources.issue> = async (ctx, { deviceNumbers, employeeCode }) => {
   const to = await placeOf(ctx, `employee:${employeeCode}`, 'employeeCode')

@@ -29,7 +29,7 @@ export async function deviceOf(ctx: Context, productCode: string): Promise<Model
   return rows[0]
 }
 
-/** The devices that the actor can hand over now: those in his own hands and those on the shelf of his unit. */
+/** The devices that the actor can hand over now: those in their own hands and those on the shelf of their unit. */
 export async function devicesAtHand(
   { db, actor }: Context,
   { type = null, number = null }: { type?: string | null; number?: string | null },
@@ -56,8 +56,8 @@ export async function findAtHand(
 type Swap = { productCode: string; customerCode: string }
 
 /**
- * Keeps a device for a product until what it costs is paid. One from the shelf is in the hands of the actor from then on.
- * Refuses device-not-at-hand for one that is neither in his hands nor on the shelf of his unit, or is of another kind.
+ * Keeps a device for a product until its price is paid. One from the shelf is in the hands of the actor from then on. Refuses
+ * device-not-at-hand for a device of another kind, or one that is neither in the actor's hands nor on the shelf of their unit.
  */
 export async function reserveDevice(
   ctx: Context<'device-not-at-hand'>,
@@ -97,8 +97,9 @@ export type Return = 'returned' | 'later' | 'lost'
 type Exchange = Swap & { oldDevice: Return; unitCode: string; bought?: boolean | undefined }
 
 /**
- * Puts the reserved device in the place of the one that serves a product. The old one is handed back to a unit, waits at
- * the customer to be brought, or is lost; one that was sold stays the customer's own where he buys the new one. The customer has the new one as he had the old, or has bought it. Returns number and MAC of the new one.
+ * Puts the reserved device in the place of the one that serves a product. The old one is handed back to a unit, waits
+ * at the customer to be brought, or is lost; a sold one stays the customer's own where they buy the new one. The
+ * customer has the new one on the same terms as the old, or has bought it. Returns number and MAC of the new one.
  */
 export async function swapDevice(
   ctx: Context,

@@ -12,7 +12,7 @@ const rights = [
   'ManualResourceRecycle',
 ] as const
 let made = 0
-/** Lines of devices that nobody has. */
+/** Lines of unused devices. */
 const linesOf = (count: number) =>
   Array.from({ length: count }, () => {
     const number = (++made).toString(16).toUpperCase().padStart(8, '0')

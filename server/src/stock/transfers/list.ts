@@ -7,7 +7,7 @@ import { columnsOf, nameOf, seen } from '#stock/materials'
 
 type Row = z.input<typeof materialTransfers.list.output>['rows'][number]
 
-/** The transfers from or to places the reader sees, newest first; `mine` are those from or to his own hands. */
+/** The transfers from or to places the reader sees, newest first; `mine` are those from or to their own hands. */
 export const listTransfers: Handler<typeof materialTransfers.list> = async (ctx, input) => {
   const { state, mine, after, limit } = input
   const [code] = keyAfter(after, ['']) ?? ['~']

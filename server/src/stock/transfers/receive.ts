@@ -11,7 +11,7 @@ const sourceOf = ({ code, from }: Transfer): StockPlace => {
 
 type Move = { from: StockPlace; to: StockPlace; document: string }
 
-/** What somebody brings back to a store is a return. */
+/** Material that an employee brings back to a store is a return. */
 const arrival = ({ from, to }: Move) => (from.kind === 'employee' && to.kind === 'warehouse' ? 'return' : 'transferIn')
 
 /** Takes what is on the way of a material and puts it down. */
@@ -59,7 +59,10 @@ export const receiveMaterials: Handler<typeof materialTransfers.receive> = async
   return { transferCode, state }
 }
 
-/** What is for somebody's hands only he receives; what is for a unit its own people or those above, not the side that sent it. */
+/**
+ * Only the addressed employee receives material for their own hands. Material for a unit is received by its own people
+ * or those above, not by the side that sent it.
+ */
 function checkReceiver(ctx: Context<'not-your-transfer' | 'own-transfer'>, { from, to, sentBy }: Transfer): void {
   const { employeeCode, unitCode, visibleUnits } = ctx.actor
   const unitSends = from !== null && from.kind !== 'employee' && from.code === unitCode && to.code !== unitCode
@@ -68,7 +71,7 @@ function checkReceiver(ctx: Context<'not-your-transfer' | 'own-transfer'>, { fro
   if (!mine) ctx.refuse('not-your-transfer', { field: 'transferCode' })
 }
 
-/** Takes a transfer back that nobody has received. Refuses `not-found`, `wrong-state`. */
+/** Takes back a transfer that was not received. Refuses `not-found`, `wrong-state`. */
 export const takeBackMaterials: Handler<typeof materialTransfers.takeBack> = async (ctx, { transferCode }) => {
   const transfer = await lockTransfer(ctx, { code: transferCode, action: 'takeBack', side: 'from' })
   const from = sourceOf(transfer)
@@ -79,9 +82,9 @@ export const takeBackMaterials: Handler<typeof materialTransfers.takeBack> = asy
 }
 
 /**
- * The sender signs for a difference: what is missing is back in his store or written off, what was too much comes out of
- * his store, or is found where it arrived when his books hold no more. Refuses `not-found`, `wrong-state`, `own-transfer` for
- * who has received it.
+ * The sender signs for a difference. Missing material is back in the sender's store or written off. Surplus comes out
+ * of the sender's store; where the books hold no more, it counts as found where it arrived. Refuses `not-found`,
+ * `wrong-state`, `own-transfer` for the receiver.
  */
 export const settleDifference: Handler<typeof materialTransfers.settleDifference> = async (ctx, input) => {
   const { transferCode, missingGoods } = input

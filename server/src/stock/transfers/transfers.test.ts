@@ -4,7 +4,7 @@ import { heldAt, hired, keeperOf } from '#testing/stock/public.ts'
 
 const clips = (quantity: number) => [{ specCode: 'CLIP', quantity }]
 
-/** A keeper of the store, a technician with empty hands, and a transfer of clips to him. */
+/** A keeper of the store, a technician with empty hands, and a transfer of clips to the technician. */
 async function withTransfer(office: Office, quantity = 100) {
   const keeper = await keeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')

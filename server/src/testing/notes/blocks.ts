@@ -18,14 +18,14 @@ export const hall = [
   'InvoiceCheckPage',
 ] as const
 
-/** Somebody with these rights in a unit, with calls of his own. */
+/** An employee with these rights in a unit, with calls of their own. */
 export async function hired(office: Office, rights: Parameters<Office['hire']>[0], unit = 'YGN-H1') {
   const code = await office.hire(rights, unit)
   return { code, ...office.holding(await office.session(code)) }
 }
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 let made = 0
-/** A series that nobody has used. */
+/** An unused series. */
 const newSeries = () => `Q${letters[Math.floor(++made / 26)]}${letters[made % 26]}`
 
 /** The people of a store and of a hall, and a block in the store. */

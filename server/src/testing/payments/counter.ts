@@ -39,7 +39,7 @@ const noMore: readonly FunctionCode[] = []
 
 export type Clerk = Awaited<ReturnType<typeof hireClerk>>
 
-/** A clerk who takes money: with a limit of cash and receipt numbers of his own. */
+/** A clerk who takes money, with a cash limit and receipt numbers of their own. */
 export async function hireClerk(
   office: Office,
   { max = 100_000_000, unit = 'YGN-H1', numbers = 1000, more = noMore } = {},

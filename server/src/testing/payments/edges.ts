@@ -8,7 +8,7 @@ export const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 /** One tender by card, with the number of its slip. */
 export const byCard = (amount: number) => [{ kind: 'card' as const, amount, reference: `SLIP-${amount}` }]
 
-/** The clerk signs in anew: the clock may have moved beyond his session. */
+/** The clerk signs in again: the clock may have moved past the end of the session. */
 export const again = async (office: Office, { code }: { code: string }) => office.holding(await office.session(code))
 
 /** A month of Home Fibre 30 that was paid in cash and works since today, and the clerk who sold it. */

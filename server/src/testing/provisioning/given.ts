@@ -7,7 +7,7 @@ import { installDevice } from '#stock'
 
 export type GivenLine = Line & { orderCode: string; account: string; password: string; serial: string; host: string }
 
-/** A port nobody holds, in the boxes of the OLT of Yangon. */
+/** A free port, in the boxes of the OLT of Yangon. */
 async function freePort({ db }: Office) {
   return db
     .selectFrom('odb_port as p')
@@ -22,7 +22,7 @@ async function freePort({ db }: Office) {
     .executeTakeFirstOrThrow()
 }
 
-/** A serial number nobody has, with this end. */
+/** An unused serial number with this ending. */
 export const newSerial = (end = '1234'): string => `HWTC${randomBytes(2).toString('hex').toUpperCase()}${end}`
 
 /** A broadband line that was ordered and not paid yet, of a customer of this unit. */

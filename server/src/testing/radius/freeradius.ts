@@ -186,7 +186,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Ports nobody listens on; held all at once, so that they differ. */
+/** Free ports; held all at once, so that they differ. */
 async function freePorts(): Promise<[number, number, number]> {
   const open = () =>
     new Promise<ReturnType<typeof createSocket>>((done) => {

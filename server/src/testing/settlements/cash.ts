@@ -7,7 +7,7 @@ let receipts = 0
 /** A number that no receipt has yet. */
 export const newReceiptNo = (): string => `KBZ-${String(++receipts).padStart(6, '0')}`
 
-/** Somebody with these rights in a unit, with calls of his own. */
+/** An employee with these rights in a unit, with calls of their own. */
 export async function hired(office: Office, rights: Parameters<Office['hire']>[0], unit = 'YGN-H1') {
   const code = await office.hire(rights, unit)
   return { code, ...office.holding(await office.session(code)) }

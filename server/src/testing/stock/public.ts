@@ -2,7 +2,7 @@ import type { Office } from '#testing/office.ts'
 
 const keeping = ['43', '44', '45', 'count.take', '46', '47'] as const
 
-/** Somebody with these rights in a unit, with calls of his own. */
+/** An employee with these rights in a unit, with calls of their own. */
 export async function hired(office: Office, rights: Parameters<Office['hire']>[0], unit = 'STORE') {
   const code = await office.hire(rights, unit)
   return { code, ...office.holding(await office.session(code)) }

@@ -15,7 +15,7 @@ export const picture = Buffer.from(
 
 type Account = Parameters<typeof anAccount>[2]
 
-/** Somebody walked in, took a line and paid in cash: his installation waits for an appointment. */
+/** A customer walked in, took a line and paid in cash: the installation waits for an appointment. */
 export async function paidOrder(office: Office, changes: Account = {}): Promise<Codes> {
   const codes = await unpaidOrder(office, changes)
   await office.demo('clerk').payments.payBroadband({
@@ -26,7 +26,7 @@ export async function paidOrder(office: Office, changes: Account = {}): Promise<
   return codes
 }
 
-/** Somebody walked in and took a line, but has not paid. */
+/** A customer walked in and took a line, but has not paid. */
 export async function unpaidOrder(office: Office, changes: Account = {}): Promise<Codes> {
   const clerk = office.demo('clerk')
   const { customerCode, orderCode, productCode } = await clerk.orders.openAccount(
@@ -50,13 +50,13 @@ export async function taskAt(office: Office, codes: Codes, element: string): Pro
   return process.taskId ?? ''
 }
 
-/** Claims and completes the task of that step as somebody of the demo operator. */
+/** Claims and completes the task of that step as an employee of the demo operator. */
 export async function does(api: Api, taskId: string, values: FormValues): Promise<void> {
   await api.workflow.claim({ taskId })
   await api.workflow.complete({ taskId, values })
 }
 
-/** A serial number out of somebody's van. */
+/** A serial number out of a technician's van. */
 export async function ontOf(api: Api): Promise<string> {
   const { rows } = await api.stock.findResource({ own: true, specType: 'ont', state: 'issued', limit: 1 })
   return rows[0]?.number ?? ''

@@ -9,9 +9,8 @@ import { attachmentRows } from './rows.ts'
 const mostPictures = 50
 
 /**
- * Attaches a picture to a task, which must be the reader's own, or a picture or PDF to a process he sees. Refuses
- * not-found, not-your-task, wrong-state for what has ended, what is of another kind or too large, and more than a
- * process takes.
+ * Attaches a picture to a task, which must be the reader's own, or a picture or PDF to a process they see. Refuses not-found,
+ * not-your-task, wrong-state for what has ended, files of another kind or too large, and more than a process takes.
  */
 export const addAttachment: Handler<typeof workflow.addAttachment> = async (ctx, { processInstanceId, taskId }) => {
   const process = await oneProcess(ctx, processInstanceId)

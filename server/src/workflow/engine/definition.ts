@@ -8,11 +8,11 @@ type Common = { id: string; name: string; zhName: string; ways: readonly Way[] }
 export type UserTask = Common & {
   kind: 'userTask'
   formKey: string
-  /** Those the process was dispatched to, whom a rule names for this very element, or the unit that launched it. */
+  /** The team the process was dispatched to, the people a rule names for this very element, or the unit that launched it. */
   candidates: 'team' | 'rule' | 'starter'
   /** Its part of the working days the whole may take, in percent. */
   share: number
-  /** The network step this task stands in for, where the network may still answer by itself. */
+  /** The network step this task stands in for, where the network may still answer on its own. */
   insteadOf?: string
 }
 /** Something we do at once (`call`), or the network does in its own time (`network`). */

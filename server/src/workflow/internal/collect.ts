@@ -96,7 +96,7 @@ const underWay = ({ db }: Context, customerCode: string) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** A customer owes less: where nothing is overdue any more, nobody needs to go there. */
+/** A customer owes less: where nothing is overdue any more, the visit is not needed. */
 export async function onBillsPaid(ctx: Context, { customerCode }: News['bills.paid']): Promise<void> {
   const found = await underWay(ctx, customerCode)
   if (!found || (await debtOf(ctx, customerCode)).oldestDue !== null) return

@@ -43,7 +43,7 @@ async function oneLaunchable(ctx: Context<'not-found'>, processDefinitionId: str
 export const listLaunchable: Handler<typeof workflow.launchable> = async (ctx) =>
   (await launchable(ctx)).map(({ processDefinitionId, name, zhName }) => ({ processDefinitionId, name, zhName }))
 
-/** The form in which he asks. Refuses not-found. */
+/** The form of the request. Refuses not-found. */
 export const showStartForm: Handler<typeof workflow.startFormData> = async (ctx, { processDefinitionId }) => {
   const { fields } = await oneLaunchable(ctx, processDefinitionId)
   return { processDefinitionId, fields }

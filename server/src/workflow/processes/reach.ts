@@ -9,14 +9,14 @@ const belonging = { unit: 'i.organization_unit_code', customer: 'i.customer_code
 const aTaskOf = (condition: RawBuilder<unknown>) =>
   sql`coalesce((select true from task t where t.process_instance_id = i.id and ${condition} limit 1), false)`
 
-/** Which processes `i` the reader sees: those of his units, those he launched, and those with a task he sees. */
+/** Which processes `i` the reader sees: those of their units, those they launched, and those with a task they see. */
 export async function processVisible(ctx: Context): Promise<RawBuilder<boolean>> {
   const { visible } = await reachOf(ctx)
   return sql<boolean>`(${visibleTo(ctx.actor, belonging)} or i.started_by = ${ctx.actor.employeeCode}
     or ${aTaskOf(visible)})`
 }
 
-/** Which processes `i` the actor may change: those of units that his right to it reaches, and those he launched. */
+/** Which processes `i` the actor may change: those of units that their right to it reaches, and those they launched. */
 export const processManaged = (ctx: Context): RawBuilder<boolean> =>
   sql<boolean>`(${visibleTo(ctx.actor, belonging)} or i.started_by = ${ctx.actor.employeeCode}
     or ${aTaskOf(managedIn(ctx, { acting: true }))})`

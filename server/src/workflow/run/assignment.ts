@@ -38,7 +38,7 @@ export async function teamFor(ctx: Context, instance: Instance): Promise<string 
   return rule?.team ?? undefined
 }
 
-/** Who gets a task: whom a rule names for this step, else the team the process was dispatched to, else the branch. */
+/** Who gets a task: the people a rule names for this step, else the team the process was dispatched to, else the branch. */
 export async function candidatesFor(ctx: Context, instance: Instance, element: UserTask): Promise<Candidates> {
   const rule = await ruleFor(ctx, instance, element.id)
   if (rule?.unit) return { team: rule.team, unit: rule.unit }

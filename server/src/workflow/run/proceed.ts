@@ -150,7 +150,7 @@ export async function cancelProcess(ctx: Context, instance: Instance, reason: st
   if (!live) return
   await closeTask(ctx, live.id, reason)
   const definition = await definitionOf(ctx.db, instance)
-  // The very step that cancels the order ends by itself.
+  // The step that cancels the order ends itself.
   const calling = 'call' in elementOf(definition, live.element)
   if (!calling) await leave(ctx, live, 'cancelled')
 }

@@ -49,8 +49,8 @@ const known = (team: Variables[string] | undefined) => (typeof team === 'string'
 export const serviceNames = Object.keys(services)
 
 /**
- * Does one automatic step. Whoever sets a process in motion did not ask for it, so its refusals are not among those his
- * call promises; they still reach him as sentences, and nothing is half-done.
+ * Does one automatic step. The caller that set the process in motion did not ask for the step. So the step's refusals
+ * are not among those its call declares; they still reach the caller as sentences, and nothing is half-done.
  */
 export async function callService(ctx: Context, name: string, instance: Instance): Promise<Variables> {
   const service = services[name]

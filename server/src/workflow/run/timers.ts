@@ -25,8 +25,8 @@ export async function moveTimers(ctx: Context, instance: Instance, { element, du
 }
 
 /**
- * A timer has gone off: its task, if it is still open and its clock runs, is marked overdue, once. One whose deadline
- * has moved waits for the new one. A timer never moves a process by itself: people do.
+ * A timer has fired: its task, if it is still open and its clock runs, is marked overdue, once. A timer whose deadline
+ * has moved waits for the new one. A timer never moves a process; people do.
  */
 export const onTimer = ({ transaction }: JobContext, { processInstanceId, element }: Jobs['workflow.timer']) =>
   transaction(async (ctx) => {

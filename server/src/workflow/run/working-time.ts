@@ -1,13 +1,13 @@
 export type Calendar = {
   /** 1 is Monday, 7 is Sunday. */
   weekdays: ReadonlySet<number>
-  /** Days on which nobody works, YYYY-MM-DD. */
+  /** Holidays, YYYY-MM-DD. */
   holidays: ReadonlySet<string>
   timeZone: string
 }
 
 const day_ms = 86_400_000
-/** Nobody plans further than this; a calendar without working days ends here instead of never. */
+/** The furthest that planning looks ahead; a calendar without working days ends here instead of never. */
 const furthest_days = 3_660
 
 /**

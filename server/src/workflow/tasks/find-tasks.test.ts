@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 import { appointed, does, paidOrder, standing, taskAt } from '#testing/workflow/public.ts'
 import { waysOf } from './find-tasks.ts'
 
-/** The steps that a keyword finds, for somebody of the demo operator. */
+/** The steps that a keyword finds, for an employee of the demo operator. */
 const finds = async (office: Office, account: string, keyword: string) =>
   (await office.demo(account).workflow.find({ keyword })).map(({ element }) => element)
 

@@ -74,7 +74,7 @@ export const listProcessing: Handler<typeof workflow.processing> = (ctx, input) 
 /** Every completed and void task one may see. */
 export const listCompleted: Handler<typeof workflow.completed> = (ctx, input) => list(ctx, input, 'Done')
 
-/** Nobody works through more than this; counting on would only cost. */
+/** Readers work through no more than this; counting further would only cost time. */
 const countedUpTo = 100
 const counted = ['ToBeSigned', 'Unfinished', 'CurrentDepartmentProcessing', 'AllInProc'] as const
 

@@ -55,7 +55,7 @@ export async function lockTask(
   return { task: task as LockedTask, instance }
 }
 
-/** Locks a task that is the reader's own. Refuses like lockTask, and not-your-task for somebody else's. */
+/** Locks a task that is the reader's own. Refuses like lockTask, and not-your-task for another employee's. */
 export async function lockOwnTask(
   ctx: Context<'not-found' | 'not-your-task' | 'wrong-state'>,
   taskId: string,

@@ -8,8 +8,8 @@ import { lockOwnTask } from './locate.ts'
 const form = 'activate-by-hand'
 
 /**
- * Opens a line by hand, or has the network try again: claims the task where nobody has, and completes it. Refuses
- * wrong-state for a task of another kind.
+ * Opens a line by hand, or has the network try again: claims an unclaimed task and completes it. Refuses wrong-state
+ * for a task of another kind.
  */
 export const nocOpen: Handler<typeof workflow.nocOpen> = async (ctx, { taskId, result, remark }) => {
   await take(ctx, taskId)

@@ -4,14 +4,14 @@ import type { Context } from '#platform/context.ts'
 import { reachOf as reachOfFunction } from '#platform/reach.ts'
 
 /**
- * Which tasks the reader may take, and which he may see: those of his teams and of his unit. A manager also sees those of
- * his units, and those that teams of other branches do for his units.
+ * Which tasks the reader may take, and which they may see: those of their teams and of their unit. A manager also sees
+ * those of their units, and those that teams of other branches do for their units.
  */
 export type Reach = { candidate: RawBuilder<boolean>; visible: RawBuilder<boolean> }
 
 /**
- * The reader's reach, as conditions on a task `t`. A task of a team is for its members alone to take. Who acts does so only
- * in units that his right to act reaches.
+ * The reader's reach, as conditions on a task `t`. Only members of a team take its tasks. With `acting`, limited to
+ * units that the reader's right to act reaches.
  */
 export async function reachOf(ctx: Context, { acting = false } = {}): Promise<Reach> {
   const { employeeCode, unitCode } = ctx.actor
