@@ -56,10 +56,10 @@ const libraries = [
 /** What antd is made of does not say that its files only export; without this whole unused forms and checkers come along. */
 const onlyExports = /node_modules\/(@rc-component|@ant-design)\/.*\.js$/
 
-/** A sentence of the catalogue about one call, as it stands in the source. */
+/** A sentence of the catalogue about one call, as written in the source. */
 const summary = /summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
 
-/** What each call is for is told by the server, in its documents; nobody reads it in the web. */
+/** The summaries of calls, which the server shows in its documents; the web does not use them. */
 const withoutSummaries = (): Plugin => ({
   name: 'without-summaries',
   apply: 'build',

@@ -13,7 +13,7 @@ const drawn = Object.fromEntries(Object.entries(pages).map(([code, load]) => [co
 let current: ReturnType<typeof build> = null
 const routerNow = () => current
 
-/** The routes are there for as long as somebody looks at the product. */
+/** The routes exist for as long as the product is shown. */
 function whileShown(): () => void {
   current = build(refresh().catch(() => {}))
   return () => {

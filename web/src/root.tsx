@@ -12,7 +12,7 @@ const App = lazy(loadApp)
 /** While a password is typed the product can be fetched; what fails here is tried again when it is needed. */
 const fetchAhead = () => void loadApp().catch(() => {})
 
-/** The sign-in page for whoever has no token, the product for whoever has one, and what lies over both. */
+/** The sign-in page without a token, the product with one, and what lies over both. */
 export function Root() {
   const token = useSession((state) => state.token)
   useEffect(() => {

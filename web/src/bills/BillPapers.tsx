@@ -17,7 +17,7 @@ const languages = [
 ]
 type Papers = { code: string; label: string; paper: (language: Language) => ReturnType<typeof api.bills.pdf> }
 
-/** Papers of an account that a customer takes home, in the language that he has chosen, or in another. */
+/** Papers of an account that a customer takes home, in the language that they have chosen, or in another. */
 function Papers({ customerCode, papers }: { customerCode: string; papers: readonly Papers[] }) {
   const t = useWords(words)
   const reader = useLanguage()

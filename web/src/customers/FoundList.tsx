@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 export type Found = Output<typeof customers.find>['rows'][number]
 
-/** Where the workspace of somebody found is. */
+/** The address of a found customer's workspace. */
 export const workspaceOf = ({ customerCode }: Found): string => paths.customer(customerCode)
 
 /** The customers found, each with what it was found by marked. The first one is what Enter in the search box opens. */

@@ -1,4 +1,4 @@
-/** A text with the part that was searched for marked, as far as it stands there letter by letter. */
+/** A text with the searched part marked, where it occurs letter by letter. */
 export function Marked({ text, part }: { text: string; part: string }) {
   const wanted = part.trim().toLowerCase()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 type ModifyFormProps = { customerCode: string; onDone: () => void }
 
-/** Changes what is kept about a customer; what somebody else changed meanwhile is not overwritten. */
+/** Changes what is kept about a customer; changes that another employee made meanwhile are not overwritten. */
 export function ModifyForm({ customerCode, onDone }: ModifyFormProps) {
   const { data } = useQuery({ ...q(api.customers.forModify, { customerCode }), staleTime: 0 })
   if (!data) return <Skeleton active />

@@ -18,7 +18,7 @@ import { words } from './notice-words.ts'
 
 type Notices = Output<typeof customerNotices.get>
 
-/** In which language a customer is written to and how he may be reminded, and the form that changes it. */
+/** The language in which a customer is written to, how they may be reminded, and the form that changes both. */
 export function Notices() {
   const t = useWords(words)
   const customerCode = useCustomer()

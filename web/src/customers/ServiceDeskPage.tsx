@@ -24,7 +24,7 @@ import './desk.css'
 const least = 2
 const shown = 20
 
-/** Finds the customer before the clerk by whatever he says, and opens his workspace. */
+/** Finds a customer by anything they say at the counter, and opens their workspace. */
 export default function ServiceDeskPage() {
   const t = useWords(words)
   const { clear } = useWords(common)
@@ -42,10 +42,10 @@ export default function ServiceDeskPage() {
     if (!event.nativeEvent.isComposing && typed.trim() !== '')
       setHurried(({ press }) => ({ text: typed, press: press + 1 }))
   }
-  // Enter before the answer to the last key waits for it: what was found by less is somebody else.
+  // Enter before the answer to the last key waits for that answer: the shorter text may have found another customer.
   const wanted = hurried.text === typed && settled && data ? rows[0] : undefined
   const to = wanted && workspaceOf(wanted)
-  // Once for each press: whoever comes back to the desk stays there.
+  // Once for each press: a clerk who comes back to the desk stays there.
   const followed = useRef(0)
   useEffect(() => {
     if (to === undefined || followed.current === hurried.press) return
@@ -79,7 +79,7 @@ export default function ServiceDeskPage() {
   )
 }
 
-/** Up and down move between the box and those found; whoever types on is back in the box. */
+/** Up and down move between the box and the found customers; typing goes back to the box. */
 function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .desk-found a, .recent a')]
   const at = stops.indexOf(event.target as HTMLElement)
@@ -100,11 +100,11 @@ function useFound(keyword: string) {
   })
 }
 
-/** Nobody of that name: the next step is an account for him, with what was typed already in place. */
+/** No customer of that name: the next step is a new account, with the typed text already in place. */
 function Nobody({ text }: { text: string }) {
   const t = useWords(words)
   const isPhone = /^\+?[\d\s-]{6,}$/.test(text)
-  // A few digits are a part of some number and name nobody new.
+  // A few digits are a part of some number, not the name of a new customer.
   const isPart = /^[+\d\s()-]{1,8}$/.test(text)
   const filled: Record<string, string> = isPhone ? { contactTel: text } : { name: text }
   return (

@@ -26,6 +26,6 @@ function remember(open: readonly OpenCustomer[]): void {
     put([...fresh, ...before.filter(({ code }) => !fresh.some((one) => one.code === code))].slice(0, atMost))
 }
 
-// However a customer was opened, from the desk, from the search or from a task, he is remembered.
+// A customer opened from the desk, the search or a task is remembered alike.
 remember(session.get().customers)
 session.subscribe(() => remember(session.get().customers))

@@ -1,4 +1,4 @@
 /** The page of permission grants, for slices that add a view to it. */
 export { Asked, PermissionsPage, useInAddress, useWayText } from '#employees/rights'
-/** Who acts for whom, for the person himself. */
+/** A person's own deputies and principals. */
 export { MyDelegations } from '#employees/delegations'

@@ -10,7 +10,7 @@ import { pathOf } from './target.ts'
 import { useMessageText } from './text.ts'
 import { words } from './words.ts'
 
-/** How long a message that came just now is shown, unless somebody is at it. */
+/** How long a message that came just now is shown, unless the pointer or the focus is on it. */
 const shown_ms = 10_000
 
 /** What has just arrived, in a corner: told politely, and the cursor stays where it is. */

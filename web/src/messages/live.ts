@@ -12,7 +12,7 @@ export const live = storeOf<{ unread: number; arrived: readonly Message[] }>({ u
 export const putAway = (id: number): void =>
   live.set({ arrived: live.get().arrived.filter((message) => message.id !== id) })
 
-/** Nothing heard for so long: three signs of life are missing, so nobody is there. */
+/** After this silence three heartbeats are missing, so the connection is dead. */
 const silence_ms = 50_000
 const least_ms = 1_000
 const most_ms = 60_000
@@ -22,7 +22,7 @@ const mostShown = 3
 /** How following the stream ended: the session is over, other pages of mine took the place, or the connection broke. */
 type End = 'ended' | 'crowded' | 'broken'
 
-/** Follows the messages of whoever is signed in, again and again, until told to stop. */
+/** Follows the messages of the signed-in employee, with retries, until told to stop. */
 export async function follow(signal: AbortSignal): Promise<void> {
   live.set({ unread: 0, arrived: [] })
   for (let wait_ms = least_ms; !signal.aborted; ) {
@@ -107,7 +107,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Somebody goes where a message leads: what he finds there has to be as new as the message. */
+/** The reader follows a message: the page it leads to has to be as new as the message. */
 export const freshen = (): Promise<void> => queryClient.invalidateQueries()
 
 let before: Promise<unknown> = Promise.resolve()

@@ -1,2 +1,2 @@
-/** What happened that the reader should know: the bell, and what arrives while he works. */
+/** Events that the reader should know: the bell, and messages that arrive while they work. */
 export { Bell } from './Bell.tsx'

@@ -3,7 +3,7 @@ import type { Message } from '@lastmile/contract/messages/calls.ts'
 import { useFormat } from '#platform/format.ts'
 import { useLanguage } from '#platform/words.ts'
 
-/** What messages say to the reader, in his language and with his operator's money and time. */
+/** What messages say to the reader, in their language and with their operator's money and time. */
 export function useMessageText(): (message: Message) => { title: string; text: string } {
   const language = useLanguage()
   const how = useFormat()

@@ -95,7 +95,7 @@ function usePrices({ offeringCode, actTypeCode, buyer }: Asked): readonly PriceR
   return useQuery({ ...q(api.offerings.purchasePrices, asked), enabled: offeringCode !== undefined }).data
 }
 
-/** Where there is but one price, or the chosen one no longer holds, nobody has to click for it. */
+/** Where there is only one price, or the chosen one no longer holds, no click is needed. */
 function useOnlyPrice({ values, set }: FormPart<Sale>, prices: readonly PriceRow[] | undefined): void {
   const only = prices?.length === 1 ? prices[0]?.priceCode : undefined
   const lost =

@@ -53,7 +53,7 @@ function formatOf(language: Language, currency: Currency, timeZone: string): For
   }
 }
 
-/** The formats for whoever is reading: `const f = useFormat()`, then `f.money(amount)`. */
+/** The formats for the reader: `const f = useFormat()`, then `f.money(amount)`. */
 export function useFormat(): Format {
   const language = useLanguage()
   const operator = useSession((state) => state.employee?.operator)

@@ -1,7 +1,7 @@
 import type { Language } from '@lastmile/contract/words.ts'
 import { keep, readKept, storeOf } from './store.ts'
 
-/** What a person has chosen for this browser. Kept when the session ends, so that the sign-in page speaks his language. */
+/** A person's preferences on this browser. Kept when the session ends, so that the sign-in page speaks their language. */
 export type Preferences = { language: Language; theme: 'light' | 'dark' | 'system'; railClosed: boolean }
 
 const stored = (readKept(localStorage, 'preferences') ?? {}) as Partial<Preferences>

@@ -7,8 +7,8 @@ import { preferences } from './preferences.ts'
 import { useSubmissionKey } from './submission.ts'
 
 /**
- * What has been read stays fresh for some seconds; a refusal or a failure is told at once and not tried again. Also without
- * a network everything is tried: whoever is told nothing waits for ever.
+ * Data that was read stays fresh for some seconds; a refusal or a failure is shown at once and not retried. Calls are
+ * tried without a network too: else a page would wait for ever.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

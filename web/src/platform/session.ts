@@ -85,7 +85,7 @@ export const useSession = <S>(select: (state: SessionState) => S): S => useStore
 export type LoginInput = Input<typeof calls.login>
 export type LoginReply = Output<typeof calls.login>
 
-/** Who somebody is; an answer without a map of rights grants none. */
+/** The employee and their rights; an answer without a map of rights grants none. */
 function told(employee: Me): Pick<SessionState, 'employee' | 'permissions'> {
   const { permissions } = employee as Partial<Me>
   return { employee, permissions: permissions ?? {} }

@@ -55,7 +55,7 @@ const parts = (isDarkNow: boolean): NonNullable<ThemeConfig['components']> => ({
 /** antd dresses icons, base.css what turns of them: they need not look for their style whenever a view is shown. */
 const styledHere = { prefixCls: 'anticon', zeroRuntime: true }
 
-/** Everything below is dressed in the reader's theme and speaks his language. */
+/** Gives everything below the reader's theme and language. */
 export function Dressed({ children }: { children: ReactNode }) {
   const language = useStore(preferences, (state) => state.language)
   const darkNow = useStore(preferences, isDark)

@@ -43,7 +43,7 @@ export type SendOptions = {
   /** Says that a repeated submission is the same one. */
   key?: string
   signal?: AbortSignal
-  /** No loading message: the page shows by itself that it is working, or nobody waits. */
+  /** No loading message: the page itself shows that it is working, or the person does not wait. */
   silent?: boolean
   /** No notice either: nothing is lost when it fails. An expired session is told all the same. */
   untold?: boolean

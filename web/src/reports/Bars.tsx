@@ -6,7 +6,7 @@ export type Bar = { day: string; value: number; tone?: 'bad' | 'wait' }
 
 type BarsProps = {
   bars: readonly Bar[]
-  /** What the whole shows, for whoever does not see it. */
+  /** A description of the whole chart, for screen readers. */
   label: string
   /** What one bar says when one points at it. */
   say: (bar: Bar) => string

@@ -9,7 +9,7 @@ import { behind, often } from './behind.ts'
 import { Coming, FigureCard } from './FigureCard.tsx'
 import { words } from './words.ts'
 
-/** Who works on tasks is led to his lists; who only manages them, to the management. */
+/** Employees who work on tasks are led to their own lists; those who only manage them, to the management page. */
 export function TasksFigure({ own }: { own: boolean }) {
   const t = useWords(words)
   const f = useFormat()
@@ -105,7 +105,7 @@ const most = 200
 /** So many places are named on the card. */
 const named = 2
 
-/** Who is running out of ONTs; one who only sees himself is told when it is he. */
+/** Employees who are running out of ONTs; a reader who sees only themselves is told about themselves. */
 export function StockCard({ own }: { own: boolean }) {
   const t = useWords(words)
   const f = useFormat()

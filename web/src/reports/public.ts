@@ -1,3 +1,3 @@
-/** Figures of the home page, each for whoever may see what is behind it. */
+/** Figures of the home page, each for readers who may see the list behind it. */
 export { HomeFigures } from './HomeFigures.tsx'
 export { Waiting } from './Waiting.tsx'

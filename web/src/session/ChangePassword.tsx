@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 type Props = { open: boolean; must: boolean; close: () => void }
 
-/** Changes the password of whoever is signed in; an expired one must be changed before anything else. */
+/** Changes the password of the signed-in employee; an expired one must be changed before anything else. */
 export function ChangePassword({ open, must, close }: Props) {
   const t = useWords(words)
   return (

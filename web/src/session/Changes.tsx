@@ -10,7 +10,7 @@ import { logWords } from './log-words.ts'
 
 type Row = RowOf<typeof api.changes.list.call>
 
-/** What was changed of which thing, by whom: each field before and after. */
+/** The changes, with the employee who made each: every field before and after. */
 export function Changes() {
   const t = useWords(logWords)
   const language = useLanguage()

@@ -53,7 +53,7 @@ function Done() {
     const act = code ? actTypeOf(code) : undefined
     return act ? nameIn(language, act) : (code ?? nothing)
   }
-  /** Who did it, and for whom where the function was lent. */
+  /** Who did it, and the principal where the function was lent. */
   const who = (row: LogRow) => {
     const name = nameIn(language, { name: row.employeeName ?? nothing, zhName: row.employeeZhName })
     const { actingForName, actingForZhName: zhName } = row

@@ -14,7 +14,7 @@ export function useSignIn() {
   const [fault, setFault] = useState<string | null>(null)
   const [elsewhere, setElsewhere] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  // Whoever comes here wants to type his account.
+  // The person wants to type their account first.
   useEffect(() => document.getElementById('account')?.focus(), [])
 
   const enter = async (force: boolean) => {

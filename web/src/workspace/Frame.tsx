@@ -116,7 +116,7 @@ const View = memo(function View({ code }: { code: string }) {
   return <FunctionPage code={shown} />
 })
 
-/** The function log says what was opened; nobody waits for it. */
+/** The function log records what was opened; the page does not wait for it. */
 function noteAccess(actTypeCode: string): void {
   type Access = Parameters<typeof api.session.accessFunction>[0]
   api.session.accessFunction(sendWith({ actTypeCode } as Access, { silent: true, untold: true })).catch(() => {})

@@ -106,7 +106,7 @@ function useOpen(): [boolean, (open: boolean) => void] {
   return [open, change]
 }
 
-/** What is typed while the box that was asked for is still on its way; whoever takes it gets the rest himself. */
+/** Text typed while the box that was asked for is still loading; the box then gets the later keys itself. */
 function useEarlyKeys(awaited: boolean): () => string {
   const typed = useRef<string | null>(null)
   const take = useCallback(() => {

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 /** Loaded when it is opened: every page has this menu. */
 const MyDelegations = lazy(async () => ({ default: (await import('#employees')).MyDelegations }))
 
-/** Who is signed in, the password, who acts for whom, and the way out. */
+/** The signed-in employee, the password, the deputies, and signing out. */
 export function UserMenu() {
   const t = useWords(words)
   const language = useLanguage()

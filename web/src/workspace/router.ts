@@ -45,9 +45,9 @@ const pathsOf = (routes: readonly RouteObject[]): string[] => routes.flatMap(({ 
 export type FrameRouter = ReturnType<typeof createBrowserRouter>
 
 /**
- * Builds the router for a session and notes its routes in the session's state. What is granted while the page is open
- * gets its route when somebody first wants to go there; an address that is not known waits for `refreshed`, by when the
- * session knows what has been granted since it began.
+ * Builds the router for a session and notes its routes in the session's state. A function granted while the page is
+ * open gets its route at the first visit. An unknown address waits for `refreshed`, by when the session knows what has
+ * been granted since it began.
  */
 export function routerOf(state: SessionState, refreshed: Promise<void>): FrameRouter {
   const routes = routesOf(state)

@@ -3,7 +3,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage } from '#platform/words.ts'
 import type { CustomerForm } from './values.ts'
 
-/** How the customer came to us and who looks after the sale. Choosing the salesman fills in his department. */
+/** How the customer came to us and who looks after the sale. Choosing the salesman fills in the salesman's department. */
 export function BusinessFields({ form: { Field, set } }: CustomerForm) {
   const language = useLanguage()
   return (

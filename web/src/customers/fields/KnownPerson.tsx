@@ -7,7 +7,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Whoever already has an account under this certificate or this phone is shown before a second one is made. */
+/** A customer who already has an account under this certificate or this phone is shown before a second one is made. */
 export function KnownPerson({
   certificateNo,
   contactTel,

@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Row = RowOf<typeof api.delegations.list.call>
 
-/** Who acts for an employee and for whom the employee acts, and the form to lend functions; without `principal` my own. */
+/** An employee's deputies and principals, and the form to lend functions; without `principal` my own. */
 export function Delegations({ principal }: { principal?: string }) {
   const t = useWords(words)
   const about = principal === undefined ? {} : { principal }

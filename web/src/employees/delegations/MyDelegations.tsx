@@ -3,7 +3,7 @@ import { useWords } from '#platform/words.ts'
 import { Delegations } from './Delegations.tsx'
 import { words } from './words.ts'
 
-/** Who acts for me and for whom I act, over the page that is open. */
+/** My deputies and my principals, over the page that is open. */
 export function MyDelegations({ close }: { close: () => void }) {
   const t = useWords(words)
   return (

@@ -20,7 +20,7 @@ type View = (typeof views)[number]
 /** A further view of the page, from a slice above. */
 export type FurtherView = { code: string; label: string; renderView: () => ReactNode }
 
-/** Who may do what: what is granted to whom, a rehearsal of one question, all that one employee may do, and a unit's matrix. */
+/** The page of rights: grants by grantee, a rehearsal of one question, all that one employee may do, and a unit's matrix. */
 export function PermissionsPage({ more = [] }: { more?: readonly FurtherView[] }) {
   const t = useWords(words)
   const [wanted, setView] = useInAddress('view')

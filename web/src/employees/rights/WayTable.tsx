@@ -5,7 +5,7 @@ import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Where a right comes from: each grant and denial with whom it was given to, by which role, when and by whom. */
+/** Where a right comes from: each grant and denial with its grantee, role, date and giver. */
 export function WayTable({ ways }: { ways: readonly Way[] }) {
   const t = useWords(words)
   const f = useFormat()

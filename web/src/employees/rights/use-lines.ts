@@ -5,7 +5,7 @@ import type { RowOf } from '#platform/rows.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** A function that somebody, or a role, holds: where it comes from, whose rows it reaches and who gave it. */
+/** A function that an employee or a role holds: where it comes from, whose rows it reaches and who gave it. */
 export type Line = { actTypeCode: string; name: string; zhName: string; from: string; reaches: string; givenBy: string }
 
 type Right = RowOf<typeof api.employees.permissions.call>

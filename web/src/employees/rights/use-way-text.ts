@@ -3,7 +3,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Says by which grants a function is held: the role, to whom it was given, and whose rows it reaches. */
+/** Says by which grants a function is held: the role, the grantee, and whose rows it reaches. */
 export function useWayText(): (ways: readonly Way[]) => string {
   const t = useWords(words)
   const language = useLanguage()

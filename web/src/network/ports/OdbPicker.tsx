@@ -24,7 +24,7 @@ type OdbPickerProps = InputProps<PortChoice> & {
 /** So many boxes are shown at first; then further ones on demand. */
 const shownFirst = 4
 
-/** The nearest box is taken by itself, and another one when the place changes, until a box is chosen by hand. */
+/** The nearest box is chosen automatically, and another one when the place changes, until a box is chosen by hand. */
 function useNearest(nearest: string | undefined, chosen: string | undefined, take: (nearest: string) => void): void {
   const byItself = useRef<string | undefined>(undefined)
   const byHand = useRef(false)
@@ -33,7 +33,7 @@ function useNearest(nearest: string | undefined, chosen: string | undefined, tak
     byItself.current = box
     if (chosen !== box) take(box)
   })
-  // Whoever chooses another one and then the nearest again has chosen by hand too.
+  // Choosing another one and then the nearest again counts as chosen by hand too.
   useEffect(() => {
     if (chosen === undefined) byHand.current = false
     else if (chosen !== byItself.current) byHand.current = true

@@ -21,7 +21,7 @@ function placeOf({ town, latitude, longitude }: Near, radiusMeters: number): Aro
   return town ? { town } : null
 }
 
-/** Where to look once it has stood still; null while nobody knows. */
+/** Where to look once the place no longer changes; null while it is unknown. */
 export function useAround(near: Near, radiusMeters: number): Around | null {
   const place = useDebounced(JSON.stringify(placeOf(near, radiusMeters)), 300)
   return useMemo(() => JSON.parse(place) as Around | null, [place])

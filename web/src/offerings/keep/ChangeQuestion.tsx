@@ -11,7 +11,10 @@ import './keep.css'
 
 type ChangeQuestionProps = { preview: Bound; input: Record<string, unknown>; look: FormLook }
 
-/** The question before a change is saved: which fields differ, whom it concerns, and what the next bill run differs by. */
+/**
+ * The question before a change is saved: the fields that differ, the lines and customers concerned, and the difference
+ * on the next bill run.
+ */
 export function ChangeQuestion({ preview, input, look }: ChangeQuestionProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const standard = { benefit: 'percent-off', customerLevel: 1, level: 1, sequenceNo: 0, combinable: false }
 
-/** The preferential policies: for what and to whom, what they give, and how far. */
+/** The preferential policies: their conditions, what they give, and their limits. */
 export default function PoliciesPage() {
   const t = useWords(words)
   return (

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const types = <CallSelect call={api.contentSpecifications.types} input={{}} />
 const providers = <CallSelect call={api.productSpecifications.contentProviders} input={{}} />
 
-/** What content there is, and from whom. */
+/** Content specifications and their providers. */
 export function ContentList() {
   const t = useWords(words)
   return (

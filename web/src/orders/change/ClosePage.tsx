@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 type Closable = Output<typeof orders.productsForClosable>[number]
 
-/** The customer leaves: what he gets back, what he still owes, and what he has to bring back. */
+/** The customer leaves: what they get back, what they still owe, and what they have to bring back. */
 export default function ClosePage() {
   const t = useWords(words)
   const customerCode = useCustomer()

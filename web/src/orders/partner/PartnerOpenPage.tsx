@@ -19,8 +19,8 @@ import { words } from './words.ts'
 type Sold = Output<typeof orders.partnerOpen>
 
 /**
- * A partner's morning: tenants get a line by a short form, those who are his already get another by a shorter one, and
- * what was sold stands below with its commission.
+ * A partner's page: tenants get a line by a short form, the partner's existing customers get another by a shorter one.
+ * Below stand the sales with their commission.
  */
 export default function PartnerOpenPage() {
   const t = useWords(words)
@@ -30,7 +30,7 @@ export default function PartnerOpenPage() {
   const { key } = useLocation()
   const [sold, setSold] = useState<(Sold & { at: string }) | null>(null)
   const done = (result: Sold) => setSold({ ...result, at: key })
-  // Whoever comes here anew sells to the next: what was sold before is said no longer.
+  // A partner who comes here anew sells to the next customer: the last sale is no longer shown.
   const shown = sold?.at === key ? sold : null
   return (
     <Page title={t.title}>

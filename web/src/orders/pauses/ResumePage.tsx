@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 type Resumable = Output<typeof orders.productsForResumable>[number]
 
-/** The customer is back: his line works again, and the paid days that the pause took are his. */
+/** The customer is back: their line works again, and they keep the paid days that the pause took. */
 export default function ResumePage() {
   const t = useWords(words)
   const customerCode = useCustomer()

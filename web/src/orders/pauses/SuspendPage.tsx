@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 type Suspendable = Output<typeof orders.productsForSuspendable>[number]
 
-/** The customer goes away for a while: his line pauses, and what he has paid for waits for him. */
+/** The customer goes away for a while: their line pauses, and their paid days are kept. */
 export default function SuspendPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

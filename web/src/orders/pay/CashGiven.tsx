@@ -14,7 +14,7 @@ type CashGivenProps = {
   disabled: boolean
 }
 
-/** What the customer puts on the counter, and what goes back to him. Neither is sent: the drawer keeps the difference. */
+/** The cash received and the change. Neither is sent: the drawer keeps the difference. */
 export function CashGiven({ cash, given, onGiven, disabled }: CashGivenProps) {
   const t = useWords(words)
   const f = useFormat()

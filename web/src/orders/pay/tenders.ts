@@ -17,7 +17,7 @@ export const covered = (tenders: readonly Partial<Tender>[]): number => sum(tend
 export const cashOf = (tenders: readonly Partial<Tender>[]): number =>
   covered(tenders.filter((tender) => tender.kind === 'cash'))
 
-/** What goes back to the customer of the cash that he gave. */
+/** The change for the cash that the customer gave. */
 export const changeOf = (given: number | undefined, tenders: readonly Partial<Tender>[]): number =>
   Math.max(0, (given ?? 0) - cashOf(tenders))
 
@@ -27,13 +27,13 @@ export const whole = (kind: TenderKind, left: number, due: Due): Tender => ({
   amount: kind === 'common-balance' ? Math.min(left, due.commonBalance) : left,
 })
 
-/** How the clerk would stand with so much more cash in his hands. */
+/** The clerk's cash and limit with so much more cash. */
 export function drawerWith({ cash }: Due, more: number): { held: number; near: boolean; beyond: boolean } {
   const held = cash.unsettled + more
   return { held, near: held >= cash.max * nearFrom, beyond: more > 0 && held > cash.max }
 }
 
-/** Sums that somebody who owes `amount` is likely to hand over, in round notes. */
+/** Sums that a customer who owes `amount` is likely to hand over, in round notes. */
 export function likelyCash(amount: number, unit: number): number[] {
   const notes = [1_000, 5_000, 10_000, 50_000].map((note) => Math.ceil(amount / (note * unit)) * note * unit)
   return [...new Set(notes)].filter((sumGiven) => sumGiven > amount).slice(0, 3)

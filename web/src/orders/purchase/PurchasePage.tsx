@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type Submitted = Output<typeof orders.purchaseBroadband>
 
-/** A customer wants more: a second line, or something on the line he has. Pages 6 and value-added are this one. */
+/** A customer wants more: a second line, or something on an existing line. Pages 6 and value-added are this one. */
 export function PurchaseView({ onlyExtras = false }: { onlyExtras?: boolean }) {
   const t = useWords(words)
   const customerCode = useCustomer()

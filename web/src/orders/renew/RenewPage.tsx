@@ -19,7 +19,7 @@ import { words } from './words.ts'
 type Renewable = Output<typeof orders.productsForRenew>[number]
 type Effect = Output<typeof orders.buildPreviewForRenew>
 
-/** The customer buys further months: the package he had is chosen already, and the new last day stands beside it. */
+/** The customer buys further months: their last package is chosen already, and the new last day stands beside it. */
 export default function RenewPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

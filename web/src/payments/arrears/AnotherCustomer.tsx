@@ -11,7 +11,7 @@ type AnotherCustomerProps = {
   onAdd: (customerCode: CustomerCode) => void
 }
 
-/** Somebody pays for his neighbour, too: the neighbour's bills are added to his own. */
+/** A customer pays for a neighbour, too: the neighbour's bills are added to their own. */
 export function AnotherCustomer({ refused, onAdd }: AnotherCustomerProps) {
   const t = useWords(words)
   const id = useId()

@@ -9,7 +9,7 @@ import type { Amounts, Owing } from './owing.ts'
 type PayBillsProps = {
   amounts: Amounts
   own: Owing
-  /** Are the bills those of one customer? Only then his balance may pay. */
+  /** Are the bills those of one customer? Only then may the customer's balance pay. */
   alone: boolean
   onTaken: (taken: Taken) => void
 }

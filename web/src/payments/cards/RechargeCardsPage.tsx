@@ -22,7 +22,7 @@ import { words } from './words.ts'
 type Batch = RowOf<typeof api.rechargeCards.batches.call>
 type Made = Output<typeof rechargeCards.make>
 
-/** Batches of recharge cards: made here, activated by somebody else, blocked when they are lost. */
+/** Batches of recharge cards: made here, activated by another employee, blocked when they are lost. */
 export default function RechargeCardsPage() {
   const t = useWords(words)
   const [making, make] = useState(false)

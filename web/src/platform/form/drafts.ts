@@ -3,7 +3,7 @@ import { keep, readKept } from '#platform/store.ts'
 import type { Values } from './values.ts'
 
 const prefix = 'draft/'
-/** Whoever signs in next on this browser must not find what somebody else has typed. */
+/** The next person who signs in on this browser must not find another person's typed text. */
 export const draftKey = (draft: string): string => `${prefix}${session.get().employee?.employee.code ?? ''}/${draft}`
 
 /** What was typed and not yet accepted, or null. It outlives a closed tab, a reload and an ended session, no signing out. */
@@ -21,7 +21,7 @@ export function keepDraft(draft: string, values: Values): void {
 /** Forgets one draft, once it has been accepted or is begun afresh. */
 export const dropDraft = (draft: string): void => sessionStorage.removeItem(draftKey(draft))
 
-/** Forgets every draft, for whoever signs out: what is typed about people must not lie about. */
+/** Deletes every draft at sign-out: typed personal data must not stay on the machine. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

@@ -32,7 +32,7 @@ export function useTyped(draft: string | null, initial: Values) {
   }
 }
 
-/** Does a form hold only what it was opened with? A page that fills in a field by itself leaves no draft. */
+/** Does a form hold only what it was opened with? A page that fills in a field on its own leaves no draft. */
 function untouched(values: Values, initial: Values): boolean {
   const now = given(values)
   const before = given(initial)

@@ -6,7 +6,7 @@ import { words } from './scan-words.ts'
 
 type ScannerProps = { onRead: (text: string) => void; onClose: () => void }
 
-/** The picture of the camera, until a label is read; loaded only when somebody scans. */
+/** The picture of the camera, until a label is read; loaded only when a person scans. */
 export default function Scanner({ onRead, onClose }: ScannerProps) {
   const t = useWords(words)
   return (

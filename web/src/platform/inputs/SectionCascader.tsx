@@ -25,7 +25,7 @@ export function SectionCascader({ value, onChange, onSections, placeholder, ...r
   const language = useLanguage()
   const [opened, setOpened] = useState<string[]>([])
   const { data: provinces = [] } = useQuery(q(api.areas.provinces, {}))
-  // A value from a draft or a default names levels that nobody has opened.
+  // A value from a draft or a default names levels that are not opened yet.
   const parents = [...new Set([...opened, value?.province, value?.city].filter((code) => code !== undefined))]
   const levels = useQueries({ queries: parents.map((parentCode) => q(api.areas.cities, { parentCode })) })
   const nodesOf = (sections: readonly Section[], depth: number): Node[] =>

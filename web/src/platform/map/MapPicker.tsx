@@ -36,8 +36,8 @@ const moves: Record<string, readonly [number, number]> = {
 }
 
 /**
- * Coordinates chosen on a map of the operator's own sections and boxes, which needs no service of anybody else's. A
- * click chooses, a drag pushes the map, arrow keys move the mark, + and - go closer and farther.
+ * Coordinates chosen on a map of the operator's own sections and boxes, without any outside service. A click chooses, a
+ * drag pushes the map, arrow keys move the mark, + and - zoom in and out.
  */
 export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = false, ...rest }: MapProps) {
   const { chosen, about = '', hint, ...named } = rest
@@ -127,8 +127,8 @@ function useSize() {
 type Looked = { landmarks: readonly Landmark[]; value: Place | null; about: string; size: Size }
 
 /**
- * What is looked at: everything, boxes above all, until the reader looks elsewhere; the mark never leaves the view
- * without his doing.
+ * The visible part of the map: everything, boxes above all, until the reader looks elsewhere. Without the reader's
+ * action the mark never leaves the view.
  */
 function useSight({ landmarks, value, about, size }: Looked) {
   const [own, setOwn] = useState<{ about: string; sight: Sight; value: Place | null } | null>(null)

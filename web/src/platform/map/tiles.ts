@@ -2,7 +2,7 @@ const said = (name: string): string => document.querySelector<HTMLMetaElement>(`
 
 /**
  * Where an installation has a tile server (settings MAP_TILES and MAP_CREDIT): its address with {z}, {x} and {y}, and
- * whose map it is. Without one the map needs nobody.
+ * the owner of its map. Without one the map needs no server.
  */
 export const tiles = { address: said('map-tiles'), credit: said('map-credit') }
 

@@ -4,7 +4,7 @@ import '#platform/style/show.css'
 
 export type Tone = 'good' | 'wait' | 'busy' | 'bad' | 'quiet'
 
-/** What a state means to the reader: fine, waiting for somebody, under way, wrong, over. One meaning, one colour. */
+/** What a state means to the reader: fine, waiting for a person, in progress, wrong, over. One meaning, one colour. */
 const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
   good: [
     'accepted',

@@ -4,7 +4,7 @@ import { type ParamValues, useParams } from '#platform/params.ts'
 import { keep, readKept } from '#platform/store.ts'
 import type { Column, Reader } from './columns.tsx'
 
-/** What the reader sees of a list: columns he has chosen away, and whether columns without an entry are left out. */
+/** What the reader sees of a list: columns they have hidden, and whether columns without an entry are left out. */
 export type Chosen = { hidden: readonly string[]; withoutEmpty: boolean }
 /** A list as the reader wants it again: its filters and order as the address has them, and its columns. */
 type View = { name: string; asked: ParamValues; chosen: Chosen }
@@ -21,7 +21,7 @@ function useKept<T>(key: string, first: T): [T, (next: T) => void] {
   ]
 }
 
-/** The views of a list that the reader has kept on this browser, and what he does with them. */
+/** The views of a list that the reader has saved on this browser, and the actions on them. */
 export type Views = {
   names: readonly string[]
   /** Keeps the list as it is under a name; what was kept under it before is gone. */

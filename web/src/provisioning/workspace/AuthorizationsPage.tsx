@@ -11,7 +11,7 @@ import { useWords } from '#platform/words.ts'
 import { LineCard } from './LineCard.tsx'
 import { words } from './words.ts'
 
-/** While commands are under way, or somebody is still online on a line that is off, the page looks again by itself. */
+/** While commands are running, or a session is still open on a line that is off, the page reloads after this time. */
 const lookAgainAfter_ms = 3_000
 const isUnderWay = ({ status, desiredVersion, appliedVersion, liveSessions }: Authorization): boolean =>
   desiredVersion !== appliedVersion || (status === 'off' && liveSessions.length > 0)

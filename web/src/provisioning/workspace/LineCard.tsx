@@ -63,7 +63,7 @@ export function LineCard({ line }: { line: Authorization }) {
   )
 }
 
-/** A command that somebody ignored: the line is out of step by it. */
+/** A command that an employee ignored; the line is out of step because of it. */
 function Ignored({ command }: { command: Authorization['ignored'][number] }) {
   const t = useWords(words)
   const language = useLanguage()

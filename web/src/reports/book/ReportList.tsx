@@ -40,8 +40,8 @@ export function ReportList() {
 }
 
 /**
- * What is typed, and as it was when it last stood still; then it goes into the address. The box does not wait for the
- * address, which comes too late for whoever types quickly; another address, by a link, says what is looked for.
+ * The typed text, and its last settled version; that one goes into the address. The box does not wait for the address,
+ * which is too slow for quick typing; another address, by a link, sets the search.
  */
 function useTyped() {
   const [params, setParams] = useSearchParams()

@@ -10,7 +10,7 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 /** A row of a report, with its number on the page. */
 export type Line = { [column: string]: string | number | null }
 
-/** The columns of a report as a table shows them. A customer leads to his page, for whom that is granted. */
+/** The columns of a report as a table shows them. A customer leads to their page, for readers with the right to it. */
 export function useColumns(columns: readonly ReportColumn[]): ColumnsOf<Line> {
   const language = useLanguage()
   const granted = useSession((state) => state.permissions)

@@ -48,7 +48,7 @@ const readable = 0.8
 
 /** Draws a BPMN diagram into an element, its names in the reader's language. Throws where the diagram is broken. */
 export async function draw(container: HTMLElement, xml: string, language: Language): Promise<Drawing> {
-  // The wheel belongs to the page: whoever scrolls past must not end up zooming.
+  // The wheel belongs to the page: scrolling past must not zoom.
   const viewer = new NavigatedViewer({ container, zoomScroll: { enabled: false }, ...look() })
   await viewer.importXML(language === 'zh-CN' ? inChinese(xml) : xml)
   const canvas = viewer.get<Canvas>('canvas')

@@ -9,7 +9,7 @@ import { ScanButton } from '#platform/inputs/ScanButton.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Nobody carries more devices than this. */
+/** No technician carries more devices than this. */
 const carried = 200
 
 /**

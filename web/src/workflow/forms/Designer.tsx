@@ -21,7 +21,7 @@ type DesignerProps = { form: Form | undefined; onClose: () => void }
 export function Designer({ form: opened, onClose }: DesignerProps) {
   const t = useWords(words)
   const language = useLanguage()
-  // The version that was opened: with that of a colleague who saved meanwhile, his change would be overwritten.
+  // The version that was opened: with that of a colleague who saved meanwhile, the colleague's change would be overwritten.
   const [form] = useState(opened)
   const remove = useCall(api.workflow.deleteForm, { done: ({ formKey }) => t.deleted(formKey), onDone: onClose })
   const [fields, setFields] = useState<FormField[]>(form?.fields ?? [])

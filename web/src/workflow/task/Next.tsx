@@ -12,7 +12,7 @@ import { words } from './words.ts'
 type Shown = Output<typeof workflow.formProperties>
 type NextProps = { shown: Shown; onTask: (taskId: string) => void }
 
-/** How often is asked whether the network has done its step, while somebody waits for it in front of a house. */
+/** How often to ask whether the network has done its step, while a technician waits for it in front of a house. */
 const ask_ms = 5000
 
 /** After a task has ended: where its process stands now, and the way there. */
@@ -46,7 +46,7 @@ export function Next({ shown: { task }, onTask }: NextProps) {
   )
 }
 
-/** When the process has moved on by itself, its steps and its diagram are read again. */
+/** When the process has moved on without a click, its steps and its diagram are read again. */
 function useReadAgain(element: string | null | undefined): void {
   const before = useRef(element)
   useEffect(() => {

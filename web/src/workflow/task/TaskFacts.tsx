@@ -14,7 +14,7 @@ type Shown = Output<typeof workflow.formProperties>
 
 type Fault = NonNullable<Shown['fault']>
 
-/** What was reported, and whom to call about it. */
+/** The reported fault, and the person to call about it. */
 const faultFigures = (
   { contactName, contactTel, words: said, remark, ...named }: Fault,
   language: Language,
@@ -26,7 +26,7 @@ const faultFigures = (
     : []),
 ]
 
-/** Whom one goes to, where the line hangs, and who does it until when. */
+/** The customer to visit, the line's connection, the assignee and the deadline. */
 export function TaskFacts({ shown: { task, line, fault, debt } }: { shown: Shown }) {
   const t = useWords(words)
   const language = useLanguage()

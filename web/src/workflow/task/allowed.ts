@@ -8,7 +8,7 @@ import type { words } from './words.ts'
 export type Task = Output<typeof workflow.formProperties>['task']
 export type Action = Parameters<typeof taskFlow.from>[0]
 
-/** Actions that only whoever holds the task may take. */
+/** Actions only for the employee who holds the task. */
 const ownOnly: ReadonlySet<Action> = new Set<Action>(['save', 'complete', 'suspend', 'activate', 'requestReplace'])
 
 /** Who holds a task, in the reader's language. */

@@ -103,7 +103,7 @@ function useUserTasks(): Choice[] {
 function useTaskColumns(type: ListType, to: (taskId: string) => string): ColumnsOf<Task> {
   const t = useWords(words)
   const past = isPast(type)
-  // Nobody holds what waits to be claimed, and what is mine is mine.
+  // A task that waits to be claimed has no holder, and the holder of my tasks is me.
   const held = type !== 'ToBeSigned' && type !== 'Unfinished' && type !== 'FinishSigned'
   return useCallback<ColumnsOf<Task>>(
     (c) => [

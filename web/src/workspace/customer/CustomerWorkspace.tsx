@@ -21,7 +21,7 @@ import { closeCustomer, visitCustomer } from '#workspace/tabs'
 import { words } from './words.ts'
 import './customer.css'
 
-/** The workspace: open customers as a strip, one customer's head, and his pages, kept apart customer by customer. */
+/** The workspace: open customers as a strip, one customer's head, and their pages, kept apart customer by customer. */
 export function CustomerWorkspace() {
   const { pathname, search } = useLocation()
   const page = pathname.split('/')[2]
@@ -175,7 +175,7 @@ function PageGroup({
   )
 }
 
-/** The function log says whose page was opened; nobody waits for it. */
+/** The function log records whose page was opened; the page does not wait for it. */
 function noteAccess(actTypeCode: string, customerCode: CustomerCode): void {
   type Access = Parameters<typeof api.session.accessFunction>[0]
   api.session

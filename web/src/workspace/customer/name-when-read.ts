@@ -6,8 +6,8 @@ import { session } from '#platform/session.ts'
 import { nameCustomer } from '#workspace/tabs'
 
 /**
- * Gives an open customer his name as soon as his head has been read, wherever one is by then: the head that asks for it
- * is given up by whoever leaves the workspace first.
+ * Gives an open customer their name as soon as their head has been read, on whatever page the clerk is by then. The
+ * page's own request for the head is cancelled when the clerk leaves the workspace first.
  */
 export function nameWhenRead(customerCode: CustomerCode): void {
   if (session.get().customers.find(({ code }) => code === customerCode)?.name !== '') return

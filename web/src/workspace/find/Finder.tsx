@@ -45,7 +45,7 @@ function Search({ close, early }: FinderProps) {
   // Where nothing was found the hurry is over: what turns up later is only shown.
   if (going && !looking && !first) setGoing(false)
   useEffect(() => {
-    // Whoever pressed Enter before there was an answer gets to the first of it.
+    // Enter pressed before the answer has come opens the first result.
     if (!going || looking || !first) return
     close()
     void navigate(first.to)

@@ -95,7 +95,7 @@ export function Rail() {
   )
 }
 
-/** On a phone the menu lies over the page: whoever has chosen wants to see it. */
+/** On a phone the menu covers the page, so it closes after a choice. */
 const coverNothing = () => onPhone.matches && preferences.set({ railClosed: true })
 
 type GroupProps = {

@@ -118,7 +118,7 @@ function useCareEvents(): Event[] {
   }))
 }
 
-/** What was sent to the customer, or was not because he does not want to be reminded. */
+/** What was sent to the customer, or was not because they do not want to be reminded. */
 function useMessageEvents(): Event[] {
   const language = useLanguage()
   const customerCode = useCustomer()

@@ -72,7 +72,7 @@ export function closeAll(): void {
   session.set({ tabs: [], activeTab: 'index', ...noCustomers })
 }
 
-/** Closes a customer with all his kept pages. Returns the customer to show next, or null for none. */
+/** Closes a customer with all their kept pages. Returns the customer to show next, or null for none. */
 export function closeCustomer(code: string): string | null {
   const { customers, currentCustomer, cachedViews } = session.get()
   const at = customers.findIndex((customer) => customer.code === code)

@@ -26,8 +26,8 @@ const addressOf = ({ location: { pathname, search, hash } }: Here): string => pa
 type KeptProps = { here: Here | null; code: string; url: string; page: ComponentType<{ code: string }> }
 
 /**
- * A view that stays alive while another one is looked at: everything typed, scrolled and opened is there again.
- * While hidden it keeps seeing the address it was left at; the real one belongs to somebody else.
+ * A view that stays alive while another one is shown: everything typed, scrolled and opened is there again. While
+ * hidden it keeps seeing the address it was left at; the real one belongs to the visible view.
  */
 export const Kept = memo(function Kept({ here, code, url, page: Page }: KeptProps) {
   const active = here !== null
