@@ -9,7 +9,7 @@ import { hires } from './office/rights.ts'
 import { comes, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
-/** The browser reports that the page of an address nobody has was answered with 404. */
+/** The browser reports that an unknown address was answered with the page and status 404. */
 const notFound = /status of 404/
 
 test('whoever has no token sees the sign-in page, wherever he wants to go', async ({ office }) => {
@@ -141,7 +141,7 @@ test('forced offline by the administrator, the open page says so at once and lea
   await expect(agent.page).toHaveURL(/\/login$/)
   await expect(agent.page.getByRole('heading', { name: agent.words.session.title })).toBeVisible()
 
-  // Nobody loses what he typed because others ended his session.
+  // A person keeps typed text when others end their session.
   await signsIn(agent, 'agent')
   await goesTo(agent, 'CustomerOpenAct')
   await expect(remark(agent)).toHaveValue('typed before the end')

@@ -8,7 +8,7 @@ import { money } from './office/pay.ts'
 import { givesReceipts, hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 
-/** The partner sells a line of 230,000 that is paid at the hall: 5% of what it costs without tax are owed to him. */
+/** The partner sells a line of 230,000 that is paid at the hall; the partner is owed 5% of the price without tax. */
 async function earned(office: Office): Promise<void> {
   const partner = office.by('partner')
   const { customerCode } = await partner.customers.genCustomerCode({})

@@ -8,7 +8,7 @@ import { money } from './office/pay.ts'
 import { hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 
-/** A technician of the hall has lost a device of 55,000 and is charged for it. Returns his account. */
+/** A technician of the hall has lost a device of 55,000 and is charged for it. Returns the technician's account. */
 async function losesDevice(office: Office): Promise<string> {
   const technician = await hires(['TaskProcess'])
   const serial = String(randomInt(1e8)).padStart(8, '0')

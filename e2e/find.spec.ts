@@ -145,7 +145,7 @@ test('Ctrl+K finds a task by order and by customer and opens it; not for who may
     await expect(box(technician)).toBeHidden()
   }
   await seeks(technician, orderCode)
-  // Whoever is quicker than the answer gets to it all the same.
+  // Enter before the answer has come opens the result all the same.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/TaskProcess\?task=\d+$/)
   await expect(page.getByText(orderCode).first()).toBeVisible()

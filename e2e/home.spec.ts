@@ -8,7 +8,10 @@ import { cash, handedIn, sold } from './office/given.ts'
 import { hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 
-/** The home page: every figure leads to the list behind it. What the figures count, and for whom, is told by the stories of messages. */
+/**
+ * The home page: every figure leads to the list behind it. The stories of messages tell what the figures count for
+ * which reader.
+ */
 const figure = ({ page }: Person, title: string) => page.getByRole('link', { name: new RegExp(`^${title}: `) })
 
 test('openings, collections, arrears and stock open their list over the page, tasks, commands and cash their own page', async ({
@@ -58,7 +61,7 @@ test('whoever comes back to the home page after midnight sees the day that has b
   await expect(head).toContainText(written.format(now + 86_400_000))
 })
 
-/** Writes a message to somebody, as the office writes it when a night job or the network finds something. */
+/** Writes a message to an employee, as the office writes it when a night job or the network finds something. */
 const tells = (employee_code: string, kind: string, params: Record<string, unknown>) =>
   inDatabase(async (db) => {
     const row = { employee_code, kind, params: JSON.stringify(params), about: kind, at: new Date() }

@@ -40,7 +40,7 @@ test('the first stop leads past the menu into the page, and the last one round t
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
-  // From here round: nothing holds whoever goes on.
+  // From here Tab goes all the way round: no element traps the focus.
   await tabsTo(clerk, skip)
 })
 

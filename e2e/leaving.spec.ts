@@ -9,7 +9,7 @@ import { givesReceipts, hires } from './office/rights.ts'
 import { confirms, counts, settlementRow } from './office/settle.ts'
 import { comes, triesToSignIn } from './office/sign-in.ts'
 
-/** Opens an employee among all of them. Returns the drawer with everything about him. */
+/** Opens an employee from the list of all. Returns the drawer with everything about them. */
 async function opens(admin: Person, account: string): Promise<Locator> {
   const { page } = admin
   await goesTo(admin, '104')

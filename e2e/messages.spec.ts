@@ -28,7 +28,7 @@ const seriousFaults = async ({ page }: Person) => {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Has read what other stories have left for him. */
+/** Has read the messages that other stories have left for this account. */
 async function knowsAll(office: Office, account: 'clerk'): Promise<void> {
   const { messages } = office.by(account)
   const { rows } = await messages.list({ limit: 1 })

@@ -7,8 +7,8 @@ import { comes } from './office/sign-in.ts'
 import { inChinese, looksAround, opensEverything, reads, setsOut, standsAt, within } from './office/walk.ts'
 
 /**
- * Every page that anybody may open, each once, by the role that may do most there: it can be read by everybody, nothing
- * on it or one step from it is untranslated or cut off, and what opens gives the focus back.
+ * Every page, each opened once by the role that may do most there. All of it can be read, nothing on it or one step
+ * from it is untranslated or cut off, and what opens gives the focus back.
  */
 for (const { address, account } of places)
   test(`${address} as ${account} sees it`, async ({ office }) => {
@@ -31,7 +31,7 @@ for (const { address, account } of places)
     })
   })
 
-/** So little that nobody comes to the limit of his cash. */
+/** So little that no employee comes to their cash limit. */
 const someCash = [
   { kind: 'cash' as const, amount: 1_000 },
   { kind: 'card' as const, amount: 229_000, reference: 'SLIP-12' },

@@ -46,7 +46,7 @@ const runsOut = (customerCode: string): Promise<Planned[]> =>
     return rows
   })
 
-/** Puts products back to what they were: nobody has built their lines, and the books have to add up. */
+/** Puts products back into their former state: their lines were never built, and the books have to balance. */
 const isAgain = (products: Planned[]) =>
   inDatabase(async (db) => {
     for (const { code, status, paid_through } of products)

@@ -6,7 +6,7 @@ import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 
-/** Opens a view of the page of rights and asks about somebody. */
+/** Opens a view of the page of rights and asks about an employee. */
 async function asksAbout(admin: Person, view: 'grants' | 'delegations', account: string) {
   const { page, words } = admin
   await goesTo(admin, '95')

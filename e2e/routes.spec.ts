@@ -8,13 +8,10 @@ import { type Office, type Person, test } from './office/office.ts'
 import { codesOf, demoFunctions, grants, hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 
-/**
- * Addresses: there is one for each function somebody holds, and none else. What belongs to signing in is told by the
- * stories of access.
- */
+/** Addresses: there is one for each function that an employee holds, and no other. The stories of access cover signing in. */
 const allPages = codesOf('menu', 'info', 'act')
 
-/** Somebody new who holds these functions sits down and signs in. */
+/** A new employee who holds these functions signs in. */
 const newcomer = async (office: Office, codes: readonly FunctionCode[]) => comes(office, await hires(codes))
 
 /** What stands on the screen for a function: its page, or that it is on its way. */
@@ -87,7 +84,7 @@ test('addresses are built from the functions one holds, and built anew on a relo
 test('whoever is signed in comes from the door, the sign-in page and the frame to the home page', async ({
   office,
 }) => {
-  // The server answers an address nobody has with the page and 404, which the browser reports.
+  // The server answers an unknown address with the page and 404, which the browser reports.
   office.forgives(/status of 404/)
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk

@@ -13,8 +13,8 @@ import { comes } from './office/sign-in.ts'
 import { answers, claimsTask, completeButton, completes, goesOn, photo, today, uses } from './office/tasks.ts'
 
 /**
- * From somebody who walks in to a paying customer on a working line, and to the cash in the department's hands: a story
- * for each hand that it goes through, with what was done before it as given.
+ * From a customer who walks in to a paying customer on a working line, and to the cash in the department: one story for
+ * each role on the way, with the earlier steps as given.
  */
 const speed = { 'Mikrotik-Rate-Limit': '15000k/30000k', 'Huawei-Output-Average-Rate': '30000000' }
 const garden = { 'Mikrotik-Rate-Limit': '256k/512k', 'Filter-Id': 'walled-garden' }

@@ -62,7 +62,7 @@ async function counts(store: Person, quantity: number): Promise<string> {
   await store.page.getByRole('button', { name: code }).click()
   const count = store.page.getByRole('dialog', { name: code })
   await expect(clips(store, count, t.counted)).toBeVisible()
-  // As much as his van has had from the beginning, so that only clips are missing.
+  // As much as the van has had from the beginning, so that only clips are missing.
   const [clipBox, ...others] = await count.getByRole('spinbutton').all()
   await clipBox?.fill(String(quantity))
   for (const [at, held] of ['500', '40', '20'].entries()) await others[at]?.fill(held)

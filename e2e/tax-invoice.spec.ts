@@ -7,7 +7,7 @@ import { sold } from './office/given.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
-/** The answer to an invoice did not arrive: the service has it, and nobody here knows. */
+/** The answer to an invoice did not arrive: the service has it, and the office does not know. */
 const unanswered = (code: string) =>
   inDatabase(async (db) => {
     const invoice = db.updateTable('tax_invoice').where('code', '=', code).where('state', '=', 'accepted')

@@ -9,7 +9,9 @@ import { signsIn } from './office/sign-in.ts'
  */
 const limits = { signIn: 120_000, firstList: 370_000 }
 
-/** Weighs all JS and CSS that comes over the wire from now on, gzipped as the server sends it to whoever asks for that. */
+/**
+ * Weighs all JS and CSS that comes over the wire from now on, gzipped as the server sends it to a client that asks for gzip.
+ */
 async function weighs(context: BrowserContext): Promise<() => Promise<number>> {
   await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
   const answers: Promise<number>[] = []

@@ -12,7 +12,7 @@ import { walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
 
-/** The map on which coordinates are chosen (specification section 2), by itself and where an account is opened. */
+/** The map on which coordinates are chosen (specification section 2), alone and where an account is opened. */
 type Place = { latitude: number; longitude: number }
 
 /** The ground of a map: what is clicked, dragged and moved on by arrow keys. */

@@ -29,7 +29,7 @@ async function handsOut(office: Office, store: Person, clerk: Person): Promise<s
   return series
 }
 
-/** Somebody walks in, takes a line and pays it in cash. */
+/** A customer walks in, takes a line and pays for it in cash. */
 async function sells(clerk: Person) {
   const person = clerk.language === 'zh-CN' ? chineseWalkIn() : walkIn()
   const { customerCode, orderCode, line } = await opensAccount(clerk, person)

@@ -6,7 +6,7 @@ import { choosesFromTabs, goesTo, keptViews, openTabs, tabs } from './office/fra
 import { type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
-/** The customer workspace: several customers open at a time, each with a page of his own, never mixed. */
+/** The customer workspace: several customers open at a time, each with a page of their own, never mixed. */
 test('customers: half-filled forms never mix; only the pages to be kept are kept; closing all forgets them', async ({
   office,
 }) => {

@@ -4,7 +4,7 @@ import type { Person } from './office.ts'
 import { goesTo } from './frame.ts'
 import type { Line } from './network.ts'
 
-/** Somebody who walks in and wants a line. */
+/** A person who walks in and wants a line. */
 export type WalkIn = {
   name: string
   certificateNo: string
@@ -64,7 +64,7 @@ async function generatesLine(person: Person, form: Part): Promise<Line> {
   return { account: await account.inputValue(), password: await password.inputValue() }
 }
 
-/** Chooses the box; the first free port of it is taken by itself. */
+/** Chooses the box; its first free port is chosen automatically. */
 export async function choosesBox(person: Person, box?: string): Promise<void> {
   await picks(accountForm(person).getByRole('radiogroup', { name: person.words.line.box }), box)
   const strip = accountForm(person).getByRole('radiogroup', { name: person.words.ports.port, exact: true })

@@ -6,13 +6,13 @@ import { product } from './product.ts'
 
 /** What people do without a browser: the calls of the product, over HTTP. */
 export type Callers = {
-  /** Somebody's calls, by his account: `office.by('clerk').orders.openAccount(…)`. */
+  /** An employee's calls, by account: `office.by('clerk').orders.openAccount(…)`. */
   by: (account: string) => OfficeClient
   /** Ends the sessions of those who called. */
   leave: () => Promise<void>
 }
 
-/** The code of an answer to whoever has no session any more. */
+/** The code of an answer to a caller without a session. */
 const expired = 1000
 
 type Answer = Awaited<ReturnType<RawSender>>
@@ -30,8 +30,8 @@ async function patiently(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Signs somebody in as the sign-in page does, and ends his other session. Comes again while the office does not look at it.
- * Returns what the page is answered.
+ * Signs an employee in as the sign-in page does, and ends their other session. Retries while the office is too busy.
+ * Returns the answer that the page gets.
  */
 export function signedIn(account: string, password: string) {
   const { session } = holder((...asked) => patiently(() => raw(...asked)))(undefined)
@@ -52,7 +52,7 @@ const raw: RawSender = async (method, path, given) => {
   return { status: answer.status, body: envelope, raw: bytes, headers: Object.fromEntries(answer.headers) }
 }
 
-/** People who call the product of this worker; whoever sits at a browser under the same account stays signed in. */
+/** Callers of this worker's product. An employee at a browser under the same account stays signed in. */
 export function callers(): Callers {
   const clients = new Map<string, OfficeClient>()
   const employees: string[] = []
@@ -66,14 +66,14 @@ export function callers(): Callers {
     const known = clients.get(account)
     if (known) return known
     let token: Promise<string> | undefined
-    // Nobody is signed in before his first call.
+    // The first call signs in.
     const client = holder(async (method, path, given) => {
       const send = async (holds: Promise<string>) =>
         patiently(async () => raw(method, path, { ...given, headers: { ...given?.headers, token: await holds } }))
       token ??= signIn(account)
       const answer = await send(token)
       if (answer.body.code !== expired) return answer
-      // Whoever has signed in at a browser since then has ended this session.
+      // An employee who has signed in at a browser since then has ended this session.
       token = signIn(account)
       return send(token)
     })(undefined)

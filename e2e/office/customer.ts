@@ -4,18 +4,18 @@ import type { Part } from './form.ts'
 import { goesTo, nameOf } from './frame.ts'
 import type { Person } from './office.ts'
 
-/** Types what somebody says into the service desk. */
+/** Types what a customer says into the service desk. */
 export async function asksFor(person: Person, text: string): Promise<void> {
   await goesTo(person, 'SimpleMiscProcessAct')
   await person.page.getByRole('textbox', { name: person.words.desk.ask }).fill(text)
 }
 
-/** Finds a customer at the service desk and opens his workspace. */
+/** Finds a customer at the service desk and opens their workspace. */
 export async function opensCustomer(person: Person, text: string): Promise<void> {
   await asksFor(person, text)
   const { page, words } = person
   await expect(page.getByText(words.desk.found(1), { exact: true })).toBeVisible()
-  // Whoever was asked for before may still stand there; Enter opens nobody until the answer is the one to this.
+  // The last search may still be shown; Enter opens nothing until the answer to this one has come.
   await expect(page.locator('.desk-found').getByRole('link')).toContainText(text)
   await page.getByRole('textbox', { name: words.desk.ask }).press('Enter')
   await expect(openCustomers(person).getByRole('link')).not.toHaveCount(0)

@@ -13,7 +13,7 @@ export function databaseUrl(): string {
   return url
 }
 
-/** Does something in the office's database that nobody can do at a screen yet. */
+/** Does something in the office's database that no screen can do yet. */
 export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(databaseUrl(), { max: 1 })
   try {

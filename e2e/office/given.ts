@@ -38,7 +38,7 @@ const newBox = (): Promise<string> =>
     return code
   })
 
-/** Somebody from Kamayut has taken Home Fibre 30 for half a year: 230,000 with installation, not paid yet. */
+/** A customer from Kamayut has taken Home Fibre 30 for half a year: 230,000 with installation, not paid yet. */
 export async function ordered(
   office: Office,
   {

@@ -6,7 +6,7 @@ import type { Page, Response } from '@playwright/test'
 /** Names, codes and addresses that the server has answered: they stand on the screen as they stand in the database. */
 export type Heard = { in: (language: Language) => Promise<string[]> }
 
-/** Listens to what the pages of somebody are answered, from now on. */
+/** Records the answers to the pages of a person from now on. */
 export function listens(page: Page): Heard {
   const answers: Promise<unknown>[] = []
   page.on('response', (response: Response) => {
@@ -31,7 +31,7 @@ export function listens(page: Page): Heard {
 const chineseOf = (key: string): string =>
   key.endsWith('Name') ? key.replace(/Name$/, 'ZhName') : `zh${key.charAt(0).toUpperCase()}${key.slice(1)}`
 
-/** The texts of an answer that may be shown to a reader of the language: of a pair of names only the one in his. */
+/** The texts of an answer that may be shown to a reader of the language; of a pair of names only the one in that language. */
 function textsOf(value: unknown, language: Language, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     // A state has a word of its own: shown as it is, it is not translated.

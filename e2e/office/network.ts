@@ -26,7 +26,7 @@ async function startNetwork({ nasPort }: Product): Promise<Network> {
   return { radius, nas, stop }
 }
 
-/** The line of a customer: what his router signs in with. */
+/** The line of a customer: the account and password of their router. */
 export type Line = { account: string; password: string }
 
 /** What the customer's router, and the access server it hangs on, do. */

@@ -28,7 +28,7 @@ export const submits = (person: Person, thing: string) =>
 
 type Hired = { account: string; trueName: string; zhName: string; role: string; limit?: string }
 
-/** The administrator adds somebody to the hall. Returns the password that is printed once. */
+/** The administrator adds an employee to the hall. Returns the password that is printed once. */
 export async function hires(
   admin: Person,
   hall: number,

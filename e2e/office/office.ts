@@ -6,23 +6,23 @@ import { audited } from './database.ts'
 import { type Product, product as theProduct, startProduct } from './product.ts'
 import { type Words, wordsIn } from './words.ts'
 
-/** Somebody at a browser of his own, with the words he reads. */
+/** A person at a browser of their own, with the words of their language. */
 export type Person = { page: Page; language: Language; words: Words }
 
 export type Office = {
-  /** Somebody sits down at a computer and sees the sign-in page, at the office's own address unless another is given. */
+  /** A person opens the sign-in page, at the office's own address unless another is given. */
   arrives: (address?: string) => Promise<Person>
-  /** Somebody who has signed in already sits at his home page. */
+  /** A signed-in person opens their home page. */
   sits: (account: string, address?: string) => Promise<Person>
   /** What the browser complains about in these words is part of the story. */
   forgives: (complaint: RegExp) => void
-  /** Somebody's calls, without a browser: what was done before the story begins. */
+  /** An employee's calls, without a browser: what was done before the story begins. */
   by: Callers['by']
 }
 
 type Seated = { token: string; employee: { permissions: Record<string, boolean> }; language: Language }
 
-/** Leaves in a browser what signing in leaves there, once: whoever signs out stays signed out. */
+/** Stores in a browser what signing in stores there, once: a person who signs out stays signed out. */
 function seats({ token, employee, language }: Seated): void {
   if (location.origin === 'null' || sessionStorage.getItem('seated')) return
   const { permissions } = employee

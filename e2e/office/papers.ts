@@ -6,7 +6,7 @@ import { inTongue } from './named.ts'
 import type { Person } from './office.ts'
 import { photo } from './tasks.ts'
 
-/** A series that nobody has used: letters only, and these first. */
+/** An unused series: letters only, and these first. */
 export const newSeries = (first = '') =>
   first + Array.from({ length: 6 - first.length }, () => String.fromCharCode(65 + randomInt(26))).join('')
 /** The row of a block of this series in the list that is shown. */

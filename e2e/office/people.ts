@@ -1,6 +1,6 @@
 import type { WalkIn } from './account.ts'
 
-/** Six digits that nobody before had. */
+/** Six digits that no earlier person had. */
 let last = Date.now() % 1_000_000
 const digits = (): string => String((last = (last + 1) % 1_000_000)).padStart(6, '0')
 

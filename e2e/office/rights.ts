@@ -16,7 +16,7 @@ const allow = (grantee_code: string, function_code: FunctionCode) => ({
   granted_at: new Date(),
 })
 
-/** Somebody new, at the Anawrahta Road hall unless said otherwise, who holds exactly these functions; returns his account. */
+/** A new employee, of the Anawrahta Road hall unless said otherwise, who holds exactly these functions. Returns the account. */
 export const hires = (functions: readonly FunctionCode[], unit = 'YGN-H1'): Promise<string> =>
   inDatabase(async (db) => {
     const code = `T${randomBytes(4).toString('hex')}`
@@ -38,7 +38,7 @@ export const hires = (functions: readonly FunctionCode[], unit = 'YGN-H1'): Prom
     return code
   })
 
-/** Grants somebody one function more. */
+/** Grants an employee one more function. */
 export const grants = (account: string, code: FunctionCode): Promise<unknown> =>
   inDatabase((db) => db.insertInto('permission_grant').values(allow(account, code)).execute())
 

@@ -7,7 +7,7 @@ import type { Person } from './office.ts'
 export const settlementRow = ({ page }: Person, settlementCode: string): Locator =>
   page.getByRole('row', { name: settlementCode })
 
-/** The row of what was collected on one receipt; whoever has collected much turns the pages of his list. */
+/** The row of the collection on one receipt; turns the pages of a long list. */
 export async function collectionRow(person: Person, receiptNumber: string): Promise<Locator> {
   const { common, settlements } = person.words
   const page = partCalled(person, settlements.handIn)

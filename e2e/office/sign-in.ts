@@ -18,7 +18,7 @@ export const elsewhere = ({ page, words: { session: t } }: Person) =>
 export const frame = ({ page, words: { menu: t } }: Person) =>
   page.getByRole('navigation', { name: t.menu, exact: true })
 
-/** Signs somebody in; whoever left without signing out yesterday says so when asked. */
+/** Signs an employee in; confirms the question about a session that was left open yesterday. */
 export async function signsIn(person: Person, account: string): Promise<Person> {
   await triesToSignIn(person, account, demoPassword)
   await expect(elsewhere(person).or(frame(person))).toBeVisible()
@@ -29,7 +29,7 @@ export async function signsIn(person: Person, account: string): Promise<Person> 
   return person
 }
 
-/** Somebody comes and has signed in; the stories of access and of the keyboard tell how. */
+/** An employee comes and has signed in; the stories of access and of the keyboard tell how. */
 export const comes = (office: Office, account: string, address?: string): Promise<Person> =>
   office.sits(account, address)
 

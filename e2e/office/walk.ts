@@ -7,7 +7,7 @@ import { cutOff, isReachable, speaks } from './looks.ts'
 import type { Person } from './office.ts'
 import { places } from './places.ts'
 
-/** Somebody who goes through all that he may open; nothing that he presses reaches the server as a change. */
+/** A person who goes through all pages they may open; no press reaches the server as a change. */
 export type Walker = Person & {
   heard: Heard
   busy: () => number
@@ -47,7 +47,7 @@ export async function setsOut(person: Person): Promise<Walker> {
 /** Pages that lead to another one at once, or say that there is none. */
 const elsewhere = new Set(['/', '/login', '/pages/frame', '/submenus', '/err404', '*'])
 
-/** The addresses somebody may go to that no page test visits. */
+/** The addresses open to a person that no page test visits. */
 export async function within(person: Person): Promise<string[]> {
   const visited = new Set(places.map(({ address }) => address))
   return ((await routes(person)) as string[]).filter((route) => !elsewhere.has(route) && !visited.has(route))
@@ -152,7 +152,7 @@ async function pressable(page: Page): Promise<Locator> {
   return page.locator(`[${press}]`)
 }
 
-/** What a person sees: where he is, every word, what is chosen, open or typed, and where he may type. */
+/** What a person sees: the page, every word, what is chosen, open or typed, and where they may type. */
 const seen = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const states = ['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked', 'aria-current', 'aria-sort']
@@ -189,7 +189,7 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
   for (const at of which ?? Array(count).keys()) {
     const button = (await pressable(page)).nth(at)
     const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
-    // Whoever presses has left the field: a link to the field where he stood does something too.
+    // A press moves the focus out of the field first, so a link to that same field does something too.
     await page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.blur())
     const [scripts, deeds, before] = [walker.scripts(), walker.deeds(), await seen(page)]
     const idle = await button.evaluate(
