@@ -26,11 +26,11 @@ export type Line = {
   goal?: Goal
   /** What has to be looked up before it is done for the first time. */
   before?: (ground: Ground) => Promise<void>
-  /** Whether somebody can do it at all; everybody where nothing is said. */
+  /** Whether a clerk can do it at all; all clerks can where this is missing. */
   able?: (clerk: Clerk, ground: Ground) => boolean
   /** Does it once; tells what of its values has to differ each time. */
   cycle: (clerk: Clerk, ground: Ground, round: number) => Promise<Stand[]>
-  /** What pgbench does before the statements, to know for whom; none where it cannot repeat them. */
+  /** What pgbench runs before the statements, to set their customer and employee; none where it cannot repeat them. */
   prologue: string | undefined
   /** Statements that are planned with their values, as the application has them planned. */
   planned: boolean

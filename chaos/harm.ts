@@ -8,11 +8,11 @@ import { signalPostgres } from '#server/testing/signals.ts'
 import type { Part, Product } from './product.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What a round was like: calls repeated because nobody knew what had become of them, and refusals by call and code. */
+/** What happened in a round: calls repeated because their outcome was unknown, and refusals by call and code. */
 export type Effect = { repeated: number; refused: readonly string[] }
 /**
- * One way in which a day goes bad. `strike` ends when things may get well again; `felt` tells whether it was noticed at
- * all: a harm that nobody meets proves nothing.
+ * One kind of failure in a busy day. `strike` ends when the system may recover. `felt` tells whether any call met the
+ * failure: a failure without effect proves nothing.
  */
 export type Harm = {
   name: string
@@ -82,7 +82,7 @@ const pausePostgres: Harm = {
   },
 }
 
-/** So long at least, and so long at most where nobody has had a file to keep yet. */
+/** The shortest wait, and the longest while no call has had a file to keep. */
 const noFiles_ms = { least: 3_000, most: 30_000 }
 const noFiles = 'workflow.addAttachment files-unavailable'
 
@@ -118,8 +118,8 @@ const fullDisk = badDisk('disk for files full', (folder, aside) => {
 })
 
 /**
- * The folder itself, mounted once more so that nobody may write: what was there can be read. It is made so aside, where no
- * file is being written, which would forbid it.
+ * The folder itself, mounted once more as read-only: existing files stay readable. The mount is made elsewhere and
+ * moved, because open files would forbid it here.
  */
 const readOnlyDisk = badDisk('disk for files read-only', (folder, aside) => {
   mount('--bind', folder, aside)
@@ -143,7 +143,9 @@ function codeOf(attempt: () => void): unknown {
   }
 }
 
-/** A folder that nobody can make a folder in, for those who may not mount: the errors are others, the refusal is the same. */
+/**
+ * A folder in which no folder can be made, for a machine where we may not mount. The errors differ, the refusal is the same.
+ */
 const noDisk: Harm = {
   ...badDisk('disk for files gone', () => undefined),
   strike: async ({ dataDir }, recorder) => {

@@ -21,7 +21,7 @@ export async function jobsAtRest(db: Database): Promise<string[]> {
   return rows.slice(0, 5).map(({ task, error }) => `the job ${task} was given up: ${error ?? ''}`)
 }
 
-/** Every line that somebody had sent anew is as it was wanted then, or there is a job that will see to it. */
+/** Every line whose commands an employee sent again is in the state last asked for, or a job will bring it there. */
 export async function jobsDone(db: Database, latest: readonly Acknowledged[]): Promise<string[]> {
   const asked = latest
     .filter(({ code }) => code === 'provisioning.refreshProduct')

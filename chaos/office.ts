@@ -5,16 +5,16 @@ import { type Database, openDatabase } from '#server/platform/database.ts'
 import type { Office } from '#server/testing/office.ts'
 import { everyRight, hireEmployee, openSession } from '#server/testing/staff.ts'
 
-/** Somebody who works: his code and the token of his session. */
+/** An employee at work: the employee code and the session token. */
 export type Person = { employeeCode: string; token: string }
-/** `form` is a filled-in form of the counter, of which every customer gets a copy with his own names and numbers. */
+/** `form` is a filled-in form of the counter; every customer gets a copy with their own names and numbers. */
 export type Staff = { clerks: Person[]; cashier: Person; technicians: Person[]; form: Account }
 
 const unit = 'YGN-H1'
 export const team = 'YGN-T1'
 const portsEach = 5_000
 
-/** The box whose ports belong to the clerk of this number, so that nobody is in the other's way. */
+/** The box whose ports belong to the clerk of this number, so that clerks do not compete for ports. */
 export const boxOf = (clerk: number): string => `CHAOS-${clerk}`
 
 /** Hires people into the demo operator, with all they need to work for hours: rights, receipt numbers, ports. */

@@ -10,10 +10,10 @@ import { startProduct } from './product.ts'
 import { openRecorder } from './recorder.ts'
 
 /**
- * `npm run overload`: how many accounts a second can be opened, what becomes of four times as many, and how it is
- * afterwards. The clients have sixteen addresses of their own, where the system lets them. Clients and product share the
- * machine, so the figures compare with each other and with nothing else. Ends with exit code 1 when anybody was neither
- * served nor told in a sentence to come again.
+ * `npm run overload` measures how many accounts a second can be opened, what happens at four times that rate, and how
+ * the system recovers. The clients have sixteen addresses of their own, where the system allows it. Clients and product
+ * share the machine, so the figures compare only with each other. Ends with exit code 1 when a client was neither
+ * served nor told in a sentence to retry.
  */
 const clerks = 6
 const counting_ms = 8_000
@@ -79,7 +79,7 @@ async function formsFor(staff: Staff): Promise<() => Form> {
   }
 }
 
-/** So many clients, each of whom comes again when he is answered. */
+/** This many clients; each sends its next request when the last is answered. */
 async function closedLoop(next: () => Form, ms: number): Promise<Told[]> {
   const told: Told[] = []
   const start = performance.now()

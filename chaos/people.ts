@@ -7,10 +7,10 @@ import type { Recorder } from './recorder.ts'
 
 type Api = ReturnType<Recorder['as']>
 
-/** People at work until they are told to stop; then everybody finishes what he has in hand. */
+/** Simulated employees at work until they are told to stop. Each then finishes the task in hand. */
 export type Crowd = { stop: () => Promise<void> }
 
-/** How far a clerk has come with his ports; goes on from round to round. */
+/** The number of ports that a clerk has used; goes on from round to round. */
 const ports = new Map<number, number>()
 
 /** Refusals that are part of a busy day; anything else is told. */

@@ -5,7 +5,7 @@ import { catalogue } from '@lastmile/contract/catalogue.ts'
 import { clientOf } from '@lastmile/contract/platform/client.ts'
 import { Refusal, type Headers, type OfficeClient } from '#server/testing/wire.ts'
 
-/** A call that was acknowledged: who made it, under which key, and what he was told. */
+/** An acknowledged call: who made it, its submission key and its answer. */
 export type Acknowledged = {
   code: string
   employeeCode: string
@@ -26,11 +26,11 @@ export type Recorder = {
   faults: string[]
   refused: Map<string, number>
   as: (who: { employeeCode: string; token: string }) => OfficeClient
-  /** Breaks every connection on which somebody waits for an answer. */
+  /** Breaks every connection that waits for an answer. */
   hangUp: () => void
 }
 
-/** Answers that say nothing about the call itself; whoever gets one asks again with the same key. */
+/** Answers that say nothing about the call itself; the client retries with the same key. */
 const passing = new Set<unknown>(['too-busy', 'database-unavailable', 'outcome-unknown'])
 const patience_ms = 20_000
 const giveUp_ms = 90_000

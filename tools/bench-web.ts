@@ -29,7 +29,7 @@ type Line = { what: string; measured: number; limit: number; unit: string }
 /** A processor of this index is what slowing down by four is made for. */
 const usualIndex = 1_500
 
-/** Adds up what comes over the wire as JS and CSS; the server sends gzip to whoever asks for nothing better. */
+/** Adds up what comes over the wire as JS and CSS; the server sends gzip to a client that accepts nothing better. */
 async function counted(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -16,7 +16,7 @@ if (!existsSync(`server/src/${slice}`) || slice === '' || !(Number(many) >= 1)) 
   process.exit(1)
 }
 
-/** A copy of the repository as it stands here, to plant the faults in. */
+/** A copy of the repository with its present changes, to plant the faults in. */
 const tree = resolve('.lastmile/mutants', slice)
 rmSync(tree, { recursive: true, force: true })
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1e8 })
@@ -53,7 +53,7 @@ const drawn = all
   .slice(0, Number(many))
   .map(({ fault }) => fault)
 
-/** Do the slice's tests pass in the copy as it stands? */
+/** Do the slice's tests pass in the unchanged copy? */
 async function passes(): Promise<boolean> {
   const words = [
     'run',

@@ -22,7 +22,7 @@ export function openDrawer() {
   }
 }
 
-/** In the evening a clerk hands in what he took, and the cashier of his hall counts it. */
+/** In the evening a clerk hands in what they took, and the cashier of their hall counts it. */
 export async function handIn(office: YearOffice, people: { clerk: string; cashier: string }, drawer: Drawer) {
   if (drawer.collections.length === 0) return
   const [clerk, cashier] = [await office.as(people.clerk), await office.as(people.cashier)]

@@ -23,8 +23,8 @@ export type Errand = {
 const draw = (what: string) => sql`abs(hashtext(${sql.raw(what)}) % 100)`
 
 /**
- * Who comes today: of prepaid lines four in five renew in their last days, some late, some never; bills are paid likewise.
- * Somebody is away and comes back, somebody leaves for good.
+ * Who comes today: of prepaid lines four in five renew in their last days, some late, some never; bills are paid
+ * likewise. One customer is away and comes back, another leaves for good.
  */
 export async function errandsOf({ db, clock }: YearOffice): Promise<Errand[]> {
   const { day } = clock

@@ -117,7 +117,7 @@ async function counters(office: YearOffice, { halls }: Staff, { day, customers, 
   const errands = await errandsOf(office)
   const byClerk = new Map<string, Errand[]>()
   for (const [index, errand] of errands.entries()) {
-    // One customer is served by one clerk, however many errands he has.
+    // One customer is served by one clerk, however many errands they have.
     const clerks = halls.get(errand.unit)?.clerks ?? []
     const clerk = clerks[Number(errand.customerCode.slice(-1)) % Math.max(clerks.length, 1)] ?? `none ${index}`
     byClerk.set(clerk, [...(byClerk.get(clerk) ?? []), errand])

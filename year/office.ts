@@ -46,7 +46,7 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
     drain,
     /** It is so late on a day now. */
     at: (date: string, time: string) => Object.assign(clock, { now: instant(date, time), day: date }),
-    /** Somebody new in a unit, with every right, receipt numbers for years, and no limit to the cash in his hands. */
+    /** A new employee in a unit, with every right, receipt numbers for years, and no cash limit. */
     hire: async (unit: string): Promise<string> => {
       const code = await hireEmployee(db, clock, { permissions: everyRight, unit })
       await db.updateTable('employee').set({ max_unsettled_amount: 1e12 }).where('code', '=', code).execute()
@@ -61,7 +61,7 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
       signedIn.set(employeeCode, { day: clock.day, api })
       return api
     },
-    /** All that comes round by itself, once, and every job that is due; the product's own audit is not run beside ours. */
+    /** All scheduled jobs, once, and every job that is due; the product's own audit is not run beside ours. */
     rounds: async () => {
       for (const name of slices.flatMap(({ cron = {} }) => Object.keys(cron)) as Jobs[])
         if (name !== 'messages.audit') await runJob(house, { name, payload: {}, id: 'year' })

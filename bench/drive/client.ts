@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, Envelope, Input, Output } from '@lastmile/contract/platform/call.ts'
 import { requestOf } from '@lastmile/contract/platform/client.ts'
 
-/** Somebody at a counter: one kept connection, one request at a time. */
+/** A simulated clerk: one kept connection, one request at a time. */
 export type Clerk = {
   number: number
   employeeCode: string
@@ -30,7 +30,7 @@ export async function clerkAt(port: number, { token, ...badge }: Badge): Promise
   const exchange = exchangeOn(socket)
   const keys: string[] = []
   let turnedAway = 0
-  /** Whoever is told that the system is busy comes again a moment later, as people's browsers do. */
+  /** A clerk who is told that the system is busy retries a moment later, as the browser does. */
   const patiently = async (request: string): Promise<Envelope> => {
     for (;;) {
       const answer = JSON.parse(await exchange(request)) as Envelope

@@ -28,7 +28,7 @@ export async function measureHttp({ stage, ground, lines, settings, postgres }: 
   const measured: Measured[] = []
   try {
     for (const line of lines) {
-      // A connection that nobody uses for a minute is closed, so everybody comes for each line anew.
+      // A connection that is idle for a minute is closed, so each line opens its connections anew.
       const clerks = await open(api.port, stage, line.who)
       try {
         measured.push(await measureLine(line, { clerks, ground, settings, groups: [api, postgres] }))
@@ -125,8 +125,8 @@ export async function round(line: Line, { clerks, ground, seconds }: Round): Pro
 }
 
 /**
- * The same at a fixed rate, whether or not the ones before are done, as people come: whoever finds everybody busy waits,
- * and that counts. It ends before its time when `over` says so.
+ * The same at a fixed arrival rate, whether or not earlier requests are done. A request that finds all clerks busy
+ * waits, and its waiting time counts. Ends early when `over` says so.
  */
 export async function paced(line: Line, { clerks, ground, seconds, over }: Round, perSecond: number): Promise<Rate> {
   const times: number[] = []

@@ -6,7 +6,7 @@ export type Usage = { cores: number; megabytes: number; peakMegabytes: number }
 const ticksPerSecond = 100
 const megabyte = 1024
 
-/** A number out of /proc/<pid>/<file>, in kilobytes as it stands there. */
+/** A number out of /proc/<pid>/<file>, in kilobytes, as the kernel writes it. */
 const kilobytes = (pid: number, file: string, name: string) =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(textOf(`/proc/${pid}/${file}`))?.[1] ?? 0)
 

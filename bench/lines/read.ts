@@ -6,7 +6,7 @@ import type { Visitor } from '#bench/stage/stage.ts'
 export const visit = `\\set r random(0, 999)
 select d.employee, d.unit, d.token_hash as token, v.customer, v.line from bench.desk d join bench.visitor v on v.desk = d.number and v.n = :r % d.visitors where d.number = :client_id \\gset`
 
-/** Who pgbench is, where nobody is visited. */
+/** The actor of pgbench, where no customer is visited. */
 const prologues: Record<Who, string> = {
   hall: visit,
   office: 'select employee, unit, token_hash as token from bench.desk where number = :office \\gset',

@@ -130,7 +130,9 @@ function partsOf(value: string, found: readonly Found[]): Part[] {
   return [{ text: value }]
 }
 
-/** Where a whole word or number stands in a text; a customer's code is not found inside the code of what he owns. */
+/**
+ * Where a whole word or number stands in a text. A customer's code is not found inside the codes of their orders or products.
+ */
 function placeOf(value: string, sought: string): number {
   if (value === sought) return 0
   if (/^\d{1,3}$/.test(sought)) return -1

@@ -8,7 +8,10 @@ export type MeasuredLine = Measured & { pgbench: Rate | undefined }
 export type Size = {
   customers: number
   megabytes: number
-  /** What the machine's host gave to others meanwhile, a share of the processors' time; undefined where nobody tells. */
+  /**
+   * The CPU time that the host of the machine gave to others meanwhile, as a share; undefined where the host does not
+   * report it.
+   */
   stolen: number | undefined
   lines: MeasuredLine[]
   billRun?: BillRun

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** A customer of a desk's hall with a line that works. */
 export type Visitor = { desk: number; n: number; customer: string; line: string }
-/** A port nobody has; `n` counts those of a desk. */
+/** A free port; `n` counts the ports of a desk. */
 export type FreePort = { desk: number; n: number; odb: string; port: string }
 /** A task that waits for a team, and the other team of the same unit. */
 export type OpenTask = { desk: number; task: string; team: string; other: string }
@@ -53,7 +53,7 @@ export async function buildPorts(client: pg.Client, clients: number): Promise<Fr
   return ports
 }
 
-/** Makes everybody from this desk on a member of all teams of his unit, of which there are two at least. */
+/** Makes the employees of this desk and all later ones members of all teams of their unit. A unit has two teams at least. */
 export async function joinTeams(client: pg.Client, first: number): Promise<void> {
   await client.query(
     `insert into work_team (code, name, zh_name, organization_unit_code)

@@ -29,9 +29,8 @@ export const portsForReplay = 3_000
 export const portsEachRound = 1_500
 
 /**
- * Makes ready what measuring needs: signed-in clerks with receipt numbers and without a limit on cash, each with a
- * thousand customers of his hall, and members of the teams that install; tables in the schema `bench` tell pgbench the
- * same.
+ * Prepares a measurement: signed-in clerks with receipt numbers and without a cash limit, each with a thousand
+ * customers of their hall, and members of the installation teams. Tables in the schema `bench` tell pgbench the same.
  */
 export async function setStage(url: string, clients: number): Promise<Stage> {
   const client = new pg.Client({ connectionString: url })
