@@ -98,7 +98,7 @@ export const actTypeOf = (code: string): ActType | undefined =>
 export const fieldLabel = (name: string, language: Language): string =>
   Object.hasOwn(fields, name) ? fields[name as FieldName][tongue(language)] : name
 
-/** The word for a state or a thing where it stands alone, on a tag or in a list; an unknown one stands for itself. */
+/** The word for a state or a thing without context, on a tag or in a list; an unknown one is shown as its code. */
 export const term = (word: string, language: Language): string =>
   Object.hasOwn(terms, word) ? terms[word as Term][tongue(language)] : word
 

@@ -25,7 +25,7 @@ const reach = { scope: z.enum(scopes), areas: z.array(z.string()) }
 /** One way by which a function is given or denied: grantee, role, first and last day, and giver. */
 export const Way = z.object({
   effect: z.enum(['allow', 'deny']),
-  /** `delegation` is what another employee has lent: that one is the grantee then. */
+  /** `delegation` is a function lent by another employee, who is the grantee then. */
   granteeKind: z.enum([...granteeKinds, 'delegation']),
   granteeCode: z.string(),
   granteeName: z.string(),

@@ -31,7 +31,7 @@ export const UnitHeld = z.object({
 })
 export type UnitHeld = z.output<typeof UnitHeld>
 
-/** A unit whose people begin or cease to see what another one has, and how many they are. */
+/** A unit whose people begin or cease to see another unit's rows, and how many they are. */
 const Onlooker = z.object({ code: z.string(), name: z.string(), zhName: z.string(), people: z.int() })
 
 const merge = { code: UnitCode, into: UnitCode }

@@ -1,4 +1,4 @@
 import { granting } from './permit.ts'
 
-/** What is granted to everybody who belongs to a unit. */
+/** Grants to all employees of a unit. */
 export const unitGrants = granting('organization-units', 'unit', ['95', 'MaintainOrganiation'])

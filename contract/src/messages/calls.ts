@@ -22,7 +22,7 @@ export type MessageNews = z.output<typeof MessageNews>
 
 /**
  * Where the stream is, under the API's address: server-sent events, the token in the header as everywhere. Events:
- * `news` (MessageNews), `ended` when the session is over, `crowded` when the employee has opened more streams than one may.
+ * `news` (MessageNews), `ended` when the session is over, `crowded` when the employee has opened too many streams.
  */
 export const messageStream = 'messages/stream'
 

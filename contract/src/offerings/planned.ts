@@ -31,7 +31,7 @@ export const PlannedChangeRow = z.object({
   employeeName: z.string(),
   plannedAt: Instant,
   ...differing,
-  /** Only the last one can be taken back: what was planned behind it counts on it. */
+  /** Only the last one can be taken back: later plans depend on earlier ones. */
   last: z.boolean(),
 })
 

@@ -63,7 +63,7 @@ export const saleRehearsal = {
       'PartnerCustomerOpen',
     ],
     input: z.object({
-      /** Oneself where it is not given; to ask about others needs the right to keep offerings or grants. */
+      /** The actor where it is missing; to ask about others needs the right to keep offerings or grants. */
       employeeCode: EmployeeCode.optional(),
       serviceChannel: Code.optional(),
       day: Day.optional(),

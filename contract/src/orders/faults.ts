@@ -11,13 +11,13 @@ export const FaultType = z.object({
   /** The one above it; null on the first level. */
   parentCode: z.string().nullable(),
 })
-/** The choice of the third level that asks for words of one's own. */
+/** The choice of the third level that asks for free text. */
 export const faultInOwnWords = 'other'
 
 /** The parts of a day on which a customer can be visited. */
 export const VisitSlot = z.enum(['morning', 'afternoon', 'evening'])
 
-/** A reported fault as those who mend it read it. */
+/** A reported fault as repair technicians read it. */
 export const FaultReport = z.object({
   /** The three levels, the largest first. */
   name: z.string(),
@@ -59,7 +59,7 @@ export const faultCalls = {
     input: z.object({
       customerCode: CustomerCode,
       productCode: ProductCode,
-      /** The codes of the three levels split by '#', and words of one's own after a fourth. */
+      /** The codes of the three levels split by '#', and free text after a fourth. */
       fault: text(600),
       /** Who is to be called; the customer without it. */
       contactName: optionalText(100),

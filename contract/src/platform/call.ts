@@ -19,7 +19,7 @@ export type Call = {
   refuses: readonly RefusalCode[]
   /** A GET that gives out a number, and so cannot be answered by a read-only connection. */
   takesNumber?: true
-  /** A GET that takes so much out of the house that it is written into the function log, refused or not, as a POST is. */
+  /** A GET that exports so much data that it is written into the function log, refused or not, as a POST is. */
   logged?: true
   /** The answer holds a secret: it is never kept, and a repeated submission is carried out again. */
   secret?: true

@@ -17,7 +17,7 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** From this length on a text is written into several lines. */
 export const longText = 200
 
-/** Text as it is kept: composed, without unseen characters and outer spaces; a short one is one line. */
+/** Text as it is kept: composed, without invisible characters and outer spaces; short text has one line. */
 const plain = (max: number) => (given: string) => {
   const seen = given.normalize('NFC').replaceAll(unseen, '')
   return (max < longText ? seen.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ') : seen).trim()

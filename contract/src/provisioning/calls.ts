@@ -74,7 +74,7 @@ export const Authorization = z.object({
   productZhName: z.string(),
   productStatus: z.string(),
   account: z.string(),
-  /** What should be, and what the network was last brought to. They differ while commands are under way. */
+  /** The desired state, and the state last applied to the network. They differ while commands are running. */
   status: AuthorizationStatus,
   appliedStatus: AuthorizationStatus,
   desiredVersion: z.int(),

@@ -157,7 +157,7 @@ export const reports = {
     output: z.object({
       requests: z.int(),
       oldestHours: z.int().nullable(),
-      /** Collections that no one has asked to hand in, and how old the oldest is. */
+      /** Collections without a request to hand them in, and the age of the oldest. */
       collections: z.int(),
       oldestCollectionHours: z.int().nullable(),
       clerksNearLimit: z.int(),

@@ -161,7 +161,7 @@ export const session = {
     path: 'employees',
     action: 'logout',
     summary: 'Sign out',
-    // A session that is already over can be signed out of as well: the way out must never be barred.
+    // A session that is already over can be signed out of as well: signing out must always succeed.
     permission: 'public',
     input: z.object({}),
     output: Done,

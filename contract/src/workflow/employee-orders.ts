@@ -20,7 +20,7 @@ export const Debtor = z.object({
   oldestDue: Day,
   overdueDays: z.int(),
   promisedOn: Day.nullable(),
-  /** The collection that is under way, if one is. */
+  /** The running collection, if there is one. */
   businessKey: z.string().nullable(),
 })
 

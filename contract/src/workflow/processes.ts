@@ -48,7 +48,7 @@ export const ProcessInstance = z.object({
   zhName: z.string(),
   /** The code of what the process carries out: an order, an internal order or a collection. */
   businessKey: z.string(),
-  /** Null where the work is within the house. */
+  /** Null for internal work. */
   customerCode: z.string().nullable(),
   customerName: z.string().nullable(),
   /** What an employee asked for who launched it. */

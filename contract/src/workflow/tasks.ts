@@ -63,16 +63,16 @@ export const Task = z.object({
   candidateOrganizationUnitName: z.string(),
   candidateOrganizationUnitZhName: z.string(),
   dueAt: Instant,
-  /** Seconds until the deadline, below 0 when it is past; stands still while the task is suspended. */
+  /** Seconds until the deadline, below 0 when it is past; constant while the task is suspended. */
   remainSeconds: z.int(),
   timeout: z.boolean(),
   createdAt: Instant,
   claimedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
   suspendReason: z.string().nullable(),
-  /** Why it was handed over, put aside or voided. */
+  /** Why it was handed over, put on hold or voided. */
   remark: z.string().nullable(),
-  /** Null where the work is within the house. */
+  /** Null for internal work. */
   customerCode: z.string().nullable(),
   customerName: z.string().nullable(),
   manageAddress: z.string().nullable(),
