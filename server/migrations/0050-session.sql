@@ -15,8 +15,8 @@ create table employee_session (
 create index employee_session_live on employee_session (employee_code) where ended_at is null;
 create index employee_session_age on employee_session (last_seen_at);
 
--- Failed sign-ins by the account as it was typed, whether or not anyone has it, so that the answer does not tell, and by
--- the place they came from: an address, a known device, a session, or 'anywhere' for all that are not known devices.
+-- Failed sign-ins by the typed account, existing or not, so that the answer does not tell. Counted by the place they
+-- came from: an address, a known device, a session, or 'anywhere' for all that are not known devices.
 create table sign_in_failure (
   account text not null,
   place text not null,

@@ -32,13 +32,13 @@ create table task_assignment_configuration (
 create unique index task_assignment_configuration_one on task_assignment_configuration
   (process_key, element, section_code, organization_unit_code) nulls not distinct;
 
--- Work within the house and visits that collect money have numbers of their own.
+-- Internal work and visits that collect money have numbers of their own.
 create sequence employee_order_number;
 create table process_instance (
   id bigint generated always as identity primary key,
   definition_key text not null,
   definition_version int not null,
-  -- What it carries out: an order of a customer, work within the house, or a visit that collects what a customer owes.
+  -- What it carries out: an order of a customer, internal work, or a visit that collects what a customer owes.
   business_kind text not null default 'order' check (business_kind in ('order', 'internal', 'collection')),
   business_key text not null unique,
   customer_code text,
@@ -106,7 +106,7 @@ create table task (
   claimed_at timestamptz,
   suspended_at timestamptz,
   suspend_reason text,
-  -- Does the clock stand still while it is suspended? Only for reasons that lie with the customer.
+  -- Does the clock stop while it is suspended? Only for reasons that lie with the customer.
   clock_stopped boolean not null default false,
   overdue_at timestamptz,
   remark text,

@@ -1,5 +1,5 @@
--- What the reports are called, what narrows them and what their columns are. How the rows are found is code, one file a
--- report in server/src/reports/queries; who may open one is a grant of the function report.<code>.
+-- The names of the reports, their parameters and their columns. The queries are code, one file a report in
+-- server/src/reports/queries. A grant of the function report.<code> opens a report.
 create table report_definition (
   code text primary key,
   topic text not null check (topic in ('finance', 'sales', 'warehouse', 'work')),

@@ -32,7 +32,7 @@ type Rule = {
   team_code?: string
   candidate_unit?: string
 }
-/** Yangon and Mandalay have teams; every other place goes to the dispatcher. Lines are mended by their branch. */
+/** Yangon and Mandalay have teams; every other place goes to the dispatcher. Repairs go to the branch of the line. */
 const rules: Rule[] = [
   { section_code: 'YGN-C', team_code: 'YGN-T1' },
   { section_code: 'MDY', team_code: 'MDY-T1' },

@@ -51,7 +51,7 @@ export const slices: readonly Slice[] = [
   reportsSlice,
 ]
 
-/** Opens the house: its databases, its files, its slices. `close` lets go of them. */
+/** Opens a server instance: its databases, its files, its slices. `close` releases them. */
 export function openHouse(
   config: Config,
   url: string,

@@ -43,21 +43,21 @@ export function simulateOlts() {
   // Each line waits for the answer before it: nothing is held back to be sent together.
   const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket))
   return {
-    /** Opens the door on 127.0.0.1; gives its port. */
+    /** Opens the gateway on 127.0.0.1. Returns its port. */
     listen: (port = 0): Promise<number> =>
       new Promise((done, fail) => {
         server.once('error', fail)
         server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port))
       }),
-    /** Closes the door and every session. */
+    /** Closes the gateway and every session. */
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done())
         for (const connection of connections) connection.end()
       }),
-    /** The type and the key that the door shows, as known_hosts has them. */
+    /** The type and the key of the gateway, as known_hosts has them. */
     key: (): string => `${key.type} ${key.shown}`,
-    /** Lets the process end while the door stands open. */
+    /** Lets the process end while the gateway is open. */
     unref: () => server.unref(),
     /** Every line a line terminal was given to configure or to show something, by host. */
     heard: (host: string): readonly string[] => deviceAt(host).heard,
@@ -67,7 +67,7 @@ export function simulateOlts() {
     failNext: (host: string, times: number, fault: Fault = 'Failure: The system is busy') => {
       deviceAt(host).faults.push(...Array.from({ length: times }, () => fault))
     },
-    /** Happens once, while the next command to this host is under way. */
+    /** Runs once, while the next command to this host is running. */
     meanwhile: (host: string, happens: () => Promise<unknown>) => {
       deviceAt(host).meanwhile = happens
     },
@@ -77,8 +77,8 @@ export function simulateOlts() {
 }
 
 /**
- * A key of the door: its PEM, its type and what it shows as base64. Node makes it, because one in 256 of the Ed25519
- * keys that ssh2 makes cannot be read by ssh2.
+ * The host key of the gateway: its PEM, its type and its public part as base64. Node makes it, because one in 256 of
+ * the Ed25519 keys that ssh2 makes cannot be read by ssh2.
  */
 function hostKey(): { pem: string; type: string; shown: string } {
   const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'sec1', format: 'pem' })

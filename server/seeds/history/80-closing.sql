@@ -51,7 +51,7 @@ from (
 ) e (line, account, holder, amount)
 order by 2, 3;
 
--- Everyone who takes money has a fresh block to go on with.
+-- Each employee who takes money has a fresh block to continue with.
 insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
 select 'receipt', c.series, int8range(n.next, n.next + 1000), n.next, 'employee', c.code, 'distributed'
 from history.clerk_series c

@@ -11,7 +11,7 @@ import { demoPassword } from '#seeds/employees.ts'
 
 /** The product, opened to people of the demo operator. */
 export type Desk = {
-  /** Signs someone in by account. Throws the refusal's sentence when the office refuses. */
+  /** Signs an employee in by account. Throws the refusal's sentence when the office refuses. */
   by: (account: string) => Promise<Client<typeof catalogue>>
   /** Does a job now that the queue would do. */
   works: <K extends keyof Jobs>(name: K, payload: Jobs[K]) => Promise<void>

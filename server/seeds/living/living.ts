@@ -14,9 +14,9 @@ import { playScenes } from './scenes.ts'
 const days = 700
 
 /**
- * Gives the demo operator customers and a day's work: their past with all that belongs to it, then what its people did
- * lately, by calls of the product. Does nothing where there are customers, where none are wanted (`DEMO_CUSTOMERS`), or
- * for an operator of one's own. The processes must be deployed. Returns whether it did.
+ * Gives the demo operator customers and a day's work: their past with all that belongs to it, then recent work by calls
+ * of the product. Does nothing where there are customers, where none are wanted (`DEMO_CUSTOMERS`), or for another
+ * operator. The processes must be deployed. Returns whether it did.
  */
 export async function bringToLife(db: Database, url: string, config: Config): Promise<boolean> {
   const customers = config.DEMO_CUSTOMERS

@@ -66,7 +66,7 @@ const pays = (clerk: By, orderCode: string, tenders: Tender[]) =>
 const cash: Tender[] = [{ kind: 'cash', amount: price }]
 const card: Tender[] = [{ kind: 'card', amount: price, reference: 'SLIP-8812' }]
 
-/** What the counter did: cash that came to the bank's door, cash that waits to be counted, and cash still in the drawer. */
+/** The work of the counter: cash at the bank, cash that waits to be counted, and cash still in hand. */
 async function counter(desk: Desk): Promise<void> {
   const [one, two, three, four, five, six] = guests as [Guest, Guest, Guest, Guest, Guest, Guest]
   // Six days ago: sold, paid, and no technician has come since.
@@ -97,7 +97,7 @@ async function counter(desk: Desk): Promise<void> {
   await opens(clerk, six)
 }
 
-/** What the partner sold in the house they look after: one line is paid for at the hall that the partner belongs to. */
+/** The partner's sales in the building they look after: one line is paid for at the hall that the partner belongs to. */
 async function partner(desk: Desk): Promise<void> {
   const tenants = [
     ['Ma Ei Ei Phyo', '12/KAMAYA(N)150661', '09771506610', 'Room 5A, Inya Lake Residences'],

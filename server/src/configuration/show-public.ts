@@ -1,7 +1,7 @@
 import type { configuration } from '@lastmile/contract/configuration/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
-/** What the operator has set for everyone; the sign-in page shows it before anyone has signed in. */
+/** Public settings of the operator; the sign-in page shows them before sign-in. */
 export const showPublic: Handler<typeof configuration.public> = async ({ operator }) => operator
 
 /** Public settings are for everyone, operator settings for the operator's own staff. */

@@ -48,9 +48,9 @@ const indexable = /[\p{L}\p{M}\p{N}]{3}/u
 export type AddressSearch = { among: 'most' | 'some' | 'few'; whole: RawBuilder<unknown>; indexed: RawBuilder<unknown> }
 
 /**
- * The condition that the address of customer `c` contains a text; undefined where the text is too short. `whole` is one
- * that no index answers, for looking along the list. `indexed` asks the index for those words of it that fewest addresses
- * have: for one that most have it would walk through all addresses.
+ * The condition that the address of customer `c` contains a text; undefined where the text is too short. `whole` reads
+ * along the list without an index. `indexed` searches the index for the rarest words of the text: common words would
+ * read all addresses.
  */
 export async function addressFor(ctx: Context, keyword: string): Promise<AddressSearch | undefined> {
   const text = keyword.normalize('NFC').toLowerCase()

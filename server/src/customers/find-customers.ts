@@ -58,8 +58,8 @@ export const findCustomers: Handler<typeof customers.find> = async (ctx, { keywo
 type Shown = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched'> & { createdAt: Date; rank: number }
 
 /**
- * Customers by their codes, in the order of these. The search is planned with what is sought, this keeps its plan: to plan
- * it with every search took as long as the search.
+ * Customers by their codes, in the order of these. The search is planned with its values; this statement keeps its
+ * plan, because planning it with every search took as long as the search.
  */
 async function shown({ db }: Context, found: readonly { code: string; rank: number }[]): Promise<Shown[]> {
   if (found.length === 0) return []

@@ -8,12 +8,12 @@ import { formOf } from './form-of.ts'
 import { visible } from './lock.ts'
 import { phoneFor } from './phone.ts'
 
-/** A row of a table with both its names; one that is not there stands for itself. */
+/** A row of a table with both its names; for an unknown code the code itself. */
 export const option = (table: RawBuilder<unknown>, code: RawBuilder<unknown>) =>
   sql`coalesce((select json_build_object('code', s.code, 'name', s.name, 'zhName', s.zh_name) from ${table} s
     where s.code = ${code}), json_build_object('code', ${code}, 'name', ${code}, 'zhName', ${code}))`
 
-/** A choice of the operator's lists with its names; one that is no longer kept stands for itself. */
+/** A choice of the operator's lists with its names; for a code that is no longer kept the code itself. */
 export const choiceOption = (kind: string, code: RawBuilder<unknown>) =>
   option(sql`(select * from simple_type where kind = ${sql.lit(kind)})`, code)
 

@@ -80,7 +80,7 @@ export async function lockCustomer(
   return remember(ctx, rows[0], codes) ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
 }
 
-/** Customers locked by a transaction that is under way: everything that follows from a call holds the same one again. */
+/** Customers locked by a running transaction: later steps of a call lock the same one again. */
 const held = new WeakMap<object, Map<string, Locked>>()
 
 function remember({ db }: Context, row: Row | undefined, codes = 0): CustomerOf | undefined {

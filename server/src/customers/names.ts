@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The words of a name or of what is sought, as they are compared. */
+/** The words of a name or of a search, normalized for comparison. */
 export const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
 
 /** Has it letters, digits or signs of Latin writing? Such words are shared by many names, and few of them are made up. */

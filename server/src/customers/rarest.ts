@@ -26,9 +26,9 @@ const lookedAt = 50
 type Reader = Pick<Context, 'db' | 'actor'>
 
 /**
- * The pieces to read for what is sought: every name that fits has one of them, and no others that would do are had by
- * fewer names. They are the words that contain a word typed, the pairs of such words, or a gram; of many words typed only
- * the longest are looked at. Undefined when no name can fit.
+ * The pieces to read for a search: every matching name has one of them, and fewer names have them than any other such
+ * pieces. They are the words that contain a typed word, the pairs of such words, or a gram; of many typed words only
+ * the longest are used. Undefined when no name can match.
  */
 export async function rarestPieces(ctx: Reader, sought: string): Promise<readonly string[] | undefined> {
   const typed = longestOf([...new Set(wordsOf(sought))])

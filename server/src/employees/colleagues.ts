@@ -3,7 +3,7 @@ import type { Option } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** Everyone who works in one of my units at present. Refuses not-found for a unit I do not see. */
+/** All employees who work in one of my units at present. Refuses not-found for a unit I do not see. */
 export const listByUnit: Handler<typeof employees.byOrganizationUnit> = async (ctx, { organizationUnitCode }) => {
   if (!ctx.actor.visibleUnits.includes(organizationUnitCode))
     ctx.refuse('not-found', { what: 'unit', field: 'organizationUnitCode' })

@@ -8,7 +8,9 @@ import { employeeInReach } from './in-reach.ts'
 import { heldFunctions } from './rights.ts'
 import { containing } from './search.ts'
 
-/** Whose delegations a call is about, and the call under the right that this needs: one's own, or those of my units. */
+/**
+ * The principal of a call on delegations, and the call under the right that this needs: the actor's own, or those of my units.
+ */
 export async function aboutPrincipal<C extends Context<'not-found' | 'no-permission'>>(
   ctx: C,
   principal: string | undefined,

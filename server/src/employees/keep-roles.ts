@@ -71,7 +71,7 @@ const kept = maintain(operationRoles, {
   after: writeFunctions,
 })
 
-/** Operation roles: a change reaches everybody who has the role or one below it, and is weighed for each of them. */
+/** Operation roles: a change reaches all employees who have the role or one below it, and is checked for each of them. */
 export const operationRoleRoutes = serve('operationRoles', operationRoles, {
   ...kept,
   modify: (ctx, input) => weighed(ctx, sql`true`, () => kept.modify(ctx, input)),

@@ -22,7 +22,7 @@ type Row = {
   passwordExpired: boolean
 }
 
-/** The employees of my units, by code; a keyword is sought in code, account and both names. */
+/** The employees of my units, by code; a keyword is searched in code, account and both names. */
 export const listEmployees: Handler<typeof employees.list> = async ({ db, actor }, input) => {
   const { keyword, organizationUnitCode, limit } = input
   const [after] = keyAfter(input.after, ['']) ?? ['']

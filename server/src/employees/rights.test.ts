@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { visibleUnitsOf } from './rights.ts'
 
-/** What someone of the head office who may look sees that this employee may do. */
+/** What a reader in the head office with the right sees that this employee may do. */
 async function held(office: Office, employeeCode: string) {
   const boss = office.holding(await office.session(await office.hire(['95'], 'HQ')))
   return (await boss.employees.permissions({ employeeCode })).map(({ actTypeCode }) => actTypeCode)

@@ -107,8 +107,8 @@ export async function waysTo(
 }
 
 /**
- * The units whose rows a member of this unit sees: its own, those merged into it and, where it accepts that, everything below. A department or
- * a warehouse works for the unit it belongs to, and sees what that one sees.
+ * The units whose rows a member of this unit sees: its own, those merged into it and, where it accepts that, everything
+ * below. A department or a warehouse works for the unit it belongs to, and sees the rows of that unit.
  */
 export async function visibleUnitsOf(db: Db, unitCode: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`

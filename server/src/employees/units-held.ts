@@ -31,8 +31,8 @@ export async function tellUnitPeople({ db }: Context, { unitCodes, tell }: News[
 }
 
 /**
- * Lets the people and teams of one unit go over to another one, and what is granted to all in it. What the other one is
- * granted, or denied, already stays as it is.
+ * Moves the people and teams of one unit to another one, and what is granted to all in it. Grants and denials that the
+ * other unit already has stay as they are.
  */
 export async function moveUnitPeople(ctx: Context, { from, into }: News['unit.merging']): Promise<void> {
   const { rows } = await sql<{ code: string }>`

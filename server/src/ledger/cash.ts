@@ -33,7 +33,7 @@ export async function giveCash(
   if (given.numAffectedRows !== 1n) throw new Error(`${employeeCode} holds no cash`)
 }
 
-/** The cash in an employee's hands that no one has confirmed yet. */
+/** The cash in an employee's hands that is not confirmed yet. */
 export async function cashOf({ db }: Context, employeeCode: string): Promise<number> {
   const row = await db
     .selectFrom('employee_cash')

@@ -49,7 +49,7 @@ export type Posting = {
   also?: readonly Writing[]
 }
 
-/** Where movements stand that concern no customer, such as cash on its way inside the house. */
+/** Where movements without a customer are booked, such as internal transfers of cash. */
 export const houseBooks = 'HOUSE'
 
 /**

@@ -8,7 +8,7 @@ export type Feed = { employeeCode: string; tokenHash: string; reply: ServerRespo
 export const mostOfOne = 4
 /** And so many of all together, in one process. */
 export const mostOfAll = 5_000
-/** A reader that does not take what was sent is let go: what waits for it would fill our memory. */
+/** A reader that does not take what was sent is disconnected: its backlog would fill our memory. */
 const mostWaiting_bytes = 256 * 1024
 
 /** The open pages of this process. */

@@ -50,7 +50,7 @@ export function serveStream(app: FastifyInstance, house: House): void {
     for (const feed of feeds.all()) feeds.close(feed)
     await stop?.()
   })
-  // Open pages are no calls under way: they do not count against MAX_IN_FLIGHT but have a bound of their own.
+  // Open pages are no running calls: they do not count against MAX_IN_FLIGHT but have a bound of their own.
   app.get(`/api/${messageStream}`, { config: { always: true } }, async (request, reply) => {
     const { token } = request.headers
     const actor = await house.actorOf(house, typeof token === 'string' ? token : undefined)
@@ -76,7 +76,7 @@ async function endOver(house: House, feeds: Feeds): Promise<void> {
   }
 }
 
-/** Gathers what changed for a moment, reads it in two queries for everyone concerned, and tells the open pages. */
+/** Gathers changes for a moment, reads them in two queries for all recipients, and notifies the open pages. */
 function openTeller(house: House, feeds: Feeds) {
   const waiting = new Map<string, number[]>()
   let timer: NodeJS.Timeout | undefined
@@ -100,7 +100,7 @@ function openTeller(house: House, feeds: Feeds) {
         feeds.send(code, { unread: unread.get(code) ?? 0, arrived: own })
       }
     } catch {
-      // The database is away: when it is back, everybody is told anew.
+      // The database is away: when it is back, all open pages are notified anew.
     }
   }
   /** `employee` or `employee id`, as the database says it. */

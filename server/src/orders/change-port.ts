@@ -4,8 +4,8 @@ import type { Context } from '#platform/context.ts'
 import { lockProduct, type ProductRef } from '#orders/records'
 
 /**
- * Moves a product to another port because the one it was promised does not serve it, or is lost. The old one is taken
- * out of use until it is repaired, the new one stays the order's until that ends. Refuses not-found, port-taken.
+ * Moves a product to another port because the promised one does not serve it, or is lost. The old port is taken out of
+ * use until it is repaired; the new one stays the order's until that ends. Refuses not-found, port-taken.
  */
 export async function changePort(
   ctx: Context<'not-found' | 'port-taken'>,

@@ -9,7 +9,7 @@ afterAll(() => query.mockRestore())
 
 type Cost = { statements: number; commits: number }
 
-/** What a deed asks of PostgreSQL: its statements without begin and commit, and its commits. */
+/** What a call costs in PostgreSQL: its statements without begin and commit, and its commits. */
 async function costOf(deed: () => Promise<unknown>): Promise<Cost> {
   query.mockClear()
   await deed()
@@ -22,7 +22,7 @@ async function costOf(deed: () => Promise<unknown>): Promise<Cost> {
   }
 }
 
-/** The cost of the second of two: the first one looks up what is kept afterwards. */
+/** The cost of the second of two calls: the first one fills the caches. */
 async function warm(deed: () => Promise<unknown>): Promise<Cost> {
   await deed()
   return costOf(deed)

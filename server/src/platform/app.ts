@@ -63,7 +63,7 @@ const timeLimits = ({ RECEIVE_HEADERS_SECONDS, RECEIVE_REQUEST_SECONDS }: Config
   }
 }
 
-/** The HTTP side of the house: every call of every slice under /api, in the envelope of specification section 3. */
+/** The HTTP side of the server: every call of every slice under /api, in the envelope of specification section 3. */
 export async function buildApp(house: House, { log }: Options = {}): Promise<FastifyInstance> {
   const { LOG_LEVEL, PROXIES } = house.config
   const app = fastify({

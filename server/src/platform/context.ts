@@ -9,7 +9,7 @@ import type { Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Operator } from './operator.ts'
 
-/** Whose rows one sees. Where a list knows only units, the rest of it reaches nothing. */
+/** Whose rows an actor sees. A list that knows only units shows nothing of the finer scopes. */
 export type Reach = {
   /** Every unit whose rows the actor may see. */
   visibleUnits: readonly string[]

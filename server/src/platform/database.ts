@@ -36,7 +36,7 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-/** Marks a statement that must be planned with its values: searches whose best plan depends on what is sought. */
+/** Marks a statement that must be planned with its values: searches whose best plan depends on the searched text. */
 export const unprepared = '/* plan with values */'
 
 /** A client whose statements with values are named. One without values may be a migration: many statements in one text. */
@@ -125,8 +125,8 @@ function inLine(pool: pg.Pool): Waiting {
 }
 
 /**
- * How long the one has been waiting who is next in line for a connection, in ms: about as long as a new one would have to.
- * 0 where fewer wait than there may be connections: they wait for new ones to be made, which takes long on a slow machine.
+ * How long the next request in the queue has waited for a connection, in ms: about as long as a new one would have to. 0
+ * where fewer wait than there may be connections: they wait for new ones to be opened, which takes long on a slow machine.
  */
 export function waitFor(db: Database): number {
   const { waiting, max } = behindOf(db)
@@ -195,7 +195,7 @@ export function databaseGone(error: unknown): boolean {
 export const waitedInVain = (error: unknown): boolean =>
   (error as { message?: string }).message === 'timeout exceeded when trying to connect'
 
-/** Two transactions got in each other's way and this one may simply be run again. */
+/** Two transactions conflicted and this one may simply be run again. */
 export const collided = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 

@@ -10,7 +10,7 @@ import type { FileStore } from './file-store.ts'
  * person.
  */
 export function filesOnDisk(folder: string): FileStore {
-  // A folder of an older version may be open to everybody.
+  // In a folder of an older version all users may read.
   if (existsSync(folder)) chmodSync(folder, 0o700)
   const place = (name: string) => {
     if (!/^[0-9a-f-]{36}$/.test(name)) throw new Error(`not a file name of ours: ${name}`)

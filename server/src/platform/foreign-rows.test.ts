@@ -128,7 +128,7 @@ test.for(walked)('%s finds the same row for those it belongs to', async ([code, 
   expect(own, 'the walk above says nothing: name a better input or insider in `special`').not.toEqual(foreign)
 })
 
-/** Someone of the Mandalay branch who may make the call and belongs to the team that does its tasks. */
+/** An employee of the Mandalay branch who may make the call and belongs to the team that does its tasks. */
 async function insider(office: Office, [code, served]: readonly [string, Served]): Promise<string> {
   const more = special[code]
   if (more && 'as' in more && more.as) return more.as

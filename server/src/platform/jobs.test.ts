@@ -7,7 +7,7 @@ import { startJobs } from './jobs.ts'
 
 type Run = { name: string; device: string; began: number; ended: number }
 
-/** Two workers of a house in which these jobs do nothing but take their time. */
+/** Two workers of a server in which these jobs only take their time. */
 async function twoWorkers(office: Office, takes_ms: number) {
   const runs: Run[] = []
   const slow = (name: string) => async (_job: unknown, payload: object) => {

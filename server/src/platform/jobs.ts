@@ -19,7 +19,7 @@ import { queueOf } from './watch/queue.ts'
 /** What the queue has to say goes to the log as the lines of the API do. */
 const quiet = new Logger(() => (level, message, meta) => {
   if (level !== 'error' && level !== 'warning') return
-  // Fewer connections than slots are meant: who waits outside the house holds none.
+  // Fewer connections than slots are meant: a job that waits for an outside system holds none.
   if (meta && 'concurrency' in meta) return
   const line = { level: level === 'error' ? 50 : 40, time: Date.now(), pid: process.pid, part: 'worker', msg: message }
   process.stderr.write(`${JSON.stringify(line)}\n`)
@@ -59,7 +59,7 @@ const roundsOf = (house: House) => {
 /** The job runner at work. `ended` is fulfilled when a part of it has stopped, asked for or not. */
 export type JobRunner = { stop: () => Promise<void>; ended: Promise<void> }
 
-/** Starts the job runner; `stop` waits for what is under way. */
+/** Starts the job runner; `stop` waits for running jobs. */
 export async function startJobs(house: House, url: string): Promise<JobRunner> {
   const keeper = keepWorkersAlive(url)
   const names = namesOf(house)

@@ -69,7 +69,7 @@ function headOf(content: Buffer): string {
   return content.toString('latin1', 0, stream < 0 ? content.length : stream)
 }
 
-/** Each part says for itself what it is and who made it; the joined file says it once. */
+/** Each part has a description and producer of its own; the joined file has one. */
 const isLeftOut = (head: string) => head.startsWith('(') || /^\/(Type \/Catalog|Producer)\b/m.test(head)
 
 /** How many pages an object holds; undefined where it is no tree of pages. */

@@ -81,7 +81,7 @@ export function runAs(user: SystemUser | undefined, command: Command, paths: str
   return { file: 'setpriv', args: [...become, ...keep, command.file, ...command.args] }
 }
 
-/** May everybody walk through every folder above `path`? */
+/** May all users enter every folder above `path`? */
 function openToAll(path: string): boolean {
   const above = dirname(path)
   if (above === path) return true

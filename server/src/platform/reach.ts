@@ -48,6 +48,6 @@ export function beyond(reach: Reach, other: Reach): Reach {
   }
 }
 
-/** Whether a reach holds no row at all: no unit, nothing of one's own, no managed customer. */
+/** Whether a reach holds no row at all: no unit, no own rows, no managed customer. */
 export const reachesNothing = ({ visibleUnits, ownRows, managedCustomers }: Reach): boolean =>
   visibleUnits.length === 0 && !ownRows && !managedCustomers

@@ -26,7 +26,7 @@ export type Listeners = { [K in keyof News]?: (ctx: Context<RefusalCode>, payloa
 
 /** What a job works with: transactions of its own, because it may talk to the world outside in between. */
 export type JobContext = {
-  /** The settings of the house. */
+  /** The settings of the server. */
   config: Config
   /** Runs one transaction; everything in it happens or nothing does. */
   transaction: <T>(work: (ctx: Context<RefusalCode>) => Promise<T>) => Promise<T>
@@ -38,7 +38,7 @@ export type JobHandlers = { [K in keyof Jobs]?: (ctx: JobContext, payload: Jobs[
 /** An invariant that does not hold, with the first rows that break it. */
 export type Violation = { slice: string; invariant: string; rows: unknown[] }
 
-/** All that a slice gives to the house. */
+/** All that a slice contributes to the server. */
 export type Slice = {
   name: string
   routes: Served[]
@@ -46,15 +46,15 @@ export type Slice = {
   doors?: (app: FastifyInstance, house: House) => void
   listeners?: Listeners
   jobs?: JobHandlers
-  /** Those of its jobs that wait for what is outside the house: they have slots of their own, and others never wait for them. */
+  /** Those of its jobs that wait for outside systems: they have slots of their own, and others never wait for them. */
   waitsOutside?: readonly (keyof Jobs)[]
-  /** Jobs that come round by themselves: crontab pattern (UTC) by job name. */
+  /** Scheduled jobs: crontab pattern (UTC) by job name. */
   cron?: Partial<Record<keyof Jobs, string>>
   /** Invariants of domain (i): queries that return a row for every violation, by the sentence that must hold. */
   audits?: Record<string, string>
 }
 
-/** Everything a running house has at hand. */
+/** Everything a running server instance holds. */
 export type House = {
   config: Config
   write: Database

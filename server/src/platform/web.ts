@@ -99,7 +99,7 @@ export async function serveWeb(
   })
 }
 
-/** Addresses of the web that are no function: its home, the way in, the groups of pages, and what is shown for others. */
+/** Addresses of the web that are no function: its home, the sign-in page, the groups of pages, and what is shown for others. */
 const ownPages = new Set(['', 'index.html', 'index', 'login', 'pages', 'submenus', 'report', 'err404'])
 const isPage = (path: string): boolean => {
   const [, first = ''] = path.split('/')

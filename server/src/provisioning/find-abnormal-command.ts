@@ -19,7 +19,10 @@ type Found = Selectable<ProvisioningCommand> & {
   order_status: string | null
 }
 
-/** The commands that wait for a person, or those that one has ignored, of customers the actor may see, the longest waiting first. */
+/**
+ * The commands that wait for a person, or those that an employee has ignored, of customers the actor may see, the
+ * longest waiting first.
+ */
 export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalCommand> = async (ctx, input) => {
   const { after, limit, customerCode = null, account = null, target = null, from = null, to = null } = input
   const status = input.status ?? 'abnormal'

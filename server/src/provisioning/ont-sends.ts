@@ -75,7 +75,7 @@ export const completeSends: Handler<typeof provisioning.ontSendsComplete> = asyn
   return { completed: ids.length }
 }
 
-/** Makes a line's ONT known once more. The whole line is sent anew, since a half is never what anyone wants. */
+/** Registers a line's ONT again. The whole line is sent anew, because a half-configured line is never wanted. */
 export const oltOpen: Handler<typeof provisioning.oltOpen> = async (ctx, line) => {
   const row = await lockVisibleLine(ctx, line)
   if (row.terminal_number === null) return ctx.refuse('wrong-state', { state: row.status, field: 'productCode' })

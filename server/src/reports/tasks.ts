@@ -5,7 +5,7 @@ import { unprepared } from '#platform/database.ts'
 import { clock, reachOf } from '#workflow'
 import { dayAfter, everyDay } from './days.ts'
 
-/** The open tasks I may see by their deadline. A task whose clock stands still is as late as when it stopped. */
+/** The open tasks I may see by their deadline. A task with a stopped clock is as late as when it stopped. */
 export const tasks: Handler<typeof reports.tasks> = async (ctx) => {
   const { today, operator } = ctx
   const { visible } = await reachOf(ctx)

@@ -53,7 +53,7 @@ async function sessionsAmong(house: House, tokenHashes: readonly string[]): Prom
   return new Map(rows.map((row) => [row.token_hash, row]))
 }
 
-/** What a house does to look up a session. */
+/** How a server instance looks up a session. */
 const ways = new WeakMap<House, (tokenHash: string) => Promise<Session | undefined>>()
 
 function sessionOf(house: House, tokenHash: string): Promise<Session | undefined> {
@@ -62,7 +62,7 @@ function sessionOf(house: House, tokenHash: string): Promise<Session | undefined
   return way(tokenHash)
 }
 
-/** Looks things up one by one with few statements: those asked for while one is under way share the next. */
+/** Looks values up with few statements: those asked for while one is running share the next. */
 function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (key: string) => Promise<T | undefined> {
   type Asked = { key: string; tell: (found: T | undefined) => void; fail: (error: unknown) => void }
   const waiting: Asked[] = []

@@ -9,7 +9,7 @@ const named = (code: FunctionCode) => {
   return { actTypeCode: code, name, zhName }
 }
 
-/** The menu of someone who holds these functions: groups with what is in them, empty groups left out. */
+/** The menu of an employee with these functions: groups with their entries, empty groups left out. */
 export const menuOf = (held: Held): MenuItem[] => under(held, undefined)
 
 /** What stands under a group, in the order of the closed list. */
@@ -32,7 +32,7 @@ const itemOf = (code: FunctionCode, children: MenuItem[]): MenuItem => ({
   children,
 })
 
-/** The pages ('info') or acts ('act') of the customer workspace for someone who holds these functions. */
+/** The pages ('info') or acts ('act') of the customer workspace for an employee with these functions. */
 export const workspaceOf = (held: Held, kind: Extract<FunctionKind, 'info' | 'act'>): WorkspaceEntry[] =>
   functionCodes
     .filter((code) => held.has(code) && actTypeOf(code)?.kind === kind)

@@ -39,7 +39,7 @@ test('the old password is asked for, and guessing it is counted', async ({ offic
     office.clock.forward(20_000)
   }
   await expect(mine.modifyPassword(fresh)).rejects.toMatchObject({ code: 'account-locked' })
-  // The right one is known from here on: who plays with an open screen does not lock its owner out.
+  // The right password is known from here on: a stranger at an open screen does not lock its owner out.
   await expect(outside.login({ account, password: old })).rejects.toMatchObject({ code: 'logged-in-elsewhere' })
 })
 

@@ -3,8 +3,8 @@ import type { Handler } from '#platform/context.ts'
 import { lockRequested, moveTenders } from './settlements.ts'
 
 /**
- * Rejects a clerk's request with a reason. The collections are the clerk's again; the rejected request stays as history.
- * Refuses `not-found`, `wrong-state`, `own-settlement` (one's own is revoked).
+ * Rejects a clerk's request with a reason. The collections are the clerk's again; the rejected request stays as
+ * history. Refuses `not-found`, `wrong-state`, `own-settlement` (the actor's own is revoked instead).
  */
 export const rejectSettlement: Handler<typeof settlements.reject> = async (ctx, { settlementCode, reason }) => {
   const { code, employeeCode } = await lockRequested(ctx, { settlementCode, action: 'reject', who: 'department' })

@@ -9,8 +9,8 @@ import { keyAfter, pageOf } from '#platform/paging.ts'
 type Row = z.output<typeof PhysicalResource>
 
 /**
- * Devices by number: one's own, and with the right to query stock those of the units one may see, in their stores, in
- * their people's hands and with their customers.
+ * Devices by number: the actor's own, and with the right to query stock those of the units they see, in stores, in
+ * employees' hands and with customers.
  */
 export const findResource: Handler<typeof stock.findResource> = async ({ db, actor }, input) => {
   const [after] = keyAfter(input.after, ['']) ?? [null]

@@ -55,7 +55,9 @@ async function embedded({ DATA_DIR }: Config): Promise<string> {
   return at.url
 }
 
-/** The demo operator's line terminals exist only here, behind an SSH door of their own; gives the way to them. */
+/**
+ * The demo operator's line terminals exist only here, behind an SSH gateway of their own. Returns the settings to reach them.
+ */
 async function simulatedDevices(): Promise<NodeJS.ProcessEnv> {
   const { startDevices } = await import('#seeds/devices/start.ts')
   const { settings, stop } = await startDevices()

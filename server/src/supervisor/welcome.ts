@@ -11,7 +11,7 @@ export function welcome(url: string, demo: boolean): string {
   return ['', `Lastmile runs at ${url}`, '', ...(demo ? signIns : []), 'Ctrl+C ends it.', ''].join('\n')
 }
 
-/** Is it the demo operator that is in this database? An operator of one's own is not shown its sign-ins. */
+/** Is it the demo operator that is in this database? The sign-ins of the demo are not shown for another operator. */
 export async function isDemo(url: string): Promise<boolean> {
   const db = openDatabase(url, { max: 1, readOnly: true })
   try {

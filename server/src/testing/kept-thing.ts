@@ -7,7 +7,7 @@ export type Kept = {
   key: string
   add: Record<string, unknown>
   change: Record<string, unknown>
-  /** What another unit's administrator cannot see; without it everybody with the right keeps all of it. */
+  /** What another unit's administrator cannot see; without it all employees with the right keep all of it. */
   foreign?: true
   /** The code of one that is used. */
   used?: string

@@ -61,7 +61,7 @@ async function accountsOf(office: Office) {
   return accounts
 }
 
-/** Someone who may do everything, everywhere, and belongs to the teams. */
+/** An employee who may do everything, everywhere, and belongs to the teams. */
 export async function anyone(office: Office): Promise<string> {
   const employee_code = await office.hire(everyRight, 'HQ')
   const teams = ['YGN-T1', 'MDY-T1'].map((team_code) => ({ team_code, employee_code }))

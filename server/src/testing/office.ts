@@ -45,7 +45,7 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
     hire,
     /** A client for a fresh employee of the Anawrahta Road hall who holds exactly these permissions. */
     as: (...permissions: FunctionCode[]) => lazyClient(async () => holding(await session(await hire(permissions)))),
-    /** A client for someone of the demo operator, by account: `office.demo('clerk')`. */
+    /** A client for an employee of the demo operator, by account: `office.demo('clerk')`. */
     demo: (account: string, options: ClientOptions = {}) =>
       lazyClient(async () => holding(await session(await codeOf(account)), options)),
     /** Runs every job that is due by the office's clock. */

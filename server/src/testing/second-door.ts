@@ -5,9 +5,9 @@ import fastify from 'fastify'
 import { serveWeb, type Tiles } from '#platform/web.ts'
 
 /**
- * Opens another door to a running product at the address `office`: a copy of its built web in `dist`, which can be
- * replaced under open pages, while the calls go to the product itself. With `tiles` its maps have a tile server. Returns
- * the door's address and the copy's place.
+ * Opens a second address to a running product at the address `office`: a copy of its built web in `dist`, which can be
+ * replaced under open pages, while the calls go to the product itself. With `tiles` its maps have a tile server.
+ * Returns the address and the copy's place.
  */
 export async function secondDoor(office: string, dist: string, tiles?: Tiles) {
   const root = mkdtempSync(join(tmpdir(), 'web-'))

@@ -2,7 +2,7 @@ import type { News } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Tells the tasks an employee has taken, those put aside by themselves: these stay with one person. */
+/** Tells the tasks an employee has taken, and separately those on hold: these stay with one person. */
 export async function tellTasks({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
   const { rows } = await sql<{ status: string; name: string }>`
     select t.status, t.name || ' ' || i.business_key as name from task t
@@ -18,9 +18,9 @@ export async function tellTasks({ db }: Context, { employeeCode, tell }: News['e
 }
 
 /**
- * Gives the tasks of a leaving employee to the successor, where that one works in the unit or the team of the task; others
- * go back to their team. What was put aside stays so, with the successor. The task's row alone is locked: the devices of
- * the same act are locked already, and no customer may be locked after them.
+ * Gives the tasks of a leaving employee to a successor who works in the unit or the team of the task; others go back to
+ * their team. Tasks on hold stay on hold, with the successor. Only the task's row is locked: the devices of the same
+ * act are locked already, and no customer may be locked after them.
  */
 export async function handOverTasks(
   ctx: Context,

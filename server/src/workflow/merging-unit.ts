@@ -12,8 +12,8 @@ export async function tellUnitTasks({ db }: Context, { unitCodes, tell }: News['
 }
 
 /**
- * Lets the open work of one unit go over to another one, and the rules that give it work. Where the other one has a rule
- * of its own for the same step and area, that one stays.
+ * Moves the open work of one unit to another one, and the rules that give it work. Where the other unit has a rule for
+ * the same step and area, its own rule stays.
  */
 export async function moveUnitTasks({ db }: Context, { from, into }: News['unit.merging']): Promise<void> {
   await sql`update task set candidate_unit = case when candidate_unit = ${from} then ${into} else candidate_unit end,

@@ -89,7 +89,7 @@ export async function reducibleOf(ctx: Context, customerCode: string, bill: Bill
 type Adjusting = Context<'not-found' | 'above-ceiling' | 'above-bill'>
 export type Adjusted = { billNo: string; line: number; amount: number; chargeType: string }
 
-/** What an adjustment changes, by the checks of the deed. Refuses not-found, above-ceiling, above-bill. */
+/** What an adjustment changes, by the same checks as the adjustment itself. Refuses not-found, above-ceiling, above-bill. */
 export async function planAdjustment(ctx: Adjusting, { billNo, line: lineNo, amount, chargeType }: Adjusted) {
   const customerCode = ownerOf(billNo)
   const type = await chargeTypeOf(ctx, amount < 0 ? 'refund' : 'charge', chargeType)

@@ -81,7 +81,7 @@ export const table = (
 /** How wide a column of amounts is; such columns stand to the right. */
 export const amountWidth = 76
 
-/** Sums below a table, to the right; the last one is what matters. */
+/** Sums below a table, to the right; the last one is the result. */
 export const sums = (rows: readonly (readonly [label: string, amount: string])[]): Content => ({
   columns: [
     { text: '', width: '*' },

@@ -17,7 +17,7 @@ export type Due = Subject & {
   caseId: string | null
 }
 
-/** Debts that are past their due day, of customer `who` or of everybody. */
+/** Debts that are past their due day, of customer `who` or of all customers. */
 const debts = (today: string, who: RawBuilder<unknown>) => sql`
   select b.customer_code, '' as product_code, 'postpaid' as mode, min(b.due_on) as since, sum(b.unfulfilled_money)::bigint as amount
   from bill b where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'

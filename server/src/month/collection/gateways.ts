@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts'
 /** A message on its way out. */
 export type Leaving = { id: string; channel: 'sms' | 'email'; recipient: string; subject: string | null; body: string }
 type Settings = Pick<Config, 'DATA_DIR' | 'SMTP_URL' | 'SMTP_FROM' | 'SMS_URL' | 'SMS_TOKEN'>
-/** Hands a message over to what sends it. The same one may be handed over twice; its id tells. */
+/** Hands a message over to its gateway. The same message may be handed over twice; its id tells. */
 type Gateway = { name: string | null; hand: (message: Leaving) => Promise<unknown>; close?: () => void }
 
 /** A message that no gateway will ever take: it is not retried automatically. */
@@ -69,7 +69,7 @@ const byHttp = (url: string, token: string | undefined): Gateway => ({
   },
 })
 
-/** How messages leave the house, by channel. Who asks closes them. */
+/** The gateways of outgoing messages, by channel. The caller closes them. */
 export function gatewaysOf(settings: Settings): Record<Leaving['channel'], Gateway> {
   const { SMTP_URL, SMTP_FROM, SMS_URL, SMS_TOKEN } = settings
   return {

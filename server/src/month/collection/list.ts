@@ -64,7 +64,7 @@ export const promise: Handler<typeof collection.promise> = async (ctx, { caseId,
   return { caseId, promisedOn }
 }
 
-/** A promise made at the door is one of the case of what the customer owes. */
+/** A promise made to a visiting collector belongs to the case of the customer's debt. */
 export const onPromised: NonNullable<Listeners['payment.promised']> = async (
   ctx,
   { customerCode, promisedOn, remark },

@@ -67,7 +67,7 @@ async function hand(gateways: Gateways, message: Taken): Promise<Error | undefin
   }
 }
 
-/** Tells how messages leave the house: the gateway's host, or null where they go into a folder. */
+/** Tells how messages are sent: the gateway's host, or null where they go into a folder. */
 export const tellWays: Handler<typeof outgoing.ways> = async ({ config }) => {
   const gateways = gatewaysOf(config)
   gateways.email.close?.()

@@ -12,7 +12,7 @@ const sums = sql`
   coalesce(sum(l.amount) filter (where l.kind in ('commission-payout', 'commission-payout-reversal')), 0)::bigint as "paidOut",
   coalesce(-sum(l.amount), 0)::bigint as "openAmount"`
 
-/** The sellers that a reader sees: those of the units, or oneself. */
+/** The sellers that a reader sees: those of their units, or themselves. */
 const reached = ({ actor }: Context) => visibleTo(actor, { unit: 'e.organization_unit_code', madeBy: 'e.code' })
 
 type SellerRow = z.input<typeof commissions.list.output>['rows'][number]

@@ -51,7 +51,7 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, { runId 
   return moved
 }
 
-/** Stops a run that is being posted: what is under way is posted, the rest waits. Refuses not-found, wrong-state. */
+/** Stops a run that is being posted: the running batch is posted, the rest waits. Refuses not-found, wrong-state. */
 export const stopRun: Handler<typeof billRuns.stop> = async (ctx, { runId }) =>
   moveRun(ctx, await lockRun(ctx, runId), 'stop')
 

@@ -68,8 +68,8 @@ export const daysOf = ({ monthQuantity }: SoldPrice, from: string): number =>
   daysBetween(from, addMonths(from, Math.max(1, monthQuantity)))
 
 /**
- * Works out what a change at once costs on this day: the unused days at what they were charged go back, the same
- * days are charged by the day of the new package; gift days stay gifts. For the preview and for the deed.
+ * Works out the cost of an immediate change on this day. The unused days go back at the price they were charged; the same
+ * days are charged at the daily price of the new package; gift days stay gifts. For the preview and for the change itself.
  */
 export async function planChange(ctx: Planning, line: Line, wanted: Wanted): Promise<Change> {
   const { prepaid, bought, ...checked } = await checkChange(ctx, line, wanted)

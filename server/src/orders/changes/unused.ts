@@ -51,7 +51,7 @@ export function creditsOf({ left }: Unused): { source: string; line: number; net
   return left.filter(({ value }) => value > 0).map(({ source, line, value }) => ({ source, line, net: value }))
 }
 
-/** The numbers of it that people are shown. */
+/** The part of it that is shown to people. */
 export const shownUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })
 
 /** The first day of a product that is not used up. */

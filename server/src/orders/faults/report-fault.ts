@@ -69,7 +69,7 @@ export const reportFault: Handler<typeof orders.reportFault> = async (ctx, input
   return { orderCode, orderStatus }
 }
 
-/** Reads the three levels and the words of one's own. Refuses invalid-input where they do not belong together. */
+/** Reads the three levels and the free text. Refuses invalid-input where they do not belong together. */
 async function faultIn(ctx: Context<'invalid-input'>, given: string): Promise<Pick<FaultDetails, 'fault' | 'words'>> {
   const [first = '', second = '', third = '', ...rest] = given.split('#')
   const words = rest.join('#').trim()

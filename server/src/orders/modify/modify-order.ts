@@ -75,7 +75,7 @@ const shown = (order: Written) => ({
 
 type Known = Parameters<News['order.invoicing']['tell']>[0]
 
-/** For how much an invoice can be written on an order, and what has its number already; keeps the number where one is given. */
+/** How much of an order can be invoiced, and which invoices have that number already; keeps the number where it is given. */
 async function invoicing(ctx: Context, asked: Omit<News['order.invoicing'], 'tell'>): Promise<Known> {
   const told: Known[] = []
   await ctx.announce('order.invoicing', { ...asked, tell: (known) => told.push(known) })

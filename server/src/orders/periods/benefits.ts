@@ -38,7 +38,7 @@ export function dateBenefits({ db, today }: Context, { customerCode, productCode
   sent(dated.execute(db))
 }
 
-/** The line is another offering from today on: what was off the old one is over. */
+/** The line has another offering from today on: discounts of the old one are over. */
 export function endBenefits({ db, today }: Context, { customerCode, productCode }: ProductRef): void {
   const ended = sql`update product_benefit set days = days * daterange(null, ${today}::date)
     where customer_code = ${customerCode} and product_code = ${productCode} and benefit = 'discount' and days is not null`

@@ -99,7 +99,7 @@ async function pinnedPrice({ db }: Context, product: ProductRecord, present: num
   return rows[0]?.price ?? present
 }
 
-/** The least of a price, and without a right of one's own not more than some percent below the list price. */
+/** The least of a price, and without a special right not more than some percent below the list price. */
 async function leastFor(
   ctx: Context,
   { customer_code }: ProductRecord,

@@ -16,8 +16,9 @@ type Planning = Context<'wrong-state' | 'open-order-exists' | 'price-not-valid' 
 export type Renewal = { price: SoldPrice; items: PlannedItem[]; given: Given[]; startsOn: string; paidThrough: string }
 
 /**
- * Checks a renewal and works out what it costs and brings, at the new offering where a change waits for the next period: for the preview and for the deed. Refuses wrong-state, open-order-exists,
- * not-renewable for what is billed afterwards, price-not-valid.
+ * Checks a renewal and works out what it costs and brings, at the new offering where a change waits for the next
+ * period: for the preview and for the renewal itself. Refuses wrong-state, open-order-exists, not-renewable for what is
+ * billed afterwards, price-not-valid.
  */
 export async function planRenewal(
   ctx: Planning,

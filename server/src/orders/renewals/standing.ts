@@ -11,7 +11,7 @@ export type Standing = {
   planned: PlannedChange | undefined
   /** The day on which a pause began that still lasts and gives its days back. */
   paused: string | null
-  /** An order about it that is not finished. */
+  /** An unfinished order about it. */
   openOrder: string | null
 }
 type Row = { planned: unknown; since: Date | null; openOrder: string | null }

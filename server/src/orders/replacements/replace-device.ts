@@ -50,8 +50,8 @@ export const previewReplacement: Handler<typeof orders.previewReplace> = async (
 }
 
 /**
- * Replaces the device of a product. The new one is kept for it from now on. Where something is to be paid, the devices
- * change places with the payment.
+ * Replaces the device of a product. The new one is reserved for it from now on. Where something is to be paid, the
+ * devices change places with the payment.
  */
 export const replaceDevice: Handler<typeof orders.replace> = async (ctx, input) => {
   const { customerCode, productCode, reason, remark, expectedAmount, number, oldDevice } = input

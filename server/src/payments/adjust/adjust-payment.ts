@@ -51,9 +51,9 @@ export const listCorrectable: Handler<typeof payments.forAdjustPayment> = async 
 }
 
 /**
- * Corrects in what a payment came. It is taken back whole by a document of its own, and entered anew for the same bills and
- * pockets; the old receipt number is void, the new payment has the next one. Refuses not-correctable after the day, after
- * its cash was asked to be handed in, to everybody but who took it, and once something of it was given back.
+ * Corrects the tenders of a payment. It is reversed whole by a document of its own, and entered anew for the same bills
+ * and pockets; the old receipt number is void, the new payment has the next one. Refuses not-correctable after the day,
+ * after a request to hand in its cash, to all but the employee who took it, and once something of it was given back.
  */
 export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx, input) => {
   const { customerCode, paymentCode, tenders, remark } = input

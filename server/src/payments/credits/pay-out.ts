@@ -11,7 +11,7 @@ import type { Context } from '#platform/context.ts'
 import { requireUninvoiced } from '#payments/invoices'
 import { creditBehind, giveBack, type Tendered } from '#payments/recording'
 
-/** What an order says about the way in which its money goes back. */
+/** The part of an order's details that says how its money goes back. */
 const Details = z.object({
   payout: Payout.optional(),
   tenders: z.array(Tender).optional(),

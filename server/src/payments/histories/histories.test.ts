@@ -15,7 +15,7 @@ const count = Number(process.env.HISTORIES ?? 8)
 const [only, from = ''] = (process.env.HISTORY ?? '').split('@')
 const seeds = only ? [Number(only)] : Array.from({ length: count }, (_, index) => index + 1)
 const steps = 20
-/** The clock of an office runs on from one customer to the next: after so many, another one is opened. */
+/** The clock of an office goes on from one customer to the next: after so many, another office is opened. */
 const customersOfAnOffice = 50
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -42,7 +42,7 @@ export type Keeping = {
   fixed?: readonly string[]
   children?: Record<string, Children>
   references?: Record<string, Reference>
-  /** Columns a keyword is sought in; the code is always one. */
+  /** Columns that a keyword is searched in; the code is always one. */
   search?: readonly string[]
   /** The column of the unit whose members see and keep the row. */
   scope?: string

@@ -10,10 +10,9 @@ const patience_ms = 2_500
 const again_ms = 250
 
 /**
- * Asks the database of `databases` every second, on a connection of its own, whether it is there. One that stands still
- * (paused, cut off, its disk stuck) keeps its connections, and a statement would wait on them for its own long timeout:
- * when no answer comes, all connections are let go, so that their statements fail within 4 s. A slow statement on a
- * database that answers is left alone.
+ * Checks the database of `databases` every second, on a connection of its own. One that hangs (paused, cut off, its disk stuck)
+ * keeps its connections, and a statement would wait on them for its own long time-out. Without an answer all connections are
+ * closed, so that their statements fail within 4 s. A slow statement on a database that answers is left alone.
  */
 export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse {
   const heart = openDatabase(addressOf(databases[0]), { max: 1, readOnly: true })
@@ -53,7 +52,7 @@ const isFull = (error: unknown): boolean => (error as { code?: string }).code ==
 async function inTime(answer: Promise<unknown>): Promise<void> {
   const late = async () => {
     await sleep(patience_ms, undefined, { ref: false })
-    // Were we the ones who stood still, the answer lies there unread: it gets its chance first.
+    // If our own process was paused, the answer is there unread: it is read first.
     await sleep(50, undefined, { ref: false })
     throw new Error('no answer')
   }

@@ -7,7 +7,7 @@ import { toldError } from './log.ts'
 
 type Line = Record<string, unknown> & { msg: string; reqId: string }
 
-/** The same house behind an app whose log lines can be read. */
+/** The same server behind an app whose log lines can be read. */
 async function logged(office: Office, settings: { SLOW_CALL_MS: number }) {
   const lines: Line[] = []
   const house = { ...office.house, config: { ...office.house.config, LOG_LEVEL: 'warn' as const, ...settings } }

@@ -38,7 +38,7 @@ export async function took(
   }
 }
 
-/** Writes how far a command has come; that it waits for a person, or that one has dealt with it, is told. */
+/** Records the progress of a command; announces that it waits for a person, or that a person has dealt with it. */
 export async function mark(
   ctx: Context,
   id: number,

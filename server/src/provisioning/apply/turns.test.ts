@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => nas.stop())
 
-/** Line terminals that keep everybody waiting until they are let go; how many sessions were open at once is counted. */
+/** Line terminals that delay their answers until they are released; counts how many sessions were open at once. */
 function stubborn(reach: OltReach) {
   const waiting = Promise.withResolvers<void>()
   let open = 0
@@ -36,7 +36,7 @@ function stubborn(reach: OltReach) {
   return { driver, said, letGo: () => waiting.resolve() }
 }
 
-/** Two workers of the house whose line terminals are these. */
+/** Two workers of the server whose line terminals are these. */
 async function twoWorkers(office: Office, driver: OltDriver) {
   const jobs = { 'provisioning.apply': applyBy(() => driver), 'provisioning.send': applyBy(() => driver) }
   const house = { ...office.house, slices: [{ name: 'stubborn', routes: [], jobs }, ...office.house.slices] }

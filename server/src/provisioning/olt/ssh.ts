@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts'
 import type { Olt, OltDriver } from './driver.ts'
 import { openShell } from './shell.ts'
 
-/** How line terminals are reached: whose sign-in, through which door, and which keys they must show. */
+/** How line terminals are reached: the sign-in, the gateway, and the keys they must show. */
 export type OltReach = Pick<Config, 'OLT_USER' | 'OLT_PASSWORD' | 'OLT_THROUGH' | 'OLT_KNOWN_HOSTS'>
 
 /** So long a line terminal may take to let us in. */
@@ -21,9 +21,9 @@ const algorithms = {
 const toConfigure: Record<string, string> = { huawei: 'config', zte: 'configure terminal' }
 
 /**
- * Line terminals by SSH: signs in with a password, opens a shell and goes to where they are configured. With
- * OLT_THROUGH it asks that door for `user@host` instead of the line terminal itself. Rejects with a sentence that
- * names the host: no sign-in is set, no answer, not let in, another key than the one in OLT_KNOWN_HOSTS.
+ * Line terminals by SSH: signs in with a password, opens a shell and enters configuration mode. With OLT_THROUGH it
+ * asks that gateway for `user@host` instead of the line terminal itself. Rejects with a sentence that names the host:
+ * no sign-in is set, no answer, sign-in refused, another key than the one in OLT_KNOWN_HOSTS.
  */
 export function overSsh(reach: OltReach): OltDriver {
   return {

@@ -119,10 +119,10 @@ export function decodePacket(datagram: Buffer): Packet | undefined {
   }
 }
 
-/** Whether a request came from someone who knows the secret and arrived whole (RFC 5176, sections 2.3 and 3.4). */
+/** Whether a request came from a sender with the secret and arrived whole (RFC 5176, sections 2.3 and 3.4). */
 export const requestIsAuthentic = (datagram: Buffer, secret: string): boolean => isAuthentic(datagram, none, secret)
 
-/** Whether a reply answers `request` and came from someone who knows the secret. */
+/** Whether a reply answers `request` and came from a sender with the secret. */
 export function replyIsAuthentic(datagram: Buffer, request: Buffer, secret: string): boolean {
   return datagram[1] === request[1] && isAuthentic(datagram, request.subarray(4, headerLength), secret)
 }

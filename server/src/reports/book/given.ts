@@ -59,7 +59,7 @@ function faultOf({ kind, options }: ReportParameter, value: string): RuleKey | u
   return undefined
 }
 
-/** All units one sees, or of these the one that was chosen with everything below it; and all that lies below that one. */
+/** All units the actor sees, or the chosen one of these with everything below it; and all that lies below the chosen one. */
 async function unitsOf({ db, actor }: Context, unit: string): Promise<Pick<Asked, 'units' | 'below'>> {
   if (unit === '') return { units: actor.visibleUnits, below: [] }
   const { rows } = await sql<{ code: string }>`

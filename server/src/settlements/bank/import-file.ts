@@ -39,7 +39,7 @@ async function mappingOf(ctx: Context<'not-found'>, code: string): Promise<Mappi
 
 type NewFile = { bankAccountCode: string; name: string; content: Buffer }
 
-/** Notes the file by its content: the same one is not read twice. */
+/** Notes the file by its content: the same file is not read twice. */
 async function newFile(ctx: Context<'bank-file-known'>, { bankAccountCode, name, content }: NewFile): Promise<number> {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const { rows } = await sql<{ id: number }>`

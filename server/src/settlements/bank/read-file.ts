@@ -61,7 +61,7 @@ function readRow({ line, cells, mapping, exponent }: Given, read: Read): void {
   read.entries.push({ line, day, amount, reference, text: text === '' ? null : text })
 }
 
-/** An amount in minor units, read digit by digit; undefined where it is none. An empty one is 0. */
+/** An amount in minor units, read digit by digit; undefined where the text is no amount. Empty text is 0. */
 function amountOf(written: string, decimalSign: string, exponent: number): number | undefined {
   const plain = written.replaceAll(decimalSign === 'point' ? /[,\s']/g : /[.\s']/g, '').replace(',', '.')
   if (plain === '') return 0

@@ -14,7 +14,7 @@ type Settled = {
   open: number
 }
 
-/** The debt of an employee of my units, locked. Refuses not-found, and own-debt for one's own. */
+/** The debt of an employee of my units, locked. Refuses not-found, and own-debt for the actor's own. */
 async function lockDebt(ctx: Context<'not-found' | 'own-debt'>, code: string, field = 'debtCode'): Promise<Settled> {
   const { rows } = await sql<Settled>`
     select d.code, d.employee_code as employee, d.organization_unit_code as unit, d.source, d.open
@@ -78,8 +78,8 @@ export const proposeWaiver: Handler<typeof employeeDebts.waive> = async (ctx, { 
 type Proposal = { code: string; state: (typeof debtMoveFlow.states)[number]; amount: number; proposer: string }
 
 /**
- * Decides a waiver: an approved one is the operator's loss. Refuses not-found, wrong-state, own-debt for who proposed it and
- * for who owes, and above-debt where less is open by now.
+ * Decides a waiver: an approved waiver is the operator's loss. Refuses not-found, wrong-state, own-debt for the
+ * proposer and for the debtor, and above-debt where less is open by now.
  */
 export const decideWaiver: Handler<typeof employeeDebts.decide> = async (ctx, { debtMoveId, decision }) => {
   const proposal = async () => {

@@ -6,7 +6,7 @@ import { keyAfter, pageOf } from '#platform/paging.ts'
 import { owe } from '#settlements/debts'
 import { lockPackage } from './lock-package.ts'
 
-/** Everyone through whose hands the cash of a package went: who took it, who counted it, who packaged it. */
+/** All employees through whose hands the cash of a package went: who took it, who counted it, who packaged it. */
 const hands = (packageCode: string) => sql`
   select s.employee_code as code from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
     where l.package_code = ${packageCode}

@@ -29,8 +29,8 @@ export const listCounts: Handler<typeof stockCounts.list> = async (ctx, { state,
 type Line = z.input<typeof stockCounts.lines.output>[number]
 
 /**
- * The materials of a count. Who counts does not see what the books say: only who decides does, once it is counted, and
- * everybody when it is approved. Refuses `not-found`.
+ * The materials of a count. Counters do not see the book quantities. Those who decide see them once it is counted, and
+ * all readers when it is approved. Refuses `not-found`.
  */
 export const countLines: Handler<typeof stockCounts.lines> = async (ctx, { countCode }) => {
   const { rows: counts } = await sql<{ state: string; involved: string[] }>`

@@ -79,7 +79,7 @@ export async function inTransaction<T>(
   )
 }
 
-/** Someone who has just walked in: a customer of a unit, without orders. */
+/** A new customer of a unit, without orders. */
 export async function walkIn(office: Office, { unit = 'YGN-H1', name = 'Daw Khin Myo' } = {}): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval('customer_number') as number`.execute(office.db)
   const customerCode = `C${String(rows[0]?.number).padStart(8, '0')}`

@@ -1,6 +1,6 @@
 import { simulatedSignIn, simulateOlts } from '#seeds/devices/olts.ts'
 
-/** The line terminals of this test process, behind a door of their own. */
+/** The line terminals of this test process, behind a gateway of their own. */
 export const simulator = simulateOlts()
 
 const port = await simulator.listen()

@@ -51,7 +51,7 @@ export const timersOf = (definition: Definition, id: string): Timer[] =>
     (element): element is Timer => element.kind === 'boundaryEvent' && element.attachedTo === id,
   )
 
-/** The message that ends an element before its time, where one may. */
+/** The message that ends an element early, where there is one. */
 export const interruptionOf = (definition: Definition, id: string): Interruption | undefined =>
   [...definition.elements.values()].find(
     (element): element is Interruption => element.kind === 'boundaryMessage' && element.attachedTo === id,

@@ -82,7 +82,7 @@ export async function nextNumber({ db }: Context, letters: string): Promise<stri
   return rows[0]?.code ?? ''
 }
 
-/** The internal orders one launched oneself, the latest first. */
+/** The internal orders that the actor launched, the latest first. */
 export const listMine: Handler<typeof workflow.employeeOrders> = async (ctx, { keyword, status, after, limit }) => {
   const [at, id] = keyAfter(after, ['1970-01-01T00:00:00Z', '0']) ?? []
   const where = sql`i.started_by = ${ctx.actor.employeeCode} and i.business_kind <> 'order'

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { oneProcess, processRows } from './rows.ts'
 
-/** The processes one may see, the latest first. */
+/** The processes the actor may see, the latest first. */
 export const listProcesses: Handler<typeof workflow.processInstances> = async (ctx, input) => {
   const { keyword, status, organizationUnitCode: unit, element, limit } = input
   const [at, id] = keyAfter(input.after, ['1970-01-01T00:00:00Z', '0']) ?? []
@@ -21,7 +21,7 @@ export const listProcesses: Handler<typeof workflow.processInstances> = async (c
 export const showProcess: Handler<typeof workflow.processInfo> = (ctx, { processInstanceId }) =>
   oneProcess(ctx, processInstanceId)
 
-/** Who may suspend, activate and delete processes in the units one may see. */
+/** Employees who may suspend, activate and delete processes in the units the actor may see. */
 export const listManagers: Handler<typeof workflow.processManagers> = async ({ db, actor, now }) => {
   type Manager = Awaited<ReturnType<Handler<typeof workflow.processManagers>>>[number]
   const { rows } = await sql<Manager>`

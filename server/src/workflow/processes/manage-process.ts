@@ -25,7 +25,7 @@ export const suspendProcess: Handler<typeof workflow.suspendProcess> = async (ct
 }
 
 /**
- * Lets a suspended process go on. Deadlines move by the time it stood still, and what it was told meanwhile takes
+ * Resumes a suspended process. Deadlines move by the time it was suspended, and messages that arrived meanwhile take
  * effect now. Refuses not-found, wrong-state.
  */
 export const activateProcess: Handler<typeof workflow.activateProcess> = async (ctx, { processInstanceId }) => {
@@ -43,7 +43,7 @@ export const activateProcess: Handler<typeof workflow.activateProcess> = async (
     .select(['id', 'element', 'due_at'])
     .where('process_instance_id', '=', instance.id)
     .where('ended_at', 'is', null)
-    // A task that stands still for the customer's sake gets its time back when it is taken up.
+    // A task that is on hold for the customer's sake gets its time back when it is resumed.
     .where('clock_stopped', '=', false)
     .execute()
   for (const task of tasks) {

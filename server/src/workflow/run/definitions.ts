@@ -48,7 +48,7 @@ export async function deployAll(db: Db): Promise<void> {
 }
 
 /**
- * Makes a process definition the newest version of its key, unless it already is; processes under way keep the version
+ * Makes a process definition the newest version of its key, unless it already is; running processes keep the version
  * they started with. Throws DefinitionFault naming the element that is not understood.
  */
 async function deploy(db: Db, xml: string): Promise<Version> {

@@ -5,15 +5,15 @@ export type Variables = { readonly [name: string]: string | number | readonly st
 /** The states of a process. */
 export type ProcessStatus = (typeof processFlow.states)[number]
 
-/** One process under way (or ended), with its row locked. */
+/** One process, running or ended, with its row locked. */
 export type Instance = {
   id: number
   key: string
   version: number
-  /** What it carries out: an order of a customer, work within the house, or a visit that collects what a customer owes. */
+  /** What it carries out: an order of a customer, internal work, or a visit that collects what a customer owes. */
   kind: 'order' | 'internal' | 'collection'
   businessKey: string
-  /** Null for work within the house. */
+  /** Null for internal work. */
   customerCode: string | null
   productCode: string | null
   unit: string

@@ -7,7 +7,7 @@ import { fieldsOf } from './forms.ts'
 import { type Located, lockOwnTask } from './locate.ts'
 import { moveTask } from './move-task.ts'
 
-/** Finishes a task of one's own: form, effects and the process's next step in one transaction. */
+/** Finishes one of the actor's own tasks: form, effects and the process's next step in one transaction. */
 export const completeTask: Handler<typeof workflow.complete> = async (ctx, { taskId, values }) => {
   await finish(ctx, await lockOwnTask(ctx, taskId), values)
   return {}

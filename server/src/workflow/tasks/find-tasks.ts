@@ -7,8 +7,8 @@ import { reachOf } from './reach.ts'
 import { taskRows } from './rows.ts'
 
 /**
- * The tasks one may see that a keyword can mean. Every way it can be meant is read by an index of its own; open tasks
- * come first, the most urgent before the others.
+ * The tasks the actor may see that match a keyword. Every possible meaning of the keyword is read by an index of its
+ * own; open tasks come first, the most urgent before the others.
  */
 export const findTasks: Handler<typeof workflow.find> = async (ctx, { keyword, limit }) => {
   const ways = await waysOf(ctx, keyword)

@@ -65,8 +65,8 @@ export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskI
 }
 
 /**
- * Gives a task of one's own back to its team or department, saying why; what was filled in is kept for the next one.
- * Refuses not-found, not-your-task, wrong-state for one that is not claimed.
+ * Gives one of the actor's own tasks back to its team or department, with a reason; the filled-in values are kept for
+ * the next assignee. Refuses not-found, not-your-task, wrong-state for one that is not claimed.
  */
 export const requestReplace: Handler<typeof workflow.requestReplace> = async (ctx, { taskId, reason }) => {
   const { task } = await lockOwnTask(ctx, taskId)

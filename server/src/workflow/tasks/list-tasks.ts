@@ -68,10 +68,10 @@ async function list(ctx: Context, input: Filters, type: ListType) {
 /** One of the six lists. */
 export const listSelf: Handler<typeof workflow.self> = (ctx, input) => list(ctx, input, input.type)
 
-/** Every open task one may see. */
+/** Every open task the actor may see. */
 export const listProcessing: Handler<typeof workflow.processing> = (ctx, input) => list(ctx, input, 'AllInProc')
 
-/** Every completed and void task one may see. */
+/** Every completed and void task the actor may see. */
 export const listCompleted: Handler<typeof workflow.completed> = (ctx, input) => list(ctx, input, 'Done')
 
 /** Readers work through no more than this; counting further would only cost time. */

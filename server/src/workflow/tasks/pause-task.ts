@@ -12,7 +12,7 @@ export const listSuspendReasons: Handler<typeof workflow.suspendReasons> = async
   return reasons.map((reason) => ({ ...reason, stopsClock: customerReasons.includes(reason.code) }))
 }
 
-/** Puts a task aside. Its clock stands still only where the reason lies with the customer (domain (e)). */
+/** Puts a task on hold. Its clock stops only where the reason lies with the customer (domain (e)). */
 export const suspendTask: Handler<typeof workflow.suspend> = async (ctx, { taskId, reasonCode, remark }) => {
   const { task } = await lockOwnTask(ctx, taskId)
   await choice(ctx, 'suspend-reason', { reasonCode })
@@ -27,7 +27,7 @@ export const suspendTask: Handler<typeof workflow.suspend> = async (ctx, { taskI
   return {}
 }
 
-/** Takes a suspended task up again; where its clock stood still, its deadline moves by that time. */
+/** Resumes a suspended task; where its clock was stopped, its deadline moves by that time. */
 export const activateTask: Handler<typeof workflow.activate> = async (ctx, { taskId }) => {
   const { task, instance } = await lockOwnTask(ctx, taskId)
   const stood_ms = task.clock_stopped && task.suspended_at ? ctx.now.getTime() - task.suspended_at.getTime() : 0

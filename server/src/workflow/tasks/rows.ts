@@ -13,7 +13,7 @@ type Read = Omit<TaskRow, 'dueAt' | 'createdAt' | 'claimedAt' | 'endedAt'> & {
   endedAt: Date | null
 }
 
-/** The moment a task's clock shows: it stands still while the task or its process is suspended, and stops at its end. */
+/** The moment a task's clock shows: it is stopped while the task or its process is suspended, and at its end. */
 export const clock = (now: Date) =>
   sql`coalesce(t.ended_at, case when t.clock_stopped then t.suspended_at end, i.suspended_at, ${now}::timestamptz)`
 
