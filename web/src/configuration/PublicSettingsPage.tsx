@@ -1,6 +1,6 @@
 import { SettingsPage } from './SettingsPage.tsx'
 
-/** What everybody meets: name of the operator, time zone, tax, form of phone numbers. */
+/** Settings with effect on all pages: name of the operator, time zone, tax, form of phone numbers. */
 export default function PublicSettingsPage() {
   return <SettingsPage type="public" />
 }

@@ -13,7 +13,7 @@ export type Found = Output<typeof customers.find>['rows'][number]
 /** The address of a found customer's workspace. */
 export const workspaceOf = ({ customerCode }: Found): string => paths.customer(customerCode)
 
-/** The customers found, each with what it was found by marked. The first one is what Enter in the search box opens. */
+/** The found customers, each with the matching text marked. Enter in the search box opens the first one. */
 export function FoundList({ rows, keyword }: { rows: readonly Found[]; keyword: string }) {
   return (
     <ul className="desk-found">

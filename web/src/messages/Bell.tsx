@@ -11,7 +11,7 @@ import './messages.css'
 
 const MessagesDrawer = lazy(() => import('./MessagesDrawer.tsx'))
 
-/** The bell in the bar: how many messages are unread, the list behind it, and what arrives while one works. */
+/** The bell in the bar: how many messages are unread, the list behind it, and what arrives meanwhile. */
 export function Bell() {
   const t = useWords(words)
   const { product } = useWords(common)

@@ -29,7 +29,7 @@ export async function follow(signal: AbortSignal): Promise<void> {
     const began = performance.now()
     const end = await listenOnce(signal).catch((): End => 'broken')
     if (signal.aborted) return
-    // Whether the session is really over the server says itself, in the words everybody knows.
+    // The server says whether the session is really over, in the usual words.
     if (end === 'ended' && (await isOver())) return
     if (end === 'crowded') await comeBack(signal)
     wait_ms = performance.now() - began > most_ms ? least_ms : Math.min(wait_ms * 2, most_ms)

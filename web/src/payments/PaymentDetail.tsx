@@ -88,7 +88,7 @@ function PaymentView({ payment }: { payment: Payment }) {
   )
 }
 
-/** The original for who took the money today; for everybody else, and later, a copy that says so. */
+/** The original for the employee who took the money today; for all others, and later, a copy that says so. */
 function Receipt({ payment: { paymentCode, employeeCode, day, reprints } }: { payment: Payment }) {
   const t = useWords(words)
   const { timeZone } = useFormat()

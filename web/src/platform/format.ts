@@ -72,7 +72,7 @@ export const dayIn = (instant: string | number, timeZone: string): string =>
 /** The operator's today, as `2026-11-22`. */
 export const todayIn = (timeZone: string): string => dayIn(Date.now(), timeZone)
 
-/** Today, as long as one looks: another day is shown within a minute, and at once where one looks again. */
+/** Today, while the page is shown: a new day appears within a minute, and at once when the page is shown again. */
 export function useToday(): string {
   const { timeZone } = useFormat()
   return useSyncExternalStore(everyMinute, () => todayIn(timeZone))

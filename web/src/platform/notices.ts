@@ -9,7 +9,7 @@ export type Notice = {
 }
 type Notices = {
   shown: Notice[]
-  /** Requests under way that the reader is told about. */
+  /** Running requests that the reader is told about. */
   loading: number
   /** Why the session has ended; the reader has not yet answered. */
   expired: string | null

@@ -11,7 +11,7 @@ export type Tab = {
   /** Where one was in it. */
   url: string
 }
-/** A customer whose workspace is open, and the page of it that was looked at last. */
+/** A customer whose workspace is open, and the last page shown in it. */
 export type OpenCustomer = { code: string; name: string; currentRoute: string }
 
 /** All that the browser knows about the session (specification section 3). Kept in session storage. */
@@ -66,7 +66,7 @@ export const session = storeOf<SessionState>(
   },
   ({ employee, permissions, ...rest }) => {
     keep(sessionStorage, storageKey, rest)
-    // Who is signed in is the larger part by far and seldom changes; where one is changes with every click.
+    // The employee is the larger part by far and seldom changes; the present page changes with every click.
     if (employee === writtenFor) return
     keep(sessionStorage, whoKey, { employee, permissions })
     writtenFor = employee

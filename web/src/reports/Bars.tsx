@@ -17,7 +17,7 @@ type BarsProps = {
 const height = 44
 const step = 8
 
-/** Bars by day, as wide as the room there is. A day with anything at all has a bar one can see. */
+/** Bars by day, as wide as the room there is. A day with a small value still has a visible bar. */
 export function Bars({ bars, label, say, today }: BarsProps) {
   const titleId = useId()
   const most = Math.max(1, ...bars.map(({ value }) => value))

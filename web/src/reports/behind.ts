@@ -1,6 +1,6 @@
 import { paths } from '#platform/paths.ts'
 
-/** Figures are read again while one looks at them. */
+/** Figures are read again while they are shown. */
 export const often = { refetchInterval: 120_000 }
 
 /** The list behind a figure is opened over the home page itself. */

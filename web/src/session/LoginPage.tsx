@@ -7,7 +7,7 @@ import { useSignIn } from './use-sign-in.ts'
 import { words } from './words.ts'
 import './login.css'
 
-/** The way in. Plain HTML only: nothing of the product is loaded before a password is typed, which `onTyping` tells. */
+/** The sign-in page. Plain HTML only: nothing of the product is loaded before a password is typed, which `onTyping` tells. */
 export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const t = useWords(words)
   const { account, password, code, fault, busy, submit, elsewhere, goOn, stay } = useSignIn()

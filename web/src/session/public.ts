@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The way in and out, and the question over everything that both need. */
+/** Signing in and out, and the question over the page that both need. */
 export { Ask } from './Ask.tsx'
 export { LoginPage } from './LoginPage.tsx'
 export { signOut } from './sign-in.ts'

@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.ts'
 import { signIn } from './sign-in.ts'
 import { words } from './words.ts'
 
-/** The state of the sign-in form: what is typed, what is wrong, and the question when one is signed in elsewhere. */
+/** The state of the sign-in form: the typed text, the error, and the question when the account is signed in elsewhere. */
 export function useSignIn() {
   const t = useWords(words)
   const [account, setAccount] = useState('')

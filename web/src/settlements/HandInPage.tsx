@@ -18,7 +18,7 @@ import { words } from './words.ts'
 type Collection = RowOf<typeof api.settlements.unSettlementCollection.call>
 type Settlement = RowOf<typeof api.settlements.forRequested.call>
 
-/** A clerk hands in the cash she took: all of it, or what she chooses; and sees what became of it. */
+/** A clerk hands in the cash they took: all of it, or a selection; and sees the result. */
 export default function HandInPage() {
   const t = useWords(words)
   const holdings = useHoldings()

@@ -30,9 +30,9 @@ const notTabs = new Set(['index', 'err404', widgetsCode])
 type FrameProps = { router: FrameRouter }
 
 /**
- * The product: what the router says where one is, and the frame that shows it. The frame does not stand in the router's
- * own contexts: these change with every step, and for each change React draws everything that reads them once more, in
- * hidden views, too. It follows the router from outside, and tells only the view that is looked at (decision 0012).
+ * The product: the router's view of the present page, and the frame that shows it. The frame does not stand in the
+ * router's own contexts. These change with every step, and for each change React draws everything that reads them once
+ * more, in hidden views, too. It follows the router from outside, and tells only the shown view (decision 0012).
  */
 export function Frame({ router }: FrameProps) {
   const follow = useCallback((told: () => void) => router.subscribe(told), [router])

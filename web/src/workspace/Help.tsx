@@ -5,7 +5,7 @@ import { functionName, functionOfTab, workspaceCode } from '#workspace/menu'
 import { topics } from '#workspace/help'
 import { words } from './words.ts'
 
-/** What the page one is on is for, how one goes about it, what can go wrong; and what the keys do. */
+/** Help on the present page: its purpose, the steps, possible problems; and the keyboard shortcuts. */
 export default function Help({ close }: { close: () => void }) {
   const t = useWords(words)
   const language = useLanguage()

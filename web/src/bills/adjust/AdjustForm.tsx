@@ -83,7 +83,7 @@ export function AdjustForm({ bills: adjustable, onDone }: AdjustFormProps) {
   )
 }
 
-/** What the adjustment that was entered would change, asked anew when it stood still for a moment. */
+/** What the entered adjustment would change, asked anew after a short pause in typing. */
 function useEffectOf({ billNo, line, amount, chargeType }: Partial<Input<typeof bills.adjustBill>>) {
   const settled = useDebounced(amount, 300)
   const asked = Boolean(billNo && settled && chargeType)

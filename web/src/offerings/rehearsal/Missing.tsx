@@ -6,7 +6,7 @@ import { Answer, type Asked } from './Answer.tsx'
 import { words } from './words.ts'
 import './rehearsal.css'
 
-/** From the sale to why something cannot be sold to this customer by oneself. */
+/** From the sale to the reason why the reader cannot sell something to this customer. */
 export default function Missing({ asked }: { asked: Asked }) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)

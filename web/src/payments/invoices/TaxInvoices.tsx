@@ -18,7 +18,7 @@ import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type Invoice = Output<typeof taxInvoices.list>['invoices'][number]
-/** An electronic invoice that is under way is looked at again after so long. */
+/** A pending electronic invoice is read again after so long. */
 const under_way_ms = 3000
 
 /** The tax invoices of a payment: issued up to what is left, taken back by red ones. */

@@ -5,7 +5,7 @@ import { useWords } from '#platform/words.ts'
 import type { BulkResult, useBulk } from './use-bulk.ts'
 import { words } from './words.ts'
 
-/** How far a deed with many things is, the result of each, and the failed ones again. Nothing before it has begun. */
+/** The progress of a bulk action, the result for each item, and a retry of the failed ones. Nothing before it has begun. */
 export function BulkResults({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
   const t = useWords(words)
   const { results, over, failed, busy } = bulk

@@ -104,7 +104,7 @@ const complaints: Level[] = [
   })),
 }))
 
-/** Three levels, with words of one's own. */
+/** Three levels, with free text. */
 export function ThreeLevels() {
   const t = useWords(words)
   return (

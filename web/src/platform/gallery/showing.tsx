@@ -94,7 +94,7 @@ export function Requests() {
     }
   }
   const twice = () => {
-    // The same POST again while the first is under way: the second one is cancelled.
+    // The same POST again while the first is running: the second one is cancelled.
     api.session.online({}).catch(() => {})
     api.session.online({}).catch(() => {})
   }

@@ -109,7 +109,7 @@ const Told = ({ title, value }: { title: string; value: string | undefined }) =>
 
 const some = rows.slice(0, 250)
 
-/** A list that pages by key as the server does: `after` is the code of the last row one has. */
+/** A list that pages by key as the server does: `after` is the code of the last row on the page. */
 const listed = call({
   method: 'GET',
   path: 'dev/rows',

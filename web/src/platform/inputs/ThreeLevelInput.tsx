@@ -10,7 +10,7 @@ type Node = { value: string; label: string; children?: Node[] }
 
 type ThreeLevelProps = InputProps<string> & {
   levels: readonly Level[]
-  /** The third-level choice that asks for words of one's own, such as 'other complaints, fill manually'. */
+  /** The third-level choice that asks for free text, such as 'other complaints, fill manually'. */
   manual: string
 }
 

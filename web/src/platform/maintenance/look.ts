@@ -11,7 +11,7 @@ export type MaintainedCalls<L extends Call = Call> = {
   delete?: Bound
 }
 
-/** How the form of one looks: the inputs that the schema alone does not suggest, by field. */
+/** How the form of a row looks: the inputs that the schema alone does not suggest, by field. */
 export type Inputs = Readonly<Record<string, ReactElement>>
 
 /** Fields that belong together, under a heading. */
@@ -20,7 +20,7 @@ type Groups = readonly { title: string; fields: readonly string[] }[]
 /** When a field is asked for, and needed, by the values of the others. */
 type Conditions = Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
 
-/** How the form of one is drawn. */
+/** How the form of a row is drawn. */
 export type FormLook = {
   inputs?: Inputs
   groups?: Groups

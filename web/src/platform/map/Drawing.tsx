@@ -3,7 +3,7 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 import { metersAcross, type Place, pointOf, type Sight, type Size, tilesOf } from './projection.ts'
 import { tileAt, tiles } from './tiles.ts'
 
-/** Something of the operator's that helps to find one's way: a section, or a distribution box with its free ports. */
+/** A landmark of the operator: a section, or a distribution box with its free ports. */
 export type Landmark = Place & {
   code: string
   name: string
@@ -68,7 +68,7 @@ function Tiles({ sight, size }: Seen) {
   )
 }
 
-/** Lines of a quiet grid that moves with the ground, so that one sees how far one has moved. */
+/** Lines of a quiet grid that moves with the ground, so that a drag is visible. */
 function Grid({ sight, size }: Seen) {
   if (tiles.address !== '') return null
   return (

@@ -9,8 +9,8 @@ type GotoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick
 }
 
 /**
- * A link. Unlike the router's own it does not follow where one is, and is not drawn again when one goes somewhere else.
- * Where one is already it leaves no second entry behind.
+ * A link. Unlike the router's own it does not follow the present page, and is not drawn again when that changes. A link
+ * to the present page leaves no second entry in the history.
  */
 export function Goto({ to, onClick, children, ...rest }: GotoProps) {
   const navigate = useNavigate()

@@ -57,7 +57,7 @@ export function Box({ title, extra, children }: { title?: ReactNode; extra?: Rea
   )
 }
 
-/** Two columns: what one works on, and at its side what will happen (`aside`), which stays in view. */
+/** Two columns: the work, and at its side its effect (`aside`), which stays in view. */
 export function Beside({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className="columns">

@@ -74,8 +74,8 @@ export function FilterBar({ call, base, filters, values, onChange, children }: F
 }
 
 /**
- * Tells the filters once they have stood still; null takes back what was to be told. It is told to the page as it is by
- * then, so that a row opened meanwhile stays open, and not at all while another page is looked at.
+ * Reports the filters after a short pause; null cancels a pending report. The page gets them in its state by then, so
+ * that a row opened meanwhile stays open, and not at all while another page is shown.
  */
 function useWhenStill(onChange: (values: Filters) => void): (values: Filters | null) => void {
   const [waiting, setWaiting] = useState<Filters | null>(null)

@@ -80,7 +80,7 @@ export function Pager({ pages, next, limit, onLimit }: PagerProps) {
   )
 }
 
-/** Where one is among the pages of a list. */
+/** The present page among the pages of a list. */
 export type Pages = {
   number: number
   after: string | undefined

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const formats = ['xlsx', 'csv'] as const
 type Format = (typeof formats)[number]
 
-/** All rows with these parameters as a file, whatever page one is on. */
+/** All rows with these parameters as a file, whatever page is shown. */
 export function ExportButtons({ asked }: { asked: { reportCode: ReportCode; parameters: Record<string, string> } }) {
   const t = useWords(words)
   const [busy, setBusy] = useState<Format | null>(null)

@@ -16,7 +16,7 @@ import { Pager, usePages } from '#platform/table/toolbar.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Every report one may open, by what it is about; what is looked for stands in the address. */
+/** Every report the reader may open, by subject; the search stands in the address. */
 export function ReportList() {
   const t = useWords(words)
   const { clear } = useWords(common)

@@ -2,7 +2,7 @@ import type { ReportParameter } from '@lastmile/contract/reports/book.ts'
 import { useParams } from '#platform/params.ts'
 import { type Pages, pageSizes } from '#platform/table/toolbar.tsx'
 
-/** What was asked of a report and where one is in it, all out of the address, so that a link shows the same page. */
+/** The parameters of a report and the present page in it, all out of the address, so that a link shows the same page. */
 export type Place = {
   /** Only what differs from the defaults. */
   given: Record<string, string>

@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 type Handover = RowOf<typeof api.handovers.list.call>
 
-/** A clerk hands the drawer over to a colleague, and takes over what a colleague hands to her. */
+/** A clerk hands the drawer over to a colleague, and takes over what a colleague hands to them. */
 export function Handovers() {
   const t = useWords(words)
   const [counting, setCounting] = useState<Handover | null>(null)

@@ -14,7 +14,7 @@ import './deadline.css'
 type Task = Output<typeof workflow.formProperties>['task']
 type Timed = Pick<Task, 'claimedStatus' | 'processStatus' | 'remainSeconds' | 'suspendReason' | 'timeout' | 'endedAt'>
 
-/** Does the task's clock stand still? Only a reason that lies with the customer stops it, or a suspended process. */
+/** Is the task's clock stopped? Only a reason that lies with the customer stops it, or a suspended process. */
 function useStandsStill({ claimedStatus, processStatus, suspendReason }: Timed): boolean {
   const suspended = claimedStatus === 'suspended'
   const { data } = useQuery({ ...q(api.workflow.suspendReasons, {}), enabled: suspended, staleTime: 300_000 })

@@ -9,7 +9,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import '#platform/style/form.css'
 
-/** How much of each material in one's own van was used. All of them are in sight; only those with a quantity count. */
+/** How much of each material in the reader's own van was used. All of them are in sight; only those with a quantity count. */
 export function MaterialsInput({ id, value, onChange, disabled = false, ...rest }: InputProps<Material[]>) {
   const t = useWords(words)
   const language = useLanguage()

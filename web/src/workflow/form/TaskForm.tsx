@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type Shown = Output<typeof workflow.formProperties>
 
-/** The form of one's own task: fill in, save what there is so far, complete. */
+/** The form of the reader's own task: fill in, save a draft, complete. */
 export function TaskForm({ shown, onCompleted }: { shown: Shown; onCompleted: () => void }) {
   const t = useWords(words)
   const { task, fields } = shown

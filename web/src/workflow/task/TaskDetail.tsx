@@ -90,7 +90,7 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
   )
 }
 
-/** The form where it is one's own to fill in; otherwise what stands in the way, or what was filled in. */
+/** The form where the task is the reader's own; otherwise the reason why not, or the filled-in values. */
 function Work({ shown }: { shown: Shown }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -22,8 +22,8 @@ const limit = 6
 const shortest = 2
 
 /**
- * What a text finds, kind by kind, only of what the session may open; the server is asked when the typing stands still,
- * or at once for one in a hurry.
+ * What a text finds, kind by kind, only of what the session may open. The server is asked after a pause in typing, or
+ * at once when Enter was pressed.
  */
 export function useFound(text: string, hurried: boolean): { kinds: Kind[]; looking: boolean } {
   const typed = text.trim()
@@ -83,7 +83,7 @@ function useOrders(keyword: string): Source {
   return { found, looking: isFetching }
 }
 
-/** Tasks open in one's own list, or for who only manages them in the management. */
+/** Tasks open in the reader's own list, or in the management for a reader who only manages them. */
 function useTasks(keyword: string): Source {
   const t = useWords(words)
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The cash in one's hands against the limit, with the way to hand it in. */
+/** The reader's cash in hand against the limit, with the link to hand it in. */
 export function CashCard() {
   const t = useWords(words)
   const f = useFormat()

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 /** How many tasks the home page shows; the rest is a click away. */
 const shown = 8
 
-/** The most urgent open tasks one may see. */
+/** The most urgent open tasks the reader may see. */
 export function TasksCard() {
   const t = useWords(words)
   const language = useLanguage()

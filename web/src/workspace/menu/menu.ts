@@ -32,7 +32,7 @@ export const addressOf = (item: MenuItem, tabs: readonly Tab[]): string =>
 export const functionOfTab = (me: Me | null, tab: string): string =>
   leavesOf(menuOf(me)).find((item) => tabCodeOf(item) === tab)?.actTypeCode ?? tab
 
-/** What a function is called in a language; an unknown code stands for itself. */
+/** The name of a function in a language; for an unknown code the code itself. */
 export function functionName(code: string, language: Language): string {
   const act = actTypeOf(code)
   return act ? nameIn(language, act) : code

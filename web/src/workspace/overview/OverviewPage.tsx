@@ -8,7 +8,7 @@ import { UnpaidBills } from './UnpaidBills.tsx'
 import { words } from './words.ts'
 import './overview.css'
 
-/** All of a customer on one page: lines, what is owed, what is under way, who it is, and what has happened. */
+/** All of a customer on one page: lines, debts, running work, personal data, and history. */
 export default function OverviewPage() {
   const t = useWords(words)
   return (

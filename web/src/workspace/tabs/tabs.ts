@@ -1,7 +1,9 @@
 import { session, type Tab } from '#platform/session.ts'
 import { workspaceCode } from '#workspace/menu'
 
-/** Notes where one is: opens the tab unless it is open already, and makes it the active one. Returns whether it was opened. */
+/**
+ * Notes the present page: opens the tab unless it is open already, and makes it the active one. Returns whether it was opened.
+ */
 export function visit(code: string, url: string, isTab: boolean): boolean {
   const { tabs } = session.get()
   const submenus = code === workspaceCode ? { submenus: true as const } : {}

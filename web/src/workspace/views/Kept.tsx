@@ -18,11 +18,13 @@ import { useWords } from '#platform/words.ts'
 import { ComingPage } from './ComingPage.tsx'
 import './views.css'
 
-/** Where one is, as the router tells what is drawn. */
+/** The present location, as the router tells what is drawn. */
 export type Here = ContextType<typeof LocationContext>
 const addressOf = ({ location: { pathname, search, hash } }: Here): string => pathname + search + hash
 
-/** `here` is where one is, null while another view is looked at; `url` is where a view that begins hidden was left. */
+/**
+ * `here` is the present location, null while another view is shown; `url` is the address a view that begins hidden was left at.
+ */
 type KeptProps = { here: Here | null; code: string; url: string; page: ComponentType<{ code: string }> }
 
 /**

@@ -1,3 +1,3 @@
-/** What stands in a tab, kept alive while another one is looked at. */
+/** The content of a tab, kept alive while another tab is shown. */
 export { LostPage } from './ComingPage.tsx'
 export { FunctionPage, type Here, Kept } from './Kept.tsx'
