@@ -168,7 +168,7 @@ const mayMount = (): boolean => {
 }
 const disks = mayMount() ? [fullDisk, readOnlyDisk] : [noDisk]
 
-/** Everybody's line breaks while calls are under way; they send them again while the first is still being worked on. */
+/** Every client's connection breaks while calls run; the clients retry while the first call is still being processed. */
 export const callersLost: Harm = {
   name: 'callers lost',
   felt: someRepeated,

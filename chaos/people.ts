@@ -16,7 +16,7 @@ const ports = new Map<number, number>()
 /** Refusals that are part of a busy day; anything else is told. */
 const usual = new Set<unknown>(['task-taken', 'not-found', 'wrong-state', 'not-your-task', 'files-unavailable'])
 
-/** Sends everybody to work: clerks open accounts, take cash and hand it in; technicians claim tasks and take pictures. */
+/** Starts all people: clerks open accounts, take cash and hand it in; technicians claim tasks and take pictures. */
 export function sendToWork(staff: Staff, recorder: Recorder): Crowd {
   const evening = new AbortController()
   const working = (person: Person, task: (api: Api, round: number) => Promise<void>) =>

@@ -14,7 +14,7 @@ export type Round = {
   acknowledged: number
   /** Calls whose fate was unknown for a while, and that were repeated under their key until they were answered. */
   repeated: number
-  /** From the moment everybody had finished until everything was looked through, jobs at rest. */
+  /** From the moment all people had finished until everything was checked, jobs at rest. */
   verified_ms: number
   faults: string[]
 }

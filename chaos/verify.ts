@@ -13,9 +13,8 @@ import type { Acknowledged, Recorder } from './recorder.ts'
 const asked = 40
 
 /**
- * Holds what the recorder heard against the database, when everybody has finished: every acknowledged call is there
- * exactly once under its key and brings the same answer again; the invariants hold; no job is lost or stuck.
- * Gives what is wrong.
+ * Compares the recorder's answers with the database when all people have finished. Every acknowledged call is there exactly
+ * once under its key and brings the same answer again, the invariants hold, and no job is lost or stuck. Returns what is wrong.
  */
 export async function verify(product: Product, recorder: Recorder, since: number): Promise<string[]> {
   const db = openDatabase(product.databaseUrl(), { max: 2, readOnly: true })

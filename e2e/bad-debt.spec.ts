@@ -12,7 +12,7 @@ import { comes } from './office/sign-in.ts'
 const debt = 30_000
 const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The case of a customer who owes, as the hourly run opens it; the run itself would go over everybody else too. */
+/** The case of a customer who owes, as the hourly run opens it; the run itself would process all other customers too. */
 const pursued = (customer_code: string) =>
   inDatabase((db) =>
     db

@@ -7,7 +7,7 @@ import { type Office, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 
-/** Deeds of the workspace that no other story does to the end, and what the workspace shows afterwards. */
+/** Acts of the workspace that no other story completes, and what the workspace shows afterwards. */
 const stories = {
   'adds a fixed address to a line, and puts right in what its payment came': addsAndCorrects,
   'asks for the installation of another line, and sees the request among the orders': asksForLine,

@@ -68,7 +68,7 @@ async function overview(office: Office) {
   await searchesLines(office, given.customerCode, codes)
 }
 
-/** Of nine lines one is looked for, chosen and sent to the network again. */
+/** Finds one line of nine, chooses it and sends it to the network again. */
 async function searchesLines(office: Office, customerCode: string, codes: readonly string[]) {
   const agent = await comes(office, 'service')
   const { words } = agent

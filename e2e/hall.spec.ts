@@ -53,7 +53,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await choosing(admin, 'type', term('hall', language))
       await choosing(admin, 'parentCode', inTongue(admin, 'Yangon Branch', '仰光分公司'))
       await submits(admin, words.units.unit[0])
-      // What was added is open, so that functions can be granted to everybody who will belong to it.
+      // The new unit's drawer is open, so that functions can be granted to its future members.
       await expect(drawer(admin).getByText(words.rights.nothingGranted)).toBeVisible()
       await page.keyboard.press('Escape')
 

@@ -44,7 +44,7 @@ for (const { code, typed, chosen, changed } of kept)
       await drawer.locator('.ant-drawer-title').click()
     }
     await drawer.getByRole('button', { name: /^Add / }).click()
-    // Where functions can be granted to it, a new one is open at once.
+    // Where functions can be granted to a new one, it is opened at once.
     if (code !== 'MaintainAreaAct') {
       await expect(drawer.getByText(words.rights.nothingGranted)).toBeVisible()
       await page.keyboard.press('Escape')

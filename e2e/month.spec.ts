@@ -54,7 +54,7 @@ test('finance runs the month: a run is computed, approved by somebody else, post
   await takesOnPaper(second, customerCode)
 })
 
-/** The bills of the run that was posted, of one unit and what is owed, become one file, which is fetched; a second one is stopped. */
+/** The owed bills of one unit in the posted run become one file, which is downloaded; a second one is stopped. */
 async function takesOnPaper(person: Person, customerCode: string) {
   const { page, words } = person
   const t = words.prints

@@ -9,7 +9,7 @@ import { walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 import { claimsTask } from './office/tasks.ts'
 
-/** What no walk through the functions comes to: forms with faults and filled in, the payment, a task one works on. */
+/** States that no walk through the functions reaches: forms with faults and filled in, the payment, a task in work. */
 
 /**
  * Waits until nothing has come or gone for a moment: of an input that is replaced while axe looks at it, axe says that the

@@ -14,11 +14,11 @@ import { comes, signsIn } from './office/sign-in.ts'
 
 type Token = { token: string | null }
 
-/** What a reader sees of the requests that the pages make: that they run, that they fail, that one is enough. */
+/** What a reader sees of the requests of the pages: running ones, failed ones, no second one. */
 const online = /\/api\/online-employees\?action=findBy/
 const find = /\/api\/customers\?action=find/
 
-/** Lets every answer to these requests wait until it is let go. Returns what was asked, and the way to let go. */
+/** Holds back every answer to these requests. Returns the requests, and a function that releases the answers. */
 async function holds(page: Page, url: RegExp): Promise<{ asked: Request[]; release: () => void }> {
   const asked: Request[] = []
   let release = () => {}

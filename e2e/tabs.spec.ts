@@ -8,7 +8,7 @@ import { codesOf, hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
-/** Tabs: what is open, what closing leaves, what a view keeps while another one is looked at, what a reload keeps. */
+/** Tabs: which are open, what closing leaves, what a hidden view keeps, what a reload keeps. */
 const clerkPages = ['CustomerOpenAct', 'SimpleMiscProcessAct', 'ToDept'] as const
 
 test('tabs: opened once; closing goes to the one before, from the first to the first; others; all', async ({

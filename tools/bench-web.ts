@@ -55,7 +55,7 @@ async function signIn(page: Page): Promise<void> {
   await menu.waitFor()
 }
 
-/** Bytes of the sign-in page, and of everything up to the first list with its rows, by someone who goes straight there. */
+/** Bytes of the sign-in page, and of everything up to the first list with its rows, for a direct visit. */
 async function sizes(browser: Browser, url: string): Promise<Line[]> {
   const context = await browser.newContext({ baseURL: url })
   const first = await context.newPage()

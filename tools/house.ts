@@ -105,7 +105,7 @@ const readsAbove: Readonly<Record<string, readonly string[]>> = {
   customer_order: ['stock'],
   product: ['stock'],
   employee_debt: ['stock'],
-  // Money is collected at the doors of those with an open case.
+  // Collectors visit customers with an open case.
   collection_case: ['workflow'],
 }
 

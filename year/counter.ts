@@ -111,8 +111,8 @@ async function pay(api: OfficeClient, { orderCode, amount, drawer }: Due): Promi
 }
 
 /**
- * Opens an account, by the month or for half a year, and takes the money by calls. What people do at the house and what
- * the network answers is done by the commands below the calls.
+ * Opens an account, by the month or for half a year, and takes the money by calls. Technicians' work and answers of the
+ * network are done by the commands below the calls.
  */
 export async function openOne(office: YearOffice, api: OfficeClient, drawer: Drawer & { number: number }) {
   const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1' }

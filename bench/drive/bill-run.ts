@@ -34,8 +34,8 @@ const copy = 'lastmile_bill_run'
 type Wish = { subscriptions: number; postgres: Group | undefined }
 
 /**
- * Bills so many subscriptions in a copy of the database, which is thrown away: a month with nothing else going on, then the
- * next month while the counter sells at a quarter of the rate that it reaches.
+ * Bills so many subscriptions in a temporary copy of the database: one month without other load, then the next month
+ * while the counter sells at a quarter of the rate that it reaches.
  */
 export async function measureBillRun(stage: Stage, { subscriptions, postgres }: Wish): Promise<BillRun> {
   const url = await copied(stage.url)

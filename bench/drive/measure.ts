@@ -107,7 +107,7 @@ export function groundOf(stage: Stage): Ground {
 
 type Round = { over?: () => boolean; clerks: readonly Clerk[]; ground: Ground; seconds: number }
 
-/** A line over and over by everybody at once, for so many seconds. */
+/** A line over and over by all clerks at once, for so many seconds. */
 export async function round(line: Line, { clerks, ground, seconds }: Round): Promise<Rate> {
   const times: number[] = []
   const started = performance.now()

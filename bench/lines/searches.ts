@@ -12,7 +12,7 @@ const ways: readonly [name: string, title: string, words: keyof Sought][] = [
   ['find-house', 'Find a customer by house and street', 'house'],
 ]
 
-/** Each search in the halls, and in the head office, which sees everybody. */
+/** Each search in the halls, and in the head office, which sees all customers. */
 export const searches: readonly Line[] = ways.flatMap(([name, title, words]) =>
   (['hall', 'office'] as const).map((who) =>
     read(

@@ -50,7 +50,7 @@ const figure = (name: string, title: string, call: 'openings' | 'collections' | 
     clerk.call(reports[call], {}),
   )
 
-/** Figures and reports, over everybody: they add up what they say, so they are not pages of a list. */
+/** Figures and reports over all customers: they are sums, not pages of a list. */
 export const figures: readonly Line[] = [
   figure('openings', 'Accounts opened on each of the last 30 days', 'openings'),
   figure('collections', 'Money taken on each of the last 30 days', 'collections'),

@@ -70,7 +70,7 @@ export async function shareTasks(stage: Stage): Promise<void> {
   await client.end()
 }
 
-/** Sits everybody of a kind down at the API on this port; as many of the head office as there are clerks. */
+/** Signs in all clerks of a kind at the API on this port; as many of the head office as there are other clerks. */
 export function open(port: number, { desks, office, field }: Stage, who: Who): Promise<Clerk[]> {
   const seats: Record<Who, Desk[]> = { hall: desks, office: desks.map(() => office), field }
   return Promise.all(seats[who].map((one) => clerkAt(port, one)))

@@ -6,8 +6,8 @@ export type Sought = Record<'common' | 'rare' | 'tel' | 'account' | 'street' | '
 type Row = { name: string; tel: string; account: string; address: string }
 
 /**
- * Words to look for: the commonest pieces of names, and what some customers, drawn from all, would say of themselves.
- * They are the same for everybody who has the same data.
+ * Words to search for: the most common pieces of names, and what a random sample of customers would say at the counter.
+ * The same data gives the same words.
  */
 export async function wordsFor(client: pg.Client): Promise<Sought> {
   const { rows } = await client.query<Row>(

@@ -57,7 +57,7 @@ export const toldBy = ({ page, words: { gallery: t } }: Person, title: string): 
 export const fieldOf = (person: Person, title: string): Locator =>
   person.page.locator('.field').filter({ has: toldBy(person, title) })
 
-/** Lets the time of the page stand still from now on; `page.clock.runFor` alone moves it. */
+/** Stops the clock of the page from now on; only `page.clock.runFor` moves it. */
 export async function stopsTheClock({ page }: Person): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }

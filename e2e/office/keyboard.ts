@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { actTypeOf, fieldLabel, type FunctionCode } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
-/** More focus stops than any page has: a walk that has not come round by then is trapped. */
+/** More focus stops than any page has: a walk that has not returned to its start by then is trapped. */
 const enough = 160
 
 const isHere = (target: Locator): Promise<boolean> =>

@@ -70,7 +70,7 @@ export const test = playwright.extend<Fixtures, { product: Product }>({
       const page = await newPage()
       const { token, ...employee } = await signedIn(account, demoPassword)
       await page.addInitScript(seats, { token, employee, language })
-      // Whatever happens from now on is told at once. Another door than the office's own passes no stream on.
+      // Later events arrive at once. A second address beside the office's own passes no stream on.
       const listens = address === '/' ? page.waitForResponse(/messages\/stream/) : undefined
       await page.goto(new URL('/pages/index', new URL(address, product.url)).href)
       await listens

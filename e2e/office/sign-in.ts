@@ -10,11 +10,11 @@ export async function triesToSignIn({ page, words: { session: t } }: Person, acc
   await page.getByRole('button', { name: t.signIn, exact: true }).click()
 }
 
-/** The question whether to go on although one is signed in elsewhere. */
+/** The question whether to continue although the account is signed in elsewhere. */
 export const elsewhere = ({ page, words: { session: t } }: Person) =>
   page.getByRole('dialog', { name: t.elsewhereTitle })
 
-/** The frame of the product, as it is seen once one is in. */
+/** The frame of the product, shown after sign-in. */
 export const frame = ({ page, words: { menu: t } }: Person) =>
   page.getByRole('navigation', { name: t.menu, exact: true })
 
@@ -33,7 +33,7 @@ export async function signsIn(person: Person, account: string): Promise<Person> 
 export const comes = (office: Office, account: string, address?: string): Promise<Person> =>
   office.sits(account, address)
 
-/** Signs out by the menu under one's name. */
+/** Signs out by the menu under the employee's name. */
 export async function signsOut(person: Person): Promise<void> {
   const { page } = person
   const { frame: t, session } = person.words

@@ -81,7 +81,7 @@ async function settles({ page, busy }: Walker): Promise<void> {
 /** What is looked at: the whole screen, or what has opened over it. */
 type Part = { what: string; place?: string }
 
-/** Looks at it as everybody may, and as one who reads English. */
+/** Checks it as an automated accessibility scan and as a reader of English. */
 export async function looksAround(walker: Walker, part: Part): Promise<void> {
   if (part.place === undefined)
     expect.soft(await hiddenFocus(walker), `${part.what}, focus that is not seen`).toEqual([])
@@ -173,7 +173,7 @@ const seen = (page: Page): Promise<string> =>
 /** A mark on what has opened, so that it can be looked at alone. */
 const mark = 'data-opened'
 
-/** Where pressing changes nothing because it is so already: the page one is on, the choice that is chosen. */
+/** Where pressing changes nothing because it is so already: the present page, the choice that is chosen. */
 const isThere = '[aria-current=page], [aria-pressed=true], [aria-selected=true], a[href^="#"]'
 
 /**

@@ -42,8 +42,8 @@ export const freeRadius: Need = {
 }
 
 /**
- * Sees to it that the machine has what is needed, from Debian's packages where we are root. Returns one sentence for
- * each thing that cannot be had.
+ * Makes sure that the machine has what is needed, from Debian's packages where we are root. Returns one sentence for
+ * each thing that is missing.
  */
 export function provide(needs: Need[]): string[] {
   const missing = needs.filter((need) => !need.isThere())
