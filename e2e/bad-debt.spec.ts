@@ -1,34 +1,16 @@
 import { expect } from '@playwright/test'
 import { looksAt, opensCustomer } from './office/customer.ts'
-import { inDatabase } from './office/database.ts'
 import { input, notice, type Part, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { type Given, sold } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
 import { owes } from './office/owing.ts'
 import { money, takesPayment } from './office/pay.ts'
+import { isPursued } from './office/pursued.ts'
 import { comes } from './office/sign-in.ts'
 
 const debt = 30_000
 const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** The case of a customer who owes, as the hourly run opens it; the run itself would process all other customers too. */
-const pursued = (customer_code: string) =>
-  inDatabase((db) =>
-    db
-      .insertInto('collection_case')
-      .values({
-        customer_code,
-        payment_mode: 'postpaid',
-        organization_unit_code: 'YGN-H1',
-        since: isoDay(-40),
-        amount: debt,
-        stage_code: 'POST-SLOW',
-        stage_days: 7,
-        stage_on: isoDay(0),
-      })
-      .execute(),
-  )
 
 /** Opens the case of a customer, among those that run or those that are closed. */
 async function opensCase(person: Person, { customerCode, name }: Given, closed = false): Promise<Part> {
@@ -56,7 +38,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
     }) => {
       const given = await sold(office)
       await owes(given, [{ amount: debt, daysLate: 40 }])
-      await pursued(given.customerCode)
+      await isPursued(given.customerCode, { amount: debt, since: isoDay(-40), stage: ['POST-SLOW', 7] })
 
       const finance = await comes(office, 'finance')
       const t = finance.words.month

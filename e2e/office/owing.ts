@@ -9,16 +9,17 @@ import { sql } from 'kysely'
 import { inDatabase } from './database.ts'
 import type { Given } from './given.ts'
 
-type Debt = { amount: number; daysLate: number }
+/** `bookedOn`: on which day the bill came into the books; today where nothing is said. */
+type Debt = { amount: number; daysLate: number; bookedOn?: string }
 
 /** A customer owes this, one bill for each: what the bill run will do, done by its own means. Returns the bills, oldest first. */
 export const owes = ({ customerCode, productCode }: Given, debts: readonly Debt[]): Promise<string[]> =>
   inDatabase((database) =>
     transact(database, async (db) => {
       const now = new Date()
-      const ctx = { db, now, today: dayOf(now, 'Asia/Yangon'), actor: system } as unknown as Context<RefusalCode>
       const billNos: string[] = []
-      for (const { amount, daysLate } of debts) {
+      for (const { amount, daysLate, bookedOn: today = dayOf(now, 'Asia/Yangon') } of debts) {
+        const ctx = { db, now, today, actor: system } as unknown as Context<RefusalCode>
         const [billNo = ''] = await takeCodes(ctx, customerCode, 1)
         const due = new Date(Date.now() - daysLate * 86_400_000).toISOString().slice(0, 10)
         const bill = { customer_code: customerCode, bill_no: billNo }

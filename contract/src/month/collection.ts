@@ -25,6 +25,7 @@ export const CollectionCase = z.object({
   nextStageZhName: z.string().nullable(),
   nextStageOn: Day.nullable(),
   promisedOn: Day.nullable(),
+  promiseRemark: z.string().nullable(),
   closedAs: z.enum(['paid', 'ended', 'written-off']).nullable(),
   /** Who proposed it as bad debt. */
   badDebtBy: z.string().nullable(),

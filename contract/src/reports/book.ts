@@ -65,6 +65,18 @@ export const ReportColumn = z.object({
 })
 export type ReportColumn = z.output<typeof ReportColumn>
 
+/** What a chart shows side by side: months, days, the accounts of the ledger, or the columns of the report. */
+export const ChartBy = z.enum(['month', 'day', 'account', 'column'])
+/** A part of a bar: where it stands, what it is a part of, and how high it is; below nothing it hangs down. */
+export const ChartPoint = z.object({
+  at: z.string(),
+  /** A column or an option of the report; one that is neither has a name. */
+  series: z.string(),
+  name: z.string().nullable(),
+  value: z.int(),
+})
+export type ChartPoint = z.output<typeof ChartPoint>
+
 const Cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 const one = { reportCode: z.enum(reportCodes) }
@@ -114,6 +126,19 @@ export const reportBook = {
       previous: z.string().nullable(),
       /** By column; null on every page but the first, and where adding up would mean nothing. */
       totals: Cells.nullable(),
+    }),
+    refuses: ['no-permission', 'not-found', 'invalid-input'],
+  }),
+  chart: call({
+    method: 'GET',
+    path: 'reports/{reportCode}/chart',
+    summary: 'Add up all rows of a report with these parameters for its chart',
+    permission: 'report',
+    input: z.object(asked),
+    output: z.object({
+      /** Null where the report has no chart. */
+      by: ChartBy.nullable(),
+      points: z.array(ChartPoint),
     }),
     refuses: ['no-permission', 'not-found', 'invalid-input'],
   }),

@@ -1,6 +1,6 @@
 import { reports } from '@lastmile/contract/reports/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { defineReport, exportReport, findReports, listReports, openReport } from '#reports/book'
+import { chartReport, defineReport, exportReport, findReports, listReports, openReport } from '#reports/book'
 import { abnormalCommands } from './abnormal-commands.ts'
 import { arrears, debtors } from './arrears.ts'
 import { cash } from './cash.ts'
@@ -30,6 +30,7 @@ export const reportsSlice: Slice = {
       define: defineReport,
       find: findReports,
       open: openReport,
+      chart: chartReport,
       export: exportReport,
     }),
     ...reportDefinitionRoutes,

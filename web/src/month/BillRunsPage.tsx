@@ -1,10 +1,12 @@
 import { billRunFlow } from '@lastmile/contract/month/bill-runs.ts'
+import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { useFormat } from '#platform/format.ts'
+import { useFormat, useToday } from '#platform/format.ts'
+import { MonthInput } from '#platform/inputs/DayInput.tsx'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { Can } from '#platform/show/Can.tsx'
@@ -58,12 +60,15 @@ export default function BillRunsPage() {
 
 function Start() {
   const t = useWords(words)
-  const form = useCallForm(api.billRuns.start, { draft: false, done: () => t.computing })
+  const last = addMonths(`${useToday().slice(0, 7)}-01`, -1)
+  const form = useCallForm(api.billRuns.start, { initial: { billMonth: last }, draft: false, done: () => t.computing })
   return (
     <Box title={t.startRun}>
       <p className="muted">{t.startAdvice}</p>
       <CallForm form={form} submit={t.compute} columns={2}>
-        <form.Field name="billMonth" />
+        <form.Field name="billMonth">
+          <MonthInput max={last} />
+        </form.Field>
       </CallForm>
     </Box>
   )

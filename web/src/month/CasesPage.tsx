@@ -87,6 +87,7 @@ function PromiseForm({ of, onDone }: { of: Case; onDone: () => void }) {
   return (
     <Box title={t.promise}>
       <p className="muted">{t.promiseAdvice}</p>
+      {of.promisedOn === null ? null : <p>{t.isPromised(f.day(of.promisedOn), of.promiseRemark ?? '')}</p>}
       <CallForm form={form} submit={t.promise} columns={2}>
         <form.Field name="promisedOn" />
         <form.Field name="remark" />

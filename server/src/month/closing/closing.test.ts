@@ -19,6 +19,13 @@ async function report(office: Office, reportCode: 'trial-balance' | 'revenue' | 
   const parameters = { from: '2026-01-01', to }
   return finance(office).reports.open({ reportCode, parameters, limit: 200 })
 }
+/** The points of a report's chart, added up by series. */
+async function charted(office: Office, reportCode: Parameters<typeof report>[1] | 'arrears', to: string) {
+  const parameters = reportCode === 'arrears' ? {} : { from: '2026-01-01', to }
+  const { points } = await finance(office).reports.chart({ reportCode, parameters })
+  const bySeries = Map.groupBy(points, ({ series }) => series)
+  return Object.fromEntries([...bySeries].map(([series, some]) => [series, sum(some, 'value')]))
+}
 const sum = (rows: readonly Record<string, unknown>[], column: string) =>
   rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
 
@@ -36,6 +43,23 @@ async function booksInOrder(office: Office) {
   await expect(finance(office).periods.recognise({ month: '2026-03-01' })).rejects.toMatchObject({
     code: 'later-month-recognised',
   })
+}
+
+/** The chart of each report adds up to the ledger, as its rows do. */
+async function chartsAddUp(office: Office, to: string): Promise<void> {
+  const { closing, ...noOther } = await charted(office, 'trial-balance', to)
+  expect([closing, noOther], 'the accounts of the chart add up to nothing').toEqual([0, {}])
+  expect((await charted(office, 'revenue', to))['HF30'], 'its days, and the installation').toBe(60_870 + 19_048)
+  expect(
+    sum(
+      Object.values(await charted(office, 'revenue', to)).map((value) => ({ value })),
+      'value',
+    ),
+  ).toBe(-(await standing(office, 'revenue', to)))
+  expect(await charted(office, 'tax', to)).toEqual({ tax: -(await standing(office, 'tax', to)) })
+  const { moneyIn, moneyOut } = await charted(office, 'cash-book', to)
+  expect((moneyIn ?? 0) + (moneyOut ?? 0)).toBe(await standing(office, 'employee-cash', to))
+  expect(await charted(office, 'arrears', to)).toEqual({ amount: await standing(office, 'receivable', to) })
 }
 
 /**
@@ -90,6 +114,7 @@ test('what the days of a month earned is booked once, and each report adds up to
   expect(sum(cash.rows, 'moneyIn') - sum(cash.rows, 'moneyOut')).toBe(await standing(office, 'employee-cash', to))
   const debts = await finance(office).reports.open({ reportCode: 'arrears', limit: 200 })
   expect(sum(debts.rows, 'amount'), 'aged debt').toBe(await standing(office, 'receivable', to))
+  await chartsAddUp(office, to)
   const march = (await finance(office).periods.list({})).rows.find(({ month }) => month === '2026-03-01')
   expect(march).toMatchObject({ periodState: 'recognised', deferred: 200_000 - 28_261, receivable: 35_000 })
 

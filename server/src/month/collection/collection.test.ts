@@ -48,6 +48,11 @@ test('a prepaid line is reminded, slow, blocked, and works again within its rene
     { day: '2026-03-10', action: 'restrict', productCode: line.productCode },
     { day: '2026-03-13', action: 'block' },
   ])
+  const { by, points } = await office
+    .holding(await office.session(reader))
+    .reports.chart({ reportCode: 'dunning-forecast' })
+  expect(by).toBe('day')
+  expect(points).toContainEqual({ at: '2026-03-13', series: 'block', name: null, value: expect.any(Number) as number })
   office.clock.forward(30 * day)
   expect(
     (await forecast()).map(({ action }) => action),

@@ -62,6 +62,19 @@ test('a paid sale earns its seller what offering and price say, and what goes ba
     rows: [{ orders: 3, earned: 10_000, takenBack: 9_000, amount: 1_000 }],
     totals: { amount: await owed(office) },
   })
+  const reader = office.holding(await office.session(await office.hire(['report.commission'], 'HQ')))
+  const { by, points } = await reader.reports.chart({
+    reportCode: 'commission',
+    parameters: { from: '2026-01-01', to: '2026-12-31' },
+  })
+  expect([by, points.map(({ at, series, value }) => [at, series, value])]).toEqual([
+    'month',
+    [
+      ['2026-03-01', 'earned', 10_000],
+      ['2026-03-01', 'takenBack', -9_000],
+      ['2026-03-01', 'paidOut', 0],
+    ],
+  ])
   await expect(office.as('6').reports.open({ reportCode: 'commission' })).rejects.toMatchObject({
     code: 'no-permission',
   })

@@ -109,6 +109,11 @@ test.for(reportCodes)(
     const everywhere = office.holding(await office.session(await office.hire([right], 'HQ'))).reports
     const { rows, totals } = await everywhere.open({ reportCode: code })
     for (const row of rows) expect(Object.keys(row)).toEqual(columns.map((column) => column.code))
+    const chart = await everywhere.chart({ reportCode: code })
+    if (chart.by === null) expect(chart.points).toEqual([])
+    const known = new Set(columns.flatMap((column) => [column.code, ...column.options.map((option) => option.code)]))
+    for (const { series, name } of chart.points) if (name === null && series !== '') expect(known).toContain(series)
+    await expect(office.as('8').reports.chart({ reportCode: code })).rejects.toMatchObject({ code: 'no-permission' })
     const added = columns.filter(({ code: column }) => totals && column in totals)
     expect(added.filter(({ kind }) => !['money', 'number'].includes(kind))).toEqual([])
   },

@@ -1,4 +1,5 @@
 /** The reports: which there are, what they ask, their pages, and the whole as a file. */
+export { chartReport } from './chart.ts'
 export { defineReport } from './define.ts'
 export { exportReport } from './export.ts'
 export { findReports, listReports } from './list.ts'

@@ -18,6 +18,10 @@ const ageing = ({ ctx }: Asked): RawBuilder<unknown> => {
 }
 const debts = sql`b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled'`
 
+const sums = (asked: Asked) => sql`
+  select count(b.bill_no)::int as bills, coalesce(sum(b.unfulfilled_money), 0)::bigint as amount, ${ageing(asked)}
+  from customer_arrears a join bill b on b.customer_code = a.customer_code and ${debts} where ${owing(asked)}`
+
 /** Who owes something and for how long: the arrears of the home page, customer by customer. */
 export const arrears: Report = {
   order: 'asc',
@@ -33,7 +37,13 @@ export const arrears: Report = {
     select p.*, c.name as "customerName", c.contact_tel as "contactTel", ${nameOf(asked, 'u')} as unit, g.*
     from (${page}) p join customer c on c.code = p."customerCode" join organization_unit u on u.code = p."unitCode",
       lateral (select ${ageing(asked)} from bill b where b.customer_code = p."customerCode" and ${debts}) g`,
-  totals: (asked) => sql`
-    select count(b.bill_no)::int as bills, coalesce(sum(b.unfulfilled_money), 0)::bigint as amount, ${ageing(asked)}
-    from customer_arrears a join bill b on b.customer_code = a.customer_code and ${debts} where ${owing(asked)}`,
+  totals: (asked) => sums(asked),
+  chart: {
+    by: 'column',
+    points: (asked) => sql`
+      select v.at, 'amount' as series, null as name, v.value from (${sums(asked)}) s cross join lateral (values
+        (1, 'notDue', s."notDue"), (2, 'days30', s.days30), (3, 'days60', s.days60), (4, 'days90', s.days90),
+        (5, 'over90', s.over90)) v (place, at, value)
+      where s.amount > 0 order by v.place`,
+  },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entriesOf } from './ledger-scope.ts'
-import type { Asked, Report } from './report.ts'
+import { type Asked, pointsOf, type Report } from './report.ts'
 
 const money = sql`array['employee-cash', 'department-cash', 'card-clearing', 'bank-clearing', 'bank']`
 const days = (asked: Asked) => sql`
@@ -17,6 +17,15 @@ export const cashBook: Report = {
     ['account', 'text'],
   ],
   rows: (asked) => sql`select * from (${days(asked)}) d where d.day >= ${asked.given.from}::date`,
+  chart: {
+    by: 'day',
+    points: (asked) =>
+      pointsOf(sql`select * from (${days(asked)}) d where d.day >= ${asked.given.from}::date`, {
+        at: 'day',
+        columns: ['moneyIn', 'moneyOut'],
+        down: ['moneyOut'],
+      }),
+  },
   totals: (asked) => sql`
     select coalesce(sum("moneyIn"), 0)::bigint as "moneyIn", coalesce(sum("moneyOut"), 0)::bigint as "moneyOut"
     from (${days(asked)}) d where d.day >= ${asked.given.from}::date`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
-import { type Asked, inUnits, personOf, type Report } from './report.ts'
+import { type Asked, inUnits, personOf, pointsOf, type Report } from './report.ts'
 
 /** What was paid out belongs to no customer: it is shown to who sees the unit of the seller. */
 const payouts = (asked: Asked) => sql`
@@ -29,6 +29,15 @@ export const commission: Report = {
     ['sellerCode', 'text'],
   ],
   rows: (asked) => sums(asked),
+  chart: {
+    by: 'month',
+    points: (asked) =>
+      pointsOf(sums(asked), {
+        at: 'month',
+        columns: ['earned', 'takenBack', 'paidOut'],
+        down: ['takenBack', 'paidOut'],
+      }),
+  },
   more: (asked, page) => sql`
     select p.*, ${personOf(asked, 'w')} as seller from (${page}) p left join employee w on w.code = p."sellerCode"`,
   totals: (asked) => sql`

@@ -48,4 +48,10 @@ export const dunningForecast: Report = {
     select p.*, c.name as "customerName", c.contact_tel as "contactTel", ${nameOf(asked, 'u')} as unit, ${nameOf(asked, 's')} as stage
     from (${page}) p join customer c on c.code = p."customerCode" join organization_unit u on u.code = p."unitCode"
       join collection_stage s on s.code = p."stageCode"`,
+  chart: {
+    by: 'day',
+    points: (asked) => sql`
+      select s.day::text as at, s.action as series, null as name, count(*)::int as value
+      from (${steps(asked)}) s group by 1, 2 order by 1, 2`,
+  },
 }

@@ -1,5 +1,6 @@
-import type { ReportParameter } from '@lastmile/contract/reports/book.ts'
+import type { ChartBy, ReportParameter } from '@lastmile/contract/reports/book.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
@@ -22,6 +23,23 @@ export type Report = {
   rows: (asked: Asked) => RawBuilder<unknown>
   more?: (asked: Asked, page: RawBuilder<unknown>) => RawBuilder<unknown>
   totals?: (asked: Asked) => RawBuilder<unknown>
+  /** What its chart shows side by side, and its points in their order: columns `at`, `series`, `name` and `value`. */
+  chart?: { by: z.output<typeof ChartBy>; points: (asked: Asked) => RawBuilder<unknown> }
+}
+
+/** SQL: the points of a chart of sums `of`, for each value of `at` one of each column; those named in `down` hang down. */
+export function pointsOf(
+  of: RawBuilder<unknown>,
+  { at, columns, down = [] }: { at: string; columns: readonly string[]; down?: readonly string[] },
+): RawBuilder<unknown> {
+  const values = columns.map((column, place) => {
+    const value = down.includes(column) ? sql`-s.${sql.ref(column)}` : sql`s.${sql.ref(column)}`
+    return sql`(${sql.lit(place)}, ${sql.lit(column)}, ${value})`
+  })
+  return sql`
+    select s.${sql.ref(at)}::text as at, v.series, null as name, sum(v.value)::bigint as value
+    from (${of}) s cross join lateral (values ${sql.join(values)}) v (place, series, value)
+    group by 1, 2, v.place order by 1, v.place`
 }
 
 /** The name in the reader's language of a row that has both. */

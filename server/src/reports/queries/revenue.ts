@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
 import { type Asked, nameOf, type Report } from './report.ts'
 
+/** So many offerings have a colour of their own in the chart; the rest are one. */
+const drawn = 6
+
 /** What was earned, by the offering of the product: its days month by month, the rest by the lines of its bill. */
 const parts = (asked: Asked) => sql`
   with e as (select e.* from (${entriesOf(asked)}) e where e.account = 'revenue' and ${inPeriod(asked)})
@@ -34,5 +37,16 @@ export const revenue: Report = {
   more: (asked, page) => sql`
     select p.*, coalesce(${nameOf(asked, 'o')}, '') as offering
     from (${page}) p left join product_offering o on o.code = p."offeringCode"`,
+  chart: {
+    by: 'month',
+    points: (asked) => sql`
+      with s as (${sums(asked)}), largest as (
+        select "offeringCode" as code, row_number() over (order by sum(amount) desc, "offeringCode") as place
+        from s where "offeringCode" <> '' group by 1 order by place limit ${drawn}
+      )
+      select s.month::text as at, coalesce(l.code, '') as series, ${nameOf(asked, 'o')} as name, sum(s.amount)::bigint as value
+      from s left join largest l on l.code = s."offeringCode" left join product_offering o on o.code = l.code
+      group by s.month, l.code, l.place, 3 order by s.month, l.place`,
+  },
   totals: (asked) => sql`select coalesce(sum(amount), 0)::bigint as amount from (${sums(asked)}) s`,
 }

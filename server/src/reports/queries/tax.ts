@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
-import type { Asked, Report } from './report.ts'
+import { type Asked, pointsOf, type Report } from './report.ts'
 
 /** SQL: the lines of documents, and lots of customers that ended. */
 const lines = (asked: Asked) => sql`
@@ -32,6 +32,7 @@ export const tax: Report = {
     ['rate', 'text'],
   ],
   rows: (asked) => sums(asked),
+  chart: { by: 'month', points: (asked) => pointsOf(sums(asked), { at: 'month', columns: ['tax'] }) },
   totals: (asked) => sql`
     select coalesce(sum(net), 0)::bigint as net, coalesce(sum(tax), 0)::bigint as tax, coalesce(sum(amount), 0)::bigint as amount
     from (${sums(asked)}) s`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entriesOf } from './ledger-scope.ts'
-import type { Asked, Report } from './report.ts'
+import { type Asked, pointsOf, type Report } from './report.ts'
 
 const sums = (asked: Asked) => sql`
   select e.account, coalesce(sum(e.amount) filter (where e.day < ${asked.given.from}::date), 0)::bigint as opening,
@@ -14,6 +14,7 @@ export const trialBalance: Report = {
   order: 'asc',
   key: [['account', 'text']],
   rows: (asked) => sums(asked),
+  chart: { by: 'account', points: (asked) => pointsOf(sums(asked), { at: 'account', columns: ['closing'] }) },
   totals: (asked) => sql`
     select coalesce(sum(opening), 0)::bigint as opening, coalesce(sum(debit), 0)::bigint as debit,
       coalesce(sum(credit), 0)::bigint as credit, coalesce(sum(closing), 0)::bigint as closing from (${sums(asked)}) s`,

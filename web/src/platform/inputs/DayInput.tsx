@@ -27,6 +27,22 @@ export function DayInput({ value, onChange, min, max, ...rest }: DayInputProps) 
   )
 }
 
+/** A month; its value is its first day, YYYY-MM-01. */
+export function MonthInput({ value, onChange, min, max, ...rest }: DayInputProps) {
+  return (
+    <DatePicker
+      {...rest}
+      picker="month"
+      value={value ? dayjs(value) : null}
+      onChange={(day) => onChange?.(day ? day.startOf('month').format('YYYY-MM-DD') : undefined)}
+      {...(min ? { minDate: dayjs(min) } : {})}
+      {...(max ? { maxDate: dayjs(max) } : {})}
+      format="YYYY-MM"
+      style={{ width: '100%' }}
+    />
+  )
+}
+
 export type DayRange = { from?: string | undefined; to?: string | undefined }
 
 /** First and last day of a period, with the last 30 days and today at hand. */

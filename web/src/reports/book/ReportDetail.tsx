@@ -17,6 +17,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { type Line, useColumns } from './columns.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { Parameters } from './Parameters.tsx'
+import { ReportChart } from './ReportChart.tsx'
 import { type Place, usePlace } from './place.ts'
 import { words } from './words.ts'
 
@@ -91,6 +92,7 @@ function Rows({ definition, asked, place }: RowsProps) {
   )
   return (
     <>
+      <ReportChart title={nameIn(language, definition)} columns={definition.columns} asked={asked} />
       {lines.length > 0 ? <Totals definition={definition} totals={first.data?.totals ?? null} /> : null}
       <DataTable<Line>
         aria-label={nameIn(language, definition)}

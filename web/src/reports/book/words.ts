@@ -16,6 +16,8 @@ const en = {
   otherDays: 'No rows in these days. Choose other days or another unit',
   nothingToTell: 'No rows at present',
   exportAs: { xlsx: 'Excel', csv: 'CSV' },
+  chartOf: (report: string) => `Chart: ${report}`,
+  others: 'Others',
 }
 
 const zh = {
@@ -34,6 +36,8 @@ const zh = {
   otherDays: '所选日期内没有数据，请选择其他日期或机构',
   nothingToTell: '目前没有这类数据',
   exportAs: { xlsx: 'Excel', csv: 'CSV' },
+  chartOf: (report) => `图表：${report}`,
+  others: '其他',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -5,7 +5,7 @@ export const monthEn = {
   BillRuns: {
     what: 'Bills the products that are paid afterwards, month by month.',
     how: [
-      'Give the first day of a month that is over and press Compute. Nothing is posted yet.',
+      'Choose a month that is over and press Compute. Nothing is posted yet.',
       'Open the run: it shows what differs from the run before and why, and what is parked.',
       'A second person approves a run beyond the bounds. Then the bills are posted, and progress is shown.',
       'Posting can be stopped: open the run and press Stop posting. Go on posting bills the rest.',
@@ -99,7 +99,7 @@ export const monthZh = {
   BillRuns: {
     what: '按月为后付费产品出账。',
     how: [
-      '填写已结束月份的第一天并点击“计算”，此时不会入账。',
+      '选择已结束的月份并点击“计算”，此时不会入账。',
       '打开批次，查看与上次的差异、原因及挂起的产品。',
       '超出范围的批次须由他人审批，随后入账并显示进度。',
       '入账可暂停：打开批次，点击“暂停入账”；点击“继续入账”处理其余账单。',

@@ -22,7 +22,7 @@ export const office = {
     what: 'The reports granted to you: money, sales, stock and work, of the units you see.',
     how: [
       'Find a report by its name or go through the topics. It opens with the last 30 days, or with what stands now.',
-      'Narrow it by days, unit and the rest; a unit stands for all below it. The total is that of all pages.',
+      'Narrow it by days, unit and the rest; a unit stands for all below it. The total and the chart are those of all pages.',
       'Excel and CSV hold all rows with what you have chosen, not only the page you are on.',
       'A customer’s code leads into his workspace. The address of a report can be sent to a colleague.',
     ],

@@ -1,0 +1,21 @@
+import { inDatabase } from './database.ts'
+
+type Case = { amount: number; since: string; stage: readonly [code: string, days: number] }
+
+/** The case of a customer who owes, as the hourly run opens it; the run itself would process all other customers too. */
+export const isPursued = (customer_code: string, { amount, since, stage }: Case) =>
+  inDatabase((db) =>
+    db
+      .insertInto('collection_case')
+      .values({
+        customer_code,
+        payment_mode: 'postpaid',
+        organization_unit_code: 'YGN-H1',
+        since,
+        amount,
+        stage_code: stage[0],
+        stage_days: stage[1],
+        stage_on: new Date().toISOString().slice(0, 10),
+      })
+      .execute(),
+  )

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { words as book } from '#web/reports/book/words.ts'
+import { notice, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { sold } from './office/given.ts'
+import { type Office, type Person, test } from './office/office.ts'
+import { owes } from './office/owing.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The first day of the month before this one. */
+function lastMonth(): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10)
+}
+
+/** Opens the list of months. Returns the row of a month, and how to press a button in it and to be told. */
+async function looksAtMonth(person: Person, month: string) {
+  const { page } = person
+  await goesTo(person, 'AccountingPeriods')
+  const name = new Intl.DateTimeFormat(person.language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
+  const row = page.getByRole('row').filter({ hasText: name.format(new Date(month)) })
+  const button = (text: string) => row.getByRole('button', { name: text, exact: true })
+  const presses = async (text: string) => {
+    await button(text).click()
+    await saysYes(person)
+  }
+  return { row, button, presses }
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`finance books and closes a month, and only who may opens it again (${language})`, async ({ office }) => {
+      await closesAndOpens(office)
+    })
+  })
+
+async function closesAndOpens(office: Office) {
+  const month = lastMonth()
+  await owes(await sold(office), [{ amount: 20_000, daysLate: 1, bookedOn: month }])
+  const finance = await comes(office, 'finance')
+  const { words, language } = finance
+  const t = words.month
+  const { row, button, presses } = await looksAtMonth(finance, month)
+  await expect(button(t.close), 'not before its revenue is booked').toHaveCount(0)
+  await presses(t.recognise)
+  await expect(row, 'the list follows the booking by itself').toContainText(term('recognised', language), {
+    timeout: 20_000,
+  })
+  await readsTheBooks(finance, month)
+  const closing = await looksAtMonth(finance, month)
+  await closing.presses(t.close)
+  await expect(row).toContainText(term('period-closed', language))
+  await expect(row.getByRole('button')).toHaveCount(0)
+  const run = office.by('finance').billRuns.start({ billMonth: month })
+  await expect(run, 'nothing is billed into it').rejects.toMatchObject({ code: 'period-closed' })
+
+  const admin = await comes(office, 'admin')
+  const again = await looksAtMonth(admin, month)
+  await again.presses(t.reopen)
+  await expect(notice(admin)).toBeVisible()
+  await expect(again.row).toContainText(term('recognised', language))
+  await expect(again.button(t.close)).toBeVisible()
+}
+
+/** Before the closing, finance reads each report of the books: its chart, and the whole as a file. */
+async function readsTheBooks(finance: Person, month: string): Promise<void> {
+  const { page } = finance
+  for (const report of ['trial-balance', 'revenue', 'tax', 'cash-book', 'arrears']) {
+    const days = report === 'arrears' ? '' : `&from=${month}`
+    await page.goto(`/report?report=${report}${days}`)
+    await expect(page.getByRole('figure'), `the chart of ${report}`).toBeVisible()
+    await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).not.toHaveCount(0)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: book.en.exportAs.xlsx, exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+  }
+}

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import { inDatabase } from './office/database.ts'
+import { notice, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+/** A posted run of an old month, of whose many bills a file is being made: in reality that takes minutes. */
+const isBeingMade = (month: string) =>
+  inDatabase((db) =>
+    sql`
+      with run as (
+        insert into bill_run (month, organization_unit_code, units, state, due_on, created_by, created_at)
+        values (${month}, 'HQ', '{HQ}', 'posted', ${month}::date + 45, 'E0101', now()) returning id
+      )
+      insert into bill_print (run_id, units, owed_only, language, state, bill_count, set_count, created_by, created_at)
+      select id, '{HQ}', false, 'en-US', 'print-making', 12000, 3000, 'E0101', now() from run`.execute(db),
+  )
+
+for (const [language, month] of [
+  ['en-US', '2021-01-01'],
+  ['zh-CN', '2021-02-01'],
+] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`a file of many bills shows how far it has come, and is stopped (${language})`, async ({ office }) => {
+      await isBeingMade(month)
+      const finance = await comes(office, 'finance')
+      const { page, words } = finance
+      const t = words.prints
+      await goesTo(finance, 'BillRuns')
+      const name = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
+      const run = page.getByRole('row').filter({ hasText: name.format(new Date(month)) })
+      await run.getByRole('button').first().click()
+      const drawer = page.getByRole('dialog')
+      const file = drawer.getByRole('row').filter({ hasText: t.progress('3,000', '12,000') })
+      await expect(file.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
+      await file.getByRole('button', { name: t.stop, exact: true }).click()
+      await saysYes(finance)
+      await expect(notice(finance)).toContainText(t.stopped)
+      const stopped = drawer.getByRole('row').filter({ hasText: term('print-stopped', language) })
+      await expect(stopped).toHaveCount(1)
+      await expect(stopped.getByRole('button'), 'nothing of it is left').toHaveCount(0)
+    })
+  })

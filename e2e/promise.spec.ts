@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { input, notice, partCalled } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { installed } from './office/given.ts'
+import { inTongue } from './office/named.ts'
+import { test } from './office/office.ts'
+import { owes } from './office/owing.ts'
+import { takesPayment } from './office/pay.ts'
+import { isPursued } from './office/pursued.ts'
+import { comes } from './office/sign-in.ts'
+
+const debt = 38_000
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000)
+const isoDay = (days: number) => dayIn(days).toISOString().slice(0, 10)
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`finance sees what will happen to whom, notes a promise to pay, and the forecast follows (${language})`, async ({
+      office,
+    }) => {
+      const given = await installed(office, { monthly: true })
+      const { customerCode, name } = given
+      await owes(given, [{ amount: debt, daysLate: 9 }])
+      await isPursued(customerCode, { amount: debt, since: isoDay(-9), stage: ['POST-SLOW', 7] })
+      const finance = await comes(office, 'finance')
+      const { page, words } = finance
+      const t = words.month
+      const days = new Intl.DateTimeFormat(language, {
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        timeZone: 'UTC',
+      })
+      const shown = (inDays: number) => days.format(dayIn(inDays))
+      const happens = inTongue(finance, 'Block', '停机')
+      const forecast = async () => {
+        await page.goto('/report?report=dunning-forecast')
+        return page.getByRole('row').filter({ hasText: customerCode }).filter({ hasText: happens })
+      }
+      const blocked = await forecast()
+      await expect(blocked).toContainText(shown(5))
+      await expect(page.getByRole('figure')).toContainText(happens)
+
+      await goesTo(finance, 'CollectionCases')
+      await input(finance, page.locator('search:visible'), 'customerCode').fill(customerCode)
+      const row = page.getByRole('row', { name: customerCode })
+      await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
+      const opens = async () => {
+        await row.getByRole('button', { name, exact: true }).click()
+        return page.getByRole('dialog', { name })
+      }
+      const drawer = await opens()
+      await expect(drawer.getByRole('heading', { name: t.done })).toBeVisible()
+      const day = input(finance, drawer, 'promisedOn')
+      await day.fill(isoDay(12))
+      await day.press('Enter')
+      await input(finance, drawer, 'remark').fill('Pays after the harvest')
+      await drawer.getByRole('button', { name: t.promise, exact: true }).click()
+      await expect(notice(finance)).toContainText(t.promised(shown(12)))
+      await expect(await opens(), 'the promise stands in the case').toContainText('Pays after the harvest')
+      await page.keyboard.press('Escape')
+      await expect(await forecast(), 'nothing before the day after the promise').toContainText(shown(13))
+
+      const clerk = await comes(office, 'clerk')
+      await opensCustomer(clerk, given.line.account)
+      await takesPayment(clerk, await looksAt(clerk, 'InBatchPayAct'), [{ kind: 'cash', amount: debt }])
+      await expect(await forecast(), 'who has paid is left alone').toHaveCount(0)
+      await expect(partCalled(finance, inTongue(finance, 'Collection forecast', '催缴预测'))).toBeVisible()
+    })
+  })

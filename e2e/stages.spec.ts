@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
+import { goesTo, nameOf } from './office/frame.ts'
+import { type Person, test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
+/** Finds a thing in the list of a page, and opens it. */
+async function opensThing(person: Person, page: 'MessageTemplates' | 'CollectionStages', code: string) {
+  const list = partCalled(person, nameOf(person, page))
+  await input(person, list, 'keyword').fill(code)
+  await list.getByRole('button', { name: code, exact: true }).click()
+  await expect(drawer(person)).toBeVisible()
+}
+async function removes(person: Person, code: string) {
+  const { maintenance: t } = person.words
+  await drawer(person).getByRole('button', { name: t.remove, exact: true }).click()
+  await saysYes(person)
+  await expect(notice(person).filter({ hasText: t.deleted(code) })).toBeVisible()
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`a template and the stage that sends it are added, changed and deleted (${language})`, async ({ office }) => {
+      const finance = await comes(office, 'finance')
+      const { words } = finance
+      const { maintenance: t, outgoing } = words
+      const code = `E2E-${randomInt(1e5, 1e6)}`
+      const adds = (thing: string) => finance.page.getByRole('button', { name: t.add(thing), exact: true })
+      const saves = () => drawer(finance).getByRole('button', { name: t.save, exact: true }).click()
+      const at = language === 'en-US' ? 0 : 1
+
+      const template = words.month.template[0]
+      await goesTo(finance, 'MessageTemplates')
+      await adds(template).click()
+      await fills(finance, drawer(finance), {
+        code,
+        name: 'Very late',
+        zhName: '严重逾期',
+        englishBody: 'Dear {customer}, please call us about {amount}.',
+        chineseBody: '尊敬的{customer}，请就{amount}与我们联系。',
+      })
+      await drawer(finance)
+        .getByRole('button', { name: t.add(template), exact: true })
+        .click()
+      await expect(notice(finance).filter({ hasText: t.added(code) })).toBeVisible()
+      await opensThing(finance, 'MessageTemplates', code)
+      const example = drawer(finance).getByRole('figure', { name: [outgoing.english, outgoing.chinese][at] ?? '' })
+      await expect(example).toContainText(['please call us about', '与我们联系'][at] ?? '')
+      await expect(example, 'a name stands in its place').not.toContainText('{customer}')
+      await fills(finance, drawer(finance), {
+        englishBody: 'Dear {customer}, please come to a hall.',
+        chineseBody: '尊敬的{customer}，请到营业厅办理。',
+      })
+      await saves()
+      await expect(drawer(finance)).toBeHidden()
+      await opensThing(finance, 'MessageTemplates', code)
+      await expect(example, 'the preview follows').toContainText(['come to a hall', '请到营业厅办理'][at] ?? '')
+      await finance.page.keyboard.press('Escape')
+
+      const stage = words.month.stage[0]
+      await goesTo(finance, 'CollectionStages')
+      await adds(stage).click()
+      await fills(finance, drawer(finance), { code, name: 'Far off', zhName: '远期提醒', days: '200' })
+      await chooses(finance, input(finance, drawer(finance), 'templateCode'), ['Very late', '严重逾期'][at] ?? '')
+      await drawer(finance)
+        .getByRole('button', { name: t.add(stage), exact: true })
+        .click()
+      await expect(notice(finance).filter({ hasText: t.added(code) })).toBeVisible()
+      await opensThing(finance, 'CollectionStages', code)
+      await fills(finance, drawer(finance), { days: '201' })
+      await saves()
+      await expect(drawer(finance)).toBeHidden()
+      const row = finance.page.getByRole('row').filter({ hasText: code })
+      await expect(row).toContainText('201')
+      await opensThing(finance, 'CollectionStages', code)
+      await removes(finance, code)
+      await expect(row).toHaveCount(0)
+
+      await goesTo(finance, 'MessageTemplates')
+      await opensThing(finance, 'MessageTemplates', code)
+      await removes(finance, code)
+    })
+  })
