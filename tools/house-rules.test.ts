@@ -169,6 +169,27 @@ test('screens speak plainly', () => {
   expect(found, 'name the actor, then the verb, then the object, in words of the trade').toEqual([])
 })
 
+test('comments and documents speak plainly', () => {
+  const people =
+    /(?<!`)\b(whom|whoever|whomever|(no|some|any|every)body|he|him|his|himself|she|her|herself|oneself|one['’]s)\b/i
+  const pictures =
+    /\b(journeys?|in one breath|by itself|as it stands|(stands?|stood) still|surf(s|ing)?|under way|comes? round|puts? aside|thrown away|deeds?|sought)\b/i
+  const namesTests = /^docs\/(benchmarks|order-kinds|counter-rules|catalogue-fields)\.md$/
+  const isRule = /odd =|people =|pictures =/
+  const found = sources('{contract,server,web,tools,bench,chaos,year,e2e}/**/*.{ts,tsx,sql}', '*.md', 'docs/**/*.md')
+    .filter(({ file }) => !file.endsWith('.gen.ts') && !namesTests.test(file))
+    .flatMap(({ file, text }) => {
+      const said = file.endsWith('.md') ? /^()(.*)$/ : /^(\s*\/?\*+|\s*(?:\/\/|--)|.*\s(?:\/\/|--|\/\*\*))\s(.*)$/
+      return text.split('\n').flatMap((line, at) => {
+        const words = said.exec(line)?.[2] ?? ''
+        return !isRule.test(line) && (people.test(words) || pictures.test(words))
+          ? [`${file}:${at + 1} ${line.trim()}`]
+          : []
+      })
+    })
+  expect(found, 'name the actor, then the verb, then the object: employees and customers are they').toEqual([])
+})
+
 test('nothing is left over that does not belong in the product', () => {
   const unwanted: [RegExp, string][] = [
     [/\b(TODO|FIXME|XXX|HACK)\b/, 'finish it'],
