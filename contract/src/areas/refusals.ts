@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice areas says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice areas; the call that refuses fills in `{name}`. */
 export const refusals = {
   'wrong-parent': {
     en: 'A city lies in a province and a township in a city; the kind of an area stays as it is',

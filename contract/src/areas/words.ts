@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice areas says: labels of fields, names of states and things. */
+/** Words of the slice areas: labels of fields, names of states and things. */
 export const words = {
   fields: {
     parentCode: { en: 'Belongs to', zh: '上级' },

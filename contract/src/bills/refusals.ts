@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice bills says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice bills; the call that refuses fills in `{name}`. */
 export const refusals = {
   'above-bill': {
     en: 'At most {reducible} can be taken from this line: what was charged and used up, less what went back already',

@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice bills says: labels of fields, names of states and things. */
+/** Words of the slice bills: labels of fields, names of states and things. */
 export const words = {
   fields: {
     documentKind: { en: 'Document', zh: '单据类型' },

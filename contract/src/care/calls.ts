@@ -14,7 +14,7 @@ import {
   text,
 } from '#platform/values.ts'
 
-/** What a person writes down after speaking with a customer (specification section 5, care info). */
+/** The fields of a care record, entered after a conversation with a customer (specification section 5, care info). */
 const careFields = {
   contactTel: text(20),
   communicationType: Code,
@@ -39,7 +39,7 @@ export const CareRecord = z.object({
   completion: Option,
   handover: Option,
   followUpOn: Day.nullable(),
-  /** The day to speak with the customer again has come. */
+  /** Whether the day of the next contact has come. */
   due: z.boolean(),
   remark: z.string().nullable(),
   createdBy: z.string(),
@@ -49,7 +49,7 @@ export const CareRecord = z.object({
   version: z.int(),
 })
 
-/** Care records: what was spoken with a customer and when to speak again. */
+/** Care records: conversations with a customer, and the day of the next contact. */
 export const care = {
   find: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice care says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice care; the call that refuses fills in `{name}`. */
 export const refusals = {
   'follow-up-done': {
     en: 'A record that is done needs no day to speak again. Empty the day or choose another progress',

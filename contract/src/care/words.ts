@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice care says. */
+/** Words of the slice care: labels of fields, names of things. */
 export const words = {
   fields: {
     careCode: { en: 'Care record', zh: '关怀记录' },

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice configuration says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice configuration; the call that refuses fills in `{name}`. */
 export const refusals = {
   'setting-fixed': {
     en: '{setting} is fixed once the operator has begun and cannot be changed',

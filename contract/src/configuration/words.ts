@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice configuration says: labels of fields, names of states and things. */
+/** Words of the slice configuration: labels of fields, names of states and things. */
 export const words = {
   fields: {
     seen: { en: 'Value seen', zh: '修改前的值' },

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice employees says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice employees; the call that refuses fills in `{name}`. */
 export const refusals = {
   'not-yours-to-give': {
     en: 'You do not hold {given} yourself and cannot grant it',

@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice ledger says: labels of fields, names of states and things. */
+/** Words of the slice ledger: labels of fields, names of states and things. */
 export const words = {
   fields: {
     transactionId: { en: 'Transaction', zh: '交易' },

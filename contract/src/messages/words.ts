@@ -1,6 +1,6 @@
 import { type SliceWords } from '#platform/act-types.ts'
 
-/** What the slice messages says: labels of fields, names of states and things. */
+/** Words of the slice messages: labels of fields, names of states and things. */
 export const words = {
   fields: {
     unread: { en: 'Unread', zh: '未读' },

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice month says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice month; the call that refuses fills in `{name}`. */
 export const refusals = {
   'case-closed': { en: 'The case is closed: nothing is owed any more', zh: '该案件已结束，客户已无欠费' },
   'nothing-overdue': { en: 'Nothing is overdue', zh: '没有逾期欠费' },

@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice month says: labels of fields, names of states and things. */
+/** Words of the slice month: labels of fields, names of states and things. */
 export const words = {
   fields: {
     templateCode: { en: 'Message template', zh: '通知模板' },

@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice network says: labels of fields, names of states and things. */
+/** Words of the slice network: labels of fields, names of states and things. */
 export const words = {
   fields: {
     odbCode: { en: 'ODB', zh: '分纤箱' },

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice notes says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice notes; the call that refuses fills in `{name}`. */
 export const refusals = {
   'series-form': {
     en: 'The series must have the form of this kind of paper: letters only, unless the operator has set another one',

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice offerings says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice offerings; the call that refuses fills in `{name}`. */
 export const refusals = {
   'change-waits': {
     en: 'A change is planned for {day}. Take it back first, or plan this one for a later day',

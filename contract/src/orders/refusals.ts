@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice orders says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice orders; the call that refuses fills in `{name}`. */
 export const refusals = {
   'fault-level': {
     en: 'Faults have three levels: what lies above must be on the first or the second',

@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice orders says: labels of fields, names of states and things, and the rights to act on a row. */
+/** Words of the slice orders: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
   fields: {
     productName: { en: 'Product', zh: '产品名称' },

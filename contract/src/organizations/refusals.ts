@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice organizations says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice organizations; the call that refuses fills in `{name}`. */
 export const refusals = {
   'unit-merged': {
     en: 'This unit was merged into another one and has ended for good',

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice payments says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice payments; the call that refuses fills in `{name}`. */
 export const refusals = {
   'amount-mismatch': { en: 'The tenders add up to {given}, but {due} is due', zh: '收款合计 {given}，应收 {due}' },
   'above-arrears': { en: 'Bill {bill} owes only {owed}', zh: '账单 {bill} 仅欠 {owed}' },

@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice payments says: labels of fields, names of states and things, and the rights to act on a row. */
+/** Words of the slice payments: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
   fields: {
     invoiceKind: { en: 'Kind of invoice', zh: '发票类型' },

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice provisioning says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice provisioning; the call that refuses fills in `{name}`. */
 export const refusals = {
   'template-exists': {
     en: 'There is a template of {vendor} for this action already: change that one',

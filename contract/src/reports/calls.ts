@@ -41,7 +41,7 @@ export const reports = {
     permission: ['PayInfoConfigComposite', 'ToDept'],
     input: nothing,
     output: z.object({
-      /** Only what the reader took himself. */
+      /** Only what the reader took themselves. */
       own: z.boolean(),
       today: z.array(z.object({ kind: z.string(), amount: Money, count: z.int() })),
       days: z.array(z.object({ day: Day, amount: Money })),

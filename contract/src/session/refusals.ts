@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice session says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice session; the call that refuses fills in `{name}`. */
 export const refusals = {
   'wrong-credentials': { en: 'Account or password is wrong', zh: '账号或密码错误' },
   'account-locked': {

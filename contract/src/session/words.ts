@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice session says: labels of fields, names of states and things. */
+/** Words of the slice session: labels of fields, names of states and things. */
 export const words = {
   fields: {
     actingForName: { en: 'Acting for', zh: '被代理人' },

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice settlements says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice settlements; the call that refuses fills in `{name}`. */
 export const refusals = {
   'not-unpackaged': {
     en: 'Settlement {settlement} is not waiting to be packaged',

@@ -101,7 +101,7 @@ export const stock = {
       specCode: Code.optional(),
       specType: Code.optional(),
       state: z.enum(deviceFlow.states).optional(),
-      /** Only devices in one’s own hands. */
+      /** Only devices in the reader's own hands. */
       own: z.boolean().optional(),
     }),
     output: page(PhysicalResource),

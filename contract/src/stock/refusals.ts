@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice stock says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice stock; the call that refuses fills in `{name}`. */
 export const refusals = {
   'delivery-known': {
     en: 'This delivery note of {supplier} was put into the store already ({entry})',

@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice stock says: labels of fields, names of states and things. */
+/** Words of the slice stock: labels of fields, names of states and things. */
 export const words = {
   fields: {
     mac: { en: 'MAC', zh: 'MAC' },

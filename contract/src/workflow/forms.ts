@@ -7,7 +7,10 @@ import { type RuleKey, rules } from '#platform/rules.ts'
 import { normalNumber } from '#stock/calls.ts'
 import { Day, Option, text } from '#platform/values.ts'
 
-/** What a form field asks for. `device` is a serial number out of one’s own stock, `materials` rows of kind and quantity. */
+/**
+ * The kind of answer that a form field asks for. `device` is a serial number out of the reader's own stock, `materials`
+ * rows of kind and quantity.
+ */
 export const FormFieldKind = z.enum(['text', 'number', 'choice', 'date', 'device', 'materials', 'photo'])
 
 /** One field of a task form. Forms are data: this is all that the browser draws and the server checks by. */

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Why the slice workflow says no: `{name}` is filled in by the call that refuses. */
+/** Sentences of the refusals of the slice workflow; the call that refuses fills in `{name}`. */
 export const refusals = {
   'form-field-twice': { en: 'There are two fields with the name {name}', zh: '字段名 {name} 重复' },
   'form-field-empty': { en: 'The field {name} is a choice without choices', zh: '选择字段 {name} 没有选项' },

@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** What the slice workflow says: labels of fields, names of states and things, and the rights to act on a row. */
+/** Words of the slice workflow: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
   fields: {
     taskId: { en: 'Task number', zh: '任务编号' },
