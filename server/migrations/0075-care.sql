@@ -1,4 +1,4 @@
--- What was spoken with a customer, and what is still to be done about it.
+-- Care records: conversations with a customer, and what is still to be done about them.
 create table care_record (
   customer_code text not null,
   code text not null,

@@ -13,8 +13,8 @@ type Row = Omit<z.input<typeof CareRecord>, 'createdAt' | 'modifiedAt'> & {
 }
 
 /**
- * The care records of a customer, newest first; without a customer those of all customers of the actor's units whose day
- * to speak again has come, longest waiting first. Phones are whole with the right to them. Refuses not-found.
+ * The care records of a customer, newest first. Without a customer, the records of all customers of the actor's units
+ * whose next contact is due, longest waiting first. Phones are masked without the right to them. Refuses not-found.
  */
 export const findCare: Handler<typeof care.find> = async (ctx, input) => {
   const { rows, next } = input.customerCode === undefined ? await due(ctx, input) : await ofCustomer(ctx, input)
@@ -33,7 +33,7 @@ export const findCare: Handler<typeof care.find> = async (ctx, input) => {
   }
 }
 
-/** Its place among what a customer owns: every code of a customer comes from one counter. */
+/** The number at the end of a record's code: all codes of a customer come from one counter, so it orders by time. */
 const place = sql`split_part(r.code, '-', 2)::int`
 
 async function ofCustomer(ctx: Context<'not-found'>, input: Wanted) {
@@ -59,7 +59,7 @@ async function due(ctx: Context, input: Wanted) {
 }
 
 const r = (column: string) => sql.ref(`r.${column}`)
-/** A choice that may be missing. */
+/** A choice with its names; null where none was made. */
 const perhapsOption = (kind: string, column: string) =>
   sql`case when ${r(column)} is not null then ${choiceOption(kind, r(column))} end`
 

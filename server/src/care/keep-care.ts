@@ -11,7 +11,7 @@ import { recordChange } from '#platform/history.ts'
 type Fields = Omit<z.output<typeof care.add.input>, 'customerCode'>
 type Checking = Context<'not-found' | 'invalid-input' | 'follow-up-done'>
 
-/** Which list each field is chosen from. */
+/** The list of choices of each field. */
 const lists = {
   communicationType: 'communication-type',
   serviceType: 'care-service-type',
@@ -21,7 +21,7 @@ const lists = {
   handover: 'handover',
 } as const satisfies Partial<Record<keyof Fields, ChoiceKind>>
 
-/** Writes down what was spoken with a customer. Refuses not-found, invalid-input, follow-up-done. */
+/** Adds a care record after a conversation with a customer. Refuses not-found, invalid-input, follow-up-done. */
 export const addCare: Handler<typeof care.add> = async (ctx, { customerCode, ...fields }) => {
   const { organizationUnitCode } = await lockCustomer(ctx, customerCode)
   await check(ctx, fields)
@@ -41,8 +41,8 @@ export const addCare: Handler<typeof care.add> = async (ctx, { customerCode, ...
 }
 
 /**
- * Changes a care record; before and after are kept. Refuses not-found, changed-meanwhile where `version` is not the one
- * that was shown, invalid-input, follow-up-done.
+ * Changes a care record; the history keeps the values before and after. Refuses not-found, changed-meanwhile where
+ * `version` is not the present one, invalid-input, follow-up-done.
  */
 export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, version, ...given }) => {
   const customerCode = ownerOf(careCode)
@@ -55,7 +55,7 @@ export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, v
     .executeTakeFirst()
   if (!before) return ctx.refuse('not-found', { what: 'care-record', field: 'careCode' })
   if (before.version !== version) ctx.refuse('changed-meanwhile')
-  // A phone that was shown in part and comes back as it was shown is not changed.
+  // A phone that was shown masked and comes back masked is not changed.
   const untouched = given.contactTel === (await phoneFor(ctx, customerCode, before.contact_tel))
   const fields = untouched ? { ...given, contactTel: before.contact_tel } : given
   await check(ctx, fields, before.follow_up_on ?? undefined)

@@ -4,7 +4,7 @@ import { addCare, modifyCare } from './keep-care.ts'
 import { findCare } from './find-care.ts'
 import { moveUnitCare } from './merging-unit.ts'
 
-/** Care records: what was spoken with a customer, and when to speak again. */
+/** Care records: conversations with a customer, and the day of the next contact. */
 export const careSlice: Slice = {
   name: 'care',
   routes: serve('care', care, { find: findCare, add: addCare, modify: modifyCare }),

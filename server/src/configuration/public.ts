@@ -1,4 +1,4 @@
-/** What the operator sets for himself. */
+/** The operator's own settings. */
 export { type ChargeType, chargeTypeOf } from './charge-types.ts'
 export { choice, listOf } from './choices.ts'
 export { operatorOf } from './operator.ts'

@@ -48,7 +48,10 @@ export const listDelegations: Handler<typeof delegations.list> = async (call, { 
   }
 }
 
-/** What an employee holds himself and may lend, in the order of the menu. Refuses not-found, no-permission. */
+/**
+ * The functions that an employee holds in their own right and may lend, in the order of the menu. Refuses not-found,
+ * no-permission.
+ */
 export const listLendable: Handler<typeof delegations.lendable> = async (call, { principal: asked }) => {
   const { ctx, principal } = await aboutPrincipal(call, asked)
   const held = new Set((await heldFunctions(ctx.db, principal, ctx.now)).map(({ functionCode }) => functionCode))

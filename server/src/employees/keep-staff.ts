@@ -7,7 +7,7 @@ import { grantsShown, grantingOf } from './permit.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine, requireAdministrator, weighed } from './weigh.ts'
 
-/** The operation role an employee was given first, of those given to himself. */
+/** The operation role an employee was given first, of those given to the employee directly. */
 const ownRole = (column: 'code' | 'name' | 'zh_name') => sql`(
   select r.${sql.ref(column)} from operation_role_assignment a join operation_role r on r.code = a.role_code
   where a.grantee_kind = 'employee' and a.grantee_code = t.code order by a.role_code limit 1)`

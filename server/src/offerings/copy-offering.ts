@@ -14,7 +14,7 @@ type Price = {
   taken: boolean
 }
 
-/** The code of a price in the copy: the new offering's code in place of the old one's, or in front. */
+/** The code of a price in the copy: the new offering's code in place of the old, or in front. */
 const copied = (priceCode: string, offeringCode: string, copyCode: string): string =>
   priceCode.startsWith(offeringCode) ? copyCode + priceCode.slice(offeringCode.length) : `${copyCode}-${priceCode}`
 

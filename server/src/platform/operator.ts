@@ -1,6 +1,6 @@
 import type { Currency } from '@lastmile/contract/platform/money.ts'
 
-/** What the operator has set for himself (domain (j): market). */
+/** The operator's own settings (domain (j): market). */
 export type Operator = {
   name: string
   zhName: string

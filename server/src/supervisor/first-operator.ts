@@ -6,7 +6,7 @@ import { seedRoles } from '#seeds/employees.ts'
 import { everyFunction } from '#seeds/roles.ts'
 import { seedOwnFieldWork } from '#seeds/workflow.ts'
 
-/** What an operator has to say of himself before anything else; the rest can wait. */
+/** The first settings that an operator needs; the rest can wait. */
 export type FirstOperator = Pick<Operator, 'name' | 'zhName' | 'currency' | 'timeZone' | 'taxPercent'>
 
 /**

@@ -63,8 +63,8 @@ async function paidWith({ db }: Context, bankAccountCode: string, reference: str
 }
 
 /**
- * Takes a payout back: it is owed again and at the bank again. Refuses not-found, wrong-state, and own-payout for who paid
- * it and for the seller himself.
+ * Takes a payout back: it is owed again and at the bank again. Refuses not-found, wrong-state, and own-payout for the
+ * payer and for the seller.
  */
 export const takeBackPayout: Handler<typeof commissions.takeBack> = async (ctx, { payoutCode, reason }) => {
   const payout = () =>

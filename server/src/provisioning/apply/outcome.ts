@@ -105,9 +105,8 @@ export async function finish(ctx: Finishing, row: Row): Promise<void> {
 }
 
 /**
- * An engineer opened the line in the network himself and the installation has gone on: what was still to be sent to
- * open it is settled by that, and the product becomes active. What was to be removed is not gone by that. The row must
- * be locked.
+ * An engineer opened the line in the network by hand and the installation has gone on. Commands that would open it are
+ * settled by that, and the product becomes active. Commands that remove something still wait. The row must be locked.
  */
 export async function openedByHand(ctx: Finishing, row: Row): Promise<void> {
   const unfinished = await ctx.db

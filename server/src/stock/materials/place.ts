@@ -33,8 +33,8 @@ export const nameOf = ({ kind, code }: Columns, language: 'en' | 'zh'): RawBuild
 export const written = ({ kind, code }: StockPlace): string => `${kind}:${code}`
 
 /**
- * The place behind `warehouse:STORE`. Refuses `not-found` for what is no place, and for one that the reader does not see;
- * one’s own hands are always seen.
+ * The place behind `warehouse:STORE`. Refuses `not-found` for text that names no place, and for a place that the reader
+ * does not see; the reader's own hands are always seen.
  */
 export async function placeOf(ctx: Context<'not-found'>, given: string, field: string): Promise<StockPlace> {
   const [kind = '', code = ''] = given.split(':', 2)
