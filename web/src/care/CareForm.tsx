@@ -13,7 +13,7 @@ import { words } from './words.ts'
 type Row = Output<typeof care.find>['rows'][number]
 type Customer = { customerCode: string; contactTel: string }
 
-/** Writes down a new contact, with the customer's own phone filled in. */
+/** The form of a new care record, with the customer's own phone filled in. */
 export function AddCare({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const t = useWords(words)
   const { customerCode, contactTel } = customer
@@ -39,7 +39,7 @@ export function AddCare({ customer, onDone }: { customer: Customer; onDone: () =
 /** A phone that was not masked for this reader. */
 const isWhole = (phone: string) => !phone.startsWith('*')
 
-/** Goes on with a record: what has come of it, and when to speak again. */
+/** The form that continues a record: its progress and the day of the next contact. */
 export function ModifyCare({ record, onDone }: { record: Row; onDone: () => void }) {
   const t = useWords(words)
   const form = useCallForm(api.care.modify, {

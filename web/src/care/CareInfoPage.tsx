@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Row = Output<typeof care.find>['rows'][number]
 
-/** What was spoken with a customer, newest first; what waits for another call says so. */
+/** The care records of a customer, newest first; a record that waits for another call is marked. */
 export default function CareInfoPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -69,7 +69,7 @@ export default function CareInfoPage() {
   )
 }
 
-/** The day to speak again, marked once it has come. */
+/** The day of the next contact, marked once it has come. */
 const followUp = {
   show: (row: Row, { f }: Reader) => (row.followUpOn ? <Due day={f.day(row.followUpOn)} due={row.due} /> : null),
   text: (row: Row, { f }: Reader) => f.day(row.followUpOn),
