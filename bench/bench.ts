@@ -6,22 +6,20 @@ import { sql } from 'kysely'
 import { type Filled, withFilled } from './filled.ts'
 import { lines } from './lines/all.ts'
 import { machineOf, versionsOf, watchStolen } from './report/machine.ts'
+import { findWholeReads, measureCost } from './cost/cost.ts'
 import { measureBillRun } from './drive/bill-run.ts'
 import { measureExports } from './drive/exports.ts'
 import { groundOf, measureHttp } from './drive/measure.ts'
 import { measureStarts } from './drive/starts.ts'
-import { findPgbench } from './replay/pgbench.ts'
-import { wholeReads } from './replay/plans.ts'
-import { record } from './replay/record.ts'
-import { replay } from './replay/replay.ts'
 import type { Report } from './report/cells.ts'
 import { show, write } from './report/report.ts'
 import { setStage } from '#bench/stage/stage.ts'
 import { sizesFrom } from './words.ts'
 
 /**
- * `npm run bench`: measures the application over HTTP beside its own SQL under pgbench, at one size or several, and
- * writes docs/benchmarks.md. `--quick` is for trying it out, `--lines a,b` for some lines only; neither writes the document.
+ * `npm run bench`: counts what a transaction costs beside a floor written by hand, and measures the application over HTTP, at
+ * one size or several, and writes docs/benchmarks.md. `--quick` is for trying it out, `--lines a,b` for some lines only
+ * (`cost` is one); neither writes the document.
  */
 const { values } = parseArgs({
   options: {
@@ -40,7 +38,6 @@ const settings = {
 }
 const asked = values.lines?.split(',')
 const chosen = lines.filter(({ name }) => !asked || asked.includes(name))
-const pgbench = findPgbench()
 
 const report: Report = { at: new Date().toISOString(), machine: machineOf(), settings, versions: {}, sizes: [] }
 const sizes = sizesFrom(process.argv.slice(2)).toSorted((a, b) => a - b)
@@ -48,10 +45,15 @@ if (!asked || asked.includes('start')) report.starts = await measureStarts()
 for (const customers of sizes) {
   const largest = customers === sizes.at(-1)
   await withFilled(customers, async (filled) => {
-    report.versions = await versionsOf(filled.url, pgbench)
+    report.versions = await versionsOf(filled.url)
     const stolen = watchStolen()
     const stage = await setStage(filled.url, settings.clients)
     const ground = groundOf(stage)
+    const { postgres } = filled
+    const cost =
+      !asked || asked.includes('cost')
+        ? await measureCost({ stage, ground, postgres, rounds: settings.rounds, each: values.quick ? 10 : 40 })
+        : undefined
     // Of sizes between the smallest and the largest one round is enough to see the way from one to the other.
     const between = !largest && customers !== sizes[0]
     const measured = await measureHttp({
@@ -59,24 +61,21 @@ for (const customers of sizes) {
       ground,
       lines: chosen,
       settings: between ? { ...settings, rounds: 1 } : settings,
-      postgres: filled.postgres,
+      postgres,
     })
-    const recorded = await record({ stage, ground, lines: chosen })
-    // What the database itself would do is told at the largest size; of sales, which have to keep up with it, at each.
-    const repeated = new Map([...recorded].filter(([{ goal }]) => largest || goal === 'sale'))
-    const replayed = pgbench ? await replay({ file: pgbench, stage, recorded: repeated, settings }) : undefined
     if (largest && (!asked || asked.includes('export'))) report.exports = await measureExports(stage)
     const billRun =
       !asked || asked.includes('bill-run')
-        ? await measureBillRun(stage, { subscriptions: customers, postgres: filled.postgres })
+        ? await measureBillRun(stage, { subscriptions: customers, postgres })
         : undefined
     report.sizes.push({
       customers,
+      ...(cost && { cost }),
       ...(billRun && { billRun }),
       megabytes: await sizeOf(filled),
       stolen: stolen(),
-      lines: measured.map((line) => ({ ...line, pgbench: replayed?.get(line.name) })),
-      wholeReads: await wholeReads(filled.url, recorded),
+      lines: measured,
+      wholeReads: await findWholeReads({ stage, ground }, chosen),
       broken: await brokenIn(filled),
     })
   })
@@ -92,7 +91,7 @@ async function sizeOf({ url }: Filled): Promise<number> {
   return Math.round((rows[0]?.bytes ?? 0) / 1024 / 1024)
 }
 
-/** Invariants that do not hold after the run; neither the application nor the replay may break one. */
+/** Invariants that do not hold after the run; neither the application nor the floor may break one. */
 async function brokenIn({ url }: Filled): Promise<string[]> {
   const db = openDatabase(url, { max: 1 })
   await sql`set statement_timeout = 0; set work_mem = '256MB'`.execute(db)

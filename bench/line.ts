@@ -1,4 +1,3 @@
-import type { Stand } from './replay/capture.ts'
 import type { Clerk } from './drive/client.ts'
 import type { FreePort, OpenTask, Stage, Visitor } from '#bench/stage/stage.ts'
 
@@ -15,7 +14,7 @@ export type Who = 'hall' | 'office' | 'field'
 /** A promise: a page of a list or search, the figures at the head of a customer, a sale at the counter. */
 export type Goal = 'list' | 'head' | 'sale'
 
-/** One thing people do over and over, and how pgbench does the same. */
+/** One thing people do over and over. */
 export type Line = {
   name: string
   /** In the words of the office. */
@@ -28,19 +27,6 @@ export type Line = {
   before?: (ground: Ground) => Promise<void>
   /** Whether a clerk can do it at all; all clerks can where this is missing. */
   able?: (clerk: Clerk, ground: Ground) => boolean
-  /** Does it once; tells what of its values has to differ each time. */
-  cycle: (clerk: Clerk, ground: Ground, round: number) => Promise<Stand[]>
-  /** What pgbench runs before the statements, to set their customer and employee; none where it cannot repeat them. */
-  prologue: string | undefined
-  /** Statements that are planned with their values, as the application has them planned. */
-  planned: boolean
-  /** How many recordings pgbench takes turns with. */
-  samples: number
+  /** Does it once. */
+  cycle: (clerk: Clerk, ground: Ground, round: number) => Promise<unknown>
 }
-
-/** A clerk's own values. */
-export const badgeOf = ({ employeeCode, unit }: Clerk, tokenHash: string): Stand[] => [
-  { value: employeeCode, sql: ':employee' },
-  { value: unit, sql: ':unit' },
-  { value: tokenHash, sql: ':token' },
-]

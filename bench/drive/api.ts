@@ -8,12 +8,12 @@ export type Api = { port: number; pid: number; stop: () => Promise<void> }
 
 const main = fileURLToPath(import.meta.resolve('#server/main.ts'))
 
-type Options = { url: string; words?: string[]; env?: Record<string, string> }
+type Options = { url: string; program?: string; env?: Record<string, string> }
 
-/** Starts the API on a free port; `words` come before the program's name. Throws when it ends before it is ready. */
-export async function startApi({ url, words = [], env = {} }: Options): Promise<Api> {
+/** Starts the API, or another program with its settings, on a free port. Throws when it ends before it is ready. */
+export async function startApi({ url, program = main, env = {} }: Options): Promise<Api> {
   const port = await freePort()
-  const child = spawn(process.execPath, [...nodeSettings, ...words, main], {
+  const child = spawn(process.execPath, [...nodeSettings, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, DATABASE_URL: url, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
   })

@@ -11,8 +11,6 @@ export type Clerk = {
   unit: string
   /** Makes a call. Throws what the server refuses. */
   call: <C extends Call>(call: C, input: Input<C>) => Promise<Output<C>>
-  /** The submission key of the latest POST. */
-  lastKey: () => string
   /** How often the API said that it was busy. */
   turnedAway: () => number
   close: () => void
@@ -28,7 +26,6 @@ export async function clerkAt(port: number, { token, ...badge }: Badge): Promise
     socket.once('connect', done).once('error', fail)
   })
   const exchange = exchangeOn(socket)
-  const keys: string[] = []
   let turnedAway = 0
   /** A clerk who is told that the system is busy retries a moment later, as the browser does. */
   const patiently = async (request: string): Promise<Envelope> => {
@@ -41,22 +38,24 @@ export async function clerkAt(port: number, { token, ...badge }: Badge): Promise
   }
   const call: Clerk['call'] = async (declared, input) => {
     const { method, url, body } = requestOf('bench', declared, input)
-    const key = randomUUID()
-    if (method === 'POST') keys[0] = key
     const content = body === undefined ? '' : JSON.stringify(body)
     const head = [
       `${method} /api/${url} HTTP/1.1`,
       'host: 127.0.0.1',
       `token: ${token}`,
       ...(method === 'POST'
-        ? [`idempotency-key: ${key}`, 'content-type: application/json', `content-length: ${Buffer.byteLength(content)}`]
+        ? [
+            `idempotency-key: ${randomUUID()}`,
+            'content-type: application/json',
+            `content-length: ${Buffer.byteLength(content)}`,
+          ]
         : []),
     ].join('\r\n')
     const { code, msg, data } = await patiently(`${head}\r\n\r\n${content}`)
     if (code !== 0) throw new Error(`${method} ${url} was refused: ${code} ${msg} ${JSON.stringify(data)}`)
     return data as Output<typeof declared>
   }
-  return { ...badge, call, lastKey: () => keys[0] ?? '', turnedAway: () => turnedAway, close: () => socket.destroy() }
+  return { ...badge, call, turnedAway: () => turnedAway, close: () => socket.destroy() }
 }
 
 /** Sends a request and gives the body of the answer; the answers of the API all have a length. */

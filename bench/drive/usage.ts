@@ -44,6 +44,12 @@ export const memoryOf = (group: Group): number =>
     0,
   ) / megabyte
 
+/** CPU seconds they have used so far, with those of their ended children; undefined where the system does not tell. */
+export const cpuOf = (group: Group): number | undefined =>
+  existsSync(`/proc/${group.pid}/stat`)
+    ? membersOf(group).reduce((total, pid) => total + cpuSeconds(pid), 0)
+    : undefined
+
 /**
  * Begins to watch processes; the function it returns ends that and tells what they used. Memory of one process is what
  * is resident; of many that share memory, the sum of their shares. Undefined where the system does not tell.
@@ -51,7 +57,7 @@ export const memoryOf = (group: Group): number =>
 export function watch(group: Group | undefined): () => Usage | undefined {
   if (!group || !existsSync(`/proc/${group.pid}/stat`)) return () => undefined
   const memory = () => memoryOf(group)
-  const cpu = () => membersOf(group).reduce((total, pid) => total + cpuSeconds(pid), 0)
+  const cpu = () => cpuOf(group) ?? 0
   const since = performance.now()
   const before = cpu()
   let peak = memory()

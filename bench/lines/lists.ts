@@ -9,19 +9,19 @@ import { read } from './read.ts'
 
 /** One customer at the counter. */
 export const ofOne: readonly Line[] = [
-  read({ name: 'smallest', title: 'The smallest call: the kinds of notes', who: 'hall', planned: false }, (clerk) =>
+  read({ name: 'smallest', title: 'The smallest call: the kinds of notes', who: 'hall' }, (clerk) =>
     clerk.call(notes.types, {}),
   ),
   read(
-    { name: 'head', title: 'One customer with his head figures', who: 'hall', goal: 'head', planned: false },
+    { name: 'head', title: 'One customer with his head figures', who: 'hall', goal: 'head' },
     (clerk, { visitor: { customer } }) => clerk.call(payments.head, { customerCode: customer }),
   ),
   read(
-    { name: 'customer', title: 'One customer, everything kept about him', who: 'hall', goal: 'head', planned: false },
+    { name: 'customer', title: 'One customer, everything kept about him', who: 'hall', goal: 'head' },
     (clerk, { visitor: { customer } }) => clerk.call(customers.get, { customerCode: customer }),
   ),
   read(
-    { name: 'products', title: 'The products of a customer', who: 'hall', goal: 'list', planned: false },
+    { name: 'products', title: 'The products of a customer', who: 'hall', goal: 'list' },
     (clerk, { visitor: { customer } }) => clerk.call(orders.productsForDisplay, { customerCode: customer }),
   ),
   read(

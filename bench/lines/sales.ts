@@ -3,7 +3,6 @@ import { payments } from '@lastmile/contract/payments/calls.ts'
 import { settlements } from '@lastmile/contract/settlements/calls.ts'
 import type { Line } from '#bench/line.ts'
 import { openAccount } from './open-account.ts'
-import { about, visit } from './read.ts'
 
 /** The extra of which a sale has two lines, paid in cash. */
 const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12' }
@@ -14,11 +13,6 @@ const sale: Line = {
   title: 'Sell an extra and take the money: order with two lines, bill, payment, ledger, receipt number (2 calls)',
   who: 'hall',
   goal: 'sale',
-  planned: false,
-  samples: 1,
-  prologue: `${visit}
-\\set k random(1, 9000000000000000000)
-\\set l random(1, 9000000000000000000)`,
   cycle: async (clerk, ground) => {
     const visitor = ground.visitorOf(clerk)
     const sold = await clerk.call(orders.purchaseBroadband, {
@@ -27,13 +21,11 @@ const sale: Line = {
       ...extra,
       expectedAmount: price,
     })
-    const first = { value: clerk.lastKey(), sql: "('k' || :k::text)" }
     await clerk.call(payments.payBroadband, {
       orderCode: sold.orderCode,
       expectedAmount: price,
       tenders: [{ kind: 'cash', amount: price }],
     })
-    return [...about(visitor), first, { value: clerk.lastKey(), sql: "('l' || :l::text)" }]
   },
 }
 
@@ -42,9 +34,6 @@ const handIn: Line = {
   name: 'hand-in',
   title: 'See the cash in hand, ask to hand in the oldest of it, take that back (3 calls)',
   who: 'hall',
-  planned: true,
-  samples: 0,
-  prologue: undefined,
   cycle: async (clerk) => {
     const { rows } = await clerk.call(settlements.unSettlementCollection, {})
     const [oldest] = rows
@@ -52,7 +41,6 @@ const handIn: Line = {
     const { paymentCode, line } = oldest
     const { settlementCode } = await clerk.call(settlements.request, { collections: [{ paymentCode, line }] })
     await clerk.call(settlements.revoke, { settlementCode })
-    return []
   },
 }
 

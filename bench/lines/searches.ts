@@ -21,7 +21,6 @@ export const searches: readonly Line[] = ways.flatMap(([name, title, words]) =>
         title: `${title}, in ${who === 'hall' ? 'a hall' : 'the head office'}`,
         who,
         goal: 'list',
-        samples: 8,
       },
       (clerk, { round, ground }) => clerk.call(customers.find, { keyword: among(ground.stage.sought[words], round) }),
     ),

@@ -10,9 +10,6 @@ const claim: Line = {
   name: 'claim',
   title: 'Claim a task and pass it on to the other team (2 calls)',
   who: 'field',
-  planned: true,
-  samples: 0,
-  prologue: undefined,
   before: ({ stage }) => shareTasks(stage),
   able: ({ number }, { stage }) => stage.tasks.some(({ desk }) => desk === number),
   cycle: async (clerk, ground) => {
@@ -20,7 +17,6 @@ const claim: Line = {
     await clerk.call(workflow.claim, { taskId: task.task })
     await clerk.call(workflow.arrange, { taskId: task.task, teamCode: task.other, reason: 'The other team is nearer' })
     ;[task.team, task.other] = [task.other, task.team]
-    return []
   },
 }
 

@@ -1,10 +1,9 @@
+import type { Cost } from '#bench/cost/cost.ts'
 import type { BillRun } from '#bench/drive/bill-run.ts'
 import type { Exported } from '#bench/drive/exports.ts'
 import type { Measured, Settings } from '#bench/drive/measure.ts'
 import type { Starts } from '#bench/drive/starts.ts'
-import type { Rate } from '#bench/drive/numbers.ts'
 
-export type MeasuredLine = Measured & { pgbench: Rate | undefined }
 export type Size = {
   customers: number
   megabytes: number
@@ -13,7 +12,8 @@ export type Size = {
    * report it.
    */
   stolen: number | undefined
-  lines: MeasuredLine[]
+  lines: Measured[]
+  cost?: Cost
   billRun?: BillRun
   wholeReads: string[]
   broken: string[]
@@ -31,12 +31,8 @@ export type Report = {
 const number = (value: number, digits = 0) => value.toFixed(digits)
 /** A time in milliseconds, with as many digits as say something. */
 export const milliseconds = (value: number) => number(value, value < 10 ? 1 : 0)
-/** HTTP's part of what pgbench reaches. */
-const ratioOf = ({ http, pgbench }: MeasuredLine): string =>
-  pgbench ? `${number((100 * http.perSecond) / pgbench.perSecond)} %` : '-'
-
 /** A row of text for each line of a size. */
-export const cellsOf = (line: MeasuredLine): string[] => [
+export const cellsOf = (line: Measured): string[] => [
   line.name,
   number(line.http.perSecond),
   milliseconds(line.http.p50),
@@ -45,9 +41,6 @@ export const cellsOf = (line: MeasuredLine): string[] => [
   line.half ? milliseconds(line.half.p95) : '-',
   line.half ? milliseconds(line.half.p99) : '-',
   number(line.turnedAway),
-  line.pgbench ? number(line.pgbench.perSecond) : '-',
-  line.pgbench ? milliseconds(line.pgbench.p99) : '-',
-  ratioOf(line),
   line.api ? number(line.api.peakMegabytes) : '-',
   line.api ? number(line.api.cores, 2) : '-',
   line.postgres ? number(line.postgres.peakMegabytes) : '-',
@@ -63,9 +56,6 @@ export const headings = [
   'p95 at half',
   'p99 at half',
   'too busy',
-  'pgbench /s',
-  'p99 ms',
-  'HTTP : pgbench',
   'API MB',
   'API cores',
   'PostgreSQL MB',

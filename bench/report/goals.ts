@@ -1,38 +1,35 @@
-import { type MeasuredLine, milliseconds, type Report, type Size } from './cells.ts'
-
-/** A promise beside what was measured. `kept` is undefined where this run cannot tell. */
-export type Judged = { promise: string; measured: string; kept: boolean | undefined }
+import type { Measured } from '#bench/drive/measure.ts'
+import { milliseconds, type Report, type Size } from './cells.ts'
+import { type Judged, judgeCost } from './goals-of-cost.ts'
 
 const most = { list_ms: 25, head_ms: 10, growth: 1.5, api_MB: 250, first_s: 15, second_s: 3, export_MB: 100 }
-const leastRatio = 0.5
 
-const promised = ({ lines }: Size, goal: MeasuredLine['goal']) => lines.filter((line) => line.goal === goal)
-const named = (lines: readonly MeasuredLine[], of: (line: MeasuredLine) => number | undefined) =>
+const promised = ({ lines }: Size, goal: Measured['goal']) => lines.filter((line) => line.goal === goal)
+const named = (lines: readonly Measured[], of: (line: Measured) => number | undefined) =>
   lines.map((line) => `${line.name} ${milliseconds(of(line) ?? 0)}`).join(', ')
 
 /** Every line within so many milliseconds; those that are not are named. */
-function within(what: string, lines: readonly MeasuredLine[], limit: number): Judged[] {
-  const ways: readonly [string, (line: MeasuredLine) => number | undefined][] = [
+function within(what: string, lines: readonly Measured[], limit: number): Judged[] {
+  if (lines.length === 0) return []
+  const ways: readonly [string, (line: Measured) => number | undefined][] = [
     ['all clients without a pause', ({ http }) => http.p99],
     ['at half of that rate', ({ half }) => half?.p99],
   ]
   return ways.map(([how, of]) => {
     const over = lines.filter((line) => (of(line) ?? 0) > limit)
-    const bare = over.filter(({ pgbench }) => pgbench && pgbench.p99 > limit)
-    const also = bare.length > 0 ? `; the SQL alone is over it for ${bare.map(({ name }) => name).join(', ')}` : ''
     return {
       promise: `${what}: p99 <= ${limit} ms, ${how}`,
       measured:
         over.length === 0
           ? `all ${lines.length} lines, the slowest ${milliseconds(Math.max(...lines.map((line) => of(line) ?? 0)))} ms`
-          : `${lines.length - over.length} of ${lines.length} lines; over it: ${named(over, of)}${also}`,
+          : `${lines.length - over.length} of ${lines.length} lines; over it: ${named(over, of)}`,
       kept: over.length === 0,
     }
   })
 }
 
 /** The factor by which the p95 of a line grows from the smallest size to the largest. */
-export function growthOf({ sizes }: Report): { line: MeasuredLine; before: number; factor: number }[] {
+export function growthOf({ sizes }: Report): { line: Measured; before: number; factor: number }[] {
   const [smallest] = sizes
   const largest = sizes.at(-1)
   if (!smallest || !largest || smallest === largest) return []
@@ -54,19 +51,6 @@ function growth(report: Report): Judged[] {
           ? `all ${factors.length} lines, the most ${Math.max(...factors.map(({ factor }) => factor)).toFixed(2)}`
           : `${factors.length - over.length} of ${factors.length} lines; over it: ${over.map(({ line, factor }) => `${line.name} ${factor.toFixed(2)}`).join(', ')}`,
       kept: over.length === 0,
-    },
-  ]
-}
-
-function sale({ customers, lines }: Size): Judged[] {
-  const line = lines.find(({ name }) => name === 'counter-sale')
-  if (!line?.pgbench) return []
-  const ratio = line.http.perSecond / line.pgbench.perSecond
-  return [
-    {
-      promise: `counter sale >= ${100 * leastRatio} % of the rate of its SQL under pgbench, ${customers.toLocaleString('en-US')} customers`,
-      measured: `${line.http.perSecond.toFixed(0)} of ${line.pgbench.perSecond.toFixed(0)} a second, ${(100 * ratio).toFixed(0)} %`,
-      kept: ratio >= leastRatio,
     },
   ]
 }
@@ -97,6 +81,12 @@ function billRuns({ billRun }: Size): Judged[] {
   ]
 }
 
+const memory = (peak: number): Judged => ({
+  promise: `the API holds <= ${most.api_MB} MB under this load`,
+  measured: `${peak.toFixed(0)} MB at most`,
+  kept: peak <= most.api_MB,
+})
+
 /** What is promised of speed and cost, one by one. */
 export function judge(report: Report): Judged[] {
   const { sizes, starts, exports = [] } = report
@@ -104,7 +94,7 @@ export function judge(report: Report): Judged[] {
   if (!largest) return []
   const peak = Math.max(...sizes.flatMap(({ lines }) => lines.map(({ api }) => api?.peakMegabytes ?? 0)))
   return [
-    ...sizes.flatMap((size) => sale(size)),
+    ...sizes.flatMap(judgeCost),
     ...within('list and search page', promised(largest, 'list'), most.list_ms),
     ...growth(report),
     ...within('one customer with his head figures', promised(largest, 'head'), most.head_ms),
@@ -114,11 +104,7 @@ export function judge(report: Report): Judged[] {
       measured: starts ? `${starts.second.toFixed(1)} s and ${starts.first.toFixed(1)} s` : 'not measured',
       kept: starts && starts.second <= most.second_s && starts.first <= most.first_s,
     },
-    {
-      promise: `the API holds <= ${most.api_MB} MB under this load`,
-      measured: `${peak.toFixed(0)} MB at most`,
-      kept: peak <= most.api_MB,
-    },
+    ...(peak > 0 ? [memory(peak)] : []),
     ...exports.map(({ format, rows, seconds, peak: high, idle }) => ({
       promise: `export of 100,000 rows, memory <= ${most.export_MB} MB above idle (${format})`,
       measured: `${rows.toLocaleString('en-US')} rows in ${seconds.toFixed(1)} s, ${(high - idle).toFixed(0)} MB above idle`,

@@ -33,7 +33,7 @@ function processorTicks(): { stolen: number; all: number } | undefined {
 }
 
 /** The versions of what was measured, and how PostgreSQL was set. */
-export async function versionsOf(url: string, pgbench: string | undefined): Promise<Record<string, string>> {
+export async function versionsOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<Record<string, string>>(
@@ -46,6 +46,5 @@ export async function versionsOf(url: string, pgbench: string | undefined): Prom
     lastmile: said('git', ['describe', '--always', '--dirty']),
     node: process.versions.node,
     ...rows[0],
-    pgbench: pgbench ? said(pgbench, ['--version']) : 'not on this machine',
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Clerk, clerkAt } from '#bench/drive/client.ts'
-import type { Who } from '#bench/line.ts'
+import type { Ground, Line, Who } from '#bench/line.ts'
 import { buildPorts, findTasks, findVisitors, type FreePort, joinTeams, type OpenTask, type Visitor } from './places.ts'
 import { type Desk, desk, giveNumbers, seat } from './seats.ts'
 import { type Sought, wordsFor } from './words.ts'
@@ -24,13 +24,9 @@ export type Stage = {
 /** The unit whose teams install what the accounts that are opened here ask for. */
 const installers = 'YGN-W'
 
-/** Those from here on are pgbench's, so many for each of its rounds. */
-export const portsForReplay = 3_000
-export const portsEachRound = 1_500
-
 /**
  * Prepares a measurement: signed-in clerks with receipt numbers and without a cash limit, each with a thousand
- * customers of their hall, and members of the installation teams. Tables in the schema `bench` tell pgbench the same.
+ * customers of their hall, and members of the installation teams.
  */
 export async function setStage(url: string, clients: number): Promise<Stage> {
   const client = new pg.Client({ connectionString: url })
@@ -44,9 +40,7 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
     await client.query('begin')
     await client.query('create schema if not exists bench')
     await client.query('drop table if exists bench.desk')
-    await client.query(
-      'create table bench.desk (number int primary key, employee text, unit text, token_hash text, visitors int)',
-    )
+    await client.query('create table bench.desk (number int primary key, employee text, unit text, token_hash text)')
     for (const one of desks) await seat(client, one, ['counter', 'finance'])
     await seat(client, office, ['counter', 'administrator', 'dispatcher', 'finance', 'customer-manager'])
     for (const one of field) await seat(client, one, ['technician', 'dispatcher'])
@@ -74,4 +68,20 @@ export async function shareTasks(stage: Stage): Promise<void> {
 export function open(port: number, { desks, office, field }: Stage, who: Who): Promise<Clerk[]> {
   const seats: Record<Who, Desk[]> = { hall: desks, office: desks.map(() => office), field }
   return Promise.all(seats[who].map((one) => clerkAt(port, one)))
+}
+
+type Seats = { stage: Stage; ground: Ground; of: Pick<Line, 'who' | 'able'> }
+
+/** Sits those down who can do something, for as long as the work takes. */
+export async function seated<T>(
+  { port }: { port: number },
+  { stage, ground, of }: Seats,
+  work: (clerks: Clerk[]) => Promise<T>,
+): Promise<T> {
+  const clerks = await open(port, stage, of.who)
+  try {
+    return await work(clerks.filter((clerk) => of.able?.(clerk, ground) ?? true))
+  } finally {
+    for (const clerk of clerks) clerk.close()
+  }
 }

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { orders } from '@lastmile/contract/orders/calls.ts'
+import { payments } from '@lastmile/contract/payments/calls.ts'
+import { requestOf } from '@lastmile/contract/platform/client.ts'
+import pg from 'pg'
+
+/** What a bare post answers out of the database. */
+type Answer = Record<string, unknown>
+type Asked = { body: Record<string, string>; clerk: string; key: string }
+
+const sold = requestOf('', orders.purchaseBroadband, {}).url
+const paid = requestOf('', payments.payBroadband, {}).url
+
+/**
+ * The floor of a counter sale: answers its two posts by one function call each, checks nothing, and speaks so much HTTP that
+ * the same clients can use it. `day` is the business day.
+ */
+export async function bareServer(url: string, day: string): Promise<Server> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const { rows } = await pool.query<{ employee: string; token_hash: string }>(
+    'select employee, token_hash from bench.desk',
+  )
+  const clerks = new Map(rows.map(({ employee, token_hash: hash }) => [hash, employee]))
+  const one = async (statement: string, values: unknown[]): Promise<string> =>
+    (await pool.query<{ code: string }>({ name: statement, text: statement, values })).rows[0]?.code ?? ''
+  const byUrl: Record<string, (asked: Asked) => Promise<Answer>> = {
+    [sold]: async ({ body, clerk, key }) => ({
+      orderCode: await one('select bench.sell($1, $2, $3, $4, $5) as code', [
+        body['customerCode'],
+        body['parentProductCode'],
+        clerk,
+        key,
+        day,
+      ]),
+    }),
+    [paid]: async ({ body, clerk, key }) => ({
+      paymentCode: await one('select bench.pay($1, $2, $3, $4) as code', [body['orderCode'], clerk, key, day]),
+    }),
+  }
+  const answerTo = async (request: IncomingMessage): Promise<Answer> => {
+    const { token, 'idempotency-key': key } = request.headers
+    const clerk = clerks.get(createHash('sha256').update(String(token)).digest('base64url'))
+    const answer = byUrl[request.url?.replace('/api/', '') ?? '']
+    if (!clerk || !answer) throw new Error(`${request.url} is not answered`)
+    const body = JSON.parse(await text(request)) as Asked['body']
+    return { code: 0, msg: '', data: await answer({ body, clerk, key: String(key) }) }
+  }
+  const server = createServer((request, response) => {
+    void answerTo(request)
+      .catch((error: unknown) => ({ code: 'failed', msg: String(error) }))
+      .then((answer) => {
+        const content = JSON.stringify(answer)
+        response.setHeader('content-length', Buffer.byteLength(content)).end(content)
+      })
+  })
+  server.keepAliveTimeout = 600_000
+  server.once('close', () => void pool.end())
+  return server
+}

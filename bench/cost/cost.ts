@@ -1,0 +1,143 @@
+import pg from 'pg'
+import { dayOf } from '#server/platform/operator.ts'
+import { type Api, startApi } from '#bench/drive/api.ts'
+import type { Group } from '#bench/drive/usage.ts'
+import type { Ground, Line } from '#bench/line.ts'
+import { seated, type Stage } from '#bench/stage/stage.ts'
+import { type Counters, countersOf } from './counters.ts'
+import { type Cpu, cpuOfDeed, cpuOfRound } from './cpu.ts'
+import { type Deed, deeds, type Promised, sale } from './deeds.ts'
+import { installFloor, startFloor } from './floor.ts'
+import { wholeReadsOf } from './whole-reads.ts'
+import { tapOn } from './wire.ts'
+
+/** What a deed costs: counted one by one, and its CPU with all clients at work; undefined where the system does not tell. */
+export type DeedCost = Pick<Deed, 'name' | 'title'> & {
+  promised: Promised | undefined
+  counters: Counters
+  cpu: Cpu | undefined
+}
+export type Cost = {
+  deeds: DeedCost[]
+  /** The rows of the sale written by hand, in turns with the sale. */
+  floor: DeedCost
+  /** The first sale of an API that has just started, from the click to the receipt. */
+  cold: { wall_ms: number; cpu: Cpu | undefined }
+}
+
+type Wish = { stage: Stage; ground: Ground; postgres: Group | undefined; rounds: number; each: number }
+
+/** Measures the cost of each deed, and of the floor beside the sale. */
+export async function measureCost(wish: Wish): Promise<Cost> {
+  const { stage } = wish
+  const day = await prepareFloor(stage.url)
+  const cold = await coldSale(wish)
+  const counters = await countAll(wish, day)
+  const cpus = await cpuOfAll(wish, day)
+  const costOf = (name: string, { title, promised }: Pick<Deed, 'title' | 'promised'>): DeedCost => {
+    const counted = counters.get(name)
+    if (!counted) throw new Error(`${name} was not counted`)
+    const cpu = cpus.get(name)
+    const used = cpu ? `, ${(cpu.api + cpu.postgres).toFixed(1)} ms of CPU` : ''
+    console.log(`  ${name}: ${counted.statements} statements, ${counted.roundTrips} round trips${used}`)
+    return { name, title, promised, counters: counted, cpu }
+  }
+  return {
+    deeds: deeds.map((deed) => costOf(deed.name, deed)),
+    floor: costOf(byHand, { title: 'The rows of the sale, written by hand behind a bare server (2 posts)' }),
+    cold,
+  }
+}
+
+const byHand = 'sale-by-hand'
+
+/** Brings the functions of the floor in. Returns the operator's business day. */
+async function prepareFloor(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await installFloor(client)
+    const { rows } = await client.query<{ zone: string }>(
+      `select value ->> 'timeZone' as zone from configuration where key = 'operator'`,
+    )
+    return dayOf(new Date(), rows[0]?.zone ?? 'UTC')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Does something at a server, with everybody of a kind seated, and ends it. */
+async function at<T>(api: Api, work: (api: Api) => Promise<T>): Promise<T> {
+  try {
+    return await work(api)
+  } finally {
+    await api.stop()
+  }
+}
+
+async function coldSale({ stage, ground, postgres }: Wish): Promise<Cost['cold']> {
+  return at(await startApi({ url: stage.url }), (api) =>
+    seated(api, { stage, ground, of: sale }, async ([clerk]) => {
+      if (!clerk) throw new Error('nobody sits at the first desk')
+      const since = performance.now()
+      const cpu = await cpuOfRound(sale, { pid: api.pid, clerks: [clerk] }, { ground, postgres, each: 1 })
+      return { wall_ms: performance.now() - since, cpu }
+    }),
+  )
+}
+
+async function countAll({ stage, ground }: Wish, day: string): Promise<Map<string, Counters>> {
+  const counters = new Map<string, Counters>()
+  const tap = await tapOn(stage.url)
+  const count = async (api: Api, name: string, deed: Deed) =>
+    seated(api, { stage, ground, of: deed }, async ([clerk]) => {
+      if (clerk) counters.set(name, await countersOf({ deed, clerk, ground, tap, url: stage.url }))
+    })
+  try {
+    await at(await startApi({ url: tap.url }), async (api) => {
+      for (const deed of deeds) await count(api, deed.name, deed)
+    })
+    await at(await startFloor(tap.url, day), (bare) => count(bare, byHand, sale))
+  } finally {
+    await tap.close()
+  }
+  return counters
+}
+
+async function cpuOfAll(
+  { stage, ground, postgres, rounds, each }: Wish,
+  day: string,
+): Promise<Map<string, Cpu | undefined>> {
+  const cpus = new Map<string, Cpu | undefined>()
+  const wish = { ground, postgres, each, rounds }
+  await at(await startApi({ url: stage.url }), async (api) => {
+    const alone = (deed: Deed) =>
+      seated(api, { stage, ground, of: deed }, async (clerks) => {
+        cpus.set(deed.name, (await cpuOfDeed(deed, [{ pid: api.pid, clerks }], wish))[0])
+      })
+    for (const deed of deeds.filter((one) => one !== sale)) await alone(deed)
+    await at(await startFloor(stage.url, day), (bare) =>
+      seated(api, { stage, ground, of: sale }, (clerks) =>
+        seated(bare, { stage, ground, of: sale }, async (others) => {
+          const sides = [
+            { pid: api.pid, clerks },
+            { pid: bare.pid, clerks: others },
+          ]
+          const [product, floor] = await cpuOfDeed(sale, sides, wish)
+          cpus.set(sale.name, product).set(byHand, floor)
+        }),
+      ),
+    )
+  })
+  return cpus
+}
+
+/** The large tables that some lines read from end to end. */
+export async function findWholeReads(wish: Pick<Wish, 'stage' | 'ground'>, lines: readonly Line[]): Promise<string[]> {
+  const tap = await tapOn(wish.stage.url)
+  try {
+    return await at(await startApi({ url: tap.url }), (api) => wholeReadsOf(lines, { ...wish, api, tap }))
+  } finally {
+    await tap.close()
+  }
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { type RowsOf, watchLog } from '#server/testing/wal.ts'
+import type { Clerk } from '#bench/drive/client.ts'
+import { median } from '#bench/drive/numbers.ts'
+import type { Ground } from '#bench/line.ts'
+import type { Deed } from './deeds.ts'
+import type { Asked, Tap } from './wire.ts'
+
+/** What one deed asks of PostgreSQL, and what that writes; the second half only where the log can be read. */
+export type Counters = {
+  statements: number
+  roundTrips: number
+  commits: number
+  inserted?: number
+  updated?: number
+  deleted?: number
+  entries?: number
+  walBytes?: number
+}
+
+/** Deeds done before it counts, so that what is kept has been looked up, and deeds that count. */
+const warmUp = 6
+const counted = 10
+
+type Wish = { deed: Deed; clerk: Clerk; ground: Ground; tap: Tap; url: string }
+
+/** Does a deed some times with nobody else at work, and counts: of ten the median of what is asked, the mean of what is written. */
+export async function countersOf({ deed, clerk, ground, tap, url }: Wish): Promise<Counters> {
+  for (let turn = 0; turn < warmUp; turn++) await (await deed.ready(clerk, ground, turn))()
+  const ready: (() => Promise<unknown>)[] = []
+  for (let turn = 0; turn < counted; turn++) ready.push(await deed.ready(clerk, ground, turn))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const told = await watchLog(client)
+    tap.told()
+    const all: Asked[] = []
+    for (const once of ready) {
+      await once()
+      all.push(tap.told())
+    }
+    // Once a minute a call notes that its session is in use: that belongs to no deed.
+    const usual = (what: keyof Asked) => median(all.map((asked) => asked[what]))
+    const asked = { statements: usual('statements'), roundTrips: usual('packets'), commits: usual('commits') }
+    const written = await told?.()
+    if (!written) return asked
+    const rows = Object.values(written.rows)
+    const each = (total: number) => total / counted
+    const changed = (of: keyof RowsOf) => each(rows.reduce((sum, row) => sum + row[of], 0))
+    return {
+      ...asked,
+      inserted: changed('inserted'),
+      updated: changed('updated'),
+      deleted: changed('deleted'),
+      entries: each(written.entries),
+      walBytes: each(written.bytes),
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,59 @@
+import type { Clerk } from '#bench/drive/client.ts'
+import { median } from '#bench/drive/numbers.ts'
+import { cpuOf, type Group } from '#bench/drive/usage.ts'
+import type { Ground } from '#bench/line.ts'
+import type { Deed } from './deeds.ts'
+
+/** CPU milliseconds of one deed: of the API, and of PostgreSQL where its processes can be seen. */
+export type Cpu = { api: number; postgres: number }
+
+/** Somebody who does it: a server and the clerks that sit at it. */
+export type Side = { pid: number; clerks: readonly Clerk[] }
+
+type Round = { ground: Ground; postgres: Group | undefined; each: number }
+type Wish = Round & { rounds: number }
+
+/**
+ * Has all clerks do a deed so many times each, one side after the other, round by round; the first round only warms up.
+ * Answers the median of the rounds for each side; undefined where the system does not tell.
+ */
+export async function cpuOfDeed(deed: Deed, sides: readonly Side[], wish: Wish): Promise<(Cpu | undefined)[]> {
+  const rounds: (Cpu | undefined)[][] = sides.map(() => [])
+  for (let round = 0; round <= wish.rounds; round++)
+    for (const [index, side] of sides.entries()) {
+      const cpu = await cpuOfRound(deed, side, wish)
+      if (round > 0) rounds[index]?.push(cpu)
+    }
+  return rounds.map((all) => {
+    const known = all.flatMap((cpu) => cpu ?? [])
+    if (known.length === 0) return undefined
+    return { api: median(known.map(({ api }) => api)), postgres: median(known.map(({ postgres }) => postgres)) }
+  })
+}
+
+/** The same for one side and one round. */
+export async function cpuOfRound(
+  deed: Deed,
+  { pid, clerks }: Side,
+  { ground, postgres, each }: Round,
+): Promise<Cpu | undefined> {
+  const ready = await Promise.all(
+    clerks.map(async (clerk) => {
+      const own: (() => Promise<unknown>)[] = []
+      for (let turn = 0; turn < each; turn++) own.push(await deed.ready(clerk, ground, turn))
+      return own
+    }),
+  )
+  const used = () => [cpuOf({ pid, withChildren: false }), postgres && cpuOf(postgres)] as const
+  const [apiBefore, postgresBefore] = used()
+  await Promise.all(
+    ready.map(async (own) => {
+      for (const once of own) await once()
+    }),
+  )
+  const [apiAfter, postgresAfter] = used()
+  if (apiBefore === undefined || apiAfter === undefined || postgresBefore === undefined || postgresAfter === undefined)
+    return undefined
+  const one = (seconds: number) => (1000 * seconds) / (clerks.length * each)
+  return { api: one(apiAfter - apiBefore), postgres: one(postgresAfter - postgresBefore) }
+}

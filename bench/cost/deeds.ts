@@ -1,0 +1,104 @@
+import { bills } from '@lastmile/contract/bills/calls.ts'
+import { orders } from '@lastmile/contract/orders/calls.ts'
+import { payments } from '@lastmile/contract/payments/calls.ts'
+import { lines } from '#bench/lines/all.ts'
+import type { Clerk } from '#bench/drive/client.ts'
+import type { Ground, Line } from '#bench/line.ts'
+import type { Visitor } from '#bench/stage/stage.ts'
+
+/** What is promised of a deed: the limits of a sale, or how much CPU a read may take. */
+export type Promised = 'sale' | { cpu_ms: number }
+
+/** Something people do whose cost is told. */
+export type Deed = Pick<Line, 'name' | 'title' | 'who' | 'able'> & {
+  promised?: Promised
+  /** Looks up what has to be known first; what it answers does the deed, once. */
+  ready: (clerk: Clerk, ground: Ground, turn: number) => Promise<() => Promise<unknown>>
+}
+
+/** Something that is measured under load too. */
+function line(name: string, promised?: Promised): Deed {
+  const found = lines.find((one) => one.name === name)
+  if (!found) throw new Error(`there is no line ${name}`)
+  return {
+    ...found,
+    ...(promised && { promised }),
+    ready: (clerk, ground, turn) => Promise.resolve(() => found.cycle(clerk, ground, turn)),
+  }
+}
+
+/** A customer of the desk whom no deed of this kind has had, so that no two meet at one customer. */
+function freshIn(used: Set<string>, clerk: Clerk, ground: Ground): Visitor {
+  for (let attempt = 0; attempt < 10_000; attempt++) {
+    const visitor = ground.visitorOf(clerk)
+    if (used.has(visitor.customer)) continue
+    used.add(visitor.customer)
+    return visitor
+  }
+  throw new Error(`desk ${clerk.number} has no more customers`)
+}
+
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+const renewed = new Set<string>()
+
+const renewal: Deed = {
+  name: 'renewal',
+  title: 'Renew a line and take the money: order, bill, payment, ledger, receipt number (2 calls)',
+  who: 'hall',
+  promised: 'sale',
+  ready: async (clerk, ground, turn) => {
+    const { customer, line: productCode } = freshIn(renewed, clerk, ground)
+    const products = await clerk.call(orders.productsForRenew, { customerCode: customer })
+    const chosen = products.find((product) => product.productCode === productCode && !product._disabled)
+    const priceCode = chosen?.packages[0]?.priceCode
+    if (!chosen || priceCode === undefined) return renewal.ready(clerk, ground, turn)
+    const { amount } = await clerk.call(orders.buildPreviewForRenew, { productCode, priceCode })
+    return async () => {
+      const { orderCode } = await clerk.call(orders.purchaseBroadband, {
+        customerCode: customer,
+        productOfferingCode: chosen.productOfferingCode,
+        priceCode,
+        renewProductCode: productCode,
+        expectedAmount: amount,
+      })
+      await clerk.call(payments.payBroadband, { orderCode, expectedAmount: amount, tenders: cash(amount) })
+    }
+  },
+}
+
+const owing = new Set<string>()
+const further = { amount: 10_000, chargeType: 'cabling', remark: 'A longer cable' }
+
+const arrears: Deed = {
+  name: 'three-bills',
+  title: 'Take the money for three bills of one customer: payment, ledger, receipt number (1 call)',
+  who: 'hall',
+  promised: 'sale',
+  ready: async (clerk, ground, turn) => {
+    const { customer } = freshIn(owing, clerk, ground)
+    const { rows } = await clerk.call(bills.forAdjustBill, { customerCode: customer })
+    const [bill] = rows
+    const [first] = bill?.lines ?? []
+    if (!bill || !first) return arrears.ready(clerk, ground, turn)
+    const items: { billNo: string; amount: number }[] = []
+    for (let count = 0; count < 3; count++) {
+      const { billNo } = await clerk.call(bills.adjustBill, { billNo: bill.billNo, line: first.line, ...further })
+      items.push({ billNo, amount: further.amount })
+    }
+    return () => clerk.call(payments.payForInBatchPayment, { items, tenders: cash(3 * further.amount) })
+  },
+}
+
+/** The sale, which the floor does too. */
+export const sale = line('counter-sale', 'sale')
+
+/** What is done at a counter all day, and what is looked at most. */
+export const deeds: readonly Deed[] = [
+  sale,
+  renewal,
+  arrears,
+  line('open-account'),
+  line('customer', { cpu_ms: 0.5 }),
+  line('orders', { cpu_ms: 1.5 }),
+  line('find-common', { cpu_ms: 3 }),
+]

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Api } from '#bench/drive/api.ts'
+import type { Ground, Line } from '#bench/line.ts'
+import { seated, type Stage } from '#bench/stage/stage.ts'
+import type { Tap } from './wire.ts'
+
+/** A table is large when it grows with the customers. */
+const largeFrom = 5_000
+/** PostgreSQL plans a statement with its values five times, and then may keep a plan without them. */
+const times = 6
+
+type Wish = { stage: Stage; ground: Ground; api: Api; tap: Tap }
+
+/** Does each line some times. Returns the large tables that lines read from end to end; none is good news. */
+export async function wholeReadsOf(lines: readonly Line[], { stage, ground, api, tap }: Wish): Promise<string[]> {
+  const client = new pg.Client({ connectionString: stage.url })
+  await client.connect()
+  try {
+    await settled(client, tap)
+    const found: string[] = []
+    let before = await readSoFar(client)
+    for (const line of lines) {
+      await line.before?.(ground)
+      await seated(api, { stage, ground, of: line }, async ([clerk]) => {
+        if (!clerk) return
+        for (let turn = 0; turn < times; turn++) await patiently(() => line.cycle(clerk, ground, turn))
+      })
+      await settled(client, tap)
+      const after = await readSoFar(client)
+      found.push(...readWhole(before, after).map((table) => `${line.name} reads all of ${table}`))
+      before = after
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+/** The large tables of which as many rows were read by scans as they have. */
+export const readWhole = (before: ReadonlyMap<string, Read>, after: ReadonlyMap<string, Read>): string[] =>
+  [...after].flatMap(([table, { read, rows }]) =>
+    rows > largeFrom && read - (before.get(table)?.read ?? 0) >= 0.9 * rows ? [table] : [],
+  )
+
+/** An API that has not noticed yet that a connection is broken refuses the call that wants it. */
+async function patiently(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (attempt >= 50 || !String(error).includes('database-unavailable')) throw error
+      await sleep(20)
+    }
+  }
+}
+
+type Read = { read: number; rows: number }
+
+/** How many rows scans of whole tables have read, by table, and how many rows it has. */
+async function readSoFar(client: pg.Client): Promise<Map<string, Read>> {
+  const { rows } = await client.query<{ table: string } & Read>(
+    `select s.relname as table, s.seq_tup_read::float8 as read, c.reltuples::float8 as rows
+     from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.schemaname = 'public'`,
+  )
+  return new Map(rows.map(({ table, ...read }) => [table, read]))
+}
+
+/** A connection tells its statistics when it ends at the latest: ends those of the API, which makes new ones. */
+async function settled(client: pg.Client, tap: Tap): Promise<void> {
+  tap.cut()
+  for (let attempt = 0; attempt < 250; attempt++) {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'lastmile'`,
+    )
+    if (rows.length === 0) return
+    await sleep(20)
+  }
+  throw new Error('the API keeps connections that do not lead through the tap')
+}

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { type Asked, counter, tapOn } from './wire.ts'
+
+/** A message of a client of PostgreSQL; the first one has no type. */
+function message(type: string, content = ''): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(4 + Buffer.byteLength(content))
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(content)])
+}
+const start = message('', '\0\x03\0\0user\0lastmile\0\0')
+
+function countedIn(...packets: Buffer[]): Asked {
+  const asked: Asked = { statements: 0, packets: 0, commits: 0 }
+  const take = counter((what) => asked[what]++)
+  for (const packet of [start, ...packets]) take(packet)
+  return asked
+}
+
+test('statements are what is executed, without begin and commit, however the packets are cut', () => {
+  const first = [message('Q', 'begin\0'), message('P', '\0select 1\0\0\0'), message('B'), message('E'), message('S')]
+  const second = [message('B'), message('E'), message('S'), message('Q', 'commit\0'), message('Q', 'listen x\0')]
+  const counts = { statements: 3, commits: 1 }
+  expect(countedIn(Buffer.concat(first), Buffer.concat(second))).toEqual({ ...counts, packets: 2 })
+  const all = Buffer.concat([...first, ...second])
+  const bytes = Array.from(all, (_, at) => all.subarray(at, at + 1))
+  expect(countedIn(...bytes)).toEqual({ ...counts, packets: all.length })
+})
+
+test('a real client is counted, and what it asks is answered as without the tap', async () => {
+  const tap = await tapOn(inject('templateUrl'))
+  const client = new pg.Client({ connectionString: tap.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  tap.told()
+  await client.query('begin')
+  expect((await client.query<{ n: number }>('select $1::int as n', [7])).rows).toEqual([{ n: 7 }])
+  await client.query('select 2')
+  await client.query('commit')
+  expect(tap.told()).toEqual({ statements: 2, packets: 4, commits: 1 })
+  expect(tap.told(), 'it begins anew').toEqual({ statements: 0, packets: 0, commits: 0 })
+  tap.cut()
+  await expect(client.query('select 3')).rejects.toThrow('Connection terminated')
+  await tap.close()
+})

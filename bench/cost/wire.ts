@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** What a program asked of PostgreSQL: statements without begin and commit, packets it sent, and transactions it ended. */
+export type Asked = { statements: number; packets: number; commits: number }
+
+/** A tap on the connections to PostgreSQL. */
+export type Tap = {
+  /** The address of PostgreSQL for the program that is tapped. */
+  url: string
+  /** What was asked since it was last told. */
+  told: () => Asked
+  /** Breaks every connection, so that PostgreSQL tells its statistics at once. */
+  cut: () => void
+  close: () => Promise<void>
+}
+
+const nothing = (): Asked => ({ statements: 0, packets: 0, commits: 0 })
+
+/** Listens between a program and PostgreSQL and counts what passes; both see a PostgreSQL and a client. */
+export async function tapOn(url: string): Promise<Tap> {
+  const { hostname, port, searchParams } = new URL(url)
+  const folder = searchParams.get('host')
+  const target = folder
+    ? { path: `${folder}/.s.PGSQL.${port || 5432}` }
+    : { host: hostname, port: Number(port || 5432) }
+  const sockets = new Set<Socket>()
+  let asked = nothing()
+  const server = createServer((client) => {
+    const postgres = connect(target)
+    const count = counter((what) => asked[what]++)
+    client.on('data', count)
+    for (const [one, other] of [
+      [client, postgres],
+      [postgres, client],
+    ] as const) {
+      sockets.add(one.setNoDelay(true))
+      one.on('error', () => undefined)
+      one.once('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const tapped = new URL(url)
+  tapped.searchParams.delete('host')
+  tapped.hostname = '127.0.0.1'
+  tapped.port = String((server.address() as AddressInfo).port)
+  const cut = () => sockets.forEach((socket) => socket.destroy())
+  return {
+    url: tapped.href,
+    told: () => {
+      const told = asked
+      asked = nothing()
+      return told
+    },
+    cut,
+    close: async () => {
+      cut()
+      await once(server.close(), 'close')
+    },
+  }
+}
+
+/** Execute of a prepared statement, and a simple query, by the byte that begins their messages. */
+const execute = 'E'.charCodeAt(0)
+const query = 'Q'.charCodeAt(0)
+
+/**
+ * Counts what a client of PostgreSQL sends, packet by packet. The first message has no type; a message may be spread
+ * over packets.
+ */
+export function counter(note: (what: keyof Asked) => void): (packet: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  let started = false
+  return (packet) => {
+    if (started) note('packets')
+    rest = rest.length === 0 ? packet : Buffer.concat([rest, packet])
+    for (;;) {
+      const head = started ? 1 : 0
+      if (rest.length < head + 4) return
+      const end = head + rest.readUInt32BE(head)
+      if (rest.length < end) return
+      const text = rest[0] === query && started ? rest.toString('utf8', 5, end - 1).toLowerCase() : ''
+      if (text.startsWith('commit')) note('commits')
+      else if (started && (rest[0] === execute || (text !== '' && !/^(begin|rollback)/.test(text)))) note('statements')
+      started = true
+      rest = rest.subarray(end)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Cost, DeedCost } from '#bench/cost/cost.ts'
+import type { Cpu } from '#bench/cost/cpu.ts'
+
+/** A mean of few: whole where it is, else with one digit. */
+export const few = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(1))
+/** Bytes as kB with one digit. */
+export const bytes = (value: number): string => (value / 1000).toFixed(1)
+/** CPU milliseconds of API and PostgreSQL together. */
+export const cpuOfBoth = (cpu: Cpu | undefined): number | undefined => cpu && cpu.api + cpu.postgres
+
+const told = <T>(value: T | undefined, show: (value: T) => string) => (value === undefined ? '-' : show(value))
+const hundredths = (value: number) => value.toFixed(2)
+
+export const costHeadings = [
+  'deed',
+  'statements',
+  'round trips',
+  'commits',
+  'inserted',
+  'updated',
+  'deleted',
+  'B-tree entries',
+  'log kB',
+  'API ms',
+  'PostgreSQL ms',
+  'both ms',
+]
+
+const cpuCells = (cpu: Cpu | undefined): string[] => [
+  told(cpu?.api, hundredths),
+  told(cpu?.postgres, hundredths),
+  told(cpuOfBoth(cpu), hundredths),
+]
+
+const cellsOf = ({ name, counters, cpu }: DeedCost): string[] => [
+  name,
+  few(counters.statements),
+  few(counters.roundTrips),
+  few(counters.commits),
+  told(counters.inserted, few),
+  told(counters.updated, few),
+  told(counters.deleted, few),
+  told(counters.entries, few),
+  told(counters.walBytes, bytes),
+  ...cpuCells(cpu),
+]
+
+/** A row of text for each deed, then the floor, then the cold start. */
+export const costRows = ({ deeds, floor, cold }: Cost): string[][] => [
+  ...deeds.map(cellsOf),
+  cellsOf(floor),
+  ['first sale after a start', ...Array.from({ length: 8 }, () => '-'), ...cpuCells(cold.cpu)],
+]
+
+/** One sentence about the first sale. */
+export const coldLine = ({ cold }: Cost): string =>
+  `The first sale after a start of the API took ${cold.wall_ms.toFixed(0)} ms from the click to the receipt.`

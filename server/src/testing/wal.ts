@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Rows written to one table, a version of a row each: locks are not counted. */
+export type RowsOf = { inserted: number; updated: number; deleted: number }
+/** What PostgreSQL wrote into its log for a database. */
+export type Written = {
+  /** By table. */
+  rows: Record<string, RowsOf>
+  /** Entries added to B-tree indexes. */
+  entries: number
+  /** Bytes of its records, without the page images that follow a checkpoint. */
+  bytes: number
+}
+
+/** The tables and records of the log between two places, of the database that is asked; one row for each kind of record. */
+const readLog = `
+with record as (
+  select resource_manager as manager, record_type as type, record_length - fpi_length as bytes,
+    regexp_match(block_ref, 'rel (\\d+)/(\\d+)/(\\d+)') as place
+  from pg_get_wal_records_info($1, $2)
+)
+select manager, split_part(type, '+', 1) as type, count(*)::int as count, sum(bytes)::int as bytes,
+  coalesce((case when manager like 'Heap%' then pg_filenode_relation(
+    case when place[1]::oid = (select dattablespace from pg_database where datname = current_database()) then 0 else place[1]::oid end,
+    place[3]::oid) end)::text, '') as table
+from record
+where place[2]::oid = (select oid from pg_database where datname = current_database())
+group by 1, 2, 5`
+
+type Kind = { manager: string; type: string; count: number; bytes: number; table: string }
+
+const rowChange: Readonly<Record<string, keyof RowsOf>> = {
+  INSERT: 'inserted',
+  UPDATE: 'updated',
+  HOT_UPDATE: 'updated',
+  DELETE: 'deleted',
+}
+/** A page that is split takes the new entry in by the same record. */
+const newEntry = /^(?:INSERT_LEAF|INSERT_POST|SPLIT_L|SPLIT_R)$/
+
+/**
+ * Begins to read the write-ahead log; the function it answers tells what was written to the database since. Needs
+ * pg_walinspect and the rights of a superuser; undefined without them. What other sessions write to the same
+ * database counts too.
+ */
+export async function watchLog(client: pg.Client): Promise<(() => Promise<Written>) | undefined> {
+  try {
+    await client.query('create extension if not exists pg_walinspect')
+  } catch {
+    return undefined
+  }
+  const start = await flushed(client)
+  return async () => {
+    const end = await flushed(client)
+    // Where nothing was written there is no record to begin with, which it takes for a fault.
+    const kinds = end === start ? [] : (await client.query<Kind>(readLog, [start, end])).rows
+    const rows: Record<string, RowsOf> = {}
+    for (const { manager, type, count, table } of kinds) {
+      const change = manager === 'Heap' ? rowChange[type] : undefined
+      if (!change) continue
+      const known = (rows[table] ??= { inserted: 0, updated: 0, deleted: 0 })
+      known[change] += count
+    }
+    const entries = kinds.filter(({ manager, type }) => manager === 'Btree' && newEntry.test(type))
+    return { rows, entries: total(entries, 'count'), bytes: total(kinds, 'bytes') }
+  }
+}
+
+const total = (kinds: readonly Kind[], of: 'count' | 'bytes') => kinds.reduce((sum, kind) => sum + kind[of], 0)
+
+/** Where the log ends, once all of it is on the disk: only that can be read. */
+async function flushed(client: pg.Client): Promise<string> {
+  const { rows: ends } = await client.query<{ end: string }>('select pg_current_wal_insert_lsn()::text as end')
+  const end = ends[0]?.end ?? ''
+  for (;;) {
+    const { rows } = await client.query<{ there: boolean }>(
+      'select pg_current_wal_flush_lsn() >= $1::pg_lsn as there',
+      [end],
+    )
+    if (rows[0]?.there) return end
+    await sleep(10)
+  }
+}
