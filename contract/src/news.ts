@@ -4,6 +4,21 @@ import type { Held } from './employees/leaving.ts'
 import type { UnitHeld } from './employees/unit-changes.ts'
 import type { Weight } from './offerings/planned.ts'
 
+/** A line of an order as its bill charges it: named and taxed. */
+const OrderLine = z.object({
+  productCode: z.string().nullable(),
+  priceCode: z.string().nullable(),
+  priceVersion: z.number().nullable(),
+  kind: z.string(),
+  name: z.string(),
+  zhName: z.string(),
+  months: z.number(),
+  amount: z.number(),
+  tax: z.number(),
+  taxCode: z.string(),
+  taxPercent: z.number(),
+})
+
 /**
  * What slices tell the slices above them, inside the same transaction: an order and its installation process
  * come into being together or not at all.
@@ -22,9 +37,20 @@ export const news = {
     password: z.string().optional(),
     /** Its bill is a debt at once, as with every order of a kind that is. */
     debt: z.boolean().optional(),
+    organizationUnitCode: z.string(),
+    /** Its lines in their order, for its bill. */
+    items: z.array(OrderLine).readonly(),
+    /** The bill that it puts right. */
+    refersTo: z.string().nullable(),
   }),
   /** The months of an order have become days of its product: what was charged for them is dated alike. */
-  'order.dated': z.object({ customerCode: z.string(), orderCode: z.string() }),
+  'order.dated': z.object({
+    customerCode: z.string(),
+    productCode: z.string(),
+    orderCode: z.string(),
+    /** The first day of each period, the day after its last, and the line that brought it. */
+    periods: z.array(z.object({ from: z.string(), to: z.string(), line: z.number() })).readonly(),
+  }),
   /** Nothing is owed on the order any more: work may go on. */
   'order.paid': z.object({ customerCode: z.string(), orderCode: z.string() }),
   /** The order is cancelled; everything it holds is to be released, in reverse. */

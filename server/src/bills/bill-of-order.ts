@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
+import { lockOrderAnd, type OrderRecord } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { offered, type Offered } from './post-bill.ts'
 
 /** What a payment needs to know of a bill. */
 export type OpenBill = Offered & { unfulfilled: number }
 
+type Ref = { customerCode: string; orderCode: string }
+
+const billWithin = ({ customerCode, orderCode }: Ref) => sql<OpenBill>`
+  select ${offered}, coalesce(b.unfulfilled_money, 0)::bigint as unfulfilled from bill b
+  where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill' for update`
+
 /**
  * The bill of an order, locked until the transaction ends; undefined where the order costs nothing. The customer's row
  * must be locked already.
  */
-export async function billOfOrder(
-  { db }: Context,
-  { customerCode, orderCode }: { customerCode: string; orderCode: string },
-): Promise<OpenBill | undefined> {
-  const { rows } = await sql<OpenBill>`
-    select ${offered}, coalesce(b.unfulfilled_money, 0)::bigint as unfulfilled from bill b
-    where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill' for update`.execute(db)
+export async function billOfOrder({ db }: Context, ref: Ref): Promise<OpenBill | undefined> {
+  const { rows } = await billWithin(ref).execute(db)
   return rows[0]
 }
+
+/** An order and its bill, both locked. The customer's row must be locked already. Refuses not-found. */
+export const lockOrderAndBill = (ctx: Context<'not-found'>, ref: Ref): Promise<[OrderRecord, OpenBill | null]> =>
+  lockOrderAnd(ctx, ref, billWithin(ref))

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import { type Entry, movePocket, post, type Posting } from '#ledger'
 import type { Context } from '#platform/context.ts'
+import { write } from '#platform/together.ts'
+
+/** The bill of an order, for a write that does not know its number. */
+export const billOf = (orderCode: string) => `bill of ${orderCode}`
+
+/** What a write of a bill touches. */
+export const rowsOfBill = (billNo: string, orderCode: string | null): string[] => [
+  billNo,
+  ...(orderCode === null ? [] : [billOf(orderCode)]),
+]
 
 /** A line of a bill; a waiver without a rate of tax is that of a deposit. */
 export type Charged = { kind: string; productCode: string | null; net: number; tax: number; untaxed?: boolean }
@@ -25,10 +35,17 @@ export function entriesOf(customerCode: string, unitCode: string, charges: reado
 }
 
 /** An offer as it is locked: what posting it has to know. */
-export type Offered = { billNo: string; state: string; posted: boolean; unit: string; charges: Charged[] }
+export type Offered = {
+  billNo: string
+  orderCode: string | null
+  state: string
+  posted: boolean
+  unit: string
+  charges: Charged[]
+}
 
 /** SQL: the columns of an offer, out of `bill b`. */
-export const offered = sql`b.bill_no as "billNo", b.state, b.posted_at is not null as posted, b.organization_unit_code as unit,
+export const offered = sql`b.bill_no as "billNo", b.order_code as "orderCode", b.state, b.posted_at is not null as posted, b.organization_unit_code as unit,
   (select coalesce(json_agg(json_build_object('kind', c.kind, 'productCode', c.product_code, 'net', c.net, 'tax', c.tax, 'untaxed', c.tax_code = 'none') order by c.line), '[]')
     from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as charges`
 
@@ -50,11 +67,11 @@ type Claim = { customerCode: string; bill: Offered; paid?: number }
 
 /**
  * The same of a bill that is locked already, for who posts more together with it, such as its payment: what is answered
- * is the caller's to post, and makes the bill a debt. With what is paid on it at the same time it never is owed.
+ * is the caller's to post. With what is paid on it at the same time it never is owed.
  */
 export async function claimBill(
   ctx: Context<'insufficient-balance'>,
-  { customerCode, bill: { billNo, state, posted, unit, charges }, paid = 0 }: Claim,
+  { customerCode, bill: { billNo, orderCode, state, posted, unit, charges }, paid = 0 }: Claim,
 ): Promise<Posting> {
   if (posted || state !== 'new') throw new Error(`bill ${billNo} is no offer`)
   const claimed = sql`
@@ -67,5 +84,6 @@ export async function claimBill(
     .filter(({ account }) => account === 'deposit')
     .reduce((total, { amount }) => total - amount, 0)
   await movePocket(ctx, { customerCode, kind: 'deposit', amount: deposited, document: billNo })
-  return { kind: 'bill', document: billNo, customerCode, entries, also: [claimed] }
+  write(ctx.db, rowsOfBill(billNo, orderCode), claimed)
+  return { kind: 'bill', document: billNo, customerCode, entries }
 }

@@ -2,8 +2,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import type { TransactionKind } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { together, type Writing } from '#platform/together.ts'
-import { sent } from '#platform/transaction.ts'
+import { write } from '#platform/together.ts'
 
 /** What the operator owns: a positive balance is money there. */
 type Asset =
@@ -45,9 +44,10 @@ export type Posting = {
   document: string
   customerCode: string
   entries: readonly Entry[]
-  /** What else is written by the same statement. */
-  also?: readonly Writing[]
 }
+
+/** Postings are numbered in the order in which they are made: no two are in one statement. */
+const ledger = 'ledger'
 
 /** Where movements without a customer are booked, such as internal transfers of cash. */
 export const houseBooks = 'HOUSE'
@@ -63,11 +63,7 @@ export async function post(ctx: Context, ...postings: readonly Posting[]): Promi
     if (total !== 0) throw new Error(`${head.kind} ${head.document} is out of balance by ${total}`)
     return counted.length === 0 ? [] : [{ ...head, entries: counted.map((entry, line) => [line + 1, entry] as const) }]
   })
-  const also = postings.flatMap((posting) => posting.also ?? [])
-  if (written.length === 0) {
-    for (const one of also) sent(together(one).execute(ctx.db))
-    return
-  }
+  if (written.length === 0) return
   const rows = written.flatMap(({ entries }, index) =>
     entries.map(([line, entry]) => ({ of: index + 1, line, ...entry })),
   )
@@ -87,7 +83,7 @@ export async function post(ctx: Context, ...postings: readonly Posting[]): Promi
       ${rows.map(({ holder }) => holder)}::text[],
       ${rows.map(({ amount }) => amount)}::bigint[]
     ) as e (of, line, account, holder, amount) on e.of = t.of`
-  sent(together(writing, ...also).execute(ctx.db))
+  write(ctx.db, [ledger], writing)
 }
 
 /**

@@ -2,9 +2,8 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { addAlias, holdCustomer, removeAlias } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { inOrder } from '#platform/transaction.ts'
-import { dateBenefits, periodsWriting, type Term, termPeriods, termsWithin } from '#orders/periods'
-import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
+import { dateBenefits, type Term, termPeriods, termsWithin, writePeriods } from '#orders/periods'
+import { lockProduct, lockProductAnd, moveProduct, type ProductRef } from '#orders/records'
 
 /**
  * The product works from now on, and what was paid for begins today, not on the day of the sale (domain (a)): paid
@@ -13,7 +12,7 @@ import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
  */
 export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
   await holdCustomer(ctx, ref.customerCode)
-  const [product, beginning] = await inOrder(lockProduct(ctx, ref), beginningOf(ctx, ref))
+  const [product, beginning] = await lockBeginning(ctx, ref)
   if (product.status === 'active') return
   await moveProduct(ctx, product, { actions: ['activate'], ...beginning.changes })
   await beginning.dated()
@@ -25,45 +24,42 @@ export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>,
  * own in the network. Refuses not-found, wrong-state.
  */
 export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
-  const [product, beginning] = await inOrder(lockProduct(ctx, ref), beginningOf(ctx, ref))
+  const [product, beginning] = await lockBeginning(ctx, ref)
   await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning.changes })
   await beginning.dated()
 }
 
-/** From when to when a product runs that begins now: its term becomes dated days (money.md 2). */
-async function beginningOf(ctx: Context, ref: ProductRef) {
-  const { orderCode, monthly, terms } = await firstOrder(ctx, ref)
+/** A product under its lock, and from when to when it runs where it begins now: its term becomes dated days (money.md 2). */
+async function lockBeginning(ctx: Context<'not-found'>, ref: ProductRef) {
+  const [product, first] = await lockProductAnd(ctx, ref, firstOrder(ref))
+  const { orderCode, monthly, terms } = first ?? { orderCode: null, monthly: false, terms: [] }
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode ?? '', from: ctx.today, anchor: null })
   const changes = {
     start_time: ctx.now,
     anchor,
     paid_through: periods.length > 0 ? addDays(to, -1) : null,
     billed_through: monthly ? addDays(ctx.today, -1) : null,
-    also: periods.length > 0 ? [periodsWriting(ref, periods)] : [],
   }
   const dated = async () => {
+    writePeriods(ctx, ref, periods)
     if (monthly) dateBenefits(ctx, ref)
     if (periods.length === 0 || orderCode === null) return
-    await ctx.announce('order.dated', { customerCode: ref.customerCode, orderCode })
+    await ctx.announce('order.dated', { ...ref, orderCode, periods })
   }
-  return { changes, dated }
+  return [product, { changes, dated }] as const
 }
 
-type FirstOrder = { orderCode: string | null; monthly: boolean; terms: Term[] }
+type FirstOrder = { orderCode: string; monthly: boolean; terms: Term[] }
 
-/** The order that brought the product, whether the product is billed by the month, and the months it brought. */
-async function firstOrder({ db }: Context, ref: ProductRef): Promise<FirstOrder> {
-  const { customerCode, productCode } = ref
-  const { rows } = await sql<FirstOrder>`
-    select o.code as "orderCode", p.price_type = 'monthly' as monthly,
-      (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql.ref('o.code'))}) t) as terms
-    from customer_order o
-    join order_item i on i.customer_code = o.customer_code and i.order_code = o.code and i.action = 'add'
-    join product_offering_price p on p.code = i.price_code
-    where o.customer_code = ${customerCode} and o.product_code = ${productCode}
-    order by o.created_at, i.line limit 1`.execute(db)
-  return rows[0] ?? { orderCode: null, monthly: false, terms: [] }
-}
+/** The order that brought a product, whether the product is billed by the month, and the months it brought. */
+const firstOrder = (ref: ProductRef) => sql<FirstOrder>`
+  select o.code as "orderCode", p.price_type = 'monthly' as monthly,
+    (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql.ref('o.code'))}) t) as terms
+  from customer_order o
+  join order_item i on i.customer_code = o.customer_code and i.order_code = o.code and i.action = 'add'
+  join product_offering_price p on p.code = i.price_code
+  where o.customer_code = ${ref.customerCode} and o.product_code = ${ref.productCode}
+  order by o.created_at, i.line limit 1`
 
 type Terminal = ProductRef & { number: string; mac: string }
 

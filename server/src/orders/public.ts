@@ -11,6 +11,8 @@ export {
   faultOf,
   invoiceStanding,
   lockOrder,
+  lockOrderAnd,
+  type OrderRecord,
   recordPocketOrder,
   submitOrder,
   withoutDeposit,

@@ -1,12 +1,10 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { billOfOrder, depositWithin, type OpenBill } from '#bills'
+import { depositWithin, lockOrderAndBill, type OpenBill } from '#bills'
 import { findCustomer } from '#customers'
 import { balanceToSpend, cashInHand, cashOf } from '#ledger'
-import { lockOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { commonBalanceUsable } from '#payments/recording'
-import { inOrder } from '#platform/transaction.ts'
 
 /** What is to be paid on an order at this moment, and on which bill. */
 export type Due = { bill: OpenBill; amount: number }
@@ -46,10 +44,7 @@ export async function lockDue(
   ctx: Context<'not-found' | 'already-paid' | 'wrong-state'>,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },
 ): Promise<Due> {
-  const [order, bill] = await inOrder(
-    lockOrder(ctx, { customerCode, orderCode }),
-    billOfOrder(ctx, { customerCode, orderCode }),
-  )
+  const [order, bill] = await lockOrderAndBill(ctx, { customerCode, orderCode })
   const over = order.status === 'cancelled' || order.status === 'failed'
   if (over) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
   // What depends on the day it is paid on, such as days that are left, was worked out for that day only.

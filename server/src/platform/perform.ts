@@ -2,13 +2,13 @@ import { check, faultsOf } from '@lastmile/contract/platform/faults.ts'
 import type { Transaction } from 'kysely'
 import { type Actor, nobody, Refused } from './context.ts'
 import { collided, type Database, databaseGone, type Tables } from './database.ts'
-import { claimKey, conclude, releaseKey, writeLog } from './record.ts'
+import { claimKey, conclude, firstAnswer, releaseKey, writeLog } from './record.ts'
 import { actingBy } from './reach.ts'
 import { contextOf } from './runtime.ts'
 import type { House, Served } from './serve.ts'
 import { sortedPage } from './sorting.ts'
 import type { Arrived, Work } from './work.ts'
-import { sent, transact } from './transaction.ts'
+import { transact } from './transaction.ts'
 
 /**
  * Makes one call: permission, input, handler, output, in this order. A POST is one transaction in which its
@@ -81,19 +81,40 @@ async function answerOf(
 
 /** Runs the handler with everything that belongs to a POST. A refusal with `keep` commits what it wrote, then refuses. */
 async function inTransaction(house: House, work: Work): Promise<unknown> {
-  const kept = await committed(house, (db) => withRecord(house, db, work))
-  if ('refused' in kept) throw kept.refused
-  return kept.answer
+  try {
+    const kept = await committed(house, (db) => withRecord(house, db, work))
+    if ('refused' in kept) throw kept.refused
+    return kept.answer
+  } catch (error) {
+    if (!(error instanceof Repeated)) throw error
+    return firstAnswer(house, work)
+  }
 }
 
 type Kept = { answer: unknown } | { refused: Refused }
 
+/** Thrown where a call has been answered before: what it wrote this time is undone. */
+class Repeated extends Error {}
+
+/**
+ * The handler begins while its key is being claimed, one round trip less for every call. Where the key turns out to be
+ * used, whatever came of it is undone. An upload waits, because a file that is stored is not undone.
+ */
 async function withRecord(house: House, db: Transaction<Tables>, work: Work): Promise<Kept> {
-  const first = await claimKey(house, db, work)
-  if (first) return first
+  const claim = claimKey(house, db, work).then((free) => {
+    if (!free) throw new Repeated()
+  })
+  if (work.arrived.file) await claim
+  const [claimed, handled] = await Promise.allSettled([claim, handle(house, db, work)])
+  if (claimed.status === 'rejected') throw claimed.reason
+  if (handled.status === 'rejected') throw handled.reason
+  return handled.value
+}
+
+async function handle(house: House, db: Transaction<Tables>, work: Work): Promise<Kept> {
   try {
     const answer = await answerOf(house, work, db)
-    sent(conclude(house, db, { ...work, answer }))
+    conclude(house, db, { ...work, answer })
     return { answer }
   } catch (error) {
     if (!(error instanceof Refused && error.keep)) throw error

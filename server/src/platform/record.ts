@@ -6,6 +6,7 @@ import type { Db, Tables } from './database.ts'
 import { masked, secret, storable } from './masked.ts'
 import type { Work } from './work.ts'
 import type { House } from './serve.ts'
+import { write } from './together.ts'
 
 /** A submission key counts for the one who is signed in; signing in and what shows a secret are never answered from memory. */
 const keyOf = ({ arrived, served }: Work): string | undefined =>
@@ -19,42 +20,35 @@ function hashOf({ served, input, arrived }: Work): string {
   return hash.digest('base64url')
 }
 
-/**
- * Claims the submission key, waiting for a twin in flight. Returns the first answer where there already is one.
- * Refuses `key-reused` when the key came with something else before.
- */
-export async function claimKey(
-  house: House,
-  db: Transaction<Tables>,
-  work: Work,
-): Promise<{ answer: unknown } | undefined> {
+/** Claims the submission key, waiting for a twin in flight. Says whether it was free; a call without one is always new. */
+export async function claimKey(house: House, db: Transaction<Tables>, work: Work): Promise<boolean> {
   const key = keyOf(work)
-  if (!key) return undefined
-  const hash = hashOf(work)
-  const { employeeCode } = work.actor
+  if (!key) return true
   const claimed = await sql`insert into idempotency (employee_code, key, call, request_hash, created_at)
-    values (${employeeCode}, ${key}, ${work.served.code}, ${hash}, ${house.clock()}) on conflict do nothing`.execute(db)
-  if (claimed.numAffectedRows === 1n) return undefined
+    values (${work.actor.employeeCode}, ${key}, ${work.served.code}, ${hashOf(work)}, ${house.clock()})
+    on conflict do nothing`.execute(db)
+  return claimed.numAffectedRows === 1n
+}
+
+/** The first answer under a key that was not free. Refuses `key-reused` when the key came with something else before. */
+export async function firstAnswer({ write: db }: House, work: Work): Promise<unknown> {
   const kept = await db
     .selectFrom('idempotency')
     .select(['request_hash', 'reply'])
-    .where('employee_code', '=', employeeCode)
-    .where('key', '=', key)
+    .where('employee_code', '=', work.actor.employeeCode)
+    .where('key', '=', keyOf(work) ?? '')
     .executeTakeFirstOrThrow()
-  if (kept.request_hash !== hash) throw new Refused('key-reused')
-  return { answer: kept.reply }
+  if (kept.request_hash !== hashOf(work)) throw new Refused('key-reused')
+  return kept.reply
 }
 
 /** Ends a call that went well: its answer is kept under its key, so that a repetition gets the same one, and it is logged. */
-export async function conclude(house: House, db: Transaction<Tables>, done: Work & { answer: unknown }): Promise<void> {
+export function conclude(house: House, db: Transaction<Tables>, done: Work & { answer: unknown }): void {
   const key = keyOf(done)
   const log = logRow(house, { ...done, outcome: 'ok' })
-  if (!key) await log.execute(db)
-  else
-    await sql`with kept as (
-      update idempotency set reply = ${JSON.stringify(done.answer)}::jsonb
-      where employee_code = ${done.actor.employeeCode} and key = ${key}
-    ) ${log}`.execute(db)
+  const kept = sql`update idempotency set reply = ${JSON.stringify(done.answer)}::jsonb
+    where employee_code = ${done.actor.employeeCode} and key = ${key}`
+  write(db, [], log, ...(key ? [kept] : []))
 }
 
 /** Lets the key go: what was refused may be tried again with it. */

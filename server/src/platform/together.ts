@@ -1,4 +1,5 @@
 import { type OperationNodeSource, type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
 
 /** A statement that writes, not sent yet. */
 export type Writing = OperationNodeSource
@@ -7,7 +8,60 @@ export type Writing = OperationNodeSource
  * Writes of several tables as one statement: one round trip, one plan. None of them sees what the others write, and no
  * two of them may write the same row. References between them are checked when all are done.
  */
-export const together = (last: Writing, ...others: readonly Writing[]): RawBuilder<unknown> =>
+const together = (last: Writing, others: readonly Writing[]): RawBuilder<unknown> =>
   others.length === 0
     ? sql`${last}`
     : sql`with ${sql.join(others.map((writing, index) => sql`${sql.raw(`w${index}`)} as (${writing})`))} ${last}`
+
+/** What a transaction was left to write and has not sent. */
+type Waiting = {
+  /** Sends it, if there is anything. */
+  flush: () => void
+  add: (codes: readonly string[], writings: readonly Writing[]) => void
+}
+
+/** Collects writes for `send`, which takes them as one statement. */
+function collect(send: (statement: RawBuilder<unknown>) => void): Waiting {
+  let writings: Writing[] = []
+  const written = new Set<string>()
+  const flush = () => {
+    const last = writings.at(-1)
+    const others = writings.slice(0, -1)
+    writings = []
+    written.clear()
+    if (last) send(together(last, others))
+  }
+  const add: Waiting['add'] = (codes, more) => {
+    if (codes.some((code) => written.has(code))) flush()
+    for (const code of codes) written.add(code)
+    writings.push(...more)
+  }
+  return { flush, add }
+}
+
+const waiting = new WeakMap<object, Waiting>()
+
+/** Begins to collect the writes that are left to a transaction. */
+export function collectWrites(transaction: Db, send: (statement: RawBuilder<unknown>) => void): Waiting {
+  const collected = collect(send)
+  waiting.set(transaction, collected)
+  return collected
+}
+
+/** Ends it: sends what waits, and takes no more. */
+export function endCollecting(transaction: Db): void {
+  waiting.get(transaction)?.flush()
+  waiting.delete(transaction)
+}
+
+/**
+ * Leaves writes to their transaction: those that follow one another become one statement. It is sent before anything else is
+ * asked and before the commit, which fails if it fails. `codes` name the things whose rows are written, or read for
+ * that: two writes that share one are never in the same statement, where neither would see the other. Throws outside
+ * a transaction.
+ */
+export function write(db: Db, codes: readonly string[], ...writings: readonly Writing[]): void {
+  const collected = waiting.get(db)
+  if (!collected) throw new Error('what is left to a transaction needs one')
+  collected.add(codes, writings)
+}

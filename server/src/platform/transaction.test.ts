@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { expect, vi } from 'vitest'
 import { test } from '#testing/office.ts'
 import { inOrder, sent, transact } from './transaction.ts'
-import type { Database } from './database.ts'
+import type { Database, Db, Tables } from './database.ts'
+import { write } from './together.ts'
 
 const insert = (db: Database, type: string) =>
   sql`insert into note_type (code, name, zh_name) values (${type}, ${type}, ${type})`.execute(db)
-const kept = async (db: Database, like: string) =>
+const kept = async (db: Db, like: string) =>
   (await db.selectFrom('note_type').select('code').where('code', 'like', like).orderBy('code').execute()).map(
     ({ code }) => code,
   )
@@ -91,4 +93,71 @@ test('a statement that comes after the end happens nowhere', async ({ office: { 
   await expect(refused).rejects.toThrow('no')
   for (const late of outlived) await expect(insert(late, 'x-2')).rejects.toThrow('after the end of its transaction')
   expect(await kept(db, 'x-%')).toEqual(['x-1'])
+})
+
+const noteType = (type: string) => sql`insert into note_type (code, name, zh_name) values (${type}, ${type}, ${type})`
+const block = (type: string, first: number) =>
+  sql`insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
+    values (${type}, 'A', int8range(${first}, ${first} + 9), ${first}, 'warehouse', 'W', 'inStorage')`
+const renamed = (type: string) => sql`update note_type set name = 'renamed' where code = ${type}`
+
+/** The texts that reach PostgreSQL while some work is done in a transaction. */
+async function sentBy(db: Database, work: (transaction: Transaction<Tables>) => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await transact(db, work)
+  const texts = query.mock.calls.map(([asked]: unknown[]) =>
+    typeof asked === 'string' ? asked : (asked as { text: string }).text,
+  )
+  query.mockRestore()
+  return texts
+}
+
+test('writes left to a transaction are one statement until something is asked, and references between them hold', async ({
+  office: { db },
+}) => {
+  const texts = await sentBy(db, async (transaction) => {
+    write(transaction, ['g-1'], noteType('g-1'))
+    write(transaction, ['g-1 1'], block('g-1', 1))
+    expect(await kept(transaction, 'g-%'), 'what was written before is read').toEqual(['g-1'])
+    write(transaction, ['g-2'], noteType('g-2'), block('g-2', 1))
+  })
+  expect(texts).toHaveLength(5)
+  expect(texts[1]).toMatch(/insert into note_type.*insert into note_block/s)
+  expect(await kept(db, 'g-%')).toEqual(['g-1', 'g-2'])
+})
+
+test('two writes of one thing are two statements, so that the second sees the first', async ({ office: { db } }) => {
+  const texts = await sentBy(db, (transaction) => {
+    write(transaction, ['h-1'], noteType('h-1'))
+    write(transaction, ['h-1'], renamed('h-1'))
+    write(transaction, ['h-2'], noteType('h-2'))
+    return Promise.resolve()
+  })
+  expect(texts).toHaveLength(4)
+  const { name } = await db.selectFrom('note_type').select('name').where('code', '=', 'h-1').executeTakeFirstOrThrow()
+  expect(name).toBe('renamed')
+})
+
+test('one that is left and fails fails the commit; one that is refused is never sent', async ({ office: { db } }) => {
+  const twice = transact(db, (transaction) => {
+    write(transaction, ['i-1'], noteType('i-1'))
+    write(transaction, ['i-1'], noteType('i-1'))
+    return Promise.resolve()
+  })
+  await expect(twice).rejects.toMatchObject({ code: '23505' })
+  const refused = transact(db, (transaction) => {
+    write(transaction, ['i-2'], noteType('i-2'))
+    return Promise.reject(new Error('refused'))
+  })
+  await expect(refused).rejects.toThrow('refused')
+  expect(await kept(db, 'i-%')).toEqual([])
+  expect(() => write(db, ['i-3'], noteType('i-3'))).toThrow('needs one')
+})
+
+test('what is left to a transaction that is over is not lost in silence', async ({ office: { db } }) => {
+  const over: Db[] = []
+  await transact(db, (transaction) => Promise.resolve(over.push(transaction)))
+  const refused = transact(db, (transaction) => Promise.reject(new Error(`no ${over.push(transaction)}`)))
+  await expect(refused).rejects.toThrow('no 2')
+  for (const transaction of over) expect(() => write(transaction, ['j-1'], noteType('j-1'))).toThrow('needs one')
 })

@@ -1,11 +1,12 @@
 import { type CompiledQuery, type DatabaseConnection, Transaction } from 'kysely'
 import type pg from 'pg'
 import { type Database, type Tables, underneath } from './database.ts'
+import { collectWrites, endCollecting } from './together.ts'
 
 /**
  * Runs some work in one transaction. Its statements go out when they are executed, in this order, without waiting for
- * earlier answers: `await` a statement whose answer is needed, pass one that only writes to {@link sent}. Commits when
- * the work is done and every statement has succeeded; else rolls back and throws what failed first.
+ * earlier answers: `await` a statement whose answer is needed, leave one that only writes to `write` or {@link sent}.
+ * Commits when the work is done and every statement has succeeded; else rolls back and throws what failed first.
  */
 export async function transact<T>(db: Database, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   const client = await underneath(db).pool.connect()
@@ -24,10 +25,20 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
   // After one statement has failed PostgreSQL refuses the others, for whatever reason: what failed first is told.
   const first = (error: unknown): unknown => (failed.includes(error) ? failed[0] : error)
   let spoilt = true // unless an end is reached that PostgreSQL has confirmed
+  const asked: Send = (text, values) => {
+    left.flush()
+    return send(text, values)
+  }
+  const transaction = transactionOn(db, connectionOn(asked))
+  const left = collectWrites(transaction, (statement) => {
+    const { sql, parameters } = statement.compile(transaction)
+    sent(send(sql, parameters))
+  })
   try {
     sent(send('begin'))
     try {
-      const result = await work(transactionOn(db, connectionOn(send)))
+      const result = await work(transaction)
+      endCollecting(transaction)
       if (failed.length > 0) throw failed[0]
       const committing = send('commit')
       over = true
@@ -38,6 +49,7 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
       return result
     } catch (error) {
       over = true
+      endCollecting(transaction)
       if (spoilt) spoilt = await client.query('rollback').then(no, yes)
       throw first(error)
     }

@@ -126,6 +126,7 @@ export async function switchOffering(
     own_price: null, // was agreed for what it was
     own_price_until: null,
   })
-  await ctx.announce('order.dated', { customerCode, orderCode })
+  const periods = after.filter(({ source }) => source === orderCode)
+  await ctx.announce('order.dated', { ...ref, orderCode, periods })
   await ctx.announce('product.changed', ref)
 }

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '@lastmile/contract/platform/days.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { write } from '#platform/together.ts'
 import { sent } from '#platform/transaction.ts'
 import type { ProductRef } from '#orders/records'
 import { cut, onGrid, type Period, termEnd } from './value.ts'
@@ -47,16 +48,10 @@ export function termPeriods(
   return { periods, anchor: grid, to: start(months) }
 }
 
-/** The lines of an order that bring months to a product, and the price they were bought at. A discount lowers what the months were charged. */
-export async function termsOf(
-  { db }: Context,
-  { orderCode, ...ref }: ProductRef & { orderCode: string },
-): Promise<BoughtTerm[]> {
-  const { rows } = await termsWithin(ref, sql`${orderCode}`).execute(db)
-  return rows
-}
-
-/** The same as a part of a statement that knows the order. */
+/**
+ * The lines of an order that bring months to a product, and the price they were bought at, as a part of a statement that knows
+ * the order. A discount lowers what the months were charged.
+ */
 export const termsWithin = ({ customerCode, productCode }: ProductRef, orderCode: RawBuilder<unknown>) =>
   sql<BoughtTerm>`
     with item as (
@@ -68,16 +63,12 @@ export const termsWithin = ({ customerCode, productCode }: ProductRef, orderCode
       i.tax + case kind when 'period' then off.tax else 0 end as tax
     from item i, off where kind in ('period', 'gift') and months > 0 and i.amount >= 0 order by line`
 
-/** Writes the periods of a product. */
-function writePeriods({ db }: Context, ref: ProductRef, periods: readonly CoveredPeriod[]): void {
-  if (periods.length > 0) sent(periodsWriting(ref, periods).execute(db))
+/** Writes the periods of a product. What it is paid through follows from them and is the caller's to write. */
+export function writePeriods({ db }: Context, ref: ProductRef, periods: readonly CoveredPeriod[]): void {
+  if (periods.length > 0) write(db, [`periods of ${ref.productCode}`], periodsWriting(ref, periods))
 }
 
-/**
- * The periods of a product as a statement that is not sent yet. What a product is paid through follows from them and is
- * the caller's to write together with it.
- */
-export const periodsWriting = ({ customerCode, productCode }: ProductRef, periods: readonly CoveredPeriod[]) =>
+const periodsWriting = ({ customerCode, productCode }: ProductRef, periods: readonly CoveredPeriod[]) =>
   sql`insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
     select ${customerCode}, ${productCode}, daterange(f, t), kind, source, line, value, tax
     from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[],

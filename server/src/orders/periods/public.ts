@@ -4,12 +4,11 @@ export {
   type CoveredPeriod,
   movedBehindPause,
   periodsOf,
-  periodsWriting,
   replaceFrom,
   type Term,
   termPeriods,
-  termsOf,
   termsWithin,
+  writePeriods,
 } from './periods.ts'
 export { dateBenefits, dropBenefits, endBenefits, promiseBenefits } from './benefits.ts'
 export { coverBilled, uncoverBilled } from './billed.ts'

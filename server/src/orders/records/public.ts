@@ -8,7 +8,9 @@ export { recordPocketOrder } from './pocket-order.ts'
 export {
   findProduct,
   lockOrder,
+  lockOrderAnd,
   lockProduct,
+  lockProductAnd,
   moveOrder,
   moveProduct,
   openOrderWithin,

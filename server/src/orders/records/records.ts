@@ -5,13 +5,12 @@ import {
   productFlow,
   type ProductStatus,
 } from '@lastmile/contract/orders/calls.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import type { CustomerOrder, Product } from '#platform/tables.gen.ts'
-import { together, type Writing } from '#platform/together.ts'
-import { sent } from '#platform/transaction.ts'
+import { write } from '#platform/together.ts'
 import { dropPlanned } from './drop-planned.ts'
 
 export type OrderRef = { customerCode: string; orderCode: string }
@@ -22,41 +21,67 @@ export type OrderRecord = Selectable<CustomerOrder> & {
 }
 export type ProductRecord = Selectable<Product> & { status: z.output<typeof ProductStatus> }
 
+/** What a write of an order touches: a product has one open order at a time, so one ends before the next begins. */
+export const rowsOfOrder = (orderCode: string, productCode: string | null): string[] => [
+  orderCode,
+  ...(productCode === null ? [] : [`orders of ${productCode}`]),
+]
+
 /** Orders locked by a running transaction: no other transaction can change them, and this one does so only by moveOrder. */
 const held = new WeakMap<object, Map<string, OrderRecord>>()
 
 /** An order under its lock; the customer must be locked already. Refuses not-found. */
-export async function lockOrder(
+export async function lockOrder(ctx: Context<'not-found'>, ref: OrderRef): Promise<OrderRecord> {
+  const before = held.get(ctx.db)?.get(ref.orderCode)
+  return before ?? (await lockOrderAnd(ctx, ref, nothing))[0]
+}
+
+/** The same with what one row `beside` it says, by the same statement; dates in that are text. Null where there is no row. */
+export async function lockOrderAnd<T>(
   ctx: Context<'not-found'>,
   { customerCode, orderCode }: OrderRef,
-): Promise<OrderRecord> {
-  const before = held.get(ctx.db)?.get(orderCode)
-  if (before) return before
-  const order = (await ctx.db
+  beside: RawBuilder<T>,
+): Promise<[OrderRecord, T | null]> {
+  const row = await ctx.db
     .selectFrom('customer_order')
     .selectAll()
+    .select(rowOf(beside))
     .where('customer_code', '=', customerCode)
     .where('code', '=', orderCode)
     .forUpdate()
-    .executeTakeFirst()) as OrderRecord | undefined
-  if (!order) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
-  if (ctx.db.isTransaction) held.set(ctx.db, (held.get(ctx.db) ?? new Map<string, OrderRecord>()).set(orderCode, order))
-  return order
+    .executeTakeFirst()
+  if (!row) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
+  const { beside: found, ...order } = row
+  if (ctx.db.isTransaction)
+    held.set(ctx.db, (held.get(ctx.db) ?? new Map<string, OrderRecord>()).set(orderCode, order as OrderRecord))
+  return [order as OrderRecord, found as T | null]
 }
 
+const nothing = sql<null>`select null`
+/** One row as a value of a larger statement. */
+const rowOf = <T>(row: RawBuilder<T>) => sql<T | null>`(select to_json(r) from (${row}) r)`.as('beside')
+
 /** A product under its lock; the customer must be locked already. Refuses not-found. */
-export async function lockProduct(
+export const lockProduct = async (ctx: Context<'not-found'>, ref: ProductRef): Promise<ProductRecord> =>
+  (await lockProductAnd(ctx, ref, nothing))[0]
+
+/** The same with what one row `beside` it says, as with {@link lockOrderAnd}. */
+export async function lockProductAnd<T>(
   ctx: Context<'not-found'>,
   { customerCode, productCode }: ProductRef,
-): Promise<ProductRecord> {
-  const product = await ctx.db
+  beside: RawBuilder<T>,
+): Promise<[ProductRecord, T | null]> {
+  const row = await ctx.db
     .selectFrom('product')
     .selectAll()
+    .select(rowOf(beside))
     .where('customer_code', '=', customerCode)
     .where('code', '=', productCode)
     .forUpdate()
     .executeTakeFirst()
-  return (product as ProductRecord | undefined) ?? ctx.refuse('not-found', { what: 'product', field: 'productCode' })
+  if (!row) return ctx.refuse('not-found', { what: 'product', field: 'productCode' })
+  const { beside: found, ...product } = row
+  return [product as ProductRecord, found as T | null]
 }
 
 /** A product without a lock, for display only. Refuses not-found. */
@@ -94,14 +119,12 @@ export async function moveOrder(
   const ended = orderFlow.ends.includes(status) ? { ended_at: ctx.now, ended_by: ctx.actor.employeeCode } : {}
   const changed = { status, ...change, ...ended, version: order.version + 1 }
   Object.assign(order, changed)
-  sent(
-    ctx.db
-      .updateTable('customer_order')
-      .set(changed)
-      .where('customer_code', '=', order.customer_code)
-      .where('code', '=', order.code)
-      .execute(),
-  )
+  const moved = ctx.db
+    .updateTable('customer_order')
+    .set(changed)
+    .where('customer_code', '=', order.customer_code)
+    .where('code', '=', order.code)
+  write(ctx.db, rowsOfOrder(order.code, order.product_code), moved)
 }
 
 type ProductChange = Partial<
@@ -143,15 +166,14 @@ const termsOf = ({ offering_code, price_code, own_price, own_price_until }: Prod
 
 /**
  * Moves a locked product by its flow, by several actions at once where one follows from the other. The record follows,
- * and its history where offering or price change; what is `also` written goes with the same statement. Refuses
- * wrong-state. Returns the new state.
+ * and its history where offering or price change. Refuses wrong-state. Returns the new state.
  */
 export async function moveProduct(
   ctx: Context<'wrong-state'>,
   product: ProductRecord,
-  move: { actions: readonly ProductAction[]; also?: readonly Writing[] } & ProductChange,
+  move: { actions: readonly ProductAction[] } & ProductChange,
 ): Promise<ProductRecord['status']> {
-  const { actions, also = [], ...change } = move
+  const { actions, ...change } = move
   const status = actions.reduce(
     (state, action) =>
       productFlow.next(state, action) ?? ctx.refuse('wrong-state', { state: product.status, field: 'productCode' }),
@@ -168,7 +190,7 @@ export async function moveProduct(
     .set(changed)
     .where('customer_code', '=', product.customer_code)
     .where('code', '=', product.code)
-  sent(together(updated, ...also).execute(ctx.db))
+  write(ctx.db, [product.code], updated)
   return status
 }
 

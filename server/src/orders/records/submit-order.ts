@@ -35,8 +35,10 @@ export async function submitOrder(
   const [orderCode = ''] = await takeCodes(ctx, customerCode, 1)
   const debt = owed || kindOf(order.type).debt === true
   writeOrder(ctx, { ...order, ...(debt && { status: 'completed' }), customerCode, organizationUnitCode, orderCode })
-  const { productCode, type } = order
-  await ctx.announce('order.submitted', { customerCode, orderCode, productCode, type, amount, debt })
+  const { productCode, type, items, details } = order
+  const refersTo = typeof details?.['billNo'] === 'string' ? details['billNo'] : null
+  const submitted = { customerCode, orderCode, productCode, type, amount, debt, organizationUnitCode, items, refersTo }
+  await ctx.announce('order.submitted', submitted)
   if (debt) return { orderCode, orderStatus: 'completed', amount, tax }
   if (amount > 0) return { orderCode, orderStatus: 'pending', amount, tax }
   await ctx.announce('order.paid', { customerCode, orderCode })

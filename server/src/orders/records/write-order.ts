@@ -3,8 +3,8 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { together, type Writing } from '#platform/together.ts'
-import { sent } from '#platform/transaction.ts'
+import { write } from '#platform/together.ts'
+import { rowsOfOrder } from './records.ts'
 
 /** One line of an order before it is written: signed, named and taxed as on this day. */
 export type PlannedItem = {
@@ -64,11 +64,8 @@ export const shownItems = (items: readonly PlannedItem[]): z.input<typeof OrderI
     tax,
   }))
 
-/**
- * Writes an order with its lines, and what else comes into being by it, in one statement; by when it must be paid says
- * its kind. The customer must be locked.
- */
-export function writeOrder(ctx: Context, order: NewOrder, ...also: readonly Writing[]): void {
+/** Writes an order with its lines; by when it must be paid says its kind. The customer must be locked. */
+export function writeOrder(ctx: Context, order: NewOrder): void {
   const { db, actor, now } = ctx
   const { customerCode, orderCode, type, items, status = 'pending' } = order
   const { exclusive, payWithin_days } = kindOf(type)
@@ -94,7 +91,7 @@ export function writeOrder(ctx: Context, order: NewOrder, ...also: readonly Writ
     ...(ended && { ended_at: now, ended_by: actor.employeeCode }),
   }
   const lines = items.length > 0 ? [db.insertInto('order_item').values(items.map(itemRow(order)))] : []
-  sent(together(db.insertInto('customer_order').values(row), ...lines, ...also).execute(db))
+  write(db, rowsOfOrder(orderCode, order.productCode), db.insertInto('customer_order').values(row), ...lines)
 }
 
 const itemRow =

@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { type CustomerOf } from '#customers'
 import { recordGiven } from '#offerings'
 import type { Context } from '#platform/context.ts'
-import { inOrder } from '#platform/transaction.ts'
-import { type BoughtTerm, periodsWriting, promiseBenefits, termPeriods, termsOf } from '#orders/periods'
+import { write } from '#platform/together.ts'
+import { type BoughtTerm, promiseBenefits, termPeriods, termsWithin, writePeriods } from '#orders/periods'
 import { carryOut, noteRenewal, type PlannedChange } from '#orders/planned'
 import {
   lockProduct,
+  lockProductAnd,
   moveProduct,
   type OrderRecord,
   type ProductRecord,
@@ -16,7 +17,7 @@ import {
   submitOrder,
 } from '#orders/records'
 import { nextStart, planRenewal } from './plan-renewal.ts'
-import { standingOf } from './standing.ts'
+import { readStanding, type StandingRow, standingWithin } from './standing.ts'
 
 type Refusals = (typeof orders.purchaseBroadband)['refuses'][number]
 type Wanted = ProductRef & {
@@ -46,14 +47,10 @@ export async function extendProduct(
   { customer_code: customerCode, code: orderCode, product_code }: OrderRecord,
 ): Promise<void> {
   const ref = { customerCode, productCode: product_code ?? '' }
-  const product = await lockProduct(ctx, ref)
+  const [product, { terms, free, paused, planned }] = await lockStanding(ctx, ref, orderCode)
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
-  const [terms, { paused, planned }, free] = await inOrder(
-    termsOf(ctx, { ...ref, orderCode }),
-    standingOf(ctx, ref),
-    liftExpired(ctx, ref),
-  )
+  liftExpired(ctx, ref)
   const from = nextStart(product, paused, ctx.today)
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode, from, anchor: product.anchor })
   const bought = await priceFromNow(ctx, product, { orderCode, from, terms, planned })
@@ -64,23 +61,34 @@ export async function extendProduct(
     restricted_at: null,
     anchor,
     ...bought,
-    also: periods.length > 0 ? [periodsWriting(ref, periods)] : [],
   })
-  await ctx.announce('order.dated', { customerCode, orderCode })
+  writePeriods(ctx, ref, periods)
+  await ctx.announce('order.dated', { ...ref, orderCode, periods })
   await ctx.announce('product.changed', ref)
 }
 
-/** Ends the block of a product that had run out. Says whether no other block lies on it. */
-async function liftExpired({ db, now }: Context, { customerCode, productCode }: ProductRef): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`
-    with standing as (
-      select owner from product_block where customer_code = ${customerCode} and product_code = ${productCode} and until is null
-    ), lifted as (
-      update product_block set until = ${now} where customer_code = ${customerCode} and product_code = ${productCode}
-        and owner = 'expired' and until is null
-    )
-    select coalesce(bool_and(owner = 'expired'), false) as free from standing`.execute(db)
-  return rows[0]?.free ?? false
+type StandingOfOrder = StandingRow & { terms: BoughtTerm[]; free: boolean }
+
+/**
+ * A product under its lock with what stands with it, the months that an order brings it, and whether it is free once no block
+ * of one that ran out lies on it.
+ */
+async function lockStanding(ctx: Context<'not-found'>, ref: ProductRef, orderCode: string) {
+  const beside = sql<StandingOfOrder>`select ${standingWithin(ref)},
+    (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql`${orderCode}`)}) t) as terms,
+    (select coalesce(bool_and(owner = 'expired'), false) from product_block
+      where customer_code = ${ref.customerCode} and product_code = ${ref.productCode} and until is null) as free`
+  const [product, row] = await lockProductAnd(ctx, ref, beside)
+  if (!row) throw new Error(`nothing is read beside ${ref.productCode}`)
+  const { terms, free } = row
+  return [product, { terms, free, ...readStanding(ctx, row) }] as const
+}
+
+/** Ends the block of a product that had run out. */
+function liftExpired({ db, now }: Context, { customerCode, productCode }: ProductRef): void {
+  const lifted = sql`update product_block set until = ${now}
+    where customer_code = ${customerCode} and product_code = ${productCode} and owner = 'expired' and until is null`
+  write(db, [`blocks of ${productCode}`], lifted)
 }
 
 type Renewed = { orderCode: string; from: string; terms: readonly BoughtTerm[]; planned: PlannedChange | undefined }

@@ -14,12 +14,22 @@ export type Standing = {
   /** An unfinished order about it. */
   openOrder: string | null
 }
-type Row = { planned: unknown; since: Date | null; openOrder: string | null }
+/** The same as it is read. */
+export type StandingRow = { planned: unknown; since: Date | string | null; openOrder: string | null }
+
+/** The columns of it, for a statement that reads more. */
+export const standingWithin = (ref: ProductRef) =>
+  sql<StandingRow>`${plannedWithin(ref)} as planned, ${pausedWithin(ref)} as since, ${openOrderWithin(ref)} as "openOrder"`
+
+/** What those columns say. */
+export const readStanding = ({ operator }: Context, { planned, since, openOrder }: StandingRow): Standing => ({
+  planned: readPlanned(planned),
+  paused: since && dayOf(new Date(since), operator.timeZone),
+  openOrder,
+})
 
 /** Reads all of it by one statement. */
 export async function standingOf(ctx: Context, ref: ProductRef): Promise<Standing> {
-  const { rows } = await sql<Row>`select ${plannedWithin(ref)} as planned, ${pausedWithin(ref)} as since,
-    ${openOrderWithin(ref)} as "openOrder"`.execute(ctx.db)
-  const { planned, since = null, openOrder = null } = rows[0] ?? {}
-  return { planned: readPlanned(planned), paused: since && dayOf(since, ctx.operator.timeZone), openOrder }
+  const { rows } = await sql<StandingRow>`select ${standingWithin(ref)}`.execute(ctx.db)
+  return readStanding(ctx, rows[0] ?? { planned: null, since: null, openOrder: null })
 }

@@ -5,6 +5,7 @@ import { takeCodes } from '#customers'
 import { recordGiven } from '#offerings'
 import { type PortChoice, reservePort } from '#network'
 import type { Context } from '#platform/context.ts'
+import { write } from '#platform/together.ts'
 import { sent } from '#platform/transaction.ts'
 import { promiseBenefits } from '#orders/periods'
 import { lockOrder, type PlannedItem, writeOrder } from '#orders/records'
@@ -37,17 +38,28 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
   const [orderCode = '', productCode = ''] = await takeCodes(ctx, customerCode, 2)
   const items = itemsOf(sale, productCode)
   const order = { ...submission, orderCode, productCode, items, workTeam: line?.workTeam }
-  writeOrder(ctx, order, productRow(ctx, submission, productCode))
+  writeOrder(ctx, order)
+  write(ctx.db, [productCode], productRow(ctx, submission, productCode))
   await recordGiven(ctx, { customerCode, orderCode }, sale.quote.given)
   promiseBenefits(ctx, { customerCode, productCode, orderCode, priceCode: sale.price.priceCode }, sale.quote.given)
   if (line) {
     await takeAccount(ctx, { customerCode, productCode }, line.account)
     await reservePort(ctx, { odbCode: line.odbCode, portCode: line.portCode, orderCode, productCode })
   }
-  const { type } = submission
+  const { type, organizationUnitCode } = submission
   if (type === 'purchase' || type === 'partner-purchase') endRequest(ctx, customerCode)
   const password = line?.password
-  await ctx.announce('order.submitted', { customerCode, orderCode, productCode, type, amount, password })
+  await ctx.announce('order.submitted', {
+    customerCode,
+    orderCode,
+    productCode,
+    type,
+    amount,
+    password,
+    organizationUnitCode,
+    items,
+    refersTo: null,
+  })
   if (amount === 0) await ctx.announce('order.paid', { customerCode, orderCode })
   return {
     customerCode,

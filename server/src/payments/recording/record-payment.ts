@@ -4,8 +4,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { aliasWriting } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { together } from '#platform/together.ts'
-import { sent } from '#platform/transaction.ts'
+import { write } from '#platform/together.ts'
 
 /** What part of a payment was for: a bill or a pocket, and until when it can be spent there. */
 export type Allocation = { billNo?: string; pocket?: Pocket; amount: number; expiresOn?: string | undefined }
@@ -24,7 +23,7 @@ export type Taken = {
 }
 
 /**
- * Writes a payment, its tenders and what it is for, in one statement; amounts less than 0 make it a refund. The customer's
+ * Writes a payment, its tenders and what it is for; amounts less than 0 make it a refund. The customer's
  * name is kept as it is today. Cash begins as `unrequested`. The customer is found by the receipt.
  */
 export function recordPayment(ctx: Context, taken: Taken): void {
@@ -56,5 +55,5 @@ export function recordPayment(ctx: Context, taken: Taken): void {
       ${tenders.map(({ reference }) => reference ?? '')}::text[]
     ) with ordinality as t (kind, amount, reference, line)`
   const named = receipt ? [aliasWriting({ customerCode, kind: 'receipt-number', alias: receipt.printed })] : []
-  sent(together(tendered, paid, allocated, ...named).execute(ctx.db))
+  write(ctx.db, [paymentCode], paid, tendered, allocated, ...named)
 }
