@@ -20,8 +20,8 @@ declare
 begin
   insert into idempotency (employee_code, key, call, request_hash, created_at)
   values (clerk, key, 'orders.purchaseBroadband', 'bench', now());
-  update customer c set next_number = next_number + 3 where c.code = customer
-  returning next_number - 3, organization_unit_code, manage_address into first, unit, address;
+  select organization_unit_code, manage_address from customer c where c.code = customer for update into unit, address;
+  update customer_counter k set next_number = next_number + 3 where k.customer_code = customer returning next_number - 3 into first;
   ordered := bench.code(customer, first);
   product := bench.code(customer, first + 1);
   billed := bench.code(customer, first + 2);
@@ -66,7 +66,9 @@ declare
 begin
   insert into idempotency (employee_code, key, call, request_hash, created_at)
   values (clerk, key, 'payments.payBroadband', 'bench', now());
-  update customer c set next_number = next_number + 1 where c.code = his returning bench.code(his, next_number - 1), name into paid, payer;
+  select name from customer c where c.code = his for update into payer;
+  update customer_counter k set next_number = next_number + 1 where k.customer_code = his
+  returning bench.code(his, next_number - 1) into paid;
   update customer_order o set status = 'completed', paid_at = now(), ended_at = now(), ended_by = clerk, version = version + 1
   where o.customer_code = his and o.code = ordered returning organization_unit_code, product_code into unit, product;
   update bill b set posted_at = now(), number_year = extract(year from day), version = version + 1, fulfilled_money = bill_money,
