@@ -25,7 +25,7 @@ export default defineConfig({
     projects: [
       { test: { ...office, name: 'server', include: ['server/**/*.test.ts'], exclude: alone, isolate: false } },
       { test: { ...office, name: 'alone', include: alone } },
-      { test: { name: 'pure', include: ['contract/**/*.test.ts', 'web/src/**/*.test.ts'] } },
+      { test: { name: 'pure', include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 } },
       { test: { name: 'house', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],

@@ -1,7 +1,13 @@
+import { basename } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A small fault that could be planted in a source: what stands at `start` to `end`, and what would stand there instead. */
-export type Fault = { start: number; end: number; was: string; becomes: string }
+/**
+ * A small fault that could be planted in a source: what stands at `start` to `end`, and what would stand there instead.
+ * `reach` is the expression around it whose evaluation means that the fault is reached; without it nobody can tell.
+ */
+export type Fault = { start: number; end: number; was: string; becomes: string; reach?: Range | undefined }
+/** A piece of a source; `begins` where a statement begins with it. */
+export type Range = { start: number; end: number; begins?: boolean }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
@@ -30,29 +36,46 @@ const inQuotes = new Set(['<', '<=', '>', '>=', '=', '<>', 'asc', 'desc'])
 /** A comparison within the text of a statement; an equals sign there may as well set a column. */
 const inStatement = /(?<= )(<=|>=|<|>|<>)(?= )/g
 
-/** Every fault that can be planted in a source, in the order of the text; types and what only declares is passed over. */
-export function faultsIn(source: string): Fault[] {
+/** A function that draws: a component or a hook, as its name says. What it does is seen by the browser stories. */
+const draws = /^[A-Z]|^use[A-Z]/
+const nameOf = (node: Node): string => (node['id'] as { name?: string } | null)?.name ?? ''
+/** Does a part of a web page draw? JSX does, and so does a component or a hook with all that is written in it. */
+const isDrawn = (node: Node): boolean =>
+  node.type.startsWith('JSX') ||
+  (/^(Function|Class)/.test(node.type) && draws.test(nameOf(node))) ||
+  (node.type === 'VariableDeclarator' && draws.test(nameOf(node)) && /Function|Call/.test((node['init'] as Node).type))
+
+/**
+ * Every fault that can be planted in a source, in the order of the text; types and what only declares is passed over. Of a
+ * page (`.tsx`) and of a hook, what draws is passed over too.
+ */
+export function faultsIn(source: string, name = 'source.ts'): Fault[] {
   const found: Fault[] = []
-  const plant = (start: number, end: number, becomes: string) =>
-    found.push({ start, end, was: source.slice(start, end), becomes })
-  const negate = ({ start, end }: Node) => plant(start, end, `!(${source.slice(start, end)})`)
+  const statements = new Set<number>()
+  const plant = (start: number, end: number, { becomes, reach }: { becomes: string; reach?: Range | undefined }) =>
+    found.push({ start, end, was: source.slice(start, end), becomes, reach })
+  const negate = (node: Node) =>
+    plant(node.start, node.end, { becomes: `!(${source.slice(node.start, node.end)})`, reach: node })
 
   /** The sign between two operands. */
   const swap = (node: Node) => {
     const [left, right, sign] = [node['left'] as Node, node['right'] as Node, String(node['operator'])]
     const at = source.indexOf(sign, left.end)
     const becomes = swapped[sign]
-    if (becomes !== undefined && at >= left.end && at < right.start) plant(at, at + sign.length, becomes)
+    if (becomes !== undefined && at >= left.end && at < right.start)
+      plant(at, at + sign.length, { becomes, reach: node })
   }
-  const literal = ({ start, end, value }: Node) => {
-    if (typeof value === 'boolean') plant(start, end, String(!value))
-    if (typeof value === 'number') plant(start, end, String(value + 1))
-    if (typeof value === 'string' && inQuotes.has(value)) plant(start, end, `'${swapped[value]}'`)
+  const literal = (node: Node) => {
+    const { start, end, value } = node
+    if (typeof value === 'boolean') plant(start, end, { becomes: String(!value), reach: node })
+    if (typeof value === 'number') plant(start, end, { becomes: String(value + 1), reach: node })
+    if (typeof value === 'string' && inQuotes.has(value))
+      plant(start, end, { becomes: `'${swapped[value]}'`, reach: node })
   }
   const statement = (node: Node) => {
     for (const quasi of (node['quasi'] as { quasis: Node[] }).quasis)
       for (const { 0: sign, index } of source.slice(quasi.start, quasi.end).matchAll(inStatement))
-        plant(quasi.start + index, quasi.start + index + sign.length, swapped[sign] ?? sign)
+        plant(quasi.start + index, quasi.start + index + sign.length, { becomes: swapped[sign] ?? sign, reach: node })
   }
   const visitors: Record<string, (node: Node) => void> = {
     BinaryExpression: swap,
@@ -63,15 +86,31 @@ export function faultsIn(source: string): Fault[] {
     TaggedTemplateExpression: statement,
     ExpressionStatement: ({ start, end, expression }) => {
       const { type } = expression as Node
-      if (type === 'CallExpression' || type === 'AwaitExpression') plant(start, end, '')
+      statements.add(start)
+      if (type === 'CallExpression' || type === 'AwaitExpression')
+        plant(start, end, { becomes: '{}', reach: expression as Node })
     },
   }
+  const isPage = name.endsWith('x') || /(^|\/)use-[^/]*$/.test(name)
   const visit = (node: Node) => {
     if (node.type.startsWith('TS') && !/As|Satisfies|NonNull/.test(node.type)) return
-    if (node.type === 'ImportDeclaration') return
+    if (node.type === 'ImportDeclaration' || (isPage && isDrawn(node))) return
     visitors[node.type]?.(node)
-    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child)
+    const key = node.type === 'Property' && node['computed'] !== true ? node['key'] : undefined
+    for (const child of Object.values(node).flat()) if (isNode(child) && child !== key) visit(child)
   }
-  visit(parseSync('source.ts', source).program as unknown as Node)
-  return found.toSorted((one, other) => one.start - other.start)
+  visit(parseSync(basename(name), source).program as unknown as Node)
+  return found
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ reach, ...fault }) => ({ ...fault, reach: reach && placed(reach, statements) }))
 }
+
+const placed = ({ start, end }: Range, statements: ReadonlySet<number>): Range => ({
+  start,
+  end,
+  begins: statements.has(start),
+})
+
+/** The source with one fault in it. */
+export const withFault = (source: string, { start, end, becomes }: Fault): string =>
+  source.slice(0, start) + becomes + source.slice(end)

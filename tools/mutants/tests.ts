@@ -1,0 +1,78 @@
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import pg from 'pg'
+
+/** What tests came to: the files that failed; and how many milliseconds each file took. */
+export type Outcome = { failed: ReadonlySet<string>; took: ReadonlyMap<string, number> }
+/** Whatever has not ended after `limit_ms` has failed; after `bail` tests have failed the others are left out. */
+export type Limits = { limit_ms: number; bail: number }
+
+/** The tests of a copy, run as often as one likes on one PostgreSQL. */
+export type Tests = {
+  /** The test files within folders. */
+  within: (folders: readonly string[]) => string[]
+  run: (files: readonly string[], limits: Limits) => Promise<Outcome>
+  /** Makes a file that has changed be read again. */
+  changed: (file: string) => void
+  close: () => Promise<void>
+}
+
+/** Opens the tests of some projects, of the copy in the folder that we are in. */
+export async function openTests(projects: string[]): Promise<Tests> {
+  const vitest = await createVitest('test', {
+    root: process.cwd(),
+    watch: false,
+    silent: true,
+    reporters: [{}],
+    project: projects,
+  })
+  const all = await vitest.globTestSpecifications()
+  return {
+    within: (folders) =>
+      all.map(({ moduleId }) => moduleId).filter((file) => folders.some((folder) => file.startsWith(folder))),
+    run: (files, limits) =>
+      outcomeOf(
+        vitest,
+        all.filter(({ moduleId }) => files.includes(moduleId)),
+        limits,
+      ),
+    changed: (file) => vitest.invalidateFile(file),
+    close: () => vitest.close(),
+  }
+}
+
+async function outcomeOf(
+  vitest: Vitest,
+  specifications: TestSpecification[],
+  { limit_ms, bail }: Limits,
+): Promise<Outcome> {
+  for (const { config } of vitest.projects) config.bail = bail
+  vitest.state.filesMap.clear()
+  vitest.state.idMap.clear()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    void vitest.cancelCurrentRun('keyboard-input')
+    // The second time it no longer waits for a test that never comes to its end.
+    void vitest.cancelCurrentRun('keyboard-input')
+  }, limit_ms)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  clearTimeout(timer)
+  await forgetOffices()
+  const took = new Map(testModules.map((file) => [file.moduleId, file.diagnostic().duration]))
+  const all = late || unhandledErrors.length > 0 ? specifications : testModules.filter((file) => !file.ok())
+  return { failed: new Set(all.map(({ moduleId }) => moduleId)), took }
+}
+
+/** Each test file has made a database of its own, which would fill the disk. */
+async function forgetOffices(): Promise<void> {
+  const { lastmileTestPostgres } = globalThis as { lastmileTestPostgres?: Promise<{ url: string }> }
+  if (lastmileTestPostgres === undefined) return
+  const url = Object.assign(new URL((await lastmileTestPostgres).url), { pathname: '/postgres' }).href
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const { rows } = await admin.query<{ datname: string }>(
+    "select datname from pg_database where datname like 'office_%'",
+  )
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
+  await admin.end()
+}
