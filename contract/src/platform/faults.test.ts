@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { check, faultsOf, faultText } from './faults.ts'
+
+/** What is said of an input, field by field, in English or Chinese. */
+function said(schema: z.ZodType, input: unknown, language: 'en-US' | 'zh-CN' = 'en-US') {
+  const result = check(schema, input)
+  return result.success
+    ? []
+    : faultsOf(result.error, language).map(({ field, msg }) => `${field}: ${msg.replace(/^[^:：]*[:：] ?/, '')}`)
+}
+const of = (remark: z.ZodType) => z.object({ remark })
+
+test('a fault names its field by its label and says its rule in the language of the reader', () => {
+  expect(faultText('remark', 'required', 'en-US')).toBe('Remark: can not be empty')
+  expect(faultText('remark', 'required', 'zh-CN')).toBe('备注：不能为空')
+  expect(said(of(z.string('not-zero')), { remark: 1 })).toEqual(['remark: must not be 0'])
+})
+
+test('what is missing is empty; what is there is of the wrong kind', () => {
+  for (const missing of [{}, { remark: null }]) {
+    expect(said(of(z.int()), missing)).toEqual(['remark: can not be empty'])
+    expect(said(of(z.enum(['a', 'b'])), missing)).toEqual(['remark: can not be empty'])
+  }
+  expect(said(of(z.string()), { remark: 1 })).toEqual(['remark: must be text'])
+  expect(said(of(z.int()), { remark: 1.5 })).toEqual(['remark: must be a whole number'])
+  expect(said(of(z.array(z.string())), { remark: {} })).toEqual(['remark: must be a list'])
+  expect(said(of(z.string().min(1)), { remark: '' })).toEqual(['remark: can not be empty'])
+})
+
+test('bounds are named with what they leave inside', () => {
+  const text = (schema: z.ZodType, remark: unknown) => said(of(schema), { remark })[0]
+  expect(text(z.string().min(2), 'a')).toContain('2')
+  expect(text(z.string().length(1), '')).not.toContain('can not be empty')
+  expect(text(z.string().max(1_200), 'a'.repeat(1_201))).toContain('1,200')
+  const numbers = [z.number().min(5), z.number().max(3), z.number().gt(4), z.number().lt(4)].map((one) => text(one, 4))
+  expect(new Set(numbers).size, 'each bound has a sentence of its own').toBe(4)
+  expect(text(z.int().max(1e12), 2e12)).toBe('remark: is too large')
+  expect(text(z.int().min(-1e12), -2e12)).toBe('remark: is too small')
+  expect(text(z.int().max(999_999_999_999), 2e12)).toContain('999,999,999,999')
+  expect(text(z.array(z.int()).min(2), [1])).not.toBe(text(z.array(z.int()).max(2), [1, 2, 3]))
+})
+
+test('up to 15 choices are named, more are not', () => {
+  const choices = (count: number) => z.enum(Array.from({ length: count }, (_, at) => `c${at}`) as [string])
+  expect(said(of(choices(15)), { remark: 'x' })[0]).toContain('c0, c1, c2')
+  expect(said(of(choices(16)), { remark: 'x' })).toEqual(['remark: is not one of the choices'])
+})
+
+test('where no shape fits, the one that comes nearest says what it lacks, with the whole path', () => {
+  const way = z.union([
+    z.object({ kind: z.string(), bank: z.string(), slip: z.string() }),
+    z.object({ kind: z.string(), amount: z.int() }),
+    z.string(),
+  ])
+  expect(said(z.object({ ways: z.array(way) }), { ways: [{ kind: 'cash', amount: 'x' }] })).toEqual([
+    'ways.0.amount: must be a number',
+  ])
+  expect(said(of(z.union([z.string(), z.int()])), { remark: [] })).toEqual(['remark: is not valid here'])
+  expect(said(z.record(z.string().max(3), z.string()), { long_name: 'x' })).toHaveLength(1)
+})
+
+test('a place that only the sender knows is not named', () => {
+  const result = check(z.record(z.string(), z.int()), { '<b>x</b>': 'y' })
+  expect(result.success ? [] : faultsOf(result.error, 'en-US')[0]?.msg).not.toContain('<b>')
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { flow } from './flow.ts'
+
+const door = flow({
+  open: { close: 'closed' },
+  closed: { open: 'open', lock: 'locked', break: 'broken' },
+  locked: { unlock: 'closed', break: 'broken' },
+  broken: {},
+})
+
+test('an action leads from the states that know it to the next one, and from no other', () => {
+  expect(door.states[0], 'where things begin').toBe('open')
+  expect([door.next('open', 'close'), door.next('open', 'lock')]).toEqual(['closed', undefined])
+  expect([door.can('locked', 'unlock'), door.can('open', 'unlock')]).toEqual([true, false])
+  expect(door.from('break')).toEqual(['closed', 'locked'])
+  expect(door.ends).toEqual(['broken'])
+})
+
+test('a state that is not known allows nothing', () => {
+  expect([door.can('gone' as 'open', 'close'), door.next('gone' as 'open', 'close')]).toEqual([false, undefined])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { causeOf, type ProductRow, wayOut } from './cause.ts'
+
+const line = (more: Partial<ProductRow>): ProductRow =>
+  ({
+    customerCode: 'C00000001',
+    productCode: 'C00000001-01',
+    openOrderCode: null,
+    state: 'active',
+    blocks: [],
+    expireDate: null,
+    ...more,
+  }) as ProductRow
+const cause = (more: Partial<ProductRow>) => causeOf(line(more), '2026-03-06')
+
+test('a line works through the last day that is paid, and has expired on the next', () => {
+  expect(cause({ expireDate: '2026-03-06' })).toBe('works')
+  expect(cause({ expireDate: '2026-03-05' })).toBe('expired')
+  expect(cause({ expireDate: null })).toBe('works')
+})
+
+test('of several blocks the one is named that has to be lifted first', () => {
+  const blocks = ['customer', 'expired', 'arrears', 'admin', 'fraud'] as ProductRow['blocks']
+  const named = blocks.map((_, at) => cause({ state: 'suspended', blocks: blocks.slice(0, at + 1) }))
+  expect(named).toEqual(['paused', 'expired', 'arrears', 'admin', 'fraud'])
+  expect(cause({ state: 'suspended' })).toBe('paused')
+})
+
+test('before and after it works a line says what it waits for, whatever lies on it', () => {
+  const blocks = ['arrears'] as ProductRow['blocks']
+  expect(cause({ state: 'created', blocks })).toBe('unpaid')
+  expect(cause({ state: 'pendingActive', blocks })).toBe('installing')
+  expect(cause({ state: 'pendingTerminate', blocks })).toBe('closing')
+  expect(cause({ state: 'terminated', blocks })).toBe('over')
+})
+
+test('the way out leads to the page that ends the cause, for this line', () => {
+  expect(wayOut(line({}), 'expired')).toBe('/submenus/15?customer=C00000001&product=C00000001-01')
+  expect(wayOut(line({}), 'fraud')).toBeNull()
+  expect(wayOut(line({}), 'unpaid'), 'without an order there is nothing to pay').toBeNull()
+  expect(wayOut(line({ openOrderCode: 'C00000001-02' }), 'unpaid')).toBe(
+    '/submenus/OrderInfoConfigComposite?customer=C00000001&order=C00000001-02&do=pay',
+  )
+})

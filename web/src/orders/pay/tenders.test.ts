@@ -1,0 +1,48 @@
+import type { Money } from '@lastmile/contract/platform/values.ts'
+import { expect, test } from 'vitest'
+import { cashOf, changeOf, covered, type Due, drawerWith, likelyCash, whole } from './tenders.ts'
+
+const due = (more: Partial<Due> = {}, cash: Partial<Due['cash']> = {}): Due => ({
+  amount: 10_000,
+  commonBalance: 3_000,
+  usingCommonBalance: true,
+  cash: { unsettled: 0, max: 100_000, ...cash } as Due['cash'],
+  ...more,
+})
+
+test('tenders add up; one without an amount counts as nothing', () => {
+  const tenders = [{ kind: 'cash', amount: 4_000 }, { kind: 'card', amount: 5_000 }, { kind: 'cash' }] as const
+  expect([covered(tenders), cashOf(tenders)]).toEqual([9_000, 4_000])
+  expect(covered([])).toBe(0)
+})
+
+test('change is what was handed over beyond the cash, never less than nothing', () => {
+  const tenders = [{ kind: 'cash', amount: 4_000 }] as const
+  expect(changeOf(5_000, tenders)).toBe(1_000)
+  expect(changeOf(4_000, tenders)).toBe(0)
+  expect(changeOf(3_000, tenders)).toBe(0)
+  expect(changeOf(undefined, tenders)).toBe(0)
+})
+
+test('the balance pays as far as it goes; cash and card pay all', () => {
+  expect(whole('common-balance', 10_000, due())).toEqual({ kind: 'common-balance', amount: 3_000 })
+  expect(whole('common-balance', 2_000, due())).toEqual({ kind: 'common-balance', amount: 2_000 })
+  expect(whole('cash', 10_000, due())).toEqual({ kind: 'cash', amount: 10_000 })
+  expect(whole('card', 10_000, due())).toEqual({ kind: 'card', amount: 10_000 })
+})
+
+test('the drawer warns from four fifths of the limit on, and is full only beyond it', () => {
+  const held = (unsettled: number, more: number) => drawerWith(due({}, { unsettled: unsettled as Money }), more)
+  expect(held(70_000, 9_999)).toEqual({ held: 79_999, near: false, beyond: false })
+  expect(held(70_000, 10_000)).toEqual({ held: 80_000, near: true, beyond: false })
+  expect(held(90_000, 10_000)).toEqual({ held: 100_000, near: true, beyond: false })
+  expect(held(90_000, 10_001)).toEqual({ held: 100_001, near: true, beyond: true })
+  expect(held(110_000, 0).beyond, 'a card does not make the drawer fuller').toBe(false)
+})
+
+test('notes that somebody hands over are more than is due, at most three, each once', () => {
+  expect(likelyCash(12_300, 1)).toEqual([13_000, 15_000, 20_000])
+  expect(likelyCash(49_500, 1)).toEqual([50_000])
+  expect(likelyCash(50_000, 1)).toEqual([])
+  expect(likelyCash(1_230_000, 100)).toEqual([1_300_000, 1_500_000, 2_000_000])
+})

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { session } from '#platform/session.ts'
+import { draftOf, dropDraft, forgetDrafts, keepDraft } from './drafts.ts'
+
+const signIn = (code: string) => session.set({ employee: { employee: { code } } as never })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  signIn('E1')
+})
+
+test('what was typed is there again, without passwords', () => {
+  keepDraft('orders.suspend/C1', { reason: 'moving', newPassword: 'secret', PASSWORD: 'secret' })
+  expect(draftOf('orders.suspend/C1')).toEqual({ reason: 'moving' })
+  expect(JSON.stringify(sessionStorage)).not.toContain('secret')
+  expect(draftOf('orders.suspend/C2')).toBeNull()
+})
+
+test('nobody finds what somebody else has typed', () => {
+  keepDraft('orders.suspend/C1', { reason: 'moving' })
+  signIn('E2')
+  expect(draftOf('orders.suspend/C1')).toBeNull()
+})
+
+test('one draft is dropped, or all of them and nothing else', () => {
+  keepDraft('one', { a: 1 })
+  keepDraft('two', { b: 2 })
+  sessionStorage.setItem('session', '{}')
+  dropDraft('one')
+  expect([draftOf('one'), draftOf('two')]).toEqual([null, { b: 2 }])
+  forgetDrafts()
+  expect(draftOf('two')).toBeNull()
+  expect(sessionStorage.getItem('session')).toBe('{}')
+})

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { apiServer } from '#testing/api-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { draw, type Screen } from '#testing/screen.tsx'
+import { api } from '#platform/api.ts'
+import { notices } from '#platform/notices.ts'
+import { CallForm } from './CallForm.tsx'
+import { draftOf } from './drafts.ts'
+import { type CallFormOptions, useCallForm } from './use-call-form.ts'
+
+type Add = typeof api.workTeams.add.call
+const draft = 'workTeams.add/'
+const fixed = { organizationUnitCode: 'YGN-H1', isConstruction: true }
+const filled = { name: 'North team', zhName: '北队', ...fixed }
+
+function TeamForm(options: CallFormOptions<Add>) {
+  const form = useCallForm(api.workTeams.add, options)
+  return (
+    <CallForm form={form} submit="Send">
+      <form.Field name="name" />
+      <form.Field name="zhName" />
+    </CallForm>
+  )
+}
+
+const name = (screen: Screen) => screen.get<HTMLInputElement>('[data-field=name] input')
+const zhName = (screen: Screen) => screen.get<HTMLInputElement>('[data-field=zhName] input')
+const faultAt = (field: string) => document.querySelector(`[data-field=${field}] .field-fault`)?.textContent
+const refuse = (fields: { field: string; msg: string }[], msg = 'No') =>
+  apiServer.answers(() => ({ json: { code: 'invalid-input', msg, data: { requestId: 'R', fields } } }))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  notices.set({ shown: [], expired: null, loading: 0 })
+  apiServer.asked()
+  apiServer.gives({})
+})
+
+test('what the call would not take is said at its field once one tries to send it, and nothing is sent', async () => {
+  const screen = await draw(<TeamForm fixed={fixed} />)
+  expect(faultAt('name')).toBeUndefined()
+  await screen.click(screen.button('Send'))
+  expect(faultAt('name')).toBeTruthy()
+  await screen.type(name(screen), 'North team')
+  expect(faultAt('name'), 'it goes as soon as it is right').toBeUndefined()
+  expect(faultAt('zhName')).toBeTruthy()
+  expect(apiServer.asked()).toEqual([])
+})
+
+test('what was typed is sent once with what is fixed, told, and its draft is gone', async () => {
+  const done: unknown[] = []
+  const screen = await draw(<TeamForm fixed={fixed} done="Team saved" onDone={(_, input) => done.push(input.name)} />)
+  await screen.type(name(screen), 'North team')
+  await screen.type(zhName(screen), '北队')
+  expect(draftOf(draft)).toEqual({ name: 'North team', zhName: '北队' })
+  const answer = Promise.withResolvers<void>()
+  apiServer.answers(async () => {
+    await answer.promise
+    return { json: { code: 0, msg: '', data: {} } }
+  })
+  await screen.click(screen.button('Send'))
+  screen.get('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  answer.resolve()
+  await screen.until(() => done.length > 0)
+  const asked = apiServer.asked()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.body).toEqual(filled)
+  expect(asked[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  expect([done, draftOf(draft)]).toEqual([['North team'], null])
+  expect(notices.get().shown.map(({ title }) => title)).toEqual(['Team saved'])
+  expect(name(screen).value, 'it begins anew').toBe('')
+})
+
+test('a refusal stands at the field it names until that field is changed; others stay', async () => {
+  refuse([
+    { field: 'name', msg: 'There is one of this name' },
+    { field: 'zhName', msg: 'There is one too' },
+  ])
+  const refused: Error[] = []
+  const screen = await draw(<TeamForm fixed={fixed} initial={filled} onRefused={(error) => refused.push(error)} />)
+  await screen.click(screen.button('Send'))
+  await screen.until(() => refused.length > 0)
+  expect(faultAt('name')).toBe('There is one of this name')
+  await screen.type(name(screen), 'South team')
+  expect([faultAt('name'), faultAt('zhName')]).toEqual([undefined, 'There is one too'])
+})
+
+test('a refusal without fields, or of a field that is not here, stands on top until something is changed', async () => {
+  refuse([], 'The unit is closed')
+  const screen = await draw(<TeamForm fixed={fixed} initial={filled} />)
+  await screen.click(screen.button('Send'))
+  await screen.until(() => document.querySelector('.form-top') !== null)
+  expect(screen.get('.form-top').textContent).toContain('The unit is closed')
+  await screen.type(name(screen), 'South team')
+  expect(document.querySelector('.form-top')).toBeNull()
+})
+
+test('the key stays the same until an answer has come, then there is a new one', async () => {
+  const keys: unknown[] = []
+  const answers = [
+    { bytes: 'x', status: 502 },
+    { json: { code: 5, msg: 'No', data: null } },
+    { json: { code: 5, msg: 'No', data: null } },
+  ]
+  apiServer.answers(({ headers }) => answers[keys.push(headers['idempotency-key']) - 1] ?? {})
+  const screen = await draw(<TeamForm fixed={fixed} initial={filled} />)
+  for (const times of [1, 2, 3]) {
+    await screen.click(screen.button('Send'))
+    await screen.until(() => keys.length === times && !name(screen).disabled)
+  }
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[1])
+})
+
+test('what was typed is there again when the form is opened anew, until one starts afresh', async () => {
+  const first = await draw(<TeamForm fixed={fixed} draft="a" />)
+  await first.type(name(first), 'North')
+  const again = await draw(<TeamForm fixed={fixed} draft="a" />)
+  expect(name(again).value).toBe('North')
+  await again.click(again.button('Start afresh'))
+  expect([name(again).value, draftOf('workTeams.add/a')]).toEqual(['', null])
+})
+
+test('a form without drafts keeps none, and one set back to what it was leaves none', async () => {
+  const none = await draw(<TeamForm fixed={fixed} draft={false} />)
+  await none.type(name(none), 'North')
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft/'))).toEqual([])
+  const screen = await draw(<TeamForm fixed={fixed} initial={{ name: 'North' }} />)
+  await screen.type(name(screen), 'South')
+  expect(draftOf(draft)).toEqual({ name: 'South' })
+  await screen.type(name(screen), 'North')
+  expect(draftOf(draft)).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { dotted, given, isFaulty, noFaults, placed, valueAt, withValue } from './values.ts'
+
+test('a value is read and replaced wherever it lies, and nothing else changes', () => {
+  const values = { remark: 'a', tenders: [{ kind: 'cash', amount: 1 }, { kind: 'card' }] }
+  expect(valueAt(values, ['tenders', 0, 'amount'])).toBe(1)
+  expect(valueAt(values, ['address', 'line'])).toBeUndefined()
+  const changed = withValue(values, ['tenders', 1, 'amount'], 5)
+  expect(changed).toEqual({
+    remark: 'a',
+    tenders: [
+      { kind: 'cash', amount: 1 },
+      { kind: 'card', amount: 5 },
+    ],
+  })
+  expect(withValue({ rows: ['a', 'b'] }, ['rows', 1], 'c')).toEqual({ rows: ['a', 'c'] })
+  expect(withValue({}, ['address', 'line'], 'x')).toEqual({ address: { line: 'x' } })
+  expect(withValue(values, 'remark', 'b')).toEqual({ ...values, remark: 'b' })
+  expect(withValue(values, [], 'b')).toBe(values)
+  expect(dotted(['tenders', 0, 'amount'])).toBe('tenders.0.amount')
+})
+
+test('empty texts and nothings have not been given; nought and no have', () => {
+  expect(given({ a: '', b: '  ', c: null, d: undefined, e: 0, f: false, g: 'x' })).toEqual({ e: 0, f: false, g: 'x' })
+})
+
+test('a fault stands at the field it names or at what lies around that; the others stand on top, each once', () => {
+  const shown = new Set(['reason', 'tenders', 'tenders.0'])
+  const faults = placed(
+    [
+      { field: 'reason', msg: 'first' },
+      { field: 'reason', msg: 'second' },
+      { field: 'tenders.0.amount', msg: 'too much' },
+      { field: 'tenders.1.amount', msg: 'too little' },
+      { field: 'customerCode', msg: 'unknown' },
+      { field: '', msg: 'unknown' },
+    ],
+    shown,
+  )
+  expect(faults).toEqual({
+    fields: { reason: 'first', 'tenders.0': 'too much', tenders: 'too little' },
+    top: ['unknown'],
+  })
+  expect(isFaulty(noFaults)).toBe(false)
+  expect(isFaulty({ fields: { a: 'x' }, top: [] })).toBe(true)
+  expect(isFaulty({ fields: {}, top: ['x'] })).toBe(true)
+})

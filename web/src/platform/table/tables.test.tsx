@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { draw, type Screen } from '#testing/screen.tsx'
+import { api } from '#platform/api.ts'
+import { type Filters, useFilters } from './filters.ts'
+import { type Order, useOrder } from './order.ts'
+import { selectionOf } from './selection.tsx'
+import { hiddenOf, type KeptLook, useKeptLook } from './views.ts'
+import type { Column, Reader } from './columns.tsx'
+import { useWindow } from './window.ts'
+
+beforeEach(() => localStorage.clear())
+
+/** Draws a hook; `now` is what it last returned. */
+async function hooked<T>(hook: () => T, address?: string): Promise<{ now: () => T; screen: Screen }> {
+  const seen: T[] = []
+  const Reads = () => {
+    seen.push(hook())
+    return null
+  }
+  const screen = await draw(<Reads />, address)
+  return { now: () => seen.at(-1) ?? expect.unreachable('nothing was drawn'), screen }
+}
+
+describe('filters in the address', () => {
+  const { call } = api.workflow.self
+  const filters = (address: string) =>
+    hooked<[Filters, (next: Filters) => void]>(() => useFilters(call, ['keyword', 'timeout', 'limit'], 't.'), address)
+
+  test('are read in the kind that the call asks for', async () => {
+    const { now } = await filters('/?t.keyword=12&t.timeout=true&t.limit=50&keyword=other')
+    expect(now()[0]).toEqual({ keyword: '12', timeout: true, limit: 50 })
+    const { now: no } = await filters('/?t.timeout=false')
+    expect(no()[0]).toEqual({ timeout: false })
+  })
+
+  test('are written without what is empty, and nothing else of the address is touched', async () => {
+    const { now, screen } = await filters('/?t.keyword=a&row=7')
+    await screen.wait(() => now()[1]({ timeout: false, limit: 0, keyword: '' }))
+    expect(screen.search()).toBe('?row=7&t.timeout=false&t.limit=0')
+  })
+})
+
+describe('the order of a list', () => {
+  const ordered = (address: string) =>
+    hooked<[Order, { orderBy?: string }]>(() => useOrder(api.workflow.self.call, 't.'), address)
+
+  test('goes up, then down, then back to its own with each press', async () => {
+    const { now, screen } = await ordered('/?a=1')
+    const { fields } = now()[0]
+    const [field = '', other = ''] = fields
+    expect(now()[0].by).toBeNull()
+    await screen.wait(() => now()[0].press(field))
+    expect(now()).toMatchObject([{ by: { field, down: false } }, { orderBy: field }])
+    await screen.wait(() => now()[0].press(field))
+    expect(now()).toMatchObject([{ by: { field, down: true } }, { orderBy: `-${field}` }])
+    await screen.wait(() => now()[0].press(other))
+    expect(now()[0].by).toEqual({ field: other, down: false })
+    await screen.wait(() => now()[0].press(null))
+    expect([now()[0].by, now()[1], screen.search()]).toEqual([null, {}, '?a=1'])
+    await screen.wait(() => now()[0].press(field))
+    await screen.wait(() => now()[0].press(field))
+    await screen.wait(() => now()[0].press(field))
+    expect(now()[0].by).toBeNull()
+  })
+
+  test('by a field that no row has is not asked for', async () => {
+    const { now } = await ordered('/?t.orderBy=nonsense')
+    expect(now()).toMatchObject([{ by: null }, {}])
+    expect(now()[1]).toEqual({})
+  })
+})
+
+describe('chosen rows', () => {
+  type Row = { code: string; _disabled?: boolean }
+  const rows: Row[] = [{ code: 'a' }, { code: 'b', _disabled: true }, { code: 'c' }]
+  const select = (kind: 'many' | 'one', selected: string[] = []) => {
+    const told: [string[], Row[]][] = []
+    const selection = selectionOf<Row>({ rows, select: kind, selected, onSelect: (...all) => told.push(all) }, 'g')
+    return { selection: selection ?? expect.unreachable(), told }
+  }
+  const row = (code: string): Row => rows.find((one) => one.code === code) ?? expect.unreachable()
+
+  test('one is chosen in place of the other, many are chosen together and each let go again', () => {
+    const one = select('one', ['a'])
+    one.selection.toggle(row('c'))
+    expect(one.told).toEqual([[['c'], [row('c')]]])
+    one.selection.toggle(row('a'))
+    expect(one.told[1], 'a dial that is pressed again stays').toEqual([['a'], [row('a')]])
+    const many = select('many', ['a', 'elsewhere'])
+    many.selection.toggle(row('c'))
+    many.selection.toggle(row('a'))
+    expect(many.told).toEqual([
+      [
+        ['a', 'elsewhere', 'c'],
+        [row('a'), row('c')],
+      ],
+      [['elsewhere'], []],
+    ])
+    expect([many.selection.has(row('a')), many.selection.has(row('c'))]).toEqual([true, false])
+  })
+
+  test('all means all that can be chosen; rows of other pages stay chosen', () => {
+    const some = select('many', ['a', 'elsewhere'])
+    expect(some.selection).toMatchObject({ all: false, some: true })
+    some.selection.toggleAll()
+    expect(some.told[0]?.[0]).toEqual(['a', 'elsewhere', 'c'])
+    const all = select('many', ['a', 'c', 'elsewhere'])
+    expect(all.selection).toMatchObject({ all: true, some: true })
+    all.selection.toggleAll()
+    expect(all.told[0]?.[0]).toEqual(['elsewhere'])
+    expect(select('many', ['b']).selection).toMatchObject({ all: false, some: false })
+  })
+
+  test('of no rows none are all, and a list without choosing has no selection', () => {
+    expect(selectionOf<Row>({ rows: [], select: 'many' }, 'g')).toMatchObject({ all: false, some: false, open: [] })
+    expect(selectionOf<Row>({ rows }, 'g')).toBeNull()
+  })
+})
+
+describe('what is kept of a list', () => {
+  const column = (key: string, hidden?: boolean): Column<Record<string, string>> => ({
+    key,
+    title: key,
+    hidden,
+    show: (row) => row[key],
+    text: (row) => row[key] ?? '',
+  })
+  const columns = [column('a'), column('b', true), column('c')]
+  const kept = (address: string) =>
+    hooked<KeptLook>(() => useKeptLook('orders', { columns, params: ['state', 'orderBy'] }), address)
+
+  test('a view is filters, order and columns under a name; what it was called before is gone', async () => {
+    const { now, screen } = await kept('/?state=open&row=7')
+    expect(now().chosen).toEqual({ hidden: ['b'], withoutEmpty: false })
+    await screen.wait(() => now().views.save('Mine'))
+    await screen.wait(() => now().views.save('Yours'))
+    await screen.wait(() => now().onChosen({ hidden: ['c'], withoutEmpty: true }))
+    await screen.wait(() => now().views.save('Yours'))
+    expect(now().views.names).toEqual(['Mine', 'Yours'])
+    const { now: later, screen: second } = await kept('/?orderBy=a&row=8')
+    expect(later().chosen, 'this browser remembers').toEqual({ hidden: ['c'], withoutEmpty: true })
+    await second.wait(() => later().views.choose('Mine'))
+    expect([later().chosen.hidden, second.search()]).toEqual([['b'], '?row=8&state=open'])
+    await second.wait(() => later().views.choose('Nobody’s'))
+    expect(second.search()).toBe('?row=8&state=open')
+    await second.wait(() => later().views.drop('Mine'))
+    expect(later().views.names).toEqual(['Yours'])
+  })
+
+  test('columns of which no row says anything are left out where the reader wants it, never of an empty list', () => {
+    const rows = [
+      { a: '1', c: '–' },
+      { a: '', c: '' },
+    ] as Record<string, string>[]
+    const bare = [...columns, { key: 'buttons', title: '', show: () => null }]
+    const of = (withoutEmpty: boolean, some = rows) =>
+      hiddenOf({ hidden: ['x'], withoutEmpty }, bare, { rows: some, reader: {} as Reader })
+    expect(of(true)).toEqual(['x', 'b', 'c'])
+    expect(of(false)).toEqual(['x'])
+    expect(of(true, [])).toEqual(['x'])
+  })
+})
+
+describe('rows in view', () => {
+  const of = (count: number, height: number | null) => hooked(() => useWindow(count, height))
+
+  test('of 300 rows or in a table without an end all are drawn', async () => {
+    const all = { from: 0, first: 0, above: 0, below: 0, onScroll: undefined }
+    expect((await of(300, 450)).now()).toEqual({ ...all, to: 300 })
+    expect((await of(301, null)).now()).toEqual({ ...all, to: 301 })
+  })
+
+  test('of more rows those in view are drawn with ten around them, and the rest is space', async () => {
+    const { now, screen } = await of(1000, 450)
+    // 450 pixels show 14 rows of 32 and a part of one more.
+    expect(now()).toMatchObject({ from: 0, to: 25, first: 0, above: 0, below: 975 * 32 })
+    const scroll = (scrollTop: number) => screen.wait(() => now().onScroll?.({ currentTarget: { scrollTop } } as never))
+    await scroll(100 * 32)
+    expect(now()).toMatchObject({ from: 90, to: 125, first: 100, above: 90 * 32, below: 875 * 32 })
+    await scroll(100 * 32 + 1)
+    expect(now()).toMatchObject({ from: 90, to: 125, first: 101 })
+    await scroll(1000 * 32 - 450)
+    expect(now()).toMatchObject({ from: 975, to: 1000, below: 0 })
+    await scroll(5000 * 32)
+    expect(now()).toMatchObject({ to: 1000, below: 0 })
+    expect(now().first).toBeLessThan(1000)
+  })
+})

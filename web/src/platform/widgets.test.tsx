@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { draw, type Screen } from '#testing/screen.tsx'
+import { InstantInput } from './inputs/InstantInput.tsx'
+import { MoneyInput } from './inputs/MoneyInput.tsx'
+import { searchOf } from './inputs/SearchSelect.tsx'
+import { session } from './session.ts'
+import { MenuButton } from './show/MenuButton.tsx'
+import { DataTable } from './table/DataTable.tsx'
+
+const signIn = (timeZone: string, exponent = 2) =>
+  session.set({ employee: { operator: { currency: { code: 'MMK', exponent }, timeZone } } as never })
+beforeEach(() => signIn('Asia/Yangon'))
+
+const press = (screen: Screen, key: string) =>
+  screen.wait(() =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  )
+const focused = () => document.activeElement?.textContent
+
+test('an instant is shown as the clock on the wall of the operator shows it', async () => {
+  const screen = await draw(<InstantInput value="2026-03-06T17:30:00Z" onChange={() => {}} />)
+  expect(screen.get<HTMLInputElement>('input').value).toBe('2026-03-07 00:00')
+})
+
+describe('an amount', () => {
+  test('is shown in the unit of the currency, in groups of three, and told in minor units', async () => {
+    const told: (number | undefined)[] = []
+    const screen = await draw(<MoneyInput value={123_456_789} onChange={(value) => told.push(value)} />)
+    const input = screen.get<HTMLInputElement>('input')
+    expect(input.value).toBe('1,234,567.89')
+    await screen.type(input, '2,500.05')
+    expect(told.at(-1)).toBe(250_005)
+    await screen.type(input, '')
+    expect(told.at(-1), 'nothing is not nought').toBeUndefined()
+  })
+
+  test('of a currency without decimals is whole', async () => {
+    signIn('Asia/Yangon', 0)
+    const screen = await draw(<MoneyInput value={1_500} />)
+    expect(screen.get<HTMLInputElement>('input').value).toBe('1,500')
+  })
+})
+
+test('a list is searched from six choices on, by name and code however written, or by the server', () => {
+  const choices = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `C${at}`, name: 'n' }))
+  expect(searchOf(choices(5), undefined)).toBe(false)
+  type Finds = { filterOption: (text: string, option?: { found: string }) => boolean }
+  const { filterOption } = searchOf(choices(6), undefined) as unknown as Finds
+  expect(filterOption('NORTH', { found: 'c1 north' })).toBe(true)
+  expect([filterOption('x', { found: 'c1' }), filterOption('x')]).toEqual([false, false])
+  const ask = () => {}
+  expect(searchOf([], ask)).toEqual({ filterOption: false, onSearch: ask })
+})
+
+describe('a menu of steps', () => {
+  const menu = (done: string[]) => (
+    <MenuButton
+      label="More"
+      entries={[
+        { key: 'a', label: 'First', onClick: () => done.push('a') },
+        { key: 'b', label: 'Second', onClick: () => done.push('b'), disabled: true },
+        { key: 'c', label: 'Third', onClick: () => done.push('c') },
+      ]}
+    >
+      …
+    </MenuButton>
+  )
+
+  test('is opened and walked by arrows, past what is disabled, and shut by Escape', async () => {
+    const done: string[] = []
+    const screen = await draw(menu(done))
+    await screen.wait(() => screen.get('button').focus())
+    await press(screen, 'ArrowDown')
+    expect(document.querySelector('.menu-list')).not.toBeNull()
+    await press(screen, 'ArrowDown')
+    expect(focused()).toBe('First')
+    await press(screen, 'ArrowDown')
+    expect(focused()).toBe('Third')
+    await press(screen, 'ArrowUp')
+    expect(focused()).toBe('First')
+    await press(screen, 'ArrowUp')
+    await press(screen, 'ArrowUp')
+    expect(focused()).toBe('…')
+    await press(screen, 'x')
+    expect(document.querySelector('.menu-list')).not.toBeNull()
+    await press(screen, 'ArrowDown')
+    await press(screen, 'Escape')
+    expect([document.querySelector('.menu-list'), focused()]).toEqual([null, '…'])
+    expect(done).toEqual([])
+  })
+
+  test('does what is chosen, shuts and gives the focus back', async () => {
+    const done: string[] = []
+    const screen = await draw(menu(done))
+    await screen.click(screen.get('button'))
+    await screen.click(screen.button('Third'))
+    expect([done, document.querySelector('.menu-list'), focused()]).toEqual([['c'], null, '…'])
+  })
+})
+
+describe('a table', () => {
+  type Row = { code: string; amount: number }
+  const rows: Row[] = ['a', 'b', 'c'].map((code, at) => ({ code, amount: at * 100 }))
+  const table = (opened?: string[]) => (
+    <DataTable<Row>
+      rows={rows}
+      columns={(c) => [
+        c.text('code', { width: 80 }),
+        c.money('amount'),
+        c.actions((row) => (
+          <button type="button" onClick={() => opened?.push(`pressed ${row.code}`)}>
+            Do
+          </button>
+        )),
+      ]}
+      {...(opened && opened[0] !== 'bare' ? { onOpen: (row: Row) => opened.push(row.code) } : {})}
+    />
+  )
+  const at = () => (document.activeElement as HTMLElement).dataset['row']
+
+  test('is walked by arrows, Home and End, not beyond its ends; Enter opens a row', async () => {
+    const opened: string[] = []
+    const screen = await draw(table(opened))
+    await screen.wait(() => screen.get('[data-row="0"]').focus())
+    await press(screen, 'ArrowUp')
+    expect(at()).toBe('0')
+    await press(screen, 'ArrowDown')
+    expect(at()).toBe('1')
+    await press(screen, 'End')
+    await press(screen, 'ArrowDown')
+    expect(at()).toBe('2')
+    await press(screen, 'ArrowUp')
+    await press(screen, 'Enter')
+    await press(screen, 'Home')
+    expect([at(), opened]).toEqual(['0', ['b']])
+  })
+
+  test('whose rows do not open presses what stands first in one', async () => {
+    const done = ['bare']
+    const screen = await draw(table(done))
+    await screen.wait(() => screen.get('[data-row="1"]').focus())
+    await press(screen, 'Enter')
+    expect(done).toEqual(['bare', 'pressed b'])
+  })
+
+  test('has amounts to the right, steps at the end, and widths that are kept', async () => {
+    const screen = await draw(table())
+    const [code, amount, steps] = [...screen.get('[data-row="1"]').querySelectorAll('td')]
+    expect([code?.className, amount?.className, steps?.className]).toEqual(['', 'end', 'fixed-end'])
+    expect(amount?.textContent).toBe('1.00')
+    const heads = [...document.querySelectorAll('th')]
+    expect(heads.map(({ style }) => [style.width, style.minWidth])).toEqual([
+      ['80px', '80px'],
+      ['', ''],
+      ['120px', '120px'],
+    ])
+  })
+})

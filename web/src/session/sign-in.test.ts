@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { apiServer } from '#testing/api-server.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notices } from '#platform/notices.ts'
+import { session } from '#platform/session.ts'
+import { signIn, signOut } from './sign-in.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  apiServer.asked()
+  apiServer.gives({ token: 'T1', deviceToken: 'D1', employee: { code: 'E1' }, permissions: { '9': true } })
+  notices.set({ shown: [], expired: null, loading: 0 })
+})
+
+test('signing in begins the session, and this browser is known to that account the next time, however it is written', async () => {
+  await signIn({ account: 'Clerk', password: 'x' })
+  expect(session.get()).toMatchObject({ token: 'T1', permissions: { '9': true } })
+  expect(session.get(), 'what is for the browser is not in the session').not.toHaveProperty('deviceToken')
+  await signIn({ account: 'cleRK', password: 'x' })
+  await signIn({ account: 'cashier', password: 'x' })
+  const bodies = apiServer.asked().map(({ url, body }) => [url, (body as { deviceToken?: string }).deviceToken])
+  expect(bodies).toEqual([
+    ['employees?action=login', undefined],
+    ['employees?action=login', 'D1'],
+    ['employees?action=login', undefined],
+  ])
+})
+
+test('a browser remembers the twenty accounts that came last', async () => {
+  const names = Array.from({ length: 21 }, (_, at) => `clerk${at}`)
+  for (const account of [...names.slice(0, 20), 'clerk0', 'clerk20']) await signIn({ account, password: 'x' })
+  const known = Object.keys(JSON.parse(localStorage.getItem('devices') ?? '{}') as object)
+  expect(known).toHaveLength(20)
+  expect(known.slice(-2)).toEqual(['clerk0', 'clerk20'])
+  expect(known).not.toContain('clerk1')
+})
+
+test('a refused sign-in is said by its form, begins nothing and covers nothing', async () => {
+  session.set({ token: null })
+  apiServer.answers(() => ({ json: { code: 5, msg: 'Wrong password', data: null } }))
+  await expect(signIn({ account: 'clerk', password: 'y' })).rejects.toThrow('Wrong password')
+  expect([session.get().token, notices.get().shown, localStorage.getItem('devices')]).toEqual([null, [], null])
+})
+
+test('signing out forgets the session, whatever the server answers', async () => {
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const json of [
+    { code: 0, msg: '', data: null },
+    { code: 5, msg: 'No', data: null },
+  ]) {
+    session.set({ token: 'T1' })
+    apiServer.answers(() => ({ json }))
+    await signOut()
+    expect(session.get().token).toBeNull()
+  }
+  expect(apiServer.asked().map(({ url }) => url)).toEqual(['employees?action=logout', 'employees?action=logout'])
+  told.mockRestore()
+})

@@ -1,0 +1,98 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter, useLocation } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { queryClient } from '#platform/query.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** What a test does to what it has drawn, and what it sees of it. */
+export type Screen = {
+  /** The first element that a selector finds; throws where there is none. */
+  get: <E extends HTMLElement = HTMLElement>(selector: string) => E
+  /** The text of the whole screen. */
+  text: () => string
+  /** The button that says exactly this; throws where there is none. */
+  button: (says: string) => HTMLButtonElement
+  click: (element: HTMLElement) => Promise<void>
+  /** Puts a text into an input, as typing does. */
+  type: (input: HTMLInputElement, text: string) => Promise<void>
+  /** Lets something happen that draws anew. */
+  wait: (happens: () => unknown) => Promise<void>
+  /** The part of the address after the question mark. */
+  search: () => string
+  /** Waits until a condition holds; throws after two seconds. */
+  until: (holds: () => boolean) => Promise<void>
+}
+
+/** Takes away what is drawn. */
+let clear = async (): Promise<void> => {}
+
+/** Draws a part of the web within router and query client, as the product does, until something else is or the test is over. */
+export async function draw(children: ReactNode, address = '/'): Promise<Screen> {
+  await clear()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  let search = ''
+  const Address = () => {
+    search = useLocation().search
+    return null
+  }
+  clear = async () => {
+    clear = async () => {}
+    await act(async () => root.unmount())
+    // What lists and dialogs have put beside it goes, too.
+    document.body.replaceChildren()
+    queryClient.clear()
+  }
+  onTestFinished(() => clear())
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>
+          {children}
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  const get = <E extends HTMLElement>(selector: string): E => {
+    const found = document.querySelector<E>(selector)
+    if (!found) throw new Error(`nothing on the screen is ${selector}:\n${place.innerHTML}`)
+    return found
+  }
+  return {
+    get,
+    text: () => document.body.textContent,
+    button: (says) => {
+      const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === says)
+      if (!found) throw new Error(`no button says ${says}:\n${place.innerHTML}`)
+      return found
+    },
+    click: (element) => act(async () => element.click()),
+    type: (input, text) =>
+      act(async () => {
+        // React has put a setter of its own in between, which would hide the change from it.
+        Reflect.set(HTMLInputElement.prototype, 'value', text, input)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    wait: (happens) =>
+      act(async () => {
+        await happens()
+      }),
+    search: () => search,
+    until: async (holds) => {
+      const end = Date.now() + 2000
+      while (!holds()) {
+        if (Date.now() > end) throw new Error(`it has not come to that:\n${document.body.innerHTML}`)
+        await act(
+          () =>
+            new Promise<void>((done) => {
+              setTimeout(done, 10)
+            }),
+        )
+      }
+    },
+  }
+}

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { session } from '#platform/session.ts'
+import { closeAll, closeCustomer, closeOthers, closeTab, nameCustomer, visit, visitCustomer } from './tabs.ts'
+
+const codes = () => session.get().tabs.map(({ actTypeCode }) => actTypeCode)
+const customers = () => session.get().customers.map(({ code }) => code)
+const open = (code: string, page = 'baseInfo', kept = false) =>
+  visitCustomer({ code, page, view: `${code}/${page}`, kept })
+
+beforeEach(() => {
+  session.set({ tabs: [], customers: [], currentCustomer: null, cachedViews: [], activeTab: 'index', currentRoute: '' })
+})
+
+describe('tabs of functions', () => {
+  test('a function opens one tab, which remembers where one was', () => {
+    expect(visit('TaskProcess', '/TaskProcess', true)).toBe(true)
+    expect(visit('TaskProcess', '/TaskProcess?task=1', true)).toBe(false)
+    visit('report', '/report', true)
+    expect(session.get()).toMatchObject({
+      activeTab: 'report',
+      currentRoute: '/report',
+      tabs: [
+        { actTypeCode: 'TaskProcess', url: '/TaskProcess?task=1' },
+        { actTypeCode: 'report', url: '/report' },
+      ],
+    })
+  })
+
+  test('only the workspace of customers has submenus', () => {
+    visit('submenus', '/submenus/baseInfo', true)
+    visit('report', '/report', true)
+    expect(session.get().tabs).toEqual([
+      { actTypeCode: 'submenus', submenus: true, url: '/submenus/baseInfo' },
+      { actTypeCode: 'report', url: '/report' },
+    ])
+  })
+
+  test('home is no tab, and a tab visited again at the same place stays the same list', () => {
+    expect(visit('index', '/pages/index', false)).toBe(false)
+    expect(codes()).toEqual([])
+    visit('report', '/report', true)
+    const { tabs } = session.get()
+    visit('report', '/report', true)
+    expect(session.get().tabs).toBe(tabs)
+  })
+
+  test('closing the active tab leads to the one before it, or to the first that is left, or to none', () => {
+    for (const code of ['a', 'b', 'c']) visit(code, `/${code}`, true)
+    expect(closeTab('c')).toBe('/b')
+    visit('a', '/a', true)
+    expect(closeTab('a')).toBe('/b')
+    visit('b', '/b', true)
+    expect(closeTab('b')).toBeNull()
+    expect(codes()).toEqual([])
+  })
+
+  test('closing another tab leaves one where one is', () => {
+    for (const code of ['a', 'b', 'c']) visit(code, `/${code}`, true)
+    expect(closeTab('a')).toBe('/c')
+    expect([codes(), session.get().activeTab]).toEqual([['b', 'c'], 'c'])
+  })
+
+  test('the customers stay open with their own tab, and only with it', () => {
+    visit('submenus', '/submenus/baseInfo', true)
+    visit('report', '/report', true)
+    open('C1', 'baseInfo', true)
+    closeTab('report')
+    expect(customers()).toEqual(['C1'])
+    closeTab('submenus')
+    expect(session.get()).toMatchObject({ customers: [], currentCustomer: null, cachedViews: [] })
+  })
+
+  test('all others are closed, or all', () => {
+    for (const code of ['a', 'submenus', 'b']) visit(code, `/${code}`, true)
+    open('C1')
+    closeOthers('submenus')
+    expect([codes(), customers()]).toEqual([['submenus'], ['C1']])
+    visit('a', '/a', true)
+    closeOthers('a')
+    expect([codes(), customers()]).toEqual([['a'], []])
+    open('C1')
+    closeAll()
+    expect(session.get()).toMatchObject({ tabs: [], activeTab: 'index', customers: [], currentCustomer: null })
+  })
+})
+
+describe('open customers', () => {
+  test('a customer is opened once, at the page that was looked at last', () => {
+    expect(open('C1')).toBe(true)
+    expect(open('C1')).toBe(false)
+    expect(open('C1', 'bills')).toBe(true)
+    open('C2')
+    expect(session.get()).toMatchObject({
+      currentCustomer: 'C2',
+      customers: [
+        { code: 'C1', currentRoute: 'bills' },
+        { code: 'C2', currentRoute: 'baseInfo' },
+      ],
+      cachedViews: [],
+    })
+  })
+
+  test('a page that is kept alive is opened once, wherever one was in between', () => {
+    expect(open('C1', 'pay', true)).toBe(true)
+    open('C1', 'bills')
+    expect(open('C1', 'pay', true)).toBe(false)
+    expect(session.get().cachedViews).toEqual(['C1/pay'])
+  })
+
+  test('a name is noted once, for an open customer only', () => {
+    open('C1')
+    open('C2')
+    nameCustomer('C1', 'Daw Mya')
+    nameCustomer('C9', 'Nobody')
+    expect(session.get().customers.map(({ name }) => name)).toEqual(['Daw Mya', ''])
+    const before = session.get().customers
+    nameCustomer('C1', 'Daw Mya')
+    expect(session.get().customers).toBe(before)
+  })
+
+  test('closing one shows the one before it, and forgets its pages only', () => {
+    for (const code of ['C1', 'C10', 'C2']) open(code, 'pay', true)
+    expect(closeCustomer('C1')).toBe('C2')
+    expect([customers(), session.get().cachedViews]).toEqual([
+      ['C10', 'C2'],
+      ['C10/pay', 'C2/pay'],
+    ])
+    expect(closeCustomer('C2')).toBe('C10')
+    expect(closeCustomer('C10')).toBeNull()
+    expect(session.get().currentCustomer).toBeNull()
+  })
+
+  test('closing the first one shows the next', () => {
+    open('C1')
+    open('C2')
+    open('C1')
+    expect(closeCustomer('C1')).toBe('C2')
+  })
+})
