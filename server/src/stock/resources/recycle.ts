@@ -31,7 +31,8 @@ export const recycleDevice: Handler<typeof physicalResources.recycle> = async (c
   const lostValue = next === 'lost' ? (input.lostValue ?? device.value) : undefined
   const to = lostValue === undefined ? { kind: 'warehouse' as const, code: store.code } : device.place
   const state = await move(ctx, device, { action, to, productCode: null, document: reason, lostValue })
-  const chargedOrder = payer ? await charge(ctx, { device, payer, amount: lostValue ?? 0, reason }) : null
+  const chargedOrder =
+    payer && lostValue !== undefined ? await charge(ctx, { device, payer, amount: lostValue, reason }) : null
   const credited = before
     ? await takeOff(ctx, { number: device.number, reason, ...before })
     : action === 'handBack'

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { type Account, anAccount } from '#testing/orders/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+const opening = async (office: Office, changes: Partial<Account>) => {
+  const clerk = office.demo('clerk')
+  return clerk.orders.openAccount(await anAccount(office, clerk, changes))
+}
+
+test('the next code that will be given out cannot be used before it is', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await clerk.customers.genCustomerCode({})
+  const next = `C${String(Number(customerCode.slice(1)) + 1).padStart(8, '0')}`
+  const account = await anAccount(office, clerk)
+  const after = `C${String(Number(account.customerCode.slice(1)) + 1).padStart(8, '0')}`
+  await expect(clerk.orders.openAccount({ ...account, customerCode: after })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'customerCode' }],
+  })
+  expect(account.customerCode, 'the code given out last').toBe(next)
+  expect(await clerk.orders.openAccount(account)).toMatchObject({ customerCode: next })
+})
+
+test('a code of nought was never given out', async ({ office }) => {
+  await expect(opening(office, { customerCode: 'C00000000' })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'customerCode' }],
+  })
+})
+
+test('a salesman sells until he leaves', async ({ office }) => {
+  const salesMan = await office.hire([], 'YGN-H1')
+  const leaves = (end_time: Date) =>
+    office.db.updateTable('employee').set({ end_time }).where('code', '=', salesMan).execute()
+  const sold = { salesMan, salesManDepartment: 'YGN-H1' }
+  await leaves(office.clock.now)
+  await expect(opening(office, sold)).rejects.toMatchObject({ code: 'not-found', fields: [{ field: 'salesMan' }] })
+  await leaves(new Date(office.clock.now.getTime() + 1))
+  expect(await opening(office, sold)).toMatchObject({ orderStatus: 'pending' })
+})
+
+test.for(['is_construction', 'active'] as const)(
+  'a team that is not %s installs nothing',
+  async (column, { office }) => {
+    const is = (value: boolean) =>
+      office.db
+        .updateTable('work_team')
+        .set({ [column]: value })
+        .where('code', '=', 'YGN-T1')
+        .execute()
+    await is(false)
+    await expect(opening(office, { workTeam: 'YGN-T1' })).rejects.toMatchObject({
+      code: 'not-found',
+      fields: [{ field: 'workTeam' }],
+    })
+    await is(true)
+    expect(await opening(office, { workTeam: 'YGN-T1' })).toMatchObject({ orderStatus: 'pending' })
+  },
+)

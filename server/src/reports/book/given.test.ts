@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { test } from '#testing/office.ts'
+
+/** Asks for a report; says which parameter was refused, or nothing. */
+const refused = (asking: Promise<unknown>) =>
+  asking.then(
+    () => undefined,
+    (error: { code: string; fields: { field: string }[] }) => `${error.code} ${error.fields[0]?.field}`,
+  )
+
+test('a report looks at a year and its leap day at most, one day at least, and never backwards', async ({ office }) => {
+  const { reports } = office.as('report.collections')
+  const period = (from: string, to: string) =>
+    refused(reports.open({ reportCode: 'collections', parameters: { from, to } }))
+  expect(await period('2024-01-01', '2024-12-31')).toBeUndefined()
+  expect(await period('2025-03-06', '2026-03-06'), '366 days, the first and the last one among them').toBeUndefined()
+  expect(await period('2025-03-05', '2026-03-06'), '367 days').toBe('invalid-input to')
+  expect(await period('2026-03-06', '2026-03-06')).toBeUndefined()
+  expect(await period('2026-03-07', '2026-03-06')).toBe('invalid-input to')
+  expect(await period('1900-01-01', '1900-01-02')).toBeUndefined()
+  expect(await period('1899-12-31', '1900-01-02')).toBe('invalid-input from')
+  expect(await period('2026-02-30', '2026-03-06')).toBe('invalid-input from')
+})
+
+test('a number of days is whole and reaches ten years', async ({ office }) => {
+  const { reports } = office.as('report.arrears')
+  const days = (value: string) => refused(reports.open({ reportCode: 'arrears', parameters: { days: value } }))
+  expect([await days('0'), await days('3650'), await days(' 30 ')]).toEqual([undefined, undefined, undefined])
+  for (const wrong of ['3651', '-1', '1.5', '12345', 'x'])
+    expect(await days(wrong), `days ${wrong}`).toBe('invalid-input days')
+})
+
+test('a choice is one that is offered or none; what a report does not ask for is refused', async ({ office }) => {
+  const { reports } = office.as('report.collections')
+  const asked = (parameters: Record<string, string>) => refused(reports.open({ reportCode: 'collections', parameters }))
+  expect([await asked({ tender: 'card' }), await asked({ tender: '' })]).toEqual([undefined, undefined])
+  expect(await asked({ tender: 'gold' })).toBe('invalid-input tender')
+  expect(await asked({ days: '3' })).toBe('invalid-input parameters')
+})

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { test } from '#testing/office.ts'
+import { paidOrder, standing, taskAt } from '#testing/workflow/public.ts'
+
+const day_ms = 86_400_000
+
+test('a task whose clock is stopped does not become overdue when its timer goes off; it does once it runs again', async ({
+  office,
+}) => {
+  const codes = await paidOrder(office)
+  const taskId = await taskAt(office, codes, 'appointment')
+  await office.demo('technician').workflow.claim({ taskId })
+  await office.demo('technician').workflow.suspend({ taskId, reasonCode: 'customer-away' })
+  const overdue = async () => {
+    await office.work()
+    const { processInstanceId } = await standing(office, codes)
+    const steps = await office.demo('technician').workflow.activityInstances({ processInstanceId })
+    return steps.filter(({ outcome }) => outcome === 'overdue').length
+  }
+  office.clock.forward(30 * day_ms)
+  expect(await overdue()).toBe(0)
+  await office.demo('technician').workflow.activate({ taskId })
+  expect(await overdue(), 'its deadline has moved').toBe(0)
+  office.clock.forward(30 * day_ms)
+  expect(await overdue()).toBe(1)
+  office.clock.forward(30 * day_ms)
+  expect(await overdue(), 'once').toBe(1)
+})
+
+test('a task whose clock runs on becomes overdue though it is put on hold', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await taskAt(office, codes, 'appointment')
+  await office.demo('technician').workflow.claim({ taskId })
+  await office.demo('technician').workflow.suspend({ taskId, reasonCode: 'vehicle' })
+  office.clock.forward(30 * day_ms)
+  await office.work()
+  const { overdue_at } = await office.db
+    .selectFrom('task')
+    .select('overdue_at')
+    .where('id', '=', Number(taskId))
+    .executeTakeFirstOrThrow()
+  expect(overdue_at).toEqual(office.clock.now)
+})
