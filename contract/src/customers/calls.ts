@@ -83,6 +83,7 @@ export const MatchedField = z.enum([
   'receiptNumber',
   'documentNumber',
   'terminalNumber',
+  'macAddress',
   'certificateNo',
   'externalCustomerCode',
   'name',

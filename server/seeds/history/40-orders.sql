@@ -76,3 +76,8 @@ where l.fate not in ('cancelled', 'terminated') order by a.account;
 insert into customer_alias (alias, kind, customer_code)
 select a.account, 'broadband-account', l.customer_code from line l join account a on a.id = l.id
 where l.fate not in ('cancelled', 'terminated') order by a.account;
+insert into customer_alias (alias, kind, customer_code)
+select lower(terminal_number), 'terminal-number', customer_code from product where terminal_number is not null
+union all
+select lower(replace(mac_address, ':', '')), 'mac-address', customer_code from product where mac_address is not null
+order by 1;

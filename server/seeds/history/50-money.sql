@@ -79,6 +79,8 @@ select e.customer_code, e.payment_code, e.order_code, named.name, e.paid, case w
   'receipt', r.series, r.number, e.paid_day, e.paid_at
 from event e join receipt r using (customer_code, payment_code) join named on named.n = e.n
 order by e.customer_code, e.payment_code;
+insert into customer_alias (alias, kind, customer_code)
+select distinct lower(series || lpad(number::text, 8, '0')), 'receipt-number', customer_code from receipt order by 1;
 insert into payment_allocation (customer_code, payment_code, line, bill_no, amount)
 select e.customer_code, e.payment_code, 1, e.bill_no, e.paid from event e where e.paid > 0 order by 1, 2;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** What people name a customer by that is kept elsewhere. */
-export type AliasKind = 'broadband-account' | 'receipt-number' | 'terminal-number'
+export type AliasKind = 'broadband-account' | 'receipt-number' | 'terminal-number' | 'mac-address'
 
 type Alias = { customerCode: string; kind: AliasKind; alias: string }
 
@@ -24,4 +24,25 @@ export async function removeAlias({ db }: Context, { customerCode, kind, alias }
     .where('kind', '=', kind)
     .where('customer_code', '=', customerCode)
     .execute()
+}
+
+/** A hardware address as it is searched for: its hexadecimal digits alone, however they were separated. */
+export const bareMac = (mac: string): string => mac.toLowerCase().replaceAll(/[:.-]/g, '')
+
+/** A terminal by what is printed on it: serial number and hardware address, each as far as there is one. */
+type Printed = { customerCode: string; number: string | null; mac: string | null }
+
+const printedOn = ({ number, mac }: Printed): { kind: AliasKind; alias: string }[] => [
+  ...(number ? [{ kind: 'terminal-number' as const, alias: number }] : []),
+  ...(mac ? [{ kind: 'mac-address' as const, alias: bareMac(mac) }] : []),
+]
+
+/** Makes a customer findable by the terminal at their place. */
+export async function addTerminal(ctx: Context, printed: Printed): Promise<void> {
+  for (const alias of printedOn(printed)) await addAlias(ctx, { customerCode: printed.customerCode, ...alias })
+}
+
+/** Takes the terminal that is not with the customer any more out of the search. */
+export async function removeTerminal(ctx: Context, printed: Printed): Promise<void> {
+  for (const alias of printedOn(printed)) await removeAlias(ctx, { customerCode: printed.customerCode, ...alias })
 }

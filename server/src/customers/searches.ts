@@ -2,7 +2,7 @@ import type { MatchedField } from '@lastmile/contract/customers/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import type { AliasKind } from './aliases.ts'
+import { type AliasKind, bareMac } from './aliases.ts'
 import { visibleUnweighed } from './lock.ts'
 import type { AddressSearch } from './addresses.ts'
 import { wordsOf } from './names.ts'
@@ -84,6 +84,8 @@ export function searchesFor(ctx: Context, { keyword, rarest, address, after, lim
     searches.push({ matched: 'contactTel', query: byNumber(keys.contactTelStart, start, page) })
   if (/^[\w.-]{3,}$/.test(text))
     for (const [kind, matched] of aliases) searches.push({ matched, query: byAlias({ kind, text }, page) })
+  if (macBeginning.test(text))
+    searches.push({ matched: 'macAddress', query: byAlias({ kind: 'mac-address', text: bareMac(text) }, page) })
   if (text.length >= 4)
     searches.push(
       { matched: 'certificateNo', query: byNumber(keys.certificateNo, text, page) },
@@ -148,6 +150,9 @@ const aliases = [
   ['receipt-number', 'receiptNumber'],
   ['terminal-number', 'terminalNumber'],
 ] as const
+
+/** A hardware address from its front, three bytes or more: `02:A0:00`, `02-a0-00-00-08-2b`, `02a0.0000.082b`, `02A00000082B`. */
+const macBeginning = /^(?=.*[a-f:])(?:[0-9a-f]{2}[:.-]?){2,5}[0-9a-f]{2}$/
 
 type Beginning = { begun: RawBuilder<unknown>; has: RawBuilder<unknown> }
 

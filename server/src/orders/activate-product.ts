@@ -1,6 +1,6 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
-import { addAlias, holdCustomer, removeAlias } from '#customers'
+import { addTerminal, holdCustomer, removeTerminal } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { dateBenefits, type Term, termPeriods, termsWithin, writePeriods } from '#orders/periods'
 import { lockProduct, lockProductAnd, moveProduct, type ProductRef } from '#orders/records'
@@ -73,8 +73,8 @@ export async function bindTerminal(ctx: Context<'not-found'>, { number, mac, ...
     .where('customer_code', '=', ref.customerCode)
     .where('code', '=', ref.productCode)
     .execute()
-  const alias = { customerCode: ref.customerCode, kind: 'terminal-number' } as const
-  if (product.terminal_number) await removeAlias(ctx, { ...alias, alias: product.terminal_number })
-  await addAlias(ctx, { ...alias, alias: number })
+  const { customerCode } = ref
+  await removeTerminal(ctx, { customerCode, number: product.terminal_number, mac: product.mac_address })
+  await addTerminal(ctx, { customerCode, number, mac })
   if (product.status === 'active' || product.status === 'suspended') await ctx.announce('product.changed', ref)
 }

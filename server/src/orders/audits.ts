@@ -32,6 +32,13 @@ export const audits: Record<string, string> = {
     full join (select * from customer_alias where kind = 'broadband-account') s
       on s.alias = a.account and s.customer_code = a.customer_code
     where a.account is null or s.alias is null`,
+  'every terminal is known to the search by its printed number and address, and the search knows no others': `
+    select coalesce(p.customer_code, s.customer_code) as customer, coalesce(p.alias, s.alias) as alias from (
+      select customer_code, lower(terminal_number) as alias from product where terminal_number is not null
+      union select customer_code, regexp_replace(lower(mac_address), '[:.-]', '', 'g') from product where mac_address is not null
+    ) p full join (select * from customer_alias where kind in ('terminal-number', 'mac-address')) s
+      on s.alias = p.alias and s.customer_code = p.customer_code
+    where p.alias is null or s.alias is null`,
   'an order costs what its lines cost': `
     select o.code, o.amount, o.tax from customer_order o
     left join order_item i on i.customer_code = o.customer_code and i.order_code = o.code

@@ -1,5 +1,5 @@
 import { kindOf, orderFlow, productFlow } from '@lastmile/contract/orders/calls.ts'
-import { holdCustomer, removeAlias } from '#customers'
+import { holdCustomer, removeTerminal } from '#customers'
 import { releasePort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
@@ -33,10 +33,10 @@ export async function cancelOrder(
   await moveOrder(ctx, order, { actions: ['cancel'], reason, ...(remark && { remark }) })
   if (product && productFlow.can(product.status, 'cancel')) {
     const nothing = { odb_code: null, port_code: null, terminal_number: null, mac_address: null }
-    const alias = product.terminal_number
+    const terminal = { customerCode, number: product.terminal_number, mac: product.mac_address }
     dropPeriods(ctx, order)
     await moveProduct(ctx, product, { actions: ['cancel'], ...nothing, paid_through: null })
-    if (alias) await removeAlias(ctx, { customerCode, kind: 'terminal-number', alias })
+    await removeTerminal(ctx, terminal)
   }
   dropBenefits(ctx, { customerCode, orderCode })
   await ctx.announce('order.cancelled', { customerCode, orderCode, reason })

@@ -129,3 +129,37 @@ test('what cannot be replaced is refused with the reason', async ({ office }) =>
   const asked = { ...ask, warranty: true, expectedAmount: 0 }
   await expect(later.orders.replace(asked)).rejects.toMatchObject({ code: 'warranty-over' })
 })
+
+test('serial number and MAC on the terminal find its customer, until another takes its place and until the line ends', async ({
+  office,
+}) => {
+  const { line, clerk, number, ask } = await atTheCounter(office)
+  const { customerCode, productCode } = line
+
+  const foundBy = async (keyword: string) =>
+    (await office.demo('clerk').customers.find({ keyword })).rows
+      .filter((row) => row.customerCode === customerCode)
+      .map(({ matched }) => matched)
+  const { mac: oldMac } = await deviceNow(office, line.serial)
+  const { mac: newMac } = await deviceNow(office, number)
+  const bare = (mac: string | null) => (mac ?? '').toLowerCase().replaceAll(/[^0-9a-f]/g, '')
+  const written = (mac: string | null, mark: string) => (bare(mac).match(/../g) ?? []).join(mark)
+  expect(await foundBy(line.serial)).toEqual(['terminalNumber'])
+  for (const keyword of [written(oldMac, ':'), written(oldMac, '-').toUpperCase(), written(oldMac, ':').slice(0, 14)])
+    expect({ keyword, matched: await foundBy(keyword) }).toEqual({ keyword, matched: ['macAddress'] })
+  await clerk.orders.replace({ ...ask, warranty: true, oldDevice: 'returned', expectedAmount: 0 })
+  for (const [keyword, matched] of [
+    [line.serial, []],
+    [written(oldMac, ':'), []],
+    [number, ['terminalNumber']],
+    [written(newMac, ':'), ['macAddress']],
+  ] as const)
+    expect({ keyword, matched: await foundBy(keyword) }).toEqual({ keyword, matched })
+  const [closable] = await clerk.orders.productsForClosable({ customerCode })
+  const expectedAmount = closable?.effect.amount ?? 0
+  await clerk.orders.close({ customerCode, productCode, reason: 'moving', payout: 'common-balance', expectedAmount })
+  office.clock.forward(10 * 86_400_000)
+  await office.work()
+  expect(await office.demo('clerk').orders.productDetail({ productCode })).toMatchObject({ state: 'terminated' })
+  for (const keyword of [number, written(newMac, ':')]) expect(await foundBy(keyword)).toEqual([])
+})

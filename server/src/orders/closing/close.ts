@@ -2,7 +2,7 @@ import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { choice } from '#configuration'
-import { findCustomer, holdCustomer, lockCustomer } from '#customers'
+import { findCustomer, holdCustomer, lockCustomer, removeTerminal } from '#customers'
 import { releasePort } from '#network'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
@@ -99,6 +99,8 @@ async function lastDay({ db }: Context, { customerCode, productCode }: ProductRe
 /** Releases what a product holds: its terminal waits to be fetched, port and account may be another's at once. */
 async function terminate(ctx: Context<'wrong-state'>, ref: ProductRef, product: ProductRecord): Promise<void> {
   const nothing = { odb_code: null, port_code: null, terminal_number: null, mac_address: null }
+  const { customerCode } = ref
+  await removeTerminal(ctx, { customerCode, number: product.terminal_number, mac: product.mac_address })
   await moveProduct(ctx, product, { actions: ['terminate'], ...nothing })
   await ctx.announce('product.changed', ref)
   await recallDevice(ctx, ref.productCode)
