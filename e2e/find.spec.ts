@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { demoSignIns } from '#seeds/demo.ts'
 import { asksFor } from './office/customer.ts'
 import { knows } from './office/customers.ts'
+import { inDatabase } from './office/database.ts'
 import { goesTo, nameOf } from './office/frame.ts'
 import { installed, ordered, sold } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
@@ -89,17 +90,26 @@ test('whoever pressed Enter and found nothing is not led away by what turns up l
   await expect(page).toHaveURL(/\/submenus\/baseInfo\?customer=/)
 })
 
-test('Ctrl+K finds a customer by what is printed on the paper in his hand: receipt, bill, terminal', async ({
+/** The address printed under the serial number. */
+const macOf = (number: string) =>
+  inDatabase(async (db) => {
+    const device = db.selectFrom('physical_resource').select('mac').where('number', '=', number)
+    return (await device.executeTakeFirstOrThrow()).mac.replaceAll(/(..)(?=.)/g, '$1:')
+  })
+
+test('Ctrl+K finds a customer by what is printed on the paper in his hand: receipt, bill, terminal and its MAC', async ({
   office,
 }) => {
   const { customerCode, receiptNumber, ont } = await installed(office, { name: 'Daw Paper Sought' })
   const [bill] = (await office.by('clerk').bills.list({ customerCode })).rows
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
-  for (const printed of [receiptNumber, bill?.documentNumber ?? '', ont]) {
+  const mac = await macOf(ont)
+  for (const printed of [receiptNumber, bill?.documentNumber ?? '', ont, mac]) {
     await seeks(clerk, printed)
     const found = kind(clerk, words.find.customers).getByRole('link').filter({ hasText: customerCode })
     await expect(found).toContainText('Daw Paper Sought')
+    await expect(found, 'by what it was found').toContainText(/number|MAC/)
     await found.click()
     await expect(page).toHaveURL(new RegExp(`/submenus/baseInfo\\?customer=${customerCode}`))
     await goesTo(clerk, 'SimpleMiscProcessAct')
@@ -180,4 +190,39 @@ test('the arrows go through what was found; what is typed there goes on in the b
   await page.keyboard.press('Escape')
   await expect(box(clerk)).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+test('Ctrl+K does things: by their names on the open customer, and on another one in the same breath', async ({
+  office,
+}) => {
+  const { customerCode } = await installed(office, { name: 'Daw Done Here' })
+  const other = await installed(office, { name: 'U Done There' })
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await seeks(clerk, 'renew')
+  await expect(kind(clerk, words.find.deeds), 'no customer is open').toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.goto(`/submenus/baseInfo?customer=${customerCode}`)
+  await expect(page.locator('.customer-head')).toContainText('Daw Done Here')
+  for (const [typed, act] of [
+    ['renew', '15'],
+    ['pay', 'InBatchPayAct'],
+    ['挂起', '8'],
+    ['报修', '11'],
+    ['refund', 'OtherRefundAct'],
+  ] as const) {
+    await seeks(clerk, typed)
+    await expect(kind(clerk, words.find.deeds).getByRole('link').first()).toContainText('Daw Done Here')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/submenus/${act}?customer=${customerCode}`)
+  }
+  for (const typed of [`renew ${other.customerCode}`, `续费${other.customerCode}`]) {
+    await seeks(clerk, typed)
+    await expect(kind(clerk, words.find.deeds).getByRole('link')).toContainText('U Done There')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/submenus/15\\?customer=${other.customerCode}`))
+  }
+  const technician = await comes(office, 'technician')
+  await seeks(technician, 'renew')
+  await expect(technician.page.getByRole('dialog').getByText(words.find.nothing), 'not for who may not').toBeVisible()
 })

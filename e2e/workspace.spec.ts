@@ -136,7 +136,7 @@ test('a customer who is not there, or of units one does not see, is told so, and
   const { page } = await comes(office, 'clerk')
   await page.goto('/submenus/baseInfo?customer=C99999999')
   await expect(page.getByText('This customer cannot be shown')).toBeVisible()
-  await expect(page.getByText('What has happened')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeHidden()
   await page.getByRole('link', { name: 'Go to the service desk' }).click()
   await expect(page).toHaveURL(/\/SimpleMiscProcessAct/)
 })

@@ -4,6 +4,7 @@ import { words as tabs } from '#web/workspace/tabs/words.ts'
 import { words as menu } from '#web/workspace/menu/words.ts'
 import { words as find } from '#web/workspace/find/words.ts'
 import { words as home } from '#web/workspace/home/words.ts'
+import { words as keys } from '#web/workspace/keys/words.ts'
 import { words as customer } from '#web/workspace/customer/words.ts'
 import { words as overview } from '#web/workspace/overview/words.ts'
 import { words as cause } from '#web/orders/cause/words.ts'
@@ -79,6 +80,7 @@ const all = {
   menu,
   find,
   home,
+  keys,
   customer,
   overview,
   cause,

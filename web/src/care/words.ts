@@ -2,15 +2,19 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   care: 'Care records',
-  add: 'Write down a contact',
-  adding: 'What was spoken',
+  add: 'Add care record',
+  adding: 'New care record',
   change: (code: string) => `Care record ${code}`,
   save: 'Save',
   added: (code: string) => `Care record ${code} is kept`,
   saved: 'Saved',
-  none: 'Nothing has been written down yet',
-  noneAdvice: 'After a call or a visit, write down what was said and when to speak again',
+  none: 'No care records yet',
+  noneAdvice: 'After a call or a visit, add what was said and the day to call again',
   due: 'due',
+  note: 'Care note',
+  notePlaceholder: 'What was said (N)',
+  saveNote: 'Save note',
+  noteEmpty: 'Write the note first',
 }
 
 const zh = {
@@ -24,6 +28,10 @@ const zh = {
   none: '尚无关怀记录',
   noneAdvice: '通话或来访后，请记录沟通内容及下次联系日期',
   due: '到期',
+  note: '关怀记录',
+  notePlaceholder: '沟通内容（N）',
+  saveNote: '保存记录',
+  noteEmpty: '请先填写内容',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

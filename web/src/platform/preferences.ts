@@ -2,7 +2,12 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { keep, readKept, storeOf } from './store.ts'
 
 /** A person's preferences on this browser. Kept when the session ends, so that the sign-in page speaks their language. */
-export type Preferences = { language: Language; theme: 'light' | 'dark' | 'system'; railClosed: boolean }
+export type Preferences = {
+  language: Language
+  theme: 'light' | 'dark' | 'system'
+  railClosed: boolean
+  letterKeys: boolean
+}
 
 const stored = (readKept(localStorage, 'preferences') ?? {}) as Partial<Preferences>
 /** Too narrow for a menu beside the page. */
@@ -15,6 +20,8 @@ export const preferences = storeOf<Preferences>(
     language: stored.language === 'zh-CN' ? 'zh-CN' : 'en-US',
     theme: stored.theme ?? 'system',
     railClosed: stored.railClosed ?? onPhone.matches,
+    // Single letters do something on the page.
+    letterKeys: stored.letterKeys ?? true,
   },
   (state) => {
     keep(localStorage, 'preferences', state)

@@ -3,6 +3,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { functionName, functionOfTab, workspaceCode } from '#workspace/menu'
 import { topics } from '#workspace/help'
+import { Keys } from '#workspace/keys'
 import { words } from './words.ts'
 
 /** Help on the present page: its purpose, the steps, possible problems; and the keyboard shortcuts. */
@@ -34,6 +35,7 @@ export default function Help({ close }: { close: () => void }) {
           </dl>
         </article>
       ) : null}
+      <h3>{t.keyboard}</h3>
       <Keys />
     </Detail>
   )
@@ -44,31 +46,4 @@ function usePageCode(): string {
   const tab = useSession((state) => functionOfTab(state.employee, state.activeTab))
   const route = useSession((state) => state.currentRoute)
   return tab === workspaceCode ? (/^\/submenus\/([\w.]+)/.exec(route)?.[1] ?? tab) : tab
-}
-
-function Keys() {
-  const t = useWords(words)
-  const keys = [
-    ['Ctrl + K', t.keys.find],
-    ['F1', t.keys.help],
-    ['Enter', t.keys.moveOn],
-    ['Ctrl + Enter', t.keys.submit],
-    ['↑ ↓ Home End', t.keys.rows],
-    ['Esc', t.keys.close],
-  ] as const
-  return (
-    <>
-      <h3>{t.keyboard}</h3>
-      <dl className="keys">
-        {keys.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
 }

@@ -8,12 +8,14 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import SunOutlined from '@ant-design/icons/SunOutlined'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '#platform/paths.ts'
+import { letterKey, press } from '#platform/letter-keys.ts'
 import { isDark, preferences } from '#platform/preferences.ts'
 import { useCan } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { Bell } from '#messages'
+
 import { AllFunctions } from '#workspace/menu'
 import { UserMenu } from './UserMenu.tsx'
 import { words } from './words.ts'
@@ -21,6 +23,7 @@ import { words } from './words.ts'
 const loadFinder = () => import('#workspace/find')
 const Finder = lazy(loadFinder)
 const Help = lazy(() => import('./Help.tsx'))
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
 /** All functions, one search for everything, language, theme, full screen, help and the current user. */
 export function TopBar() {
@@ -30,6 +33,7 @@ export function TopBar() {
   const hasReports = useCan('report')
   const [finding, setFinding] = useOpen()
   const [helping, setHelping] = useOpen()
+  const [listing, setListing] = useOpen()
   const early = useEarlyKeys(finding)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -38,13 +42,20 @@ export function TopBar() {
         setHelping(true)
         return
       }
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        setFinding(true)
+        return
+      }
+      const letter = letterKey(event)
+      if (letter === '/') setFinding(true)
+      else if (letter === '?') setListing(true)
+      else if (letter === null || !press(letter)) return
       event.preventDefault()
-      setFinding(true)
     }
     addEventListener('keydown', open)
     return () => removeEventListener('keydown', open)
-  }, [setFinding, setHelping])
+  }, [setFinding, setHelping, setListing])
   const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
   return (
     <header className="topbar">
@@ -84,6 +95,7 @@ export function TopBar() {
       <Suspense>
         {finding ? <Finder close={() => setFinding(false)} early={early} /> : null}
         {helping ? <Help close={() => setHelping(false)} /> : null}
+        {listing ? <KeysDialog close={() => setListing(false)} /> : null}
       </Suspense>
     </header>
   )

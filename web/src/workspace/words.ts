@@ -2,7 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   skip: 'Skip to content',
-  findAnything: 'Customer, order, task or function',
+  findAnything: 'Customer, number, action or function',
   findHint: 'Ctrl+K',
   reports: 'Reports',
   fullScreen: 'Full screen',
@@ -16,14 +16,6 @@ const en = {
   how: 'Steps',
   wrong: 'What can go wrong',
   keyboard: 'Keyboard',
-  keys: {
-    find: 'Find a customer, an order, a task or a function',
-    help: 'Help for this page',
-    submit: 'Submit a form',
-    moveOn: 'Go on to the next field',
-    rows: 'Move between the rows of a list; Enter opens one',
-    close: 'Close a dialog or a drawer',
-  },
   me: 'Signed in as',
   changePassword: 'Change password',
   codes: 'One-time codes',
@@ -34,7 +26,7 @@ const en = {
 
 const zh = {
   skip: '跳到内容',
-  findAnything: '客户、订单、任务或功能',
+  findAnything: '客户、号码、业务或功能',
   findHint: 'Ctrl+K',
   reports: '报表',
   fullScreen: '全屏',
@@ -48,14 +40,6 @@ const zh = {
   how: '如何操作',
   wrong: '常见问题',
   keyboard: '键盘',
-  keys: {
-    find: '查找客户、订单、任务或功能',
-    help: '本页帮助',
-    submit: '提交表单',
-    moveOn: '转到下一个输入框',
-    rows: '在列表行间移动，回车打开',
-    close: '关闭对话框或抽屉',
-  },
   me: '当前用户',
   changePassword: '修改密码',
   codes: '动态码',

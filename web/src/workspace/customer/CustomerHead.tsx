@@ -1,4 +1,5 @@
 import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, q } from '#platform/api.ts'
@@ -46,7 +47,7 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
       <HeadFigure field="openOrders">
         <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{f.number(head.openOrders)}</Goto>
       </HeadFigure>
-      <HeadActions customerCode={customerCode} />
+      <HeadActions customerCode={customerCode} arrears={head.arrears} />
     </header>
   )
 }
@@ -63,21 +64,26 @@ function Arrears({ customerCode, arrears }: { customerCode: CustomerCode; arrear
   )
 }
 
-const primary = [
-  ['renew', '15'],
-  ['pay', '12'],
-  ['fault', '11'],
-  ['sell', '6'],
-] as const
+type Deed = { name: 'renew' | 'take' | 'pay' | 'fault' | 'note'; act: FunctionCode; key: string; to: string }
 
-/** What customers come for most. */
-function HeadActions({ customerCode }: { customerCode: CustomerCode }) {
+/** What customers come for most, each with its shortcut. Who owes something pays that first. */
+function HeadActions({ customerCode, arrears }: { customerCode: CustomerCode; arrears: number }) {
   const t = useWords(words)
+  const takesArrears = useCan('InBatchPayAct')
+  const to = (act: FunctionCode) => paths.customer(customerCode, act)
+  const deeds: readonly Deed[] = [
+    { name: 'renew', act: '15', key: 'R', to: to('15') },
+    arrears > 0 && takesArrears
+      ? { name: 'take', act: 'InBatchPayAct', key: 'P', to: to('InBatchPayAct') }
+      : { name: 'pay', act: '12', key: 'P', to: to('12') },
+    { name: 'fault', act: '11', key: 'F', to: to('11') },
+    { name: 'note', act: 'CareInfo', key: 'N', to: paths.customer(customerCode, 'baseInfo', { do: 'note' }) },
+  ]
   return (
     <div className="head-actions">
-      {primary.map(([name, act]) => (
-        <Can key={act} act={act}>
-          <Goto to={paths.customer(customerCode, act)} className="head-action">
+      {deeds.map(({ name, act, key, to }) => (
+        <Can key={name} act={act}>
+          <Goto to={to} className="head-action" aria-keyshortcuts={key} title={`${t[name]} (${key})`}>
             {t[name]}
           </Goto>
         </Can>

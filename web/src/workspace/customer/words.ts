@@ -12,9 +12,10 @@ const en = {
   customerGone: 'This customer cannot be shown',
   customerGoneAdvice: 'There is no such customer, or your units do not see it.',
   renew: 'Renew',
+  take: 'Take payment',
   pay: 'Recharge',
   fault: 'Report fault',
-  sell: 'Purchase',
+  note: 'Note',
 }
 
 const zh = {
@@ -29,9 +30,10 @@ const zh = {
   customerGone: '无法显示该客户',
   customerGoneAdvice: '没有该客户，或您的单位无权查看。',
   renew: '续费',
+  take: '收款',
   pay: '充值',
   fault: '报障',
-  sell: '订购',
+  note: '记录',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -9,6 +9,9 @@ import { type Found, useFound } from './use-found.ts'
 import { words } from './words.ts'
 import './find.css'
 
+/** What the keys do, in the foot of the box. */
+const hints = ['move', 'open', 'act', 'keys'] as const
+
 /** `early` takes what was typed before the box was there. */
 type FinderProps = { close: () => void; early: () => string }
 
@@ -89,6 +92,13 @@ function Search({ close, early }: FinderProps) {
           </section>
         ))}
       </div>
+      <p className="finder-keys">
+        {hints.map((hint) => (
+          <span key={hint}>
+            <kbd>{t.hintKeys[hint]}</kbd> {t.hints[hint]}
+          </span>
+        ))}
+      </p>
       <output className={found.length === 0 ? 'muted finder-nothing' : 'sr-only'}>
         {looking ? t.looking : found.length === 0 ? t.nothing : t.found(found.length)}
       </output>

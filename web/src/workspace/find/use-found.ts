@@ -1,3 +1,4 @@
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import { orderCodeIn, ownerOf } from '@lastmile/contract/platform/values.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -8,12 +9,13 @@ import { paths } from '#platform/paths.ts'
 import { useCan, useSession } from '#platform/session.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { addressOf, leavesOf, matches, menuOf } from '#workspace/menu'
+import { deedIn, useDeeds } from './use-deeds.ts'
 import { words } from './words.ts'
 
 /** Something that was found, and where it is. */
 export type Found = { key: string; title: string; note: string; to: string; state?: string }
 /** What was found of one kind. */
-type Kind = { name: 'customers' | 'orders' | 'tasks' | 'functions'; found: Found[] }
+type Kind = { name: 'deeds' | 'customers' | 'orders' | 'tasks' | 'functions'; found: Found[] }
 type Source = { found: Found[]; looking: boolean }
 
 /** Of customers and of tasks the first so many. */
@@ -29,12 +31,14 @@ export function useFound(text: string, hurried: boolean): { kinds: Kind[]; looki
   const typed = text.trim()
   const settled = useDebounced(typed, 300)
   const wanted = hurried ? typed : settled
-  const customers = useCustomers(wanted)
+  const customers = useCustomers(deedIn(wanted)?.whose ?? wanted)
+  const deeds = useDeeds(text, customers.rows)
   const orders = useOrders(wanted)
   const tasks = useTasks(wanted)
   const functions = useFunctions(text)
   const kinds: Kind[] = [
     { name: 'orders', found: orders.found },
+    { name: 'deeds', found: deeds },
     { name: 'customers', found: customers.found },
     { name: 'tasks', found: tasks.found },
     { name: 'functions', found: functions },
@@ -46,22 +50,39 @@ export function useFound(text: string, hurried: boolean): { kinds: Kind[]; looki
 }
 
 const none: Source = { found: [], looking: false }
+type Customer = { customerCode: string; name: string; note: string }
+const nobody: readonly Customer[] = []
 
-function useCustomers(keyword: string): Source {
+/** What stands on a paper or a device; who was found by it is found for sure. */
+const printed = ['receiptNumber', 'documentNumber', 'terminalNumber', 'macAddress', 'broadbandAccount', 'certificateNo']
+
+function useCustomers(keyword: string): Source & { rows: readonly Customer[] } {
+  const language = useLanguage()
   const enabled = useCan('SimpleMiscProcessAct') && keyword.length >= shortest
   const { data, isFetching } = useQuery({
     ...q(api.customers.find, { keyword, limit }),
     enabled,
     placeholderData: keepPreviousData,
   })
-  if (!enabled) return none
-  const found = (data?.rows ?? []).map(({ customerCode, name, contactTel }) => ({
+  const rows = useMemo(
+    () =>
+      (data?.rows ?? []).map(({ customerCode, name, contactTel, matched }) => ({
+        customerCode,
+        name,
+        note: [printed.includes(matched) ? fieldLabel(matched, language) : '', customerCode, contactTel]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+    [data, language],
+  )
+  if (!enabled) return { ...none, rows: nobody }
+  const found = rows.map(({ customerCode, name, note }) => ({
     key: customerCode,
     title: name,
-    note: `${customerCode} · ${contactTel}`,
+    note,
     to: paths.customer(customerCode),
   }))
-  return { found, looking: isFetching }
+  return { found, looking: isFetching, rows }
 }
 
 /** An order is known by its code alone; it opens in its customer's workspace. */

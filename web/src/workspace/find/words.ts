@@ -1,7 +1,8 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  findAnything: 'Customer, order, task or function',
+  findAnything: 'Customer, number, action or function',
+  deeds: 'Actions',
   customers: 'Customers',
   orders: 'Orders',
   tasks: 'Tasks',
@@ -10,10 +11,13 @@ const en = {
   looking: 'Looking…',
   nothing: 'Nothing found',
   found: (count: number) => `${count} found`,
+  hintKeys: { move: '↑ ↓', open: 'Enter', act: 'renew 7304', keys: '?' },
+  hints: { move: 'move', open: 'open', act: 'act on a customer', keys: 'on the page: all shortcuts' },
 }
 
 const zh = {
-  findAnything: '客户、订单、任务或功能',
+  findAnything: '客户、号码、业务或功能',
+  deeds: '办理业务',
   customers: '客户',
   orders: '订单',
   tasks: '任务',
@@ -22,6 +26,8 @@ const zh = {
   looking: '正在查找…',
   nothing: '没有找到',
   found: (count: number) => `找到 ${count} 项`,
+  hintKeys: { move: '↑ ↓', open: 'Enter', act: '续费 7304', keys: '?' },
+  hints: { move: '移动', open: '打开', act: '直接办理', keys: '在页面上：全部快捷键' },
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -5,7 +5,7 @@ export const customer = {
   CareInfo: {
     what: 'What was spoken with the customer: calls, visits, complaints, and when to speak again.',
     how: [
-      'After a call or a visit, press “Write down a contact”. The phone of the customer is filled in.',
+      'After a call or a visit, press “Add care record”, or write a note above the timeline (key N). The phone of the customer is filled in.',
       'Choose a day under “Speak again on”, and the record is listed as due from that day on.',
       'Open a record to go on with it. A record that is done needs no day.',
     ],

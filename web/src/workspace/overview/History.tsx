@@ -1,10 +1,12 @@
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
+import { NoteBox } from '#care'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
+import { useParams } from '#platform/params.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
@@ -26,6 +28,8 @@ const shown = 15
 export function History() {
   const t = useWords(words)
   const customerCode = useCustomer()
+  const [params, setParams] = useParams({ replace: true })
+  const focused = () => setParams({ do: null })
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
   const events = [...useOrderEvents(), ...usePaymentEvents(), ...useCareEvents(), ...useMessageEvents()]
     .filter((event) => kind === 'all' || event.kind === kind)
@@ -35,11 +39,7 @@ export function History() {
     <Box title={t.timeline}>
       <div className="history">
         <Can act="CareInfo">
-          <Goto to={paths.customer(customerCode, 'CareInfo')}>
-            <Button tabIndex={-1} block>
-              {t.note}
-            </Button>
-          </Goto>
+          <NoteBox customerCode={customerCode} wanted={params.get('do') === 'note'} onFocused={focused} />
         </Can>
         <Segmented
           size="small"

@@ -30,12 +30,11 @@ const en = {
   moreOrders: (count: number) => (count === 1 ? '1 more order' : `${count} more orders`),
   open: 'Open orders',
   pay: 'Take payment',
-  timeline: 'What has happened',
-  kinds: { all: 'All', order: 'Orders', payment: 'Payments', care: 'Contacts', message: 'Messages' },
+  timeline: 'Timeline',
+  kinds: { all: 'All', order: 'Orders', payment: 'Payments', care: 'Care', message: 'Messages' },
   payment: 'Payment',
   refund: 'Refund',
-  nothingYet: 'Nothing has happened yet',
-  note: 'Write down a contact',
+  nothingYet: 'No entries yet',
 }
 
 const zh = {
@@ -69,11 +68,10 @@ const zh = {
   open: '在途订单',
   pay: '收款',
   timeline: '往来记录',
-  kinds: { all: '全部', order: '订单', payment: '缴费', care: '沟通', message: '通知' },
+  kinds: { all: '全部', order: '订单', payment: '缴费', care: '关怀', message: '通知' },
   payment: '缴费',
   refund: '退费',
   nothingYet: '尚无记录',
-  note: '记录沟通',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { chooses, input } from './office/form.ts'
+import { installed } from './office/given.ts'
+import { type Person, test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+/** Single letters on a customer's page, the box for a care note, and the list of all keys. */
+const head = ({ page }: Person) => page.locator('.customer-head')
+
+test('R, P and F open renewal, payment and fault of the customer that is open; in a field they are letters', async ({
+  office,
+}) => {
+  const { customerCode } = await installed(office, { name: 'Daw Quick Keys' })
+  const clerk = await comes(office, 'clerk')
+  const { page } = clerk
+  await page.keyboard.press('r')
+  await expect(page, 'no customer is open').toHaveURL(/\/pages\/index$/)
+  await page.goto(`/submenus/baseInfo?customer=${customerCode}`)
+  for (const [key, act] of [
+    ['r', '15'],
+    ['p', '12'],
+    ['f', '11'],
+  ] as const) {
+    await expect(head(clerk).locator(`[aria-keyshortcuts="${key.toUpperCase()}"]`)).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(`/submenus/${act}?customer=${customerCode}`)
+  }
+  const remark = page.locator('.view:visible textarea').last()
+  await remark.fill('')
+  await remark.pressSequentially('r p/?')
+  await expect(remark).toHaveValue('r p/?')
+  await expect(page).toHaveURL(`/submenus/11?customer=${customerCode}`)
+})
+
+test('N writes a care note above the timeline, which then shows it; who is to be called again is followed up', async ({
+  office,
+}) => {
+  const { customerCode } = await installed(office, { name: 'Daw Noted Down' })
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await page.goto(`/submenus/billInfo?customer=${customerCode}`)
+  await expect(head(clerk)).toContainText('Daw Noted Down')
+  await page.keyboard.press('n')
+  const box = page.locator('.note-box')
+  await expect(input(clerk, box, 'remark')).toBeFocused()
+  const save = box.getByRole('button', { name: words.care.saveNote, exact: true })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.type('Wants a faster line')
+  await save.click()
+  await expect(box.getByRole('alert'), 'what it is about is missing').toBeVisible()
+  await chooses(clerk, input(clerk, box, 'serviceType'), 'Renewal')
+  await save.click()
+  await expect(input(clerk, box, 'remark')).toHaveValue('')
+  const timeline = page.locator('.history')
+  await expect(timeline.getByText('Wants a faster line')).toBeVisible()
+  await timeline.getByText(words.overview.kinds.care, { exact: true }).click()
+  await expect(timeline.getByText('At the counter: Renewal')).toBeVisible()
+  const [note] = (await office.by('clerk').care.find({ customerCode })).rows
+  expect(note).toMatchObject({ remark: 'Wants a faster line', completion: { code: 'done' }, followUpOn: null })
+})
+
+test('slash finds, the question mark lists all keys, and the letters can be switched off', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: words.find.findAnything })).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: words.keys.title })
+  await expect(list).toContainText(words.keys.renew)
+  await list.getByRole('checkbox', { name: words.keys.single }).click()
+  await expect(list).not.toContainText(words.keys.renew)
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})

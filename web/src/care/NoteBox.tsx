@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { todayIn, useFormat } from '#platform/format.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { DayInput } from '#platform/inputs/DayInput.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { useCan } from '#platform/session.ts'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type NoteBoxProps = {
+  customerCode: string
+  /** Somebody asked for the box: it takes the focus, and says so by `onFocused`. */
+  wanted: boolean
+  onFocused: () => void
+}
+
+/** A care note in one line; what else a record needs is asked for once something is typed. */
+export function NoteBox(props: NoteBoxProps) {
+  const { data: customer } = useQuery(q(api.customers.get, { customerCode: props.customerCode }))
+  return customer ? <Note {...props} contactTel={customer.contactTel} /> : null
+}
+
+function Note({ customerCode, contactTel, wanted, onFocused }: NoteBoxProps & { contactTel: string }) {
+  const t = useWords(words)
+  const { timeZone } = useFormat()
+  const [begun, setBegun] = useState(false)
+  const atCounter = useCan('CustomerOpenAct')
+  const masked = contactTel.startsWith('*')
+  const form = useCallForm(api.care.add, {
+    initial: {
+      ...(masked ? {} : { contactTel }),
+      communicationType: atCounter ? 'visit' : 'call-in',
+      completion: 'done',
+      handover: 'none',
+    },
+    fixed: { customerCode },
+    draft: `note/${customerCode}`,
+    done: ({ careCode }) => t.added(careCode),
+    onDone: () => setBegun(false),
+  })
+  const { remark, followUpOn } = form.values
+  const id = `${form.id}remark`
+  const open = begun || Boolean(remark)
+  useEffect(() => {
+    if (!wanted) return
+    document.getElementById(id)?.focus()
+    onFocused()
+  }, [wanted, id, onFocused])
+  return (
+    <div className={open ? 'note-box open' : 'note-box'}>
+      <CallForm form={form} submit={t.saveNote} columns={2} why={remark?.trim() ? undefined : t.noteEmpty}>
+        <form.Field name="remark" label={t.note} wide>
+          <Input.TextArea
+            autoSize={{ minRows: open ? 2 : 1, maxRows: 8 }}
+            maxLength={500}
+            placeholder={t.notePlaceholder}
+            onFocus={() => setBegun(true)}
+          />
+        </form.Field>
+        {open ? (
+          <>
+            <form.Field name="communicationType">
+              <CallSelect call={api.configuration.communicationTypes} input={{}} />
+            </form.Field>
+            <form.Field name="serviceType">
+              <CallSelect call={api.configuration.careServiceTypes} input={{}} />
+            </form.Field>
+            {masked ? <form.Field name="contactTel" /> : null}
+            <form.Field name="followUpOn">
+              <DayInput
+                min={todayIn(timeZone)}
+                value={followUpOn}
+                // Who is to be spoken with again is not done with.
+                onChange={(day: string | undefined) =>
+                  form.set({ followUpOn: day, completion: day ? 'following' : 'done' })
+                }
+              />
+            </form.Field>
+          </>
+        ) : null}
+      </CallForm>
+    </div>
+  )
+}

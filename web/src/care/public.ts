@@ -1,0 +1,2 @@
+/** Care records on the pages of others. */
+export { NoteBox } from './NoteBox.tsx'

@@ -1,0 +1,13 @@
+import { Modal } from 'antd'
+import { useWords } from '#platform/words.ts'
+import { Keys, keysWords } from '#workspace/keys'
+
+/** All shortcuts at a glance; `?` opens it. */
+export default function KeysDialog({ close }: { close: () => void }) {
+  const t = useWords(keysWords)
+  return (
+    <Modal open onCancel={close} title={t.title} footer={null} width={440} destroyOnHidden>
+      <Keys />
+    </Modal>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { useMemo } from 'react'
+import { paths } from '#platform/paths.ts'
+import { type OpenCustomer, useSession } from '#platform/session.ts'
+import { nameIn, useLanguage } from '#platform/words.ts'
+import { matches, workspaceEntries } from '#workspace/menu'
+import type { Found } from './use-found.ts'
+
+/** What clerks call the pages of the workspace, beside the names these have in the menu; the first customer's need comes first. */
+const spoken: readonly (readonly [FunctionCode, string])[] = [
+  ['15', 'renew extend prolong 续费 续期 xufei'],
+  ['InBatchPayAct', 'pay arrears debt take payment 缴费 收款 欠费 缴欠费 jiaofei'],
+  ['12', 'recharge top up pay balance 充值 预存 chongzhi'],
+  ['11', 'fault repair broken complaint 报障 报修 故障 baozhang'],
+  ['BroadbandChangeAct', 'change speed upgrade downgrade 变更 换套餐 提速 biangeng'],
+  ['8', 'suspend pause stop 报停 停机 挂起 baoting'],
+  ['9', 'resume restart 复机 开机 恢复 fuji'],
+  ['ProductCloseAct', 'close cancel terminate leave 拆机 销户 chaiji'],
+  ['ReplacePhysicalResourceAct', 'replace device ont modem router 更换 换光猫 genghuan'],
+  ['6', 'purchase sell buy new line 订购 新装 dinggou'],
+  ['ValueAddedProductPurchase', 'iptv static ip add 增值 加装 zengzhi'],
+  ['PayDepositeAct', 'deposit 押金 yajin'],
+  ['OtherRefundAct', 'refund give back 退费 退款 tuifei'],
+  ['OtherChargeAct', 'charge fee 收费 shoufei'],
+  ['AdjustBusinessBillAct', 'adjust bill credit note 调账 tiaozhang'],
+  ['CareInfo', 'note care contact 关怀 记录 guanhuai'],
+]
+const words = new Map<string, string>(spoken)
+const order = new Map<string, number>(spoken.map(([code], at) => [code, at]))
+
+/** So many deeds stand above what is found. */
+const most = 5
+
+type Deed = { actTypeCode: string; name: string; zhName: string }
+
+/** How well a deed fits what was typed: 0 for one of its words, 1 for the beginning of one, 2 for a piece of its names; null for not at all. */
+function fit(deed: Deed, text: string): number | null {
+  const typed = text.toLowerCase()
+  const known = `${deed.name} ${deed.zhName} ${words.get(deed.actTypeCode) ?? ''}`.toLowerCase()
+  const each = known.split(' ')
+  if (deed.name.toLowerCase() === typed || each.includes(typed)) return 0
+  if (each.some((word) => word.startsWith(typed)) || known.includes(` ${typed}`)) return 1
+  return matches(deed, text) ? 2 : null
+}
+
+const placeOf = ({ actTypeCode }: Deed): number => order.get(actTypeCode) ?? spoken.length
+
+/** The deeds that fit what was typed, the best first; all that are granted where nothing was typed. */
+function fitting(deeds: readonly Deed[], text: string): Deed[] {
+  const placed = deeds.flatMap((deed) => {
+    const place = text === '' ? (order.has(deed.actTypeCode) ? 0 : null) : fit(deed, text)
+    return place === null ? [] : [{ deed, place }]
+  })
+  return placed
+    .toSorted((one, other) => one.place - other.place || placeOf(one.deed) - placeOf(other.deed))
+    .slice(0, most)
+    .map(({ deed }) => deed)
+}
+
+/** "renew 7304" in its parts: the deed's word, and the customer it is for. */
+export function deedIn(text: string): { word: string; whose: string } | null {
+  // In Chinese no space stands between a word and a number.
+  const [, word, whose] = /^(\S+)\s+(\S.*)$/.exec(text) ?? /^(\p{Script=Han}+)([\dC].*)$/u.exec(text) ?? []
+  if (!word || !whose) return null
+  return spoken.some(([, known]) => known.split(' ').includes(word.toLowerCase())) ? { word, whose } : null
+}
+
+type Whom = { customerCode: string; name: string; note: string }
+
+/**
+ * What can be done at once: on the customer whose workspace is open, where the text is a deed's name, and on each of
+ * `others`, the customers found by the rest of a text such as "renew 7304".
+ */
+export function useDeeds(text: string, others: readonly Whom[]): Found[] {
+  const language = useLanguage()
+  const me = useSession((state) => state.employee)
+  const open = useSession((state) => state.customers.find(({ code }) => code === state.currentCustomer))
+  return useMemo(() => {
+    const deeds = workspaceEntries(me)
+    const asked = deedIn(text.trim())
+    const whom = asked ? others : open ? [openedOne(open)] : []
+    const found = fitting(deeds, asked ? asked.word : text.trim())
+    return whom.flatMap((customer) =>
+      (asked ? found.slice(0, 1) : found).map((deed) => ({
+        key: `${deed.actTypeCode}/${customer.customerCode}`,
+        title: `${nameIn(language, deed)} · ${customer.name}`,
+        note: customer.note,
+        to: paths.customer(customer.customerCode, deed.actTypeCode),
+      })),
+    )
+  }, [me, open, text, others, language])
+}
+
+const openedOne = ({ code, name }: OpenCustomer): Whom => ({ customerCode: code, name: name || code, note: code })
