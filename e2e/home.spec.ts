@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
+import { demoSignIns } from '#seeds/demo.ts'
+import type { Database } from '#server/platform/database.ts'
 import { everyRight } from '#server/testing/staff.ts'
 import { knows } from './office/customers.ts'
 import { inDatabase } from './office/database.ts'
-import { goesTo, tabs } from './office/frame.ts'
+import { choosesFromTabs, goesTo, tabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
-import { cash, handedIn, sold } from './office/given.ts'
+import { cash, handedIn, installed, ordered, sold } from './office/given.ts'
 import { hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -131,4 +133,50 @@ test('what waits is named on the home page, and one click leads to it', async ({
   const list = service.page.getByRole('dialog', { name: t.followUpsList })
   await list.getByRole('link', { name: sale.customerCode }).click()
   await expect(service.page).toHaveURL(/\/submenus\/CareInfo\?customer=/)
+})
+
+/** A box of the home page, by its heading. */
+const box = ({ page }: Person, title: string) =>
+  page.locator('.box', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('a clerk goes on from the home page: with an order not paid yet, and with a customer seen before', async ({
+  office,
+}) => {
+  const account = await hires(demoSignIns.find((one) => one.account === 'clerk')?.functions ?? [])
+  const { customerCode, orderCode } = await ordered(office, { name: 'Daw Goes Home', clerk: account })
+  const clerk = await comes(office, account)
+  const { page, words } = clerk
+  const t = words.reports
+  const list = box(clerk, t.unpaidOrders)
+  await expect(list).toContainText('230,000')
+  await list.getByRole('link', { name: t.take }).click()
+  await expect(page).toHaveURL(
+    new RegExp(`/submenus/OrderInfoConfigComposite\\?customer=${customerCode}&order=${orderCode}`),
+  )
+  await expect(page.getByRole('dialog')).toContainText(orderCode)
+  await expect(page.locator('.customer-head')).toContainText('Daw Goes Home')
+  await page.goto('/pages/index')
+  await list.getByRole('link', { name: 'Daw Goes Home' }).click()
+  await expect(page).toHaveURL(new RegExp(`order=${orderCode}`))
+  await page.keyboard.press('Escape')
+  await choosesFromTabs(clerk, words.tabs.closeAll)
+  await page.goto('/pages/index')
+  await box(clerk, words.home.recentCustomers).getByRole('link', { name: 'Daw Goes Home' }).click()
+  await expect(page).toHaveURL(new RegExp(`/submenus/baseInfo\\?customer=${customerCode}`))
+})
+
+test('lines that end this week stand on the home page with their renewal', async ({ office }) => {
+  const { customerCode, productCode } = await installed(office, { name: 'U Ends Soon' })
+  const product = (db: Database) => db.updateTable('product').where('code', '=', productCode)
+  const { paid_through } = await inDatabase((db) =>
+    db.selectFrom('product').select('paid_through').where('code', '=', productCode).executeTakeFirstOrThrow(),
+  )
+  const soon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Yangon' }).format(Date.now() + 3 * 86_400_000)
+  await inDatabase((db) => product(db).set({ paid_through: soon }).execute())
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const row = box(clerk, words.reports.expiring).getByRole('listitem').filter({ hasText: 'U Ends Soon' })
+  await row.getByRole('link', { name: words.reports.renew }).click()
+  await expect(page).toHaveURL(`/submenus/15?customer=${customerCode}&product=${productCode}`)
+  await inDatabase((db) => product(db).set({ paid_through }).execute())
 })

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { reportBook } from './book.ts'
-import { Charge, CustomerCode, Day, Instant, Money, OrderCode, page, paged, PaymentCode } from '#platform/values.ts'
+import {
+  Charge,
+  CustomerCode,
+  Day,
+  Instant,
+  Money,
+  OrderCode,
+  page,
+  paged,
+  PaymentCode,
+  ProductCode,
+} from '#platform/values.ts'
 
 const statistic = { method: 'GET' } as const
 const nothing = z.object({})
@@ -108,6 +119,54 @@ export const reports = {
         bills: z.int(),
       }),
     ),
+    refuses: [],
+  }),
+  expiring: call({
+    ...statistic,
+    path: 'statistics/expiring',
+    summary: 'List the lines that are paid for a week longer at most, the first to end first',
+    permission: ['15', 'report.expiring'],
+    input: z.object(paged),
+    output: page(
+      z.object({
+        customerCode: CustomerCode,
+        customerName: z.string(),
+        contactTel: z.string(),
+        productCode: ProductCode,
+        productName: z.string(),
+        productZhName: z.string(),
+        paidThrough: Day,
+      }),
+    ),
+    refuses: [],
+  }),
+  unpaidOrders: call({
+    ...statistic,
+    path: 'statistics/unpaid-orders',
+    summary: 'List the orders that the reader entered and that are not paid yet, the oldest first',
+    permission: ['order.pay', 'PartnerCustomerOpen'],
+    input: z.object(paged),
+    output: page(
+      z.object({
+        orderCode: OrderCode,
+        orderType: z.string(),
+        customerCode: CustomerCode,
+        customerName: z.string(),
+        productName: z.string().nullable(),
+        productZhName: z.string().nullable(),
+        amount: Money,
+        createdAt: Instant,
+      }),
+    ),
+    refuses: [],
+  }),
+  managed: call({
+    ...statistic,
+    path: 'statistics/managed-customers',
+    summary: 'Count the customers that the reader manages, what they owe and whose lines end within a week',
+    permission: 'MaintainCustomerManager',
+    input: nothing,
+    output: z.object({ customers: z.int(), debtors: z.int(), arrears: Money, expiring: z.int() }),
     refuses: [],
   }),
   stockAlerts: call({

@@ -42,13 +42,22 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
   const desk = await openDesk(config, url, zone)
   try {
     await keepBooks(desk, await firstMonth(db))
-    await playScenes(desk, lines)
+    await playScenes(desk, { lines, managed: await worthAManager(db) })
   } finally {
     await desk.close()
   }
   // No session stays open.
   await db.deleteFrom('employee_session').execute()
   return true
+}
+
+/** Businesses of the branch in Yangon, and its customers in arrears. */
+async function worthAManager(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select c.code from customer c left join customer_arrears a on a.customer_code = c.code
+    where c.organization_unit_code like 'YGN-H%' and (c.customer_type <> 'residential' or a.amount > 0)
+    order by c.code limit 40`.execute(db)
+  return rows.map(({ code }) => code)
 }
 
 /** The month of the first entry in the books. */

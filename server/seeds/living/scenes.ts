@@ -160,11 +160,20 @@ async function store(desk: Desk): Promise<void> {
   await stockCounts.inventory({ countCode, countedLines })
 }
 
-/** The last days of the demo operator, as its people would have lived them. `lines` are lines that work. */
+/** The customer manager was given the businesses of the branch, and those in arrears. */
+async function portfolio(desk: Desk, customerCodes: readonly string[]): Promise<void> {
+  desk.ago(30 * day)
+  const { customerManagers } = await desk.by('manager')
+  const manager = 'E0901'
+  if (customerCodes.length > 0) await customerManagers.modify({ customerCodes: [...customerCodes], manager })
+}
+
+/** The last days of the demo operator, as its people would have lived them. `lines` are lines that work, `managed` the customers with a manager. */
 export async function playScenes(
   desk: Desk,
-  lines: readonly { customerCode: string; productCode: string }[],
+  { lines, managed }: { lines: readonly { customerCode: string; productCode: string }[]; managed: readonly string[] },
 ): Promise<void> {
+  await portfolio(desk, managed)
   await counter(desk)
   await partner(desk)
   await service(desk, lines)

@@ -4,6 +4,7 @@ import { chartReport, defineReport, exportReport, findReports, listReports, open
 import { abnormalCommands } from './abnormal-commands.ts'
 import { arrears, debtors } from './arrears.ts'
 import { cash } from './cash.ts'
+import { expiring, managed, unpaidOrders } from './desk.ts'
 import { reportDefinitionRoutes } from './keep-definitions.ts'
 import { collections, takings } from './collections.ts'
 import { openings } from './openings.ts'
@@ -22,6 +23,9 @@ export const reportsSlice: Slice = {
       tasks,
       arrears,
       debtors,
+      expiring,
+      unpaidOrders,
+      managed,
       stockAlerts,
       abnormalCommands,
       waiting,

@@ -7,6 +7,7 @@ import { unprepared } from '#platform/database.ts'
 import { actingBy } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { columnsOf, seen } from '#stock'
+import { soon } from './desk.ts'
 
 type Kind = (typeof waitingKinds)[number]
 /** Who may do it, and since when each of them waits: rows with a column `at`. */
@@ -14,9 +15,6 @@ type Queue = { right: FunctionCode; rows: (ctx: Context, mine: RawBuilder<unknow
 
 /** Counting on would only cost: a hundred is too many in any case. */
 const countedUpTo = 100
-/** A line that ends within so many days is worth a call. */
-const soon = 7
-
 const dayAt = (ctx: Context, day: string) => sql`${sql.ref(day)}::timestamp at time zone ${ctx.operator.timeZone}`
 
 /**

@@ -5,3 +5,4 @@
 export { CustomerRecord, ModifyCustomer } from './CustomerRecord.tsx'
 export { AddressFields, BusinessFields, ContactFields, IdentityFields, KnownPerson } from './fields/public.ts'
 export { Notices } from './Notices.tsx'
+export { recent } from './recent.ts'

@@ -6,6 +6,7 @@ const lists = {
   collections: lazy(() => import('./TakingsList.tsx')),
   arrears: lazy(() => import('./DebtorsList.tsx')),
   followUps: lazy(() => import('./FollowUpsList.tsx')),
+  expiring: lazy(() => import('./ExpiringList.tsx')),
   stock: lazy(() => import('./StockList.tsx')),
 }
 

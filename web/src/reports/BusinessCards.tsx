@@ -2,6 +2,8 @@ import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { useSession } from '#platform/session.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { Bars } from './Bars.tsx'
 import { behind, often } from './behind.ts'
@@ -75,6 +77,25 @@ export function ArrearsCard() {
       to={behind('arrears')}
       tone={amount > 0 ? 'wait' : undefined}
       detail={customers > 0 ? t.debtors(f.number(customers), f.day(oldestDue)) : t.nobodyOwes}
+    />
+  )
+}
+
+/** The customers that the reader looks after; nothing for a manager of managers who has none. */
+export function ManagedCard() {
+  const t = useWords(words)
+  const f = useFormat()
+  const me = useSession((state) => state.employee?.employee.code)
+  const { data } = useQuery({ ...q(api.reports.managed, {}), ...often })
+  if (!data || !me || data.customers === 0) return null
+  const { customers, debtors, arrears, expiring } = data
+  return (
+    <FigureCard
+      title={t.managed}
+      figure={f.number(customers)}
+      to={paths.menu('MaintainCustomerManager', { manager: me })}
+      tone={debtors > 0 ? 'wait' : undefined}
+      detail={`${debtors > 0 ? t.managedOwe(f.number(debtors), f.money(arrears)) : t.nobodyOwes} · ${t.managedEnd(f.number(expiring))}`}
     />
   )
 }

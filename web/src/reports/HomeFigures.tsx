@@ -1,17 +1,21 @@
 import { useCan } from '#platform/session.ts'
-import { ArrearsCard, CollectionsCard, OpeningsCard } from './BusinessCards.tsx'
+import { ArrearsCard, CollectionsCard, ManagedCard, OpeningsCard } from './BusinessCards.tsx'
 import { BehindFigure } from './BehindFigure.tsx'
 import { CashFigure, CommandsCard, MaterialsCard, StockCard, TasksFigure } from './WorkCards.tsx'
 import './reports.css'
 
-/** The figures of the home page: each only for who may see what is behind it, and each leading there. */
+/** The figures of the home page: each only for a role that can act on it, and each leading to what is behind it. */
 export function HomeFigures() {
-  const opensAccounts = useCan('OrderInfoConfigComposite')
-  const seesPayments = useCan('PayInfoConfigComposite')
+  const opensAccounts = useCan('CustomerOpenAct')
+  const readsOpenings = useCan('report.openings')
+  const readsCollections = useCan('report.collections')
   const takesCash = useCan('ToDept')
   const hasTasks = useCan('TaskProcess')
   const managesTasks = useCan('TaskManagement')
-  const seesBills = useCan('billInfo')
+  const takesArrears = useCan('InBatchPayAct')
+  const readsArrears = useCan('report.arrears')
+  const collectsArrears = useCan('CollectionCases')
+  const managesCustomers = useCan('MaintainCustomerManager')
   const queriesStock = useCan('QueryPhysicalResourcePage')
   const keepsStore = useCan('43')
   const sendsMaterials = useCan('44')
@@ -24,9 +28,10 @@ export function HomeFigures() {
         {handlesCommands ? <CommandsCard /> : null}
         {hasTasks || managesTasks ? <TasksFigure own={hasTasks} /> : null}
         {countsCash ? <CashFigure /> : null}
-        {opensAccounts ? <OpeningsCard /> : null}
-        {seesPayments || takesCash ? <CollectionsCard /> : null}
-        {seesBills ? <ArrearsCard /> : null}
+        {managesCustomers ? <ManagedCard /> : null}
+        {opensAccounts || readsOpenings ? <OpeningsCard /> : null}
+        {readsCollections || takesCash ? <CollectionsCard /> : null}
+        {takesArrears || readsArrears || collectsArrears ? <ArrearsCard /> : null}
         {keepsStore && sendsMaterials ? <MaterialsCard /> : null}
         {queriesStock || installs ? <StockCard own={!queriesStock} /> : null}
       </div>

@@ -31,7 +31,9 @@ export function Waiting() {
   const t = useWords(words)
   const f = useFormat()
   const { data } = useQuery({ ...q(api.reports.waiting, {}), ...often })
-  if (!data?.length) return null
+  // Lines that end this week stand below, each with its customer.
+  const waiting = data?.filter(({ waitingKind }) => waitingKind !== 'expiring') ?? []
+  if (waiting.length === 0) return null
   const since = (kind: keyof typeof places, at: string) => {
     const day = f.day(dayIn(at, f.timeZone))
     if (kind === 'expiring' || kind === 'lastDays' || kind === 'endingGrants') return t.next(day)
@@ -40,7 +42,7 @@ export function Waiting() {
   return (
     <Box title={t.waiting}>
       <ul className="waiting">
-        {data.map(({ waitingKind, count, oldestAt }) => (
+        {waiting.map(({ waitingKind, count, oldestAt }) => (
           <li key={waitingKind}>
             <b>{count >= many ? `${many - 1}+` : f.number(count)}</b>
             <Goto to={places[waitingKind]}>{t.waits[waitingKind]}</Goto>

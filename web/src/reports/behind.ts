@@ -4,5 +4,5 @@ import { paths } from '#platform/paths.ts'
 export const often = { refetchInterval: 120_000 }
 
 /** The list behind a figure is opened over the home page itself. */
-export const behind = (name: 'openings' | 'collections' | 'arrears' | 'stock' | 'followUps'): string =>
+export const behind = (name: 'openings' | 'collections' | 'arrears' | 'stock' | 'followUps' | 'expiring'): string =>
   `${paths.home}?show=${name}`

@@ -3,8 +3,10 @@ import { paths } from '#platform/paths.ts'
 import { useCan, useSession } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
+import { useStore } from '#platform/store.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { HomeFigures, Waiting } from '#reports'
+import { recent } from '#customers'
+import { DeskLists, HomeFigures, Waiting } from '#reports'
 import { CashCard } from './CashCard.tsx'
 import { addressOf, leavesOf, menuOf } from '#workspace/menu'
 import { TasksCard } from './TasksCard.tsx'
@@ -30,12 +32,14 @@ export function HomePage() {
       <div className="home-page">
         <div>
           <Waiting />
+          <DeskLists />
           {hasTasks ? <TasksCard /> : null}
           <Shortcuts />
         </div>
         <aside>
           {takesCash ? <CashCard /> : null}
           <OpenCustomers />
+          <RecentCustomers />
         </aside>
       </div>
     </Page>
@@ -78,6 +82,26 @@ function OpenCustomers() {
         {customers.map(({ code, name, currentRoute }) => (
           <li key={code}>
             <Goto to={paths.customer(code, currentRoute)}>{name || code}</Goto> <span className="muted">{code}</span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+/** Customers who were open on this browser before, to open again. */
+function RecentCustomers() {
+  const t = useWords(words)
+  const open = useSession((state) => state.customers)
+  const customers = useStore(recent, (state) => state.customers)
+  const before = customers.filter(({ code }) => !open.some((one) => one.code === code))
+  if (before.length === 0) return null
+  return (
+    <Box title={t.recentCustomers}>
+      <ul className="home-list">
+        {before.map(({ code, name }) => (
+          <li key={code}>
+            <Goto to={paths.customer(code)}>{name}</Goto> <span className="muted">{code}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   openCustomers: 'Open customers',
+  recentCustomers: 'Recent customers',
   welcome: (name: string) => `Hello, ${name}`,
   yourFunctions: 'Your functions',
   cashInHand: 'Cash in hand',
@@ -16,10 +17,11 @@ const en = {
 
 const zh = {
   openCustomers: '已打开的客户',
+  recentCustomers: '最近的客户',
   welcome: (name: string) => `您好，${name}`,
   yourFunctions: '您的功能',
-  cashInHand: '手头现金',
-  cashLimit: (amount: string) => `上限 ${amount}`,
+  cashInHand: '在手现金',
+  cashLimit: (amount: string) => `限额 ${amount}`,
   cashRequested: (amount: string) => `${amount} 待确认`,
   handIn: '交账',
   urgentTasks: '最紧急的任务',

@@ -1,0 +1,68 @@
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+const day = 86_400_000
+/** Somebody of a unit with these functions, looking at the home page. */
+const lookingFrom = async (office: Office, unit: string, ...permissions: FunctionCode[]) =>
+  office.holding(await office.session(await office.hire(permissions, unit))).reports
+
+test('lines that end within a week are listed, the first to end first, for who renews or reads the report', async ({
+  office,
+}) => {
+  const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })
+  const clerk = await hireClerk(office)
+  const { orderCode, customerCode, productCode } = opened
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 55_000, tenders: [{ kind: 'cash', amount: 55_000 }] })
+  await connected(office, opened)
+  const line = { customerCode, productCode, productName: 'Home Fibre 30', paidThrough: '2026-04-05' }
+  const listed = async (unit: string, ...rights: FunctionCode[]) =>
+    (await (await lookingFrom(office, unit, ...rights)).expiring({})).rows.filter(
+      (row) => row.productCode === productCode,
+    )
+  office.clock.forward(22 * day) // 28 March: eight days are left
+  expect(await listed('YGN-H1', '15')).toEqual([])
+  office.clock.forward(day)
+  expect(await listed('YGN-H1', '15')).toMatchObject([line])
+  expect(await listed('YGN-B', 'report.expiring')).toMatchObject([line])
+  expect(await listed('MDY-H1', '15'), 'of another hall').toEqual([])
+  await expect((await lookingFrom(office, 'YGN-H1', '6')).expiring({})).rejects.toMatchObject({ code: 'no-permission' })
+  const here = await lookingFrom(office, 'YGN-H1', '15')
+  const all = (await here.expiring({})).rows.map((row) => row.productCode)
+  const paged: string[] = []
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await here.expiring({ limit: 1, ...(after && { after }) })
+    paged.push(...page.rows.map((row) => row.productCode))
+    after = page.next ?? undefined
+    more = after !== undefined
+  }
+  expect(paged).toEqual(all)
+})
+
+test('an order stands among the unpaid ones of who entered it until it is paid', async ({ office }) => {
+  const [mine, other] = [await hireClerk(office), await hireClerk(office)]
+  const customerCode = await walkIn(office)
+  const orderCode = await unpaidOrder(office, mine, { customerCode, cost: sixMonths })
+  const codes = async (clerk: typeof mine) => (await clerk.reports.unpaidOrders({})).rows.map((row) => row.orderCode)
+  expect((await mine.reports.unpaidOrders({})).rows).toMatchObject([{ orderCode, customerCode, amount: 230_000 }])
+  expect(await codes(other)).toEqual([])
+  const tenders = [{ kind: 'cash' as const, amount: 230_000 }]
+  await other.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+  expect(await codes(mine)).toEqual([])
+  await expect((await lookingFrom(office, 'YGN-H1', '15')).unpaidOrders({})).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+})
+
+test('a manager sees how many customers are theirs and what these owe', async ({ office }) => {
+  const { customerManagers, reports } = office.demo('manager')
+  expect(await reports.managed({})).toEqual({ customers: 0, debtors: 0, arrears: 0, expiring: 0 })
+  const clerk = await hireClerk(office)
+  const [owing, other] = [await walkIn(office), await walkIn(office)]
+  await oldBill(office, clerk, { customerCode: owing, amount: 9_000, due: '2026-02-10' })
+  await customerManagers.modify({ customerCodes: [owing, other], manager: 'E0901' })
+  expect(await reports.managed({})).toEqual({ customers: 2, debtors: 1, arrears: 9_000, expiring: 0 })
+  await expect((await lookingFrom(office, 'YGN-B', '15')).managed({})).rejects.toMatchObject({ code: 'no-permission' })
+})

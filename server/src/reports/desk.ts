@@ -1,0 +1,81 @@
+import type { reports } from '@lastmile/contract/reports/calls.ts'
+import { sql } from 'kysely'
+import { phonesOf } from '#customers'
+import type { Handler } from '#platform/context.ts'
+import { unprepared } from '#platform/database.ts'
+import { keyAfter, pageOf } from '#platform/paging.ts'
+import { visibleTo } from '#platform/visible-to.ts'
+
+/** A line that ends within so many days is worth a call. */
+export const soon = 7
+
+type Ending = {
+  customerCode: string
+  customerName: string
+  contactTel: string
+  productCode: string
+  productName: string
+  productZhName: string
+  paidThrough: string
+}
+
+/** Lines of my customers that are paid for a week longer at most, the first to end first. */
+export const expiring: Handler<typeof reports.expiring> = async (ctx, { after, limit }) => {
+  const [day, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['1970-01-01T00:00:00Z', '']
+  const { rows } = await sql<Ending>`${sql.raw(unprepared)}
+    select p.customer_code as "customerCode", c.name as "customerName", c.contact_tel as "contactTel",
+      p.code as "productCode", f.name as "productName", f.zh_name as "productZhName", p.paid_through::text as "paidThrough"
+    from product p join customer c on c.code = p.customer_code join product_offering f on f.code = p.offering_code
+    where p.status = 'active' and p.paid_through between ${ctx.today}::date and ${ctx.today}::date + ${soon}::int
+      and ${visibleTo(ctx.actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}
+      and (p.paid_through, p.code) > ((${day}::timestamptz at time zone 'UTC')::date, ${code})
+    order by p.paid_through, p.code limit ${limit + 1}`.execute(ctx.db)
+  const phoneFor = await phonesOf(
+    ctx,
+    rows.map(({ customerCode }) => customerCode),
+  )
+  const shown = rows.map((row) => ({ ...row, contactTel: phoneFor(row.customerCode, row.contactTel) }))
+  return pageOf(shown, limit, (row) => [`${row.paidThrough}T00:00:00Z`, row.productCode])
+}
+
+type Unpaid = {
+  orderCode: string
+  orderType: string
+  customerCode: string
+  customerName: string
+  productName: string | null
+  productZhName: string | null
+  amount: number
+  createdAt: Date
+}
+
+/** Orders that I entered and that nobody has paid yet, the oldest first. */
+export const unpaidOrders: Handler<typeof reports.unpaidOrders> = async ({ db, actor }, { after, limit }) => {
+  const [at, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['1970-01-01T00:00:00Z', '']
+  const { rows } = await sql<Unpaid>`${sql.raw(unprepared)}
+    select o.code as "orderCode", o.type as "orderType", o.customer_code as "customerCode", c.name as "customerName",
+      f.name as "productName", f.zh_name as "productZhName", o.amount, o.created_at as "createdAt"
+    from customer_order o join customer c on c.code = o.customer_code
+      left join product p on p.customer_code = o.customer_code and p.code = o.product_code
+      left join product_offering f on f.code = p.offering_code
+    where o.status = 'pending' and o.created_by = ${actor.employeeCode}
+      and ${visibleTo(actor, { unit: 'o.organization_unit_code', madeBy: 'o.created_by', customer: 'o.customer_code' })}
+      and (o.created_at, o.code) > (${at}::timestamptz, ${code})
+    order by o.created_at, o.code limit ${limit + 1}`.execute(db)
+  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.orderCode])
+  return { rows: shown.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), next }
+}
+
+type Managed = { customers: number; debtors: number; arrears: number; expiring: number }
+
+/** The customers that I look after: how many, what they owe, and whose lines end within a week. */
+export const managed: Handler<typeof reports.managed> = async ({ db, actor, today }) => {
+  const { rows } = await sql<Managed>`
+    with mine as materialized (select code from customer where manager_code = ${actor.employeeCode})
+    select (select count(*)::int from mine) as customers, a.debtors, a.arrears, e.expiring
+    from (select count(*)::int as debtors, coalesce(sum(amount), 0)::bigint as arrears
+        from customer_arrears where customer_code in (select code from mine)) a,
+      (select count(*)::int as expiring from product where status = 'active' and customer_code in (select code from mine)
+        and paid_through between ${today}::date and ${today}::date + ${soon}::int) e`.execute(db)
+  return rows[0] ?? { customers: 0, debtors: 0, arrears: 0, expiring: 0 }
+}

@@ -1,0 +1,88 @@
+import { term } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { useCan } from '#platform/session.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { behind, often } from './behind.ts'
+import { words } from './words.ts'
+import './reports.css'
+
+/** So many of each stand on the home page. */
+const shown = 5
+
+/** What a counter goes on with: orders that were entered and not paid, and customers whose lines end this week. */
+export function DeskLists() {
+  const takes = useCan('order.pay')
+  const partner = useCan('PartnerCustomerOpen')
+  const renews = useCan('15')
+  const reads = useCan('report.expiring')
+  return (
+    <>
+      {takes || partner ? <UnpaidOrders /> : null}
+      {renews || reads ? <Expiring /> : null}
+    </>
+  )
+}
+
+function UnpaidOrders() {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const { data } = useQuery({ ...q(api.reports.unpaidOrders, { limit: shown }), ...often })
+  if (!data?.rows.length) return null
+  const to = (customerCode: string, order: string, act: Record<string, string> = {}) =>
+    paths.customer(customerCode, 'OrderInfoConfigComposite', { order, ...act })
+  return (
+    <Box title={t.unpaidOrders}>
+      <ul className="desk-list">
+        {data.rows.map(({ orderCode, customerCode, customerName, createdAt, amount, orderType, ...product }) => (
+          <li key={orderCode}>
+            <Goto to={to(customerCode, orderCode)}>{customerName}</Goto>
+            <span className="muted">
+              {product.productName
+                ? nameIn(language, { name: product.productName, zhName: product.productZhName ?? '' })
+                : term(orderType, language)}
+            </span>
+            <span className="muted">{f.instant(createdAt)}</span>
+            <span className="money">{f.money(amount)}</span>
+            <Can act="order.pay">
+              <Goto to={to(customerCode, orderCode, { do: 'pay' })}>{t.take}</Goto>
+            </Can>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+function Expiring() {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const { data } = useQuery({ ...q(api.reports.expiring, { limit: shown }), ...often })
+  if (!data?.rows.length) return null
+  return (
+    <Box title={t.expiring} extra={data.next ? <Goto to={behind('expiring')}>{t.moreLines}</Goto> : null}>
+      <ul className="desk-list">
+        {data.rows.map(({ customerCode, customerName, contactTel, productCode, paidThrough, ...product }) => (
+          <li key={productCode}>
+            <Goto to={paths.customer(customerCode)}>{customerName}</Goto>
+            <span className="muted">
+              {nameIn(language, { name: product.productName, zhName: product.productZhName })}
+            </span>
+            <span className="muted">{contactTel}</span>
+            <span>{f.day(paidThrough)}</span>
+            <Can act="15">
+              <Goto to={paths.customer(customerCode, '15', { product: productCode })}>{t.renew}</Goto>
+            </Can>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
