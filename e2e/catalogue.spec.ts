@@ -175,6 +175,6 @@ test('a product manager asks why somebody may not sell an offering, and a clerk 
 
   const clerk = await comes(office, 'clerk')
   await goesTo(clerk, 'CustomerOpenAct')
-  await clerk.page.getByRole('button', { name: 'Something is missing here?' }).click()
+  await clerk.page.getByRole('button', { name: 'Product not listed?' }).click()
   await expect(clerk.page.getByRole('dialog').getByRole('row').filter({ hasText: 'Business Fibre 100' })).toBeVisible()
 })

@@ -14,7 +14,7 @@ test('the bar: full screen and back, help on the keys, who I am', async ({ offic
 
   const help = page.getByRole('button', { name: words.frame.help, exact: true })
   await help.click()
-  await expect(page.getByRole('dialog', { name: words.frame.help })).toContainText(words.frame.keys.submit)
+  await expect(page.getByRole('dialog', { name: words.frame.help })).toContainText(words.keys.submit)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: words.frame.help })).toBeHidden()
   await expect(help).toBeFocused()

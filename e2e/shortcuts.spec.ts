@@ -42,7 +42,8 @@ test('N writes a care note above the timeline, which then shows it; who is to be
   await expect(head(clerk)).toContainText('Daw Noted Down')
   await page.keyboard.press('n')
   const box = page.locator('.note-box')
-  await expect(input(clerk, box, 'remark')).toBeFocused()
+  const note = box.getByLabel(words.care.note)
+  await expect(note).toBeFocused()
   const save = box.getByRole('button', { name: words.care.saveNote, exact: true })
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.type('Wants a faster line')
@@ -50,13 +51,13 @@ test('N writes a care note above the timeline, which then shows it; who is to be
   await expect(box.getByRole('alert'), 'what it is about is missing').toBeVisible()
   await chooses(clerk, input(clerk, box, 'serviceType'), 'Renewal')
   await save.click()
-  await expect(input(clerk, box, 'remark')).toHaveValue('')
+  await expect(note).toHaveValue('')
   const timeline = page.locator('.history')
   await expect(timeline.getByText('Wants a faster line')).toBeVisible()
   await timeline.getByText(words.overview.kinds.care, { exact: true }).click()
   await expect(timeline.getByText('At the counter: Renewal')).toBeVisible()
-  const [note] = (await office.by('clerk').care.find({ customerCode })).rows
-  expect(note).toMatchObject({ remark: 'Wants a faster line', completion: { code: 'done' }, followUpOn: null })
+  const [kept] = (await office.by('clerk').care.find({ customerCode })).rows
+  expect(kept).toMatchObject({ remark: 'Wants a faster line', completion: { code: 'done' }, followUpOn: null })
 })
 
 test('slash finds, the question mark lists all keys, and the letters can be switched off', async ({ office }) => {

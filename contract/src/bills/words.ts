@@ -4,7 +4,7 @@ import { action, type SliceWords, thing } from '#platform/act-types.ts'
 export const words = {
   fields: {
     documentKind: { en: 'Document', zh: '单据类型' },
-    documentNumber: { en: 'Document number', zh: '单据号' },
+    documentNumber: { en: 'Printed number', zh: '单据号' },
     refersTo: { en: 'Refers to', zh: '冲抵账单' },
     billNo: { en: 'Bill number', zh: '账单编号' },
     chargePeriod: { en: 'Charge period', zh: '账期' },
@@ -21,7 +21,7 @@ export const words = {
     gross: { en: 'Amount with tax', zh: '含税金额' },
     period: { en: 'Period', zh: '期间' },
     arrears: { en: 'Arrears', zh: '欠费' },
-    owed: { en: 'Something is owed on it', zh: '有欠费' },
+    owed: { en: 'Unpaid only', zh: '仅欠费' },
     ageing: { en: 'Ageing', zh: '账龄' },
   },
   terms: {

@@ -34,6 +34,7 @@ export default function BillsPage() {
         empty={<EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
         columns={(c) => [
           c.link('billNo', (row) => () => open(row)),
+          c.text('documentNumber'),
           c.custom('chargePeriod', {
             show: ({ chargePeriod }, { f }) => t.period(f.day(chargePeriod.from), f.day(chargePeriod.through)),
             text: ({ chargePeriod }) => `${chargePeriod.from} – ${chargePeriod.through}`,

@@ -42,9 +42,10 @@ function Note({ customerCode, contactTel, wanted, onFocused }: NoteBoxProps & { 
     done: ({ careCode }) => t.added(careCode),
     onDone: () => setBegun(false),
   })
-  const { remark, followUpOn } = form.values
+  const { remark } = form.values
+  const written = typeof remark === 'string' && remark.trim() !== ''
   const id = `${form.id}remark`
-  const open = begun || Boolean(remark)
+  const open = begun || written
   useEffect(() => {
     if (!wanted) return
     document.getElementById(id)?.focus()
@@ -52,7 +53,7 @@ function Note({ customerCode, contactTel, wanted, onFocused }: NoteBoxProps & { 
   }, [wanted, id, onFocused])
   return (
     <div className={open ? 'note-box open' : 'note-box'}>
-      <CallForm form={form} submit={t.saveNote} columns={2} why={remark?.trim() ? undefined : t.noteEmpty}>
+      <CallForm form={form} submit={t.saveNote} columns={2} why={written ? undefined : t.noteEmpty}>
         <form.Field name="remark" label={t.note} wide>
           <Input.TextArea
             autoSize={{ minRows: open ? 2 : 1, maxRows: 8 }}
@@ -73,7 +74,6 @@ function Note({ customerCode, contactTel, wanted, onFocused }: NoteBoxProps & { 
             <form.Field name="followUpOn">
               <DayInput
                 min={todayIn(timeZone)}
-                value={followUpOn}
                 // Who is to be spoken with again is not done with.
                 onChange={(day: string | undefined) =>
                   form.set({ followUpOn: day, completion: day ? 'following' : 'done' })

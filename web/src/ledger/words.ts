@@ -3,7 +3,7 @@ import type { Words } from '#platform/words.ts'
 const en = {
   balances: 'Balances',
   entries: 'Movements',
-  lots: 'What is left, in the order in which it is spent',
+  lots: 'Remaining amounts, in the order they are spent',
   all: 'All balances',
   none: 'No money has moved in these balances',
   show: (name: string) => `Show only movements of ${name}`,

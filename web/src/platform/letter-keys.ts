@@ -12,6 +12,8 @@ export function letterKey(event: KeyboardEvent): string | null {
   if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null
   if (event.defaultPrevented || event.repeat || !preferences.get().letterKeys) return null
   if (target instanceof Element && target.closest(typing)) return null
+  // The note that was asked for has not got the focus yet: what follows is its text.
+  if (new URLSearchParams(location.search).get('do') === 'note') return null
   if ([...document.querySelectorAll('[role=dialog]')].some(inSight)) return null
   return key.toLowerCase()
 }

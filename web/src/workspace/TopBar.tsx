@@ -35,27 +35,7 @@ export function TopBar() {
   const [helping, setHelping] = useOpen()
   const [listing, setListing] = useOpen()
   const early = useEarlyKeys(finding)
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (event.key === 'F1') {
-        event.preventDefault()
-        setHelping(true)
-        return
-      }
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault()
-        setFinding(true)
-        return
-      }
-      const letter = letterKey(event)
-      if (letter === '/') setFinding(true)
-      else if (letter === '?') setListing(true)
-      else if (letter === null || !press(letter)) return
-      event.preventDefault()
-    }
-    addEventListener('keydown', open)
-    return () => removeEventListener('keydown', open)
-  }, [setFinding, setHelping, setListing])
+  useKeys({ find: setFinding, help: setHelping, list: setListing })
   const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
   return (
     <header className="topbar">
@@ -99,6 +79,25 @@ export function TopBar() {
       </Suspense>
     </header>
   )
+}
+
+type Opens = Record<'find' | 'help' | 'list', (open: boolean) => void>
+
+/** The keys that work everywhere: Ctrl+K and F1 also while typing, single letters only where nothing is typed. */
+function useKeys({ find, help, list }: Opens): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const letter = letterKey(event)
+      if (event.key === 'F1') help(true)
+      else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') find(true)
+      else if (letter === '/') find(true)
+      else if (letter === '?') list(true)
+      else if (letter === null || !press(letter)) return
+      event.preventDefault()
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [find, help, list])
 }
 
 /** Something that opens over the page; when it closes, the focus is again where it was, unless a page took it. */

@@ -1,7 +1,7 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  missing: 'Something is missing here?',
+  missing: 'Product not listed?',
   missingTitle: 'What can be sold to this customer here today, and of the rest why not',
   asWho: 'As this employee',
   customerType: 'To a customer of the type',

@@ -103,7 +103,12 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
               onChange={(code) => choose({ productCode, productOfferingCode: code })}
             />
           </form.Field>
-          <form.Field name="priceCode" names={['expectedAmount']} label={t.package}>
+          <form.Field
+            name="priceCode"
+            names={['expectedAmount']}
+            label={t.package}
+            hint={packages.length === 0 ? t.chooseFirst : undefined}
+          >
             <RadioCards
               width={170}
               cards={packages.map((price) => priceCard(onlyMonths(price), { f, language }))}

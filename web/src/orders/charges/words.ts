@@ -4,11 +4,11 @@ const en = {
   title: 'Other charge',
   noTypes: 'No types of charge are offered',
   charged: (orderCode: string) => `Order ${orderCode} is paid`,
-  about: 'About a product',
+  about: 'For which product',
   aboutNone: 'No product',
-  why: 'What for, in a sentence',
+  why: 'Reason',
   upTo: (amount: string) => `up to ${amount}`,
-  submit: 'Charge it',
+  submit: 'Create the charge',
   ask: (amount: string) => `Charge ${amount}? It is paid today, or it is cancelled`,
 }
 

@@ -25,7 +25,7 @@ const en = {
   wanted: 'Requested product',
   address: 'Installation address',
   addressHint: 'Only where it is not the address of the customer',
-  send: 'Ask for the installation',
+  send: 'Request installation',
   sent: (order: string) => `The office was asked; order ${order}`,
   surveys: 'The office surveys the place and calls back',
 }

@@ -85,7 +85,12 @@ function RenewForm({ products, customerCode, onDone }: FormProps) {
           <form.Field name="renewProductCode" names={['productOfferingCode']} label={t.which}>
             <ProductCards products={products} onChange={(code) => form.set(chosen(products, code))} />
           </form.Field>
-          <form.Field name="priceCode" names={['expectedAmount']} label={t.package}>
+          <form.Field
+            name="priceCode"
+            names={['expectedAmount']}
+            label={t.package}
+            hint={product ? undefined : t.chooseFirst}
+          >
             <RadioCards
               width={170}
               aria-label={t.package}

@@ -8,7 +8,7 @@ const en = {
   which: 'Which payment',
   right: 'How it was really paid',
   chooseFirst: 'Choose a payment to enter how it was really paid',
-  why: 'Why, in a sentence',
+  why: 'Reason',
   submit: 'Correct the payment',
   done: 'The payment is corrected',
   reversed: (wrong: string, right: string) => `${wrong} takes the wrong payment back. ${right} stands in its place`,

@@ -2,7 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Batch payment',
-  bills: 'Which bills',
+  bills: 'Unpaid bills',
   nothing: 'Nothing is owed',
   nothingAdvice: 'All bills of this customer are paid. Money in advance goes to the common balance by a recharge',
   recharge: 'Recharge',
@@ -15,7 +15,7 @@ const en = {
   chooseFirst: 'Choose a bill to pay',
   tooMuch: 'An amount is larger than what is owed on its bill, or missing',
   toPay: 'Payment',
-  another: 'Pay for another customer too',
+  another: 'Add another customer',
   customerCode: 'Customer code',
   add: 'Add',
   unknown: (code: string) => `${code} is no customer you can see`,

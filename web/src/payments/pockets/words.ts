@@ -25,7 +25,7 @@ const en = {
   returned: (amount: string) => `${amount} returned`,
   nothingHeld: 'No deposit is held for this customer',
   reference: 'Card slip number',
-  chooseAmount: 'Enter an amount to go on',
+  chooseAmount: 'Enter an amount',
   change: (before: string, after: string) => `Balance ${before} → ${after}`,
   again: 'Once more',
   owes: (amount: string) => `The customer owes ${amount}. A recharge does not pay bills by itself`,

@@ -11,7 +11,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { nameCustomer } from '#workspace/tabs'
-import { HeadFigure, HeadLines } from './HeadLines.tsx'
+import { HeadFigure, HeadLines, useProducts } from './HeadLines.tsx'
 import { words } from './words.ts'
 
 /** The customer at a glance, above every page of the workspace; each figure leads to its page. */
@@ -70,9 +70,11 @@ type Deed = { name: 'renew' | 'take' | 'pay' | 'fault' | 'note'; act: FunctionCo
 function HeadActions({ customerCode, arrears }: { customerCode: CustomerCode; arrears: number }) {
   const t = useWords(words)
   const takesArrears = useCan('InBatchPayAct')
+  // What is billed by the month has nothing to renew.
+  const renews = useProducts(customerCode)?.some(({ paymentMode }) => paymentMode === 'prepaid') ?? true
   const to = (act: FunctionCode) => paths.customer(customerCode, act)
   const deeds: readonly Deed[] = [
-    { name: 'renew', act: '15', key: 'R', to: to('15') },
+    ...(renews ? [{ name: 'renew', act: '15', key: 'R', to: to('15') } as const] : []),
     arrears > 0 && takesArrears
       ? { name: 'take', act: 'InBatchPayAct', key: 'P', to: to('InBatchPayAct') }
       : { name: 'pay', act: '12', key: 'P', to: to('12') },

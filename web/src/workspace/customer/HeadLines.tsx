@@ -13,12 +13,17 @@ import { useLanguage } from '#platform/words.ts'
 
 type HeadLinesProps = { customerCode: CustomerCode; counts: readonly { state: string; count: number }[] }
 
+/** The products of a customer, for who may see them. */
+export function useProducts(customerCode: CustomerCode): readonly ProductRow[] | undefined {
+  const [page, list] = [useCan('baseInfo'), useCan('productInfo')]
+  return useQuery({ ...q(api.orders.productsForDisplay, { customerCode }), enabled: page || list }).data
+}
+
 /** The products by cause, each cause with the one action that ends it, and the first day on which one runs out. */
 export function HeadLines({ customerCode, counts }: HeadLinesProps) {
   const f = useFormat()
   const today = useToday()
-  const [page, list] = [useCan('baseInfo'), useCan('productInfo')]
-  const { data } = useQuery({ ...q(api.orders.productsForDisplay, { customerCode }), enabled: page || list })
+  const data = useProducts(customerCode)
   const groups = [...Map.groupBy(data ?? [], (product) => causeOf(product, today))].filter(
     ([cause]) => cause !== 'over',
   )

@@ -54,7 +54,14 @@ type Customer = { customerCode: string; name: string; note: string }
 const nobody: readonly Customer[] = []
 
 /** What stands on a paper or a device; who was found by it is found for sure. */
-const printed = ['receiptNumber', 'documentNumber', 'terminalNumber', 'macAddress', 'broadbandAccount', 'certificateNo']
+const printed = new Set([
+  'receiptNumber',
+  'documentNumber',
+  'terminalNumber',
+  'macAddress',
+  'broadbandAccount',
+  'certificateNo',
+])
 
 function useCustomers(keyword: string): Source & { rows: readonly Customer[] } {
   const language = useLanguage()
@@ -69,7 +76,7 @@ function useCustomers(keyword: string): Source & { rows: readonly Customer[] } {
       (data?.rows ?? []).map(({ customerCode, name, contactTel, matched }) => ({
         customerCode,
         name,
-        note: [printed.includes(matched) ? fieldLabel(matched, language) : '', customerCode, contactTel]
+        note: [printed.has(matched) ? fieldLabel(matched, language) : '', customerCode, contactTel]
           .filter(Boolean)
           .join(' · '),
       })),

@@ -10,7 +10,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       'Add at least one price on the page Prices: an offering without a price cannot be sold.',
       'A change acts at the next sale, at every counter. What was sold before stays as it was sold.',
       'Press Change from a day on, below the form, for a change that waits. It can be taken back until its day begins.',
-      'Who may sell what, the third tab, answers for an employee, a customer and a day what may be sold, and why not the rest. At the counter “Something is missing here?” asks the same for oneself.',
+      'Who may sell what, the third tab, answers for an employee, a customer and a day what may be sold, and why not the rest. At the counter “Product not listed?” asks the same for oneself.',
       'Press Make a copy, at the end, for an offering like this one, with its prices and for the same sellers.',
     ],
     wrong: [

@@ -6,7 +6,9 @@ export const office = {
     what: 'Your day at a glance: figures of what you may see, what is most urgent, your cash, and everything you can do.',
     how: [
       'Each figure leads to the list behind it; point at a bar to read its day.',
-      'Ctrl+K finds a customer or a function from anywhere; F1 opens the help of the page you are on.',
+      'Orders that you entered and that are not paid, and lines that end this week, each with the button that goes on.',
+      'Ctrl+K finds a customer, a printed number or a function from anywhere, and does things: “renew 7304”. ? lists all keys.',
+      'F1 opens the help of the page you are on.',
       'The bell says how many messages are unread. A message leads to the task, settlement, command or customer it is about.',
       'You are away: your name, Acting for one another, lets a deputy use your functions from day to day. Take it back at any time.',
     ],

@@ -1,3 +1,4 @@
+import { commandTerm } from '@lastmile/contract/provisioning/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
@@ -15,23 +16,25 @@ import { Box } from '#platform/show/Page.tsx'
 import { type Step, Timeline } from '#platform/show/Timeline.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { useOrders } from './OpenOrders.tsx'
+import { useAuthorizations } from './use-network.ts'
 import { words } from './words.ts'
 
-type Kind = 'order' | 'payment' | 'care' | 'message'
+type Kind = 'order' | 'payment' | 'care' | 'message' | 'command'
 type Event = Step & { kind: Kind; at: string }
-const kinds = ['all', 'order', 'payment', 'care', 'message'] as const
+const kinds = ['all', 'order', 'payment', 'care', 'message', 'command'] as const
 /** So many of each kind are read, and so many are shown at once. */
 const read = 20
 const shown = 15
 
-/** Orders, payments, contacts and messages in one line of time, the latest first. */
+/** Orders, payments, contacts, messages and network commands in one line of time, the latest first. */
 export function History() {
   const t = useWords(words)
   const customerCode = useCustomer()
   const [params, setParams] = useParams({ replace: true })
   const focused = () => setParams({ do: null })
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
-  const events = [...useOrderEvents(), ...usePaymentEvents(), ...useCareEvents(), ...useMessageEvents()]
+  const [orders, payments, talks] = [useOrderEvents(), usePaymentEvents(), useCareEvents()]
+  const events = [...orders, ...payments, ...talks, ...useMessageEvents(), ...useCommandEvents()]
     .filter((event) => kind === 'all' || event.kind === kind)
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, shown)
@@ -132,4 +135,20 @@ function useMessageEvents(): Event[] {
     title: `${term(channel, language)} · ${term(sendState, language)}`,
     note: body,
   }))
+}
+
+/** What was sent to the network for the customer's lines. */
+function useCommandEvents(): Event[] {
+  const language = useLanguage()
+  const customerCode = useCustomer()
+  return useAuthorizations().flatMap(({ account, commands }) =>
+    commands.map(({ id, createdAt, action, status }) => ({
+      kind: 'command' as const,
+      key: `command-${id}`,
+      at: createdAt,
+      state: status,
+      title: <Goto to={paths.customer(customerCode, 'authorizationInfo')}>{term(action, language)}</Goto>,
+      note: `${account} · ${term(commandTerm(status), language)}`,
+    })),
+  )
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { LineNetwork } from './LineNetwork.tsx'
 import { words } from './words.ts'
 
 /** More lines than these are looked through in the list of products. */
@@ -90,6 +91,7 @@ function LineCard({ line, extras }: { line: ProductRow; extras: readonly Product
           </Goto>
         ) : null}
       </div>
+      <LineNetwork line={line} />
       <Planned line={line} />
       {extras.map((extra) => (
         <Extra key={extra.productCode} extra={extra} />
@@ -153,12 +155,14 @@ const actions = [
   ['detail', 'productInfo', null],
 ] as const satisfies readonly (readonly [string, FunctionCode, readonly string[] | null])[]
 
-function LineActions({ line: { customerCode, productCode, state } }: { line: ProductRow }) {
+function LineActions({ line: { customerCode, productCode, state, paymentMode } }: { line: ProductRow }) {
   const t = useWords(words)
+  const monthly = paymentMode === 'postpaid'
   return (
     <div className="line-actions">
       {actions.map(([name, act, from]) =>
-        from === null || (from as readonly string[]).includes(state) ? (
+        // What is billed by the month has nothing to renew.
+        (from === null || (from as readonly string[]).includes(state)) && !(name === 'renew' && monthly) ? (
           <Can key={act} act={act}>
             <Goto to={paths.customer(customerCode, act, { product: productCode })}>{t[name]}</Goto>
           </Can>

@@ -42,10 +42,10 @@ export function UnpaidBills() {
       }
     >
       <ul>
-        {owed.slice(0, shown).map(({ billNo, unfulfilledMoney, dueOn, ageingDays }) => (
+        {owed.slice(0, shown).map(({ billNo, documentNumber, unfulfilledMoney, dueOn, ageingDays }) => (
           <li key={billNo} className="choice-line overview-row">
             <span>
-              {billNo} <span className="muted">{t.dueOn(f.day(dueOn))}</span>
+              {documentNumber ?? billNo} <span className="muted">{t.dueOn(f.day(dueOn))}</span>
             </span>
             <span className="line-cause">
               {ageingDays > 0 ? <StatusTag state="overdue" label={t.late(ageingDays)} /> : null}
