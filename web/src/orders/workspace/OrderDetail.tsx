@@ -38,6 +38,7 @@ export function OrderDetail({ orderCode, act, onAct, onClose }: OrderDetailProps
     <Detail
       open={orderCode !== null}
       onClose={onClose}
+      width={760}
       title={
         <span className="detail-title">
           {t.order(orderCode ?? '')} <StatusTag state={fitting?.orderStatus} />
