@@ -4,7 +4,7 @@ import { paths } from '#platform/paths.ts'
 import { type OpenCustomer, useSession } from '#platform/session.ts'
 import { nameIn, useLanguage } from '#platform/words.ts'
 import { matches, workspaceEntries } from '#workspace/menu'
-import type { Found } from './use-found.ts'
+import type { Found } from './found.ts'
 
 /** What clerks call the pages of the workspace, beside the names these have in the menu; the first customer's need comes first. */
 const spoken: readonly (readonly [FunctionCode, string])[] = [

@@ -9,11 +9,10 @@ import { paths } from '#platform/paths.ts'
 import { useCan, useSession } from '#platform/session.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { addressOf, leavesOf, matches, menuOf } from '#workspace/menu'
+import type { Found } from './found.ts'
 import { deedIn, useDeeds } from './use-deeds.ts'
 import { words } from './words.ts'
 
-/** Something that was found, and where it is. */
-export type Found = { key: string; title: string; note: string; to: string; state?: string }
 /** What was found of one kind. */
 type Kind = { name: 'deeds' | 'customers' | 'orders' | 'tasks' | 'functions'; found: Found[] }
 type Source = { found: Found[]; looking: boolean }
