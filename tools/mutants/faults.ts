@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 
 /**
  * A small fault that could be planted in a source: what stands at `start` to `end`, and what would stand there instead.
- * `reach` is the expression around it whose evaluation means that the fault is reached; without it nobody can tell.
+ * `reach` is the expression around it: to evaluate it is to reach the fault. Without it every test may reach the fault.
  */
 export type Fault = { start: number; end: number; was: string; becomes: string; reach?: Range | undefined }
 /** A piece of a source; `begins` where a statement begins with it. */
