@@ -11,7 +11,7 @@ import { installFloor, startFloor } from './floor.ts'
 import { wholeReadsOf } from './whole-reads.ts'
 import { tapOn } from './wire.ts'
 
-/** What a deed costs: counted one by one, and its CPU with all clients at work; undefined where the system does not tell. */
+/** What an operation costs: counted one by one, and its CPU with all clients at work; undefined where the system does not tell. */
 export type DeedCost = Pick<Deed, 'name' | 'title'> & {
   promised: Promised | undefined
   counters: Counters
@@ -27,7 +27,7 @@ export type Cost = {
 
 type Wish = { stage: Stage; ground: Ground; postgres: Group | undefined; rounds: number; each: number }
 
-/** Measures the cost of each deed, and of the floor beside the sale. */
+/** Measures the cost of each operation, and of the floor beside the sale. */
 export async function measureCost(wish: Wish): Promise<Cost> {
   const { stage } = wish
   const day = await prepareFloor(stage.url)
@@ -66,7 +66,7 @@ async function prepareFloor(url: string): Promise<string> {
   }
 }
 
-/** Does something at a server, with everybody of a kind seated, and ends it. */
+/** Signs the clerks of a kind in at a server, does some work with them, and signs them out. */
 async function at<T>(api: Api, work: (api: Api) => Promise<T>): Promise<T> {
   try {
     return await work(api)

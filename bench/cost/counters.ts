@@ -6,7 +6,7 @@ import type { Ground } from '#bench/line.ts'
 import type { Deed } from './deeds.ts'
 import type { Asked, Tap } from './wire.ts'
 
-/** What one deed asks of PostgreSQL, and what that writes; the second half only where the log can be read. */
+/** What one operation asks of PostgreSQL, and what that writes; the second half only where the log can be read. */
 export type Counters = {
   statements: number
   roundTrips: number
@@ -18,13 +18,13 @@ export type Counters = {
   walBytes?: number
 }
 
-/** Deeds done before it counts, so that what is kept has been looked up, and deeds that count. */
+/** Operations done before it counts, so that what is kept has been looked up, and operations that count. */
 const warmUp = 6
 const counted = 10
 
 type Wish = { deed: Deed; clerk: Clerk; ground: Ground; tap: Tap; url: string }
 
-/** Does a deed some times with nobody else at work, and counts: of ten the median of what is asked, the mean of what is written. */
+/** Does an operation some times alone and counts: the median of the statements of ten, the mean of what they write. */
 export async function countersOf({ deed, clerk, ground, tap, url }: Wish): Promise<Counters> {
   for (let turn = 0; turn < warmUp; turn++) await (await deed.ready(clerk, ground, turn))()
   const ready: (() => Promise<unknown>)[] = []
@@ -39,7 +39,7 @@ export async function countersOf({ deed, clerk, ground, tap, url }: Wish): Promi
       await once()
       all.push(tap.told())
     }
-    // Once a minute a call notes that its session is in use: that belongs to no deed.
+    // Once a minute a call notes that its session is in use: that belongs to no operation.
     const usual = (what: keyof Asked) => median(all.map((asked) => asked[what]))
     const asked = { statements: usual('statements'), roundTrips: usual('packets'), commits: usual('commits') }
     const written = await told?.()

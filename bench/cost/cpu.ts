@@ -4,17 +4,17 @@ import { cpuOf, type Group } from '#bench/drive/usage.ts'
 import type { Ground } from '#bench/line.ts'
 import type { Deed } from './deeds.ts'
 
-/** CPU milliseconds of one deed: of the API, and of PostgreSQL where its processes can be seen. */
+/** CPU milliseconds of one operation: of the API, and of PostgreSQL where its processes can be seen. */
 export type Cpu = { api: number; postgres: number }
 
-/** Somebody who does it: a server and the clerks that sit at it. */
+/** One who does it: a server and the clerks that sit at it. */
 export type Side = { pid: number; clerks: readonly Clerk[] }
 
 type Round = { ground: Ground; postgres: Group | undefined; each: number }
 type Wish = Round & { rounds: number }
 
 /**
- * Has all clerks do a deed so many times each, one side after the other, round by round; the first round only warms up.
+ * Has all clerks do an operation so many times each, one side after the other, round by round; the first round only warms up.
  * Answers the median of the rounds for each side; undefined where the system does not tell.
  */
 export async function cpuOfDeed(deed: Deed, sides: readonly Side[], wish: Wish): Promise<(Cpu | undefined)[]> {

@@ -6,13 +6,13 @@ import type { Clerk } from '#bench/drive/client.ts'
 import type { Ground, Line } from '#bench/line.ts'
 import type { Visitor } from '#bench/stage/stage.ts'
 
-/** What is promised of a deed: the limits of a sale, or how much CPU a read may take. */
+/** What is promised of an operation: the limits of a sale, or how much CPU a read may take. */
 export type Promised = 'sale' | { cpu_ms: number }
 
 /** Something people do whose cost is told. */
 export type Deed = Pick<Line, 'name' | 'title' | 'who' | 'able'> & {
   promised?: Promised
-  /** Looks up what has to be known first; what it answers does the deed, once. */
+  /** Looks up what has to be known first; what it answers does the operation, once. */
   ready: (clerk: Clerk, ground: Ground, turn: number) => Promise<() => Promise<unknown>>
 }
 
@@ -27,7 +27,7 @@ function line(name: string, promised?: Promised): Deed {
   }
 }
 
-/** A customer of the desk whom no deed of this kind has had, so that no two meet at one customer. */
+/** A customer of the desk that no operation of this kind has used yet. */
 function freshIn(used: Set<string>, clerk: Clerk, ground: Ground): Visitor {
   for (let attempt = 0; attempt < 10_000; attempt++) {
     const visitor = ground.visitorOf(clerk)

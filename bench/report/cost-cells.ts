@@ -45,7 +45,7 @@ const cellsOf = ({ name, counters, cpu }: DeedCost): string[] => [
   ...cpuCells(cpu),
 ]
 
-/** A row of text for each deed, then the floor, then the cold start. */
+/** A row of text for each operation, then the floor, then the cold start. */
 export const costRows = ({ deeds, floor, cold }: Cost): string[][] => [
   ...deeds.map(cellsOf),
   cellsOf(floor),

@@ -18,7 +18,7 @@ const names: Readonly<Record<keyof typeof saleLimits, (value: number) => string>
   walBytes: (value) => `${bytes(value)} kB of log`,
 }
 
-/** What is promised of the cost of each deed, at one size. */
+/** What is promised of the cost of each operation, at one size. */
 export function judgeCost({ customers, cost }: Size): Judged[] {
   if (!cost) return []
   const at = `${customers.toLocaleString('en-US')} customers`

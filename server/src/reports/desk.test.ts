@@ -5,7 +5,7 @@ import { hireClerk, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/pay
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
-/** Somebody of a unit with these functions, looking at the home page. */
+/** One of a unit with these functions, looking at the home page. */
 const lookingFrom = async (office: Office, unit: string, ...permissions: FunctionCode[]) =>
   office.holding(await office.session(await office.hire(permissions, unit))).reports
 

@@ -49,7 +49,7 @@ type Unpaid = {
   createdAt: Date
 }
 
-/** Orders that I entered and that nobody has paid yet, the oldest first. */
+/** My orders that are not paid yet, the oldest first. */
 export const unpaidOrders: Handler<typeof reports.unpaidOrders> = async ({ db, actor }, { after, limit }) => {
   const [at, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['1970-01-01T00:00:00Z', '']
   const { rows } = await sql<Unpaid>`${sql.raw(unprepared)}

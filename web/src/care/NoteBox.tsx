@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type NoteBoxProps = {
   customerCode: string
-  /** Somebody asked for the box: it takes the focus, and says so by `onFocused`. */
+  /** One asked for the box: it takes the focus, and says so by `onFocused`. */
   wanted: boolean
   onFocused: () => void
 }

@@ -28,12 +28,12 @@ const spoken: readonly (readonly [FunctionCode, string])[] = [
 const words = new Map<string, string>(spoken)
 const order = new Map<string, number>(spoken.map(([code], at) => [code, at]))
 
-/** So many deeds stand above what is found. */
+/** So many operations stand above what is found. */
 const most = 5
 
 type Deed = { actTypeCode: string; name: string; zhName: string }
 
-/** How well a deed fits what was typed: 0 for one of its words, 1 for the beginning of one, 2 for a piece of its names; null for not at all. */
+/** How well an operation fits what was typed: 0 for one of its words, 1 for the beginning of one, 2 for a piece of its names; null for not at all. */
 function fit(deed: Deed, text: string): number | null {
   const typed = text.toLowerCase()
   const known = `${deed.name} ${deed.zhName} ${words.get(deed.actTypeCode) ?? ''}`.toLowerCase()
@@ -45,7 +45,7 @@ function fit(deed: Deed, text: string): number | null {
 
 const placeOf = ({ actTypeCode }: Deed): number => order.get(actTypeCode) ?? spoken.length
 
-/** The deeds that fit what was typed, the best first; all that are granted where nothing was typed. */
+/** The operations that fit what was typed, the best first; all that are granted where nothing was typed. */
 function fitting(deeds: readonly Deed[], text: string): Deed[] {
   const placed = deeds.flatMap((deed) => {
     const place = text === '' ? (order.has(deed.actTypeCode) ? 0 : null) : fit(deed, text)
@@ -57,7 +57,7 @@ function fitting(deeds: readonly Deed[], text: string): Deed[] {
     .map(({ deed }) => deed)
 }
 
-/** "renew 7304" in its parts: the deed's word, and the customer it is for. */
+/** "renew 7304" in its parts: the operation's word, and the customer it is for. */
 export function deedIn(text: string): { word: string; whose: string } | null {
   // In Chinese no space stands between a word and a number.
   const [, word, whose] = /^(\S+)\s+(\S.*)$/.exec(text) ?? /^(\p{Script=Han}+)([\dC].*)$/u.exec(text) ?? []
@@ -68,7 +68,7 @@ export function deedIn(text: string): { word: string; whose: string } | null {
 type Whom = { customerCode: string; name: string; note: string }
 
 /**
- * What can be done at once: on the customer whose workspace is open, where the text is a deed's name, and on each of
+ * What can be done at once: on the customer whose workspace is open, where the text is an operation's name, and on each of
  * `others`, the customers found by the rest of a text such as "renew 7304".
  */
 export function useDeeds(text: string, others: readonly Whom[]): Found[] {

@@ -37,7 +37,7 @@ type Cost = {
   kilobytes: number
 }
 
-/** What a deed asks of PostgreSQL, and what that writes. */
+/** What an operation asks of PostgreSQL, and what that writes. */
 async function costOf(client: pg.Client, deed: () => Promise<unknown>): Promise<Cost> {
   const told = await watchLog(client)
   query.mockClear()
