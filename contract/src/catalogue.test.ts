@@ -12,7 +12,7 @@ const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
   Object.entries(members as Record<string, Call>).map(([name, call]) => [`${slice}.${name}`, call] as const),
 )
 
-/** What is inside optional, nullable, default, pipe, array and union. */
+/** The schemas inside optional, nullable, default, pipe, array and union. */
 function insides(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return insides(schema.unwrap() as z.ZodType)

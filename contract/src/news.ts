@@ -20,8 +20,8 @@ const OrderLine = z.object({
 })
 
 /**
- * What slices tell the slices above them, inside the same transaction: an order and its installation process
- * come into being together or not at all.
+ * Events that slices announce to the slices above them, inside the same transaction: an order and its installation
+ * process come into being together or not at all.
  */
 export const news = {
   /**
@@ -82,7 +82,7 @@ export const news = {
     thing: z.string(),
     code: z.string(),
     startsOn: z.string(),
-    /** What a month costs then, where lines that have the price already pay it too. */
+    /** The price of a month from then on, where lines that have the price already pay it too. */
     monthly: z.number().nullable(),
     tell: z.custom<(weight: Weight) => void>(),
   }),
@@ -94,11 +94,11 @@ export const news = {
     startsOn: z.string(),
     forExisting: z.boolean(),
   }),
-  /** What an employee holds is asked for: each slice tells what of it is its own. */
+  /** The holdings of an employee are collected: each slice tells its part. */
   'employee.holdings': z.object({ employeeCode: z.string(), tell: z.custom<(held: Held) => void>() }),
   /** An employee leaves: each slice takes its things out of the hands, to the successor where there is one. */
   'employee.leaving': z.object({ employeeCode: z.string(), successor: z.string().nullable() }),
-  /** What belongs to units is asked for: each slice tells what of it is its own, and what of it has to be finished first. */
+  /** The belongings of units are collected: each slice tells its part, and which of it has to be finished first. */
   'unit.holdings': z.object({ unitCodes: z.array(z.string()), tell: z.custom<(held: UnitHeld) => void>() }),
   /** A unit goes into another one of its type: each slice lets its things go over. */
   'unit.merging': z.object({ from: z.string(), into: z.string() }),
@@ -142,7 +142,10 @@ export const news = {
     amount: z.number(),
     reason: z.string(),
   }),
-  /** What was charged to an employee fell away, as a device that was found: tells how much of it is no debt any more or goes back. */
+  /**
+   * A charge to an employee was cancelled, as for a device that was found: tells how much of it is no debt any more or
+   * goes back.
+   */
   'employee.uncharged': z.object({
     source: z.enum(['debt-lost-device']),
     document: z.string(),

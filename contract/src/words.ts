@@ -77,7 +77,7 @@ const said = <Key extends string>(part: 'fields' | 'terms') =>
     slices.map((slice: SliceWords) => Object.entries(slice[part] ?? {})),
   )
 
-/** What every field is called: labels of forms, heads of columns and the name in an error. */
+/** The name of every field: labels of forms, heads of columns and the name in an error. */
 export const fields = said<FieldName>('fields')
 /** States and things by name: the same word on a status tag, in a sentence and on paper. */
 export const terms: Readonly<Record<Term, Worded>> = said<Term>('terms')

@@ -23,13 +23,13 @@ const adjusted = {
   chargeType: Code,
 }
 
-/** What an adjustment changes. */
+/** The effect of an adjustment. */
 export const AdjustmentEffect = z.object({
   amount: Money,
   tax: Money,
   owedBefore: Money,
   owedAfter: Money,
-  /** What goes to the common balance, because it was paid already. */
+  /** The part that goes to the common balance, because it was paid already. */
   toBalance: Money,
 })
 

@@ -57,7 +57,7 @@ export const Bill = z.object({
   lines: z.array(AppliedCharge),
 })
 
-/** What is owed longer than `fromDays` and at most `throughDays` (null: no end) past its due day. */
+/** The amount owed longer than `fromDays` and at most `throughDays` (null: no end) past its due day. */
 export const Ageing = z.object({ fromDays: z.int(), throughDays: z.int().nullable(), amount: Money })
 
 export const bills = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Money, Option } from '#platform/values.ts'
 
-/** What the operator has set and anyone may know: the web needs it before anyone has signed in. */
+/** Public settings of the operator: the web needs them before sign-in. */
 export const OperatorSettings = z.object({
   name: z.string(),
   zhName: z.string(),

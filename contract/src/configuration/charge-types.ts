@@ -6,7 +6,7 @@ import { Charge, Code, text } from '#platform/values.ts'
 export const ChargeDirection = z.enum(['charge', 'refund'])
 export type ChargeDirection = z.output<typeof ChargeDirection>
 
-/** What is charged or given back besides products: its tax, and how much of it needs no right of its own. */
+/** Types of charges and refunds besides products: their tax, and the amount that needs no special right. */
 export const chargeTypes = maintained({
   path: 'charge-types',
   key: 'chargeTypeCode',

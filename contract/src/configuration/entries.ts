@@ -1,4 +1,4 @@
-/** What one setting is: a number between limits, a text, a pattern that texts must match, or a time zone. */
+/** The kind of a setting: a number between limits, a text, a pattern that texts must match, or a time zone. */
 export type SettingKind = 'number' | 'text' | 'pattern' | 'zone'
 export type SettingGroup = 'public' | 'operation'
 

@@ -6,7 +6,7 @@ import { text } from '#platform/values.ts'
 const groups = ['public', 'operation'] as const
 const Value = z.union([z.number(), text(200, 0)])
 
-/** What the operator has set, as those who may change it see it (both configuration pages). */
+/** The operator's settings, for those who may change them (both configuration pages). */
 export const settings = {
   list: call({
     method: 'GET',

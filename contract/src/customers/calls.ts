@@ -21,7 +21,7 @@ import {
 export const customerFlow = flow({ active: { close: 'closed' }, closed: {} })
 export const CustomerStatus = z.enum(customerFlow.states)
 
-/** What is asked about every customer (specification section 5, open account); the phone has the operator's pattern. */
+/** The fields of every customer (specification section 5, open account); the phone has the operator's pattern. */
 export const customerFields = {
   name: text(100, 2),
   customerType: Code,

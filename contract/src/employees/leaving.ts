@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Day, Done, EmployeeCode, Instant, perhaps } from '#platform/values.ts'
 
-/** What an employee can have in hand. */
+/** Kinds of things that an employee can hold. */
 export const heldKinds = [
   'cash',
   'note-block',
@@ -16,8 +16,8 @@ export const heldKinds = [
 ] as const
 
 /**
- * What becomes of it when the employee leaves: cash is handed in beforehand, some things go to the successor, tasks to the
- * successor or back to their team, and memberships end. What is owed stays owed.
+ * What happens to a thing when the employee leaves. Cash is handed in before, some things go to the successor, tasks to
+ * the successor or back to their team, memberships end, and debts stay owed.
  */
 export const fates = ['hand-in', 'hand-over', 'give-back', 'end', 'stays-owed'] as const
 

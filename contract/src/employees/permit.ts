@@ -9,7 +9,7 @@ import { scopes } from './rights.ts'
 export const FunctionCodes = z.array(z.enum(functionCodes)).max(functionCodes.length)
 const RoleCodes = z.array(Code).max(50)
 
-/** What is granted to one employee, group, team or unit itself; what it has through others is not among it. */
+/** The direct grants of one employee, group, team or unit; grants through others are not included. */
 export const Grants = { functions: FunctionCodes, denied: FunctionCodes, roles: RoleCodes }
 
 /** Reasons to refuse a change that gives an employee a function. */
@@ -42,7 +42,10 @@ const Given = z
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' })
 
-/** What a change of rights gives, takes and lets reach other rows: function by function to how many people, some by name. */
+/**
+ * The effect of a change of rights, function by function: given, taken or reaching other rows, with the number of
+ * people, some by name.
+ */
 export const Effect = z.object({
   people: z.int(),
   functions: z.array(

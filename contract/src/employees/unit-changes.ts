@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { UnitCode } from '#platform/values.ts'
 import { Effect, givingRefuses } from './permit.ts'
 
-/** What can belong to a unit. */
+/** Kinds of things that can belong to a unit. */
 export const unitHeldKinds = [
   'unit',
   'employee',

@@ -57,7 +57,7 @@ export const PocketEntry = z.object({
   kind: TransactionKind,
   document: z.string(),
   amount: Money,
-  /** What was in this pocket afterwards. */
+  /** The balance of this pocket afterwards. */
   balanceAfter: Money,
   employeeCode: z.string(),
   employeeName: z.string(),

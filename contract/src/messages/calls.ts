@@ -16,7 +16,7 @@ export type Message = z.output<typeof Message>
 /** Readers look at no more than this; counting further would only cost time. */
 export const countedUpTo = 100
 
-/** What the stream of live messages sends: how many are unread, and those that have just arrived. */
+/** An event of the stream of live messages: the number of unread messages, and those that have just arrived. */
 export const MessageNews = z.object({ unread: z.int(), arrived: z.array(Message) })
 export type MessageNews = z.output<typeof MessageNews>
 

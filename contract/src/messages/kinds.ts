@@ -244,7 +244,7 @@ function written(value: MessageValue, language: Language, how: Written): string 
   return language === 'zh-CN' ? value.zhName : value.name
 }
 
-/** What a message says to its reader: a title, and a sentence filled from its parameters. */
+/** The text of a message: a title, and a sentence filled from its parameters. */
 export function messageText(
   { kind, params }: { kind: MessageKind; params: MessageParams },
   language: Language,

@@ -18,7 +18,7 @@ export const billRunFlow = flow({
 /** The number of a bill run. */
 export const RunId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const RunState = z.enum(billRunFlow.states)
-/** What became of one product in a run. */
+/** The state of one product in a run. */
 export const runItemStates = ['item-ready', 'parked', 'item-posted', 'item-reversed'] as const
 
 /** One bill run as the list shows it. */

@@ -30,9 +30,9 @@ export const CollectionCase = z.object({
   /** Who proposed it as bad debt. */
   badDebtBy: z.string().nullable(),
   badDebtReason: z.string().nullable(),
-  /** What was overdue then: another person writes off this, and no other amount. */
+  /** The amount that was overdue then; another person writes off this amount and no other. */
   badDebtAmount: Money.nullable(),
-  /** What was written off and not recovered. */
+  /** The amount written off and not recovered. */
   writtenOff: Money,
 })
 

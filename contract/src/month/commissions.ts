@@ -13,7 +13,7 @@ const PayoutCode = z
   .trim()
   .regex(/^A\d{8}$/, 'payout-code')
 
-/** What a seller has earned in all, and what of it is still owed. */
+/** A seller's earnings in all, and the part that is still owed. */
 export const Seller = z.object({
   sellerCode: z.string(),
   sellerName: z.string(),
@@ -98,7 +98,7 @@ export const commissions = {
       payoutWay: PayoutWay,
       bankAccountCode: Code,
       reference: text(60),
-      /** What was shown. */
+      /** The amount that was shown. */
       expectedAmount: Charge,
     }),
     output: z.object({ payoutCode: z.string(), amount: Charge }),

@@ -1,4 +1,4 @@
-/** What stands in the places of a text when a template is shown as an example, by the language of the text. */
+/** Example values for the places of a template, by the language of the text. */
 export const noticePlaces = {
   'en-US': { customer: 'Daw Khin Khin', product: 'Home Fibre 30', day: '2026-06-30', amount: '35,000 MMK' },
   'zh-CN': { customer: '陈秀兰', product: '家庭光纤30兆', day: '2026-06-30', amount: '35,000' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maintained, type Rule } from '#platform/maintained.ts'
 import { Charge, Code, perhaps, text } from '#platform/values.ts'
 
-/** What a stage does to a line or to a debt. */
+/** The action of a stage on a line or a debt. */
 export const StageAction = z.enum(['remind', 'restrict', 'block', 'terminate', 'propose-bad-debt'])
 export type StageAction = z.output<typeof StageAction>
 export const PaymentMode = z.enum(['prepaid', 'postpaid'])
@@ -18,7 +18,7 @@ const onlyDebts: Rule = {
   says: 'bad-debt-needs-bill',
 }
 
-/** What happens so many days after a prepaid period has ended or a bill was due (page CollectionStages). */
+/** The stages after a prepaid period has ended or a bill was due, each after so many days (page CollectionStages). */
 export const collectionStages = maintained({
   path: 'collection-stages',
   key: 'stageCode',

@@ -5,7 +5,7 @@ import { Code, optionalText, text } from '#platform/values.ts'
 /** How a message reaches a customer. */
 export const NoticeChannel = z.enum(['sms', 'email'])
 
-/** What is said to customers, in both languages (page MessageTemplates). */
+/** The messages to customers, in both languages (page MessageTemplates). */
 export const messageTemplates = maintained({
   path: 'message-templates',
   key: 'templateCode',

@@ -15,7 +15,7 @@ export const noteBlockFlow = flow({
   lost: {},
 })
 
-/** What a second person decides on: a void number, a write-off, a loss. */
+/** The requests that a second person decides on: a void number, a write-off, a loss. */
 export const requestKinds = ['void', 'writeOff', 'lose'] as const
 export const noteRequestFlow = flow({
   proposed: { approve: 'approved', decline: 'declined', restore: 'restored' },

@@ -11,7 +11,7 @@ export const Series = text(20)
 export const states = z.enum(noteBlockFlow.states)
 const holders = z.enum(['warehouse', 'department', 'employee'])
 
-/** What is given to an act on a block, and what comes back. */
+/** The answer of an act on a block. */
 export const Moved = z.object({ blockId: z.string(), state: states, startNumber: z.int(), endNumber: z.int() })
 const range = { typeCode: Code, noteSeries: Series, startNumber: PaperNumber, endNumber: PaperNumber }
 /** The end is not before the start. */

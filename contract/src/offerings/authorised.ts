@@ -18,7 +18,7 @@ const shown = (path: string, action: string, what: string) =>
     refuses: ['not-found'],
   })
 
-/** What single employees may sell and give (page 95): a limit besides their levels. */
+/** The offerings and policies that single employees may sell and give (page 95): a limit besides their levels. */
 export const authorised = {
   employeeProductOffering: shown('product-offerings', 'employeeProductOffering', 'offerings'),
   employeePreferentialPolicy: shown('preferential-policies', 'employeePreferentialPolicy', 'policies'),

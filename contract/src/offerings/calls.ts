@@ -7,7 +7,7 @@ export const OfferingKind = z.enum(['broadband', 'value-added'])
 export const PaymentMode = z.enum(['prepaid', 'postpaid'])
 export const PriceType = z.enum(['prepaid-period', 'monthly', 'one-off'])
 
-/** What can be sold, as a list shows it. */
+/** An offering for sale, as a list shows it. */
 export const OfferingRow = z.object({
   productOfferingCode: z.string(),
   name: z.string(),
@@ -62,7 +62,7 @@ export const Price = z.object({
   maxDeposite: Money,
   /** Promotional credit that the customer gets with it. */
   allowance: Money,
-  /** What the seller earns by a sale: an amount, and percents of what was paid. */
+  /** The seller's commission on a sale: an amount, and percents of the payment. */
   profitShareValue: Money,
   scaleProfitShare: z.number(),
   level: z.int(),

@@ -16,7 +16,7 @@ export const ChangeEffect = z.object({
   /** Lines that have it now and work, wait for their installation or are paused, and their customers. */
   lines: z.int(),
   customers: z.int(),
-  /** What the bill run of the month of that day charges for these lines from that day on; null where no line is billed by it. */
+  /** The charges of these lines in the bill run of that month, from that day on; null where no line is billed by it. */
   nextBill: z.object({ billMonth: Day, before: Money, after: Money, difference: Money }).nullable(),
 })
 export type ChangeEffect = z.output<typeof ChangeEffect>

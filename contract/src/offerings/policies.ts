@@ -4,8 +4,8 @@ import { Charge, Code, Money, perhaps, text } from '#platform/values.ts'
 import { Channels, Level } from './product-offerings.ts'
 
 /**
- * What a policy gives: percents or an amount off what the price costs, months on top, the installation or the deposit for
- * nothing, or promotional credit.
+ * The benefit of a policy: percents or an amount off the price, gift months, the installation or the deposit for free,
+ * or promotional credit.
  */
 export const Benefit = z.enum(['percent-off', 'amount-off', 'gift-months', 'no-installation', 'no-deposit', 'credit'])
 export type Benefit = z.output<typeof Benefit>

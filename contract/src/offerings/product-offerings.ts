@@ -3,7 +3,7 @@ import { maintained, validity, validityRule } from '#platform/maintained.ts'
 import { Code, Money, perhaps, text } from '#platform/values.ts'
 import { OfferingKind, PaymentMode } from './calls.ts'
 
-/** What a level of customers, employees and discounts may be. */
+/** The range of levels of customers, employees and discounts. */
 export const Level = z.int().min(1).max(9)
 /** Where something may be sold: at least one channel. */
 export const Channels = z.array(Code).min(1, 'at-least-one').max(50)
@@ -14,7 +14,7 @@ export const AuthorizationMode = z.enum(['pppoe', 'pppoe-mac'])
 /** How a customer has a device: bought, rented, or lent by the operator, who fetches it back. */
 export const DeviceOwnership = z.enum(['lent', 'rented', 'sold'])
 
-/** What is sold, kept with every field of specification section 3 (page MaintainSimpleProductOfferingAct). */
+/** The offerings, kept with every field of specification section 3 (page MaintainSimpleProductOfferingAct). */
 export const productOfferings = maintained({
   path: 'product-offerings',
   listAction: 'forMaintenance',

@@ -3,7 +3,7 @@ import { call, type Permission } from '#platform/call.ts'
 import { maintained } from '#platform/maintained.ts'
 import { Code, Option, perhaps, text } from '#platform/values.ts'
 
-/** What an attribute of a specification holds. */
+/** The type of an attribute of a specification. */
 export const AttributeKind = z.enum(['attribute-text', 'attribute-number', 'attribute-yes-no'])
 
 /** An attribute that specifications of a type have. */
@@ -18,7 +18,7 @@ export const SpecificationAttribute = z.object({
 })
 export type SpecificationAttribute = z.output<typeof SpecificationAttribute>
 
-/** What a specification says of one attribute: a number or yes and no is written as text as well. */
+/** The value of one attribute in a specification: numbers and yes or no are written as text as well. */
 const AttributeValue = z.object({ attributeCode: Code, value: text(120) })
 export type AttributeValue = z.output<typeof AttributeValue>
 
@@ -51,7 +51,7 @@ const attributesOf = (path: string, what: string) =>
     refuses: [],
   })
 
-/** What kinds of product there are, what each consists of on the network, and how its income is shared. */
+/** Kinds of products, their parts on the network, and the shares of their income. */
 export const productSpecifications = {
   ...maintained({
     path: 'product-specifications',

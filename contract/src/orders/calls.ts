@@ -42,13 +42,13 @@ export * from './values.ts'
 const sale = {
   productOfferingCode: Code,
   priceCode: Code,
-  /** What the customer leaves as security, between the price's limits; the least of them unless said otherwise. */
+  /** The customer's deposit, between the price's limits; the least of them unless said otherwise. */
   depositAmount: Charge.optional(),
 }
 /** The amount due that the clerk saw. Another amount by now is refused, so that customers pay only what they were told. */
 const expectedAmount = Charge
 
-/** What a submitted purchase brought into being. */
+/** The result of a submitted purchase. */
 export const Submitted = z.object({
   customerCode: z.string(),
   orderCode: z.string(),
@@ -104,7 +104,7 @@ export const orders = {
       customerCode: CustomerCode.optional(),
       customerType: Code.optional(),
       level: z.int().min(1).max(9).default(1),
-      /** What is sold under a partner's function costs what it costs in the channel of partners. */
+      /** A sale under a partner's function has the prices of the channel of partners. */
       actTypeCode: z.literal('PartnerCustomerOpen').optional(),
       ...sale,
       odbCode: Code.optional(),
@@ -247,9 +247,9 @@ export const orders = {
       workTeam: Option.nullable(),
       items: z.array(OrderItem),
       product: Product.nullable(),
-      /** What was reported, of the order of a fault. */
+      /** The reported fault, of an order of a fault. */
       fault: FaultReport.nullable(),
-      /** What was asked for, of the order of a request. */
+      /** The request, of an order of a request. */
       request: z
         .object({
           productOffering: Option.nullable(),

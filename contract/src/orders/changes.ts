@@ -4,7 +4,7 @@ import { OfferingRow, Price } from '#offerings/calls.ts'
 import { OrderItem, OrderStatus, ProductChoice, ProductStatus } from './values.ts'
 import { Code, CustomerCode, Day, Money, optionalText, ProductCode } from '#platform/values.ts'
 
-/** What is left of the days that were paid. */
+/** The unused part of the paid days. */
 const Unused = z.object({
   /** Paid days that are left, and of how many days of the periods they lie in. */
   days: z.int(),
@@ -15,7 +15,7 @@ const Unused = z.object({
   tax: Money,
 })
 
-/** What a change would bring and cost. Less than 0 is what the customer gets back. */
+/** The effect and cost of a change. An amount below 0 goes back to the customer. */
 export const ChangeEffect = z.object({
   /** The first day of the new offering. */
   startsOn: Day,
@@ -23,7 +23,7 @@ export const ChangeEffect = z.object({
   amount: Money,
   tax: Money,
   unused: Unused,
-  /** What the same days cost in the new package, and from how many days of how much that is worked out. */
+  /** The price of the same days in the new package, and the days and the period price it is computed from. */
   newValue: Money,
   newPrice: Money,
   newPriceDays: z.int(),
@@ -31,7 +31,7 @@ export const ChangeEffect = z.object({
   commonBalance: Money,
 })
 
-/** What closing would bring and cost. */
+/** The effect and cost of closing. */
 export const ClosingEffect = z.object({
   lines: z.array(OrderItem),
   amount: Money,
@@ -139,7 +139,7 @@ export const changeCalls = {
       productCode: ProductCode,
       reason: Code,
       payout: Payout.default('common-balance'),
-      /** What the clerk saw; less than 0 is what the customer gets back. */
+      /** The amount that the clerk saw; below 0 it goes back to the customer. */
       expectedAmount: Money,
       remark: optionalText(500),
     }),

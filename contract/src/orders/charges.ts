@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { OrderItem, OrderStatus } from './values.ts'
 import { Charge, Code, CustomerCode, Money, ProductCode, text } from '#platform/values.ts'
 
-/** What is charged besides products: a type the operator keeps, an amount, and the product it is about, if any. */
+/** A charge besides products: a type the operator keeps, an amount, and the product it is about, if any. */
 const charged = {
   customerCode: CustomerCode,
   chargeType: Code,

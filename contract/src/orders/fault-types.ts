@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { Code, perhaps, text } from '#platform/values.ts'
 
-/** What customers report as faults, on three levels (page MaintainFaultType). */
+/** The faults that customers report, on three levels (page MaintainFaultType). */
 export const faultTypes = maintained({
   path: 'fault-types',
   key: 'faultTypeCode',

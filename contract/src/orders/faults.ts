@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { OrderStatus, ProductChoice } from './values.ts'
 import { CustomerCode, Day, optionalText, ProductCode, text } from '#platform/values.ts'
 
-/** What a fault can be, on one of three levels. */
+/** A kind of fault, on one of three levels. */
 export const FaultType = z.object({
   code: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const FaultReport = z.object({
   /** The three levels, the largest first. */
   name: z.string(),
   zhName: z.string(),
-  /** What the customer said, where no choice fits. */
+  /** The customer's own words, where no choice fits. */
   words: z.string().nullable(),
   contactName: z.string().nullable(),
   contactTel: z.string().nullable(),
@@ -66,7 +66,7 @@ export const faultCalls = {
       contactTel: optionalText(40),
       /** Repaired from the office where it can be, or visited in any case. */
       handling: z.enum(['remote', 'visit']).default('remote'),
-      /** What was agreed for a visit. */
+      /** The agreed visit. */
       appointmentDay: Day.optional(),
       appointmentSlot: VisitSlot.optional(),
       remark: optionalText(500),

@@ -3,7 +3,7 @@ import type { productFlow } from './flows.ts'
 
 type ProductState = (typeof productFlow.states)[number]
 
-/** What an order kind may do; the engine on the server reads nothing else. */
+/** The rules of an order kind; the engine on the server reads nothing else. */
 export type OrderKind = {
   /** The states of the product it may start from; none where it brings or needs no product. */
   from: readonly ProductState[]
@@ -59,5 +59,5 @@ export type OrderTypeCode = keyof typeof orderKinds
 export const orderTypes = Object.keys(orderKinds) as [OrderTypeCode, ...OrderTypeCode[]]
 export const OrderType = z.enum(orderTypes)
 
-/** What one kind of order may do. */
+/** The rules of one kind of order. */
 export const kindOf = (type: OrderTypeCode): OrderKind => orderKinds[type]

@@ -4,7 +4,7 @@ import { Charge, CustomerCode, EmployeeCode, Money, OrderCode, optionalText } fr
 
 const version = z.int32().min(1)
 
-/** What is written on an order besides what it brings: the invoice that was given for it, its salesman and a remark. */
+/** Notes on an order besides its items: its invoice, its salesman and a remark. */
 const written = {
   invoiceTitle: optionalText(200),
   buyerTaxpayerNo: optionalText(40),
@@ -35,7 +35,7 @@ export const modifyCalls = {
       invoiceAmount: Money.nullable(),
       salesMan: z.string().nullable(),
       remark: z.string().nullable(),
-      /** What is paid for the order, not given back, and not invoiced otherwise: no invoice says more. */
+      /** The part of the order's payment that was not given back and not invoiced otherwise: the limit of an invoice. */
       invoiceable: Money,
     }),
     refuses: ['not-found'],

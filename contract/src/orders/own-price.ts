@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Charge, CustomerCode, Day, Money, ProductCode, text } from '#platform/values.ts'
 
-/** What is agreed: without an amount the list price counts again; without a last day it stays. */
+/** The agreed price: without an amount the list price counts again; without a last day it stays. */
 const agreed = { ownPrice: Charge.optional(), ownPriceUntil: Day.optional() }
 const untilNeedsPrice = ({ ownPrice, ownPriceUntil }: { ownPrice?: unknown; ownPriceUntil?: unknown }) =>
   ownPrice !== undefined || ownPriceUntil === undefined
@@ -38,7 +38,7 @@ export const ownPriceCalls = {
       leastPrice: Money,
       ownPrice: Money.nullable(),
       ownPriceUntil: Day.nullable(),
-      /** What a whole period costs this customer today, and after the change. */
+      /** The price of a whole period for this customer today, and after the change. */
       before: Money,
       after: Money,
       /** The first day at the new price: today where it is billed afterwards, else where the next months begin. */
@@ -58,7 +58,7 @@ export const ownPriceCalls = {
         productCode: ProductCode,
         ...agreed,
         remark: text(500),
-        /** What a period cost when it was shown. */
+        /** The price of a period when it was shown. */
         expectedAmount: Money,
       })
       .refine(untilNeedsPrice, { path: ['ownPriceUntil'], message: 'until-needs-price' }),

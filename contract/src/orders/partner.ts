@@ -26,7 +26,7 @@ const refusals = [
   'broadband-account-taken',
 ] as const
 
-/** What a partner has sold: box, account and team were chosen by the office. */
+/** A sale of a partner; the office chose box, account and team. */
 const PartnerSale = z.object({
   customerCode: z.string(),
   orderCode: z.string(),
@@ -86,7 +86,7 @@ export const partnerCalls = {
         productZhName: z.string(),
         orderStatus: OrderStatus,
         amount: Money,
-        /** What the partner gets for it: a part of the amount without tax, once it is paid. */
+        /** The partner's commission: a part of the amount without tax, once it is paid. */
         commission: Money,
         createdAt: Instant,
       }),

@@ -4,7 +4,7 @@ import { Price } from '#offerings/calls.ts'
 import { GivenLater, OrderItem, ProductChoice } from './values.ts'
 import { Code, CustomerCode, Day, Money, ProductCode } from '#platform/values.ts'
 
-/** What a renewal would bring and cost. */
+/** The effect and cost of a renewal. */
 export const RenewalEffect = z.object({
   lines: z.array(OrderItem),
   later: z.array(GivenLater),

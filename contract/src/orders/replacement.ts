@@ -4,10 +4,10 @@ import { DeviceNumber } from '#stock/calls.ts'
 import { OrderItem, OrderStatus, ProductChoice } from './values.ts'
 import { Charge, Code, CustomerCode, Day, Instant, Money, optionalText, ProductCode } from '#platform/values.ts'
 
-/** What becomes of the device that is replaced: it is handed over, brought another day, or lost and charged for. */
+/** The fate of the replaced device: handed over, brought another day, or lost and charged for. */
 export const OldDevice = z.enum(['returned', 'later', 'lost'])
 
-/** What decides about the cost of a replacement. */
+/** The inputs that decide the cost of a replacement. */
 const replacement = z.object({
   productCode: ProductCode,
   /** The new device. */

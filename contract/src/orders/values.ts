@@ -11,7 +11,7 @@ export const ProductStatus = z.enum(productFlow.states)
 
 /** Who put a block on a product; only this owner lifts it. */
 export const BlockOwner = z.enum(['customer', 'arrears', 'expired', 'admin', 'fraud'])
-/** What a line of an order or a bill is for. */
+/** The purpose of a line of an order or a bill. */
 export const ItemKind = z.enum([
   'period',
   'gift',
@@ -60,7 +60,7 @@ export const OrderRow = z.object({
   endedAt: Instant.nullable(),
 })
 
-/** What an order consists of, one line for each thing it brings or costs. */
+/** The items of an order, one line for each thing it brings or costs. */
 export const OrderItem = z.object({
   line: z.int(),
   kind: ItemKind,
@@ -126,7 +126,7 @@ export const ProductRow = z.object({
 export const Product = ProductRow.extend({
   downKbps: z.int().nullable(),
   upKbps: z.int().nullable(),
-  /** What was agreed instead of the list price, also when its last day is over. */
+  /** The price agreed instead of the list price, also when its last day is over. */
   ownPrice: Money.nullable(),
   ownPriceUntil: Day.nullable(),
   port: PortPlace.nullable(),
@@ -156,14 +156,14 @@ export const TimelineEntry = z.object({
   who: z.string().nullable(),
 })
 
-/** What comes after the submission, in order. */
+/** A step after the submission, in order. */
 export const NextStep = z.object({
   step: z.enum(['pay', 'installation', 'activation', 'billing']),
   /** By when, where it can be said. */
   dueOn: Day.nullable(),
 })
 
-/** What a policy gives after the sale: so much off each month that is billed, or promotional credit in monthly parts. */
+/** A benefit of a policy after the sale: so much off each month that is billed, or promotional credit in monthly parts. */
 export const GivenLater = z.object({
   policyCode: z.string(),
   name: z.string(),
@@ -183,7 +183,7 @@ export const PurchaseEffect = z.object({
   net: Money,
   tax: Money,
   dueNow: Money,
-  /** What each month costs that is billed afterwards, without discounts. */
+  /** The price of each month that is billed afterwards, without discounts. */
   monthlyPrice: Money.nullable(),
   later: z.array(GivenLater),
   balances: z.array(z.object({ pocket: z.string(), before: Money, change: Money, after: Money })),

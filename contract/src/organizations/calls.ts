@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Option } from '#platform/values.ts'
 
-/** What kinds of unit there are. */
+/** The types of units. */
 export const unitTypes = {
   operator: { en: 'Operator', zh: '运营商' },
   branch: { en: 'Branch', zh: '分公司' },

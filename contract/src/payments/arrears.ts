@@ -62,7 +62,7 @@ export const arrearsCalls = {
       bills: z.array(OpenBill),
       arrears: Money,
       commonBalance: Money,
-      /** What of it is the customer's own money: only this can become a deposit. */
+      /** The customer's own money in it: only this can become a deposit. */
       ownBalance: Money,
       cash: CashInHand,
     }),
@@ -95,7 +95,7 @@ export const arrearsCalls = {
       customerCode: CustomerCode.optional(),
       /** How much is paid where no bill is chosen. */
       amount: Charge.refine((amount) => amount > 0, 'positive').optional(),
-      /** What is more than owed goes to the common balance only where this is said. */
+      /** An overpayment goes to the common balance only where this is set. */
       overpaymentToBalance: z.boolean().default(false),
       tenders: z.array(Tender).min(1, 'at-least-one').max(5),
     }),

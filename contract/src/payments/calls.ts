@@ -52,7 +52,7 @@ export const payments = {
     output: z.object({
       orderCode: OrderCode,
       customerCode: CustomerCode,
-      /** What is still to be paid; 0 when nothing is. */
+      /** The amount still to be paid; 0 when nothing is. */
       amount: Money,
       commonBalance: Money,
       /** False where a price of the order does not allow it. */
@@ -69,7 +69,7 @@ export const payments = {
     permission: 'order.pay',
     input: z.object({
       orderCode: OrderCode,
-      /** What the clerk saw as due; refused when it has changed meanwhile. */
+      /** The amount due that the clerk saw; refused when it has changed meanwhile. */
       expectedAmount: Charge,
       tenders: z.array(Tender).min(1, 'at-least-one').max(5),
     }),

@@ -3,7 +3,7 @@ import { CreditPocket } from '#ledger/calls.ts'
 import { call } from '#platform/call.ts'
 import { Charge, Code, CustomerCode, Day, Money, OrderCode, optionalText, text } from '#platform/values.ts'
 
-/** What is given, into which pocket, why, and until when it can be spent. */
+/** The credit: its pocket, reason, amount and last day. */
 const given = {
   customerCode: CustomerCode,
   pocket: CreditPocket,
@@ -11,7 +11,7 @@ const given = {
   chargeType: Code,
   expiresOn: Day.optional(),
 }
-/** What is in the pocket before and after. */
+/** The pocket before and after. */
 const Effect = z.object({ pocket: CreditPocket, amount: Money, before: Money, after: Money, expiresOn: Day.nullable() })
 const refuses = ['not-found', 'above-ceiling', 'above-day-ceiling', 'day-over'] as const
 const permission = 'balance.credit'

@@ -9,11 +9,11 @@ export const Refundable = z.object({
   receiptNumber: z.string().nullable(),
   at: Instant,
   amount: Money,
-  /** What was given back of it so far. */
+  /** The amount given back of it so far. */
   givenBack: Money,
   /** The most that can still be given back. */
   refundable: Money,
-  /** What it paid for. */
+  /** The things it paid for. */
   paidFor: z.array(z.object({ name: z.string(), zhName: z.string() })),
   _disabled: z.boolean(),
   why: z.string().nullable(),
@@ -50,7 +50,7 @@ export const refundCalls = {
       paymentCode: PaymentCode,
       amount: Money,
       tax: Money,
-      /** What can still be given back of the payment. */
+      /** The part of the payment that can still be given back. */
       refundable: Money,
       cash: CashInHand,
     }),

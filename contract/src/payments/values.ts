@@ -69,6 +69,6 @@ export const Payment = z.object({
   reprints: z.int(),
   tenders: z.array(PaymentTender),
   bills: z.array(z.object({ billNo: BillNo, amount: Money })),
-  /** What went into pockets of the customer, or came out of them. */
+  /** Movements into and out of the customer's pockets. */
   pockets: z.array(z.object({ pocket: z.string(), amount: Money })),
 })

@@ -5,7 +5,9 @@ export type ActType = { kind: FunctionKind; parent?: string; name: string; zhNam
 /** One text in both languages. */
 export type Said = { en: string; zh: string }
 
-/** What something is called, and as what it stands in a sentence where English wants an article: 'Customer', 'The customer'. */
+/**
+ * The word for a thing, and its form as the subject of a sentence where English wants an article: 'Customer', 'The customer'.
+ */
 export type Term = Said & { subject?: string }
 
 /** A thing by the English subject of its sentences, `The customer`; standing alone it is called `Customer`. */
@@ -17,7 +19,7 @@ export function thing(subject: `The ${string}`, zh: string): Term {
 /** Sentences by the code of their refusal; each code is unique over all slices. */
 export type Sentences = Readonly<Record<string, Said>>
 
-/** What one slice says: each key is unique over all slices. */
+/** The words of one slice: each key is unique over all slices. */
 export type SliceWords = {
   /** Labels of forms, heads of columns and names in an error. */
   fields?: Readonly<Record<string, Said>>

@@ -1,4 +1,4 @@
-/** What a condition may look at: variables of a process or values of a form. */
+/** The values that a condition reads: variables of a process or values of a form. */
 export type Facts = Readonly<Record<string, unknown>>
 /** A condition that was read and can be asked. */
 export type Condition = (facts: Facts) => boolean

@@ -6,13 +6,13 @@ import { type RuleKey, rules } from './rules.ts'
 
 const isRule = (message: string): message is RuleKey => Object.hasOwn(rules, message)
 
-/** What one broken rule says in a language, without the field's name. */
+/** The sentence of one broken rule in a language, without the field's name. */
 const textOf = (issue: z.core.$ZodIssue, language: Language): string =>
   isRule(issue.message) ? ruleText(issue.message, language) : issueText(issue, language)
 
 const separator = (language: Language): string => (language === 'zh-CN' ? '：' : ': ')
 
-/** What is said of a field that breaks a rule, in a language: `Account: can not be empty`. */
+/** The sentence for a field that breaks a rule, in a language: `Account: can not be empty`. */
 export function faultText(field: string, rule: RuleKey, language: Language): string {
   return `${fieldLabel(field, language)}${separator(language)}${ruleText(rule, language)}`
 }

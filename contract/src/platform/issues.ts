@@ -94,7 +94,7 @@ function ruleOf(issue: Issues): Said {
   }
 }
 
-/** What an issue of the schema library says in a language, in our words and without the field's name. */
+/** The sentence for an issue of the schema library, in our words, in a language and without the field's name. */
 export function issueText(issue: Issue, language: Language): string {
   const { rule, params } = ruleOf(issue as Issues)
   return ruleText(rule, language, params)

@@ -28,7 +28,7 @@ export const validityRule: Rule = {
   says: 'later-than-start',
 }
 
-/** What a kind of reference data is and who may keep it. */
+/** The description of a kind of reference data, and the right to keep it. */
 export type MaintainedThing<
   Key extends string,
   Fields extends Shape,
@@ -45,22 +45,22 @@ export type MaintainedThing<
   addAction?: string
   /** The placeholder of the path of one: `work-teams/{workTeamId}`. */
   key: Key
-  /** What a code looks like; any code without it. */
+  /** The form of a code; any code without it. */
   keyIs?: z.ZodType<string>
   /** In business words, for the summaries: `['work team', 'work teams']`. */
   names: readonly [one: string, many: string]
   read: Permission
   write: Permission
-  /** What a person enters; with `code` among them a person chooses it, otherwise the server numbers it. */
+  /** The entered fields; with `code` among them a person chooses it, otherwise the server numbers it. */
   fields: Fields
-  /** What a row shows besides, such as the name of a unit. */
+  /** Further values of a row, such as the name of a unit. */
   shows?: Shows
-  /** What only the view of one shows. */
+  /** Values that only the view of one row shows. */
   details?: Details
   filters?: Filters
   /** Rules that several fields keep together. */
   rules?: readonly Rule[]
-  /** What its own checks refuse besides what every maintained thing refuses. */
+  /** The refusals of its own checks, besides those of every maintained thing. */
   refuses?: readonly RefusalCode[]
 }
 

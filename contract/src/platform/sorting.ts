@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 /** A list in another order than its own: by a field of its rows, `name` upwards, `-name` downwards. */
 export type Sort = { field: string; down: boolean }
 
-/** What a text such as `-amount` asks for. */
+/** The order that a text such as `-amount` asks for. */
 export const sortOf = (text: string): Sort =>
   text.startsWith('-') ? { field: text.slice(1), down: true } : { field: text, down: false }
 
@@ -27,7 +27,7 @@ function isCompared(schema: z.ZodType): boolean {
 }
 
 type Row = object
-/** What a row is put in order by; null stands last. */
+/** The value by which a row is sorted; null stands last. */
 export type SortValue = string | number | null
 
 /**

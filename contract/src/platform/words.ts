@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from './act-types.ts'
 
-/** What every slice says: labels of fields, names of states and things. */
+/** Words of all slices: labels of fields, names of states and things. */
 export const words = {
   fields: {
     id: { en: 'Number', zh: '序号' },

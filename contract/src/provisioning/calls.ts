@@ -231,7 +231,7 @@ export const provisioning = {
       .object({
         commandId: z.int().min(1),
         action: z.enum(['retry', 'manual', 'ignore']),
-        /** What was done and how it was seen to work, or why it is left undone. */
+        /** How the work was done and proved, or why it is left undone. */
         remark: text(500).optional(),
       })
       .refine(({ action, remark }) => action === 'retry' || remark !== undefined, {

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { Instant, ProductCode } from '#platform/values.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
 
-/** What the network knows of a line at once, worst first; `well` where it finds nothing wrong. */
+/** The network's finding about a line, worst first; `well` where nothing is wrong. */
 export const LineFinding = z.enum([
   'closed',
   'limited',

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Instant, optionalText, text } from '#platform/values.ts'
 
-/** What an operator whose network carries our customers could not do, until it tries again or gives it up. */
+/** A failed request to the operator whose network carries our customers, until it is retried or given up. */
 export const outsideFlow = flow({
   abnormal: { retry: 'retrying', close: 'handled' },
   retrying: { close: 'handled' },
@@ -14,7 +14,7 @@ export const outsideFlow = flow({
 export const OutsideProcess = z.object({
   processNo: z.string().min(1).max(64),
   account: z.string().max(64),
-  /** What was asked for, in the words of that operator. */
+  /** The request, in the words of that operator. */
   askedFor: z.string().max(200),
   /** Why it came to nothing, in the words of that operator. */
   fault: z.string().max(500),
@@ -57,7 +57,7 @@ export const outsideOperator = {
     input: z.object({
       processNo: text(64),
       action: z.enum(['retry', 'close']),
-      /** What was found out, for that operator. */
+      /** The finding, for that operator. */
       remark: text(500),
     }),
     output: OutsideProcess,

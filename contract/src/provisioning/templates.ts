@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { perhaps, text } from '#platform/values.ts'
 
-/** What a template can be for: the commands of a line, and reading the light at the customer's end. */
+/** The purpose of a template: the commands of a line, and reading the optical power at the customer's end. */
 export const TemplateAction = z.enum(['ont-add', 'service-port', 'ont-remove', 'optical-info'])
 export type TemplateAction = z.output<typeof TemplateAction>
 
@@ -16,7 +16,7 @@ export const templatePlaces = {
   ponPort: '0/1/3',
   ponSlot: '0/1',
   ponIndex: '3',
-  /** What the line terminal shows beside the ONT: the product code. */
+  /** The label that the line terminal shows beside the ONT: the product code. */
   description: 'C00012345-07',
 } as const
 export type TemplatePlace = keyof typeof templatePlaces

@@ -22,7 +22,7 @@ export const reportCodes = [
 ] as const
 export type ReportCode = (typeof reportCodes)[number]
 
-/** What reports are about; they are listed by it, in this order. */
+/** Topics of reports; the list groups reports by them, in this order. */
 export const reportTopics = ['finance', 'sales', 'warehouse', 'work'] as const
 
 /** The right to open a report: a grant like that of any other function. */

@@ -18,7 +18,7 @@ const statistic = { method: 'GET' } as const
 const nothing = z.object({})
 const days = z.array(z.object({ day: Day, count: z.int() }))
 
-/** What can wait for a person, in the order of the home page. */
+/** The kinds of things that can wait for a person, in the order of the home page. */
 export const waitingKinds = [
   'followUps',
   'toPackage',

@@ -23,7 +23,7 @@ const { list, get, modify } = maintained({
   shows: { topic: z.enum(reportTopics) },
 })
 
-/** What reports are called, their order, and which are in use (page 110). Reports are neither added nor deleted: each is code. */
+/** The names of reports, their order, and which are in use (page 110). Reports are neither added nor deleted: each is code. */
 export const reportDefinitions = {
   list,
   get,

@@ -17,7 +17,7 @@ import {
 } from '#platform/values.ts'
 import { type FunctionCode, functionCodes } from '#words.ts'
 
-/** What a new password must be: 8 characters or more of any kind. How easy it is to guess is looked at by the server. */
+/** The rules of a new password: 8 characters or more of any kind. The server estimates how easily it is guessed. */
 export const NewPassword = z.string().min(8, 'password-length').max(128)
 
 const emptyCredential = (issue: { input?: unknown }) => (issue.input === undefined ? 'credentials-empty' : undefined)
@@ -121,7 +121,7 @@ export const LogRow = z.object({
   /** 'ok', or the code of the refusal. */
   outcome: z.string(),
   ip: z.string(),
-  /** What was given, secrets masked. */
+  /** The input, secrets masked. */
   input: z.unknown(),
 })
 

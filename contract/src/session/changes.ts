@@ -37,7 +37,7 @@ const ChangeRow = Change.extend({
   employeeZhName: z.string().nullable(),
 })
 
-/** What was changed of things: for those who watch over the office. */
+/** Changes of things: for those who watch over the office. */
 export const changes = {
   list: call({
     method: 'GET',

@@ -44,7 +44,7 @@ export const BankLine = z.object({
   packageCode: z.string().nullable(),
 })
 
-/** What the bank says came in. */
+/** Payments that the bank reports. */
 export const bankLines = {
   importFile: call({
     method: 'POST',

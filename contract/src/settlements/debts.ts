@@ -28,7 +28,7 @@ const path = 'employee-debts'
 const reads = { method: 'GET', path, permission: 'EmployeeDebts' } as const
 const writes = { method: 'POST', path } as const
 
-/** What employees owe: cash that was short and devices that were lost, booked to them by name (page EmployeeDebts). */
+/** Debts of employees: cash shortages and lost devices, booked to them by name (page EmployeeDebts). */
 export const employeeDebts = {
   list: call({
     ...reads,
@@ -65,7 +65,7 @@ export const employeeDebts = {
         at: Instant,
         charged: Money,
         debtOpen: Money,
-        /** What is proposed to be waived. */
+        /** The amount proposed to be waived. */
         waiting: Money,
       }),
     ),

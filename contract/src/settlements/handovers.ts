@@ -32,7 +32,7 @@ export const Handover = z.object({
   /** Null for who has yet to count it: the count is made blind. */
   amount: Money.nullable(),
   countedAmount: Money.nullable(),
-  /** What was counted less what was handed over: made good by the one who hands over. */
+  /** The counted amount less the handed-over amount: the giver makes it good. */
   differenceAmount: Money.nullable(),
   differenceReason: z.string().nullable(),
   offeredAt: Instant,

@@ -50,7 +50,7 @@ export const Package = z.object({
   organizationUnitZhName: z.string(),
   settlementCount: z.int(),
   amount: Money,
-  /** What is to be brought to the bank: the amount, less what is short, more what is over. */
+  /** The amount to be brought to the bank: the collections, less what is short, more what is over. */
   payableAmount: Money,
   /** How many differences wait for approval. */
   openDifferences: z.int(),

@@ -4,9 +4,9 @@ import { Charge, Code, EmployeeCode, Instant, optionalText, page, paged, text } 
 import { deviceFlow, DeviceNumber } from './calls.ts'
 import { delivery } from './shapes.ts'
 
-/** What can be wrong with a line of an import. */
+/** The possible faults of a line of an import. */
 export const lineFaults = ['number-form', 'mac-form', 'number-twice', 'mac-twice', 'number-known', 'mac-known'] as const
-/** What the warehouse does with a device that came back, or should have. */
+/** The warehouse's actions on a device that came back, or should have. */
 export const recycleActions = [
   'handBack',
   'test',
@@ -30,7 +30,7 @@ export const physicalResources = {
       ...delivery,
       specCode: Code,
       condition: z.enum(['new', 'used']).default('new'),
-      /** What one device cost. */
+      /** The cost of one device. */
       unitCost: Charge,
       number: optionalText(32),
       mac: optionalText(24),
@@ -59,7 +59,7 @@ export const physicalResources = {
       recycleAction: z.enum(recycleActions),
       organizationUnitCode: Code,
       reason: text(200),
-      /** What is charged for a lost device; what it cost where nothing is said. */
+      /** The charge for a lost device; its cost where it is missing. */
       lostValue: Charge.optional(),
       /** Who pays for a lost device: the customer where it stood, or an employee. */
       chargedTo: z.enum(['nobody', 'customer', 'employee']).default('nobody'),
@@ -71,7 +71,10 @@ export const physicalResources = {
       lostValue: Charge.nullable(),
       /** The order by which the customer is charged. */
       chargedOrder: z.string().nullable(),
-      /** What of an earlier charge was taken off because the device is back: first from the debt, the rest to the common balance. */
+      /**
+       * The part of an earlier charge that was taken off because the device is back: first from the debt, the rest to
+       * the common balance.
+       */
       credited: Charge.nullable(),
     }),
     refuses: [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Charge, Code, text } from '#platform/values.ts'
 
 export const placeKinds = ['warehouse', 'department', 'employee'] as const
-/** What a movement does; `cut` divides a reel, `scrap` writes off what was lost on the way. */
+/** The kind of a movement; `cut` divides a reel, `scrap` writes off what was lost on the way. */
 export const movementKinds = [
   'storageIn',
   'transferOut',
@@ -19,7 +19,7 @@ export const movementKinds = [
 export const Place = Code
 /** More than nothing, to the thousandth. */
 export const Quantity = z.number().gt(0, 'positive').max(1e9).multipleOf(0.001)
-/** What was counted or received: it may be nothing. */
+/** The counted or received quantity: it may be 0. */
 export const Counted = z.number().min(0).max(1e9).multipleOf(0.001)
 /** A material with its quantity; without a batch the oldest goes first. */
 export const MaterialLine = z.object({ specCode: Code, quantity: Quantity })
@@ -41,7 +41,7 @@ export const DeliveryLine = z.object({
   quantity: Quantity,
   /** Reels or boxes of this quantity each; every one becomes a batch of its own. */
   packages: z.int().min(1).max(500).default(1),
-  /** What all of the line cost. */
+  /** The cost of the whole line. */
   cost: Charge,
 })
 

@@ -11,7 +11,7 @@ import { Code, Day, Done, EmployeeCode, Money, Option, optionalText, page, paged
 
 const workers = ['TaskProcess', 'TaskManagement'] as const
 
-/** What narrows a list of tasks down. */
+/** The filters of a list of tasks. */
 const filters = {
   ...paged,
   /** An order code, a customer code, or the beginning of a customer's name. */
@@ -26,7 +26,7 @@ const filters = {
 const onTask = { method: 'POST', path: 'tasks/{taskId}', output: Done } as const
 const reason = text(500)
 
-/** What moving a process on may come upon; see the effects of each form. */
+/** Refusals when a process moves on; see the effects of each form. */
 const moving = [
   'not-found',
   'not-your-task',
@@ -100,11 +100,11 @@ export const workflow = {
     output: z.object({
       task: Task,
       line: TaskLine.nullable(),
-      /** What was reported, where the process repairs a fault. */
+      /** The reported fault, where the process repairs one. */
       fault: FaultReport.nullable(),
-      /** What was asked for, where an employee launched the process. */
+      /** The request, where an employee launched the process. */
       request: z.object({ fields: z.array(FormField), values: FormValues }).nullable(),
-      /** What the customer owes, where the process collects it. */
+      /** The customer's debt, where the process collects it. */
       debt: z.object({ amount: Money, oldestDue: Day.nullable() }).nullable(),
       formKey: z.string(),
       fields: z.array(FormField),

@@ -14,7 +14,7 @@ export const Debtor = z.object({
   manageAddress: z.string(),
   sectionName: z.string(),
   sectionZhName: z.string(),
-  /** What is due and what is not yet due. */
+  /** The amounts that are due and not yet due. */
   amount: Money,
   /** The due day of the oldest bill. */
   oldestDue: Day,

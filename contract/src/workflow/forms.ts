@@ -138,7 +138,7 @@ export function tidyForm(fields: readonly FormField[], values: FormValues): Form
   return tidy
 }
 
-/** What was typed or chosen in a field; '' where it holds something else or nothing. */
+/** The text typed or chosen in a field; '' where it holds something else or nothing. */
 export const textIn = (values: FormValues, name: string): string => {
   const value = values[name]
   return typeof value === 'string' ? value : ''

@@ -6,7 +6,7 @@ import { Code, Done, Instant, optionalText, page, paged, text, UnitCode } from '
 
 const readers = ['TaskProcess', 'TaskManagement', 'OrderInfoConfigComposite'] as const
 
-/** What an element of a process is; the subset of BPMN 2.0 that is understood. */
+/** The kind of an element of a process; the subset of BPMN 2.0 that is supported. */
 export const ElementKind = z.enum([
   'startEvent',
   'endEvent',
@@ -51,7 +51,7 @@ export const ProcessInstance = z.object({
   /** Null for internal work. */
   customerCode: z.string().nullable(),
   customerName: z.string().nullable(),
-  /** What an employee asked for who launched it. */
+  /** The title of an employee's request. */
   title: z.string().nullable(),
   productCode: z.string().nullable(),
   organizationUnitCode: z.string(),

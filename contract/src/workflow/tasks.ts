@@ -77,10 +77,10 @@ export const Task = z.object({
   customerName: z.string().nullable(),
   manageAddress: z.string().nullable(),
   contactTel: z.string().nullable(),
-  /** What an employee asked for who launched the process. */
+  /** The title of an employee's request that launched the process. */
   title: z.string().nullable(),
   productCode: z.string().nullable(),
-  /** What was agreed with the customer; null before that. */
+  /** The agreed appointment; null before that. */
   appointmentDay: Day.nullable(),
   appointmentSlot: z.string().nullable(),
   /** May the reader claim it, or work on it? What their permissions allow is another question. */
