@@ -1,4 +1,4 @@
--- What every slice stands on: replies kept by submission key, and the log of who did what.
+-- The base of every slice: replies kept by submission key, and the function log.
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 

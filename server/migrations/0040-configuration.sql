@@ -1,4 +1,4 @@
--- What the operator sets: currency, zone, tax, patterns; and the lists of choices.
+-- The operator's settings: currency, zone, tax, patterns; and the lists of choices.
 create table configuration (
   key text primary key,
   value jsonb not null,
@@ -15,7 +15,7 @@ create table simple_type (
   active boolean not null default true,
   primary key (kind, code)
 );
--- What is charged or given back besides products.
+-- Types of charges and refunds besides products.
 create table charge_type (
   code text primary key,
   direction text not null check (direction in ('charge', 'refund')),

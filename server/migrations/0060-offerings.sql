@@ -1,4 +1,4 @@
--- What is sold: offerings, their speed and their prices.
+-- Offerings, their speed and their prices.
 create table bandwidth_profile (
   code text primary key,
   name text not null,
@@ -8,7 +8,7 @@ create table bandwidth_profile (
   pool text not null,
   version int not null default 1
 );
--- What kinds of product and content there are, and which attributes those of a type have.
+-- Kinds of products and content, and the attributes of each type.
 create table specification_attribute (
   of text not null check (of in ('product', 'content')),
   type text not null,
@@ -140,7 +140,7 @@ begin
 end $$;
 create trigger price_versioned before update or delete on product_offering_price
   for each row execute function keep_price_version();
--- What is sold is kept in memory until it changes.
+-- The catalogue is cached until it changes.
 create index product_offering_specification on product_offering (specification_code);
 create trigger offerings_changed after insert or update or delete on product_specification for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on bandwidth_profile for each statement execute function rights_changed();
@@ -171,7 +171,7 @@ create table preferential_policy (
   check (benefit_amount is not null or benefit not in ('amount-off', 'credit')),
   check (benefit_months is not null or benefit <> 'gift-months')
 );
--- What a policy has given with an order; taken back where the order is cancelled.
+-- The benefit of a policy on an order; taken back where the order is cancelled.
 create table preferential_policy_use (
   customer_code text not null,
   order_code text not null,
@@ -182,7 +182,7 @@ create table preferential_policy_use (
   primary key (customer_code, order_code, policy_code)
 );
 create index preferential_policy_use_policy on preferential_policy_use (policy_code) where taken_back_at is null;
--- What single employees are limited to, besides their levels. Who is in none of these rows is not limited.
+-- The limits of single employees, besides their levels. An employee without a row is not limited.
 create table employee_product_offering (
   employee_code text not null references employee,
   offering_code text not null references product_offering,
@@ -199,7 +199,8 @@ create trigger offerings_changed after insert or update or delete on preferentia
 create trigger offerings_changed after insert or update or delete on employee_product_offering for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on employee_preferential_policy for each statement execute function rights_changed();
 
--- What an offering or a price will be from a day on: the whole row, by columns and by the fields that a person sees.
+-- A planned version of an offering or a price, from a day on: the whole row, by columns and by the fields that a person
+-- sees.
 create table catalogue_change (
   id bigint generated always as identity primary key,
   thing text not null check (thing in ('product_offering', 'product_offering_price')),

@@ -43,8 +43,8 @@ begin
 end $$;
 create trigger customer_counted after insert on customer
   referencing new table as written for each statement execute function count_customer();
--- What people say on the phone: the end of a phone number, or its beginning without zero or the country's code; the beginning or the
--- end of a certificate number; the beginning of another operator's code.
+-- Numbers that customers give on the phone: the end of a phone number, or its beginning without zero or country code;
+-- the beginning or the end of a certificate number; the beginning of another operator's code.
 create unique index customer_external on customer (lower(external_customer_code) text_pattern_ops);
 create index customer_tel on customer (reverse(regexp_replace(contact_tel, '\D', '', 'g')) text_pattern_ops);
 create index customer_tel_start on customer (regexp_replace(regexp_replace(contact_tel, '\D', '', 'g'), '^(0095|95|0)', '') text_pattern_ops);
@@ -54,7 +54,7 @@ create index customer_recent on customer (created_at desc, code desc);
 create index customer_unit_recent on customer (organization_unit_code, created_at desc, code desc);
 create index customer_manager on customer (manager_code, created_at desc, code desc) where manager_code is not null;
 create index customer_address on customer using gin (lower(manage_address) gin_trgm_ops);
--- What is noted of addresses says how to look for one (decision 0043): five hundred tell one in 250.
+-- The statistics of addresses choose the search path (decision 0043): five hundred values show one in 250.
 alter index customer_address alter column 1 set statistics 500;
 
 -- In which language a customer is written to and may be reminded how; who never said anything has no row.

@@ -5,7 +5,7 @@ create table physical_resource_spec (
   name text not null,
   zh_name text not null,
   vendor text not null,
-  value bigint not null default 0 check (value >= 0) -- what a customer pays for one, where no warranty replaces it
+  value bigint not null default 0 check (value >= 0) -- the price that a customer pays for one, where no warranty replaces it
 );
 create table physical_resource (
   number text primary key,
@@ -22,7 +22,7 @@ create table physical_resource (
   entry_code text,
   cost bigint not null default 0 check (cost >= 0),
   warranty_until date,
-  -- What is charged for it, while it is lost.
+  -- The charge for it, while it is lost.
   lost_value bigint check (lost_value >= 0),
   -- How its customer has it; null where it is at no customer.
   ownership text check (ownership in ('lent', 'rented', 'sold')),
@@ -98,7 +98,7 @@ create table material_batch (
 );
 create index material_batch_entry on material_batch (entry_code);
 
--- What is left of a batch at a place; `transit` is a transfer on its way, by its code.
+-- The rest of a batch at a place; `transit` is a transfer on its way, by its code.
 create table material_lot (
   place_kind text not null check (place_kind in ('warehouse', 'department', 'employee', 'transit')),
   place_code text not null,

@@ -21,7 +21,7 @@ create table note_block (
 create index note_block_holder on note_block (holder_kind, holder_code, type_code);
 create index note_block_series on note_block (type_code, series);
 
--- What the printer delivered; the blocks are parts of it.
+-- A delivery of the printer; the blocks are parts of it.
 create table note_inbound (
   id bigint generated always as identity primary key,
   type_code text not null references note_type,
@@ -49,7 +49,7 @@ create table note_movement (
 );
 create trigger note_movement_append_only before update or delete on note_movement for each row execute function refuse_change();
 
--- What one person asks and another one decides on: a void number, a write-off, a loss.
+-- A request of one person that another one decides on: a void number, a write-off, a loss.
 create table note_request (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('void', 'writeOff', 'lose')),

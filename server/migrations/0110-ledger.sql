@@ -54,8 +54,9 @@ create table pocket_lot (
 );
 create index pocket_lot_expiring on pocket_lot (expires_on) where remaining > 0 and expires_on is not null;
 
--- What a document put into a lot or took from it. `gives_back` names the document whose taking was given back. Where money
--- ended unspent, `ended_at` is when that was booked, and by what rate it was taxed: what is given back to the lot ends again.
+-- A movement that a document made in a lot. `gives_back` names the document whose withdrawal was given back. Where
+-- money ended unspent, `ended_at` is the time of that booking, with the tax rate: money given back to the lot ends
+-- again.
 create table pocket_lot_move (
   customer_code text not null,
   id bigint generated always as identity,

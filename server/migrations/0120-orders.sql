@@ -53,7 +53,7 @@ create index customer_order_state on customer_order (status, created_at desc, cu
 create index customer_order_fault on customer_order using gin ((details -> 'fault')) where type = 'fault';
 create index customer_order_type on customer_order (type, created_at desc, customer_code desc, code desc);
 
--- What an order consists of, named and taxed as on the day. An amount is less than 0 where it is given back.
+-- The items of an order, named and taxed as on the day. An amount is less than 0 where it is given back.
 create table order_item (
   customer_code text not null,
   order_code text not null,
@@ -83,7 +83,7 @@ create table product (
   offering_code text not null,
   price_code text not null,
   price_version int not null default 1,
-  own_price bigint check (own_price >= 0), -- what this customer pays for a period instead of the list price
+  own_price bigint check (own_price >= 0), -- this customer's price of a period instead of the list price
   own_price_until date,
   status text not null check (status in ('created', 'pendingActive', 'active', 'suspended', 'pendingTerminate', 'terminated', 'cancelled', 'aborted')),
   parent_code text,
@@ -151,8 +151,8 @@ create table product_price_past (
   foreign key (customer_code, product_code) references product
 );
 
--- What a preferential policy gives on a product after its sale: something off each month that is billed, until a day, or
--- promotional credit in monthly parts. A discount is dated when the line works, and ends with its offering.
+-- The benefit of a preferential policy on a product after its sale: something off each month that is billed, until a
+-- day, or promotional credit in monthly parts. A discount is dated when the line works, and ends with its offering.
 create table product_benefit (
   customer_code text not null,
   product_code text not null,
@@ -174,7 +174,7 @@ create table product_benefit (
 );
 create index product_benefit_credit on product_benefit (customer_code, product_code) where benefit = 'credit';
 
--- What a fault can be, on three levels.
+-- Kinds of faults, on three levels.
 create table fault_type (
   code text primary key,
   parent_code text references fault_type,

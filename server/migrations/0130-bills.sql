@@ -7,7 +7,7 @@ create table document_number (
   primary key (organization_unit_code, kind, year)
 ) with (fillfactor = 50);
 
--- What is owed: bills, credit notes that take from them, and the charges on both.
+-- Debts: bills, credit notes that take from them, and the charges on both.
 create table bill (
   customer_code text not null,
   bill_no text not null,

@@ -45,7 +45,7 @@ create table payment_tender (
 create index payment_tender_unsettled on payment_tender (employee_code, at) where settlement_state = 'unrequested';
 create index payment_tender_settlement on payment_tender (settlement_code) where settlement_code is not null;
 
--- What a payment was for: bills, or a pocket of the customer.
+-- The purpose of a payment: bills, or a pocket of the customer.
 create table payment_allocation (
   customer_code text not null,
   payment_code text not null,

@@ -152,7 +152,7 @@ create index cash_difference_package on cash_difference (package_code, code);
 create index cash_difference_recent on cash_difference (recorded_at desc, code desc);
 create index cash_difference_proposed on cash_difference (recorded_at, code) where state = 'proposed';
 
--- What an employee owes, by the paper it comes from: cash that was short, a device that was lost.
+-- An employee's debt, by the document it comes from: a shortage of cash, a lost device.
 create sequence employee_debt_number;
 create table employee_debt (
   code text primary key default 'F' || lpad(nextval('employee_debt_number')::text, 8, '0'),
@@ -208,7 +208,7 @@ create table shift_handover (
   state text not null check (state in ('toBeTaken', 'differing', 'taken', 'refused', 'withdrawn')),
   amount bigint not null check (amount > 0),
   tender_count int not null check (tender_count > 0),
-  -- What the taker counted.
+  -- The amount that the taker counted.
   counted_amount bigint check (counted_amount >= 0),
   reason text,
   offered_at timestamptz not null,

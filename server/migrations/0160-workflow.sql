@@ -52,7 +52,7 @@ create table process_instance (
   suspended_at timestamptz,
   ended_at timestamptz,
   remark text,
-  -- What an employee asked for in the form that launched it.
+  -- The title of the employee's request that launched it.
   title text,
   started_by text references employee,
   request_fields jsonb,

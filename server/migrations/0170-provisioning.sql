@@ -1,4 +1,4 @@
--- What the network should do for each product, and the commands that bring it there.
+-- The desired state of each product in the network, and the commands that bring it there.
 create table network_authorization (
   customer_code text not null,
   product_code text not null,

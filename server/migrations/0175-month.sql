@@ -1,4 +1,4 @@
--- What is said to customers, in both languages; {customer}, {product}, {day} and {amount} are filled in.
+-- Messages to customers, in both languages; {customer}, {product}, {day} and {amount} are filled in.
 create table message_template (
   code text primary key,
   name text not null,
@@ -11,7 +11,7 @@ create table message_template (
   version int not null default 1
 );
 
--- What happens when a prepaid period ends, or when a bill stays unpaid, so many days after it. Days before are less than 0.
+-- The stages after a prepaid period ends, or while a bill stays unpaid, by days after it. Days before are less than 0.
 create table collection_stage (
   code text primary key,
   name text not null,
@@ -48,7 +48,7 @@ create table collection_case (
   closed_as text check (closed_as in ('paid', 'ended', 'written-off')),
   bad_debt_by text, -- who proposed it as bad debt
   bad_debt_reason text,
-  bad_debt_amount bigint, -- what was overdue when it was proposed: only this is written off
+  bad_debt_amount bigint, -- the amount overdue when it was proposed: only this is written off
   written_off bigint not null default 0 check (written_off >= 0), -- and not recovered
   written_off_by text,
   version int not null default 1,
@@ -71,8 +71,8 @@ create table collection_step (
   primary key (case_id, stage_code)
 );
 
--- What is sent to customers: written in the transaction of what it tells, sent by a job. A reminder that its customer does
--- not want stays as `unwanted`, so that it is seen why nothing came.
+-- Messages to customers: written in the transaction of the event, sent by a job. A reminder that its customer does not
+-- want stays as `unwanted`, so that the page shows why none came.
 create table outgoing_message (
   id bigint generated always as identity primary key,
   customer_code text not null references customer,
@@ -211,7 +211,7 @@ create table bill_print_part (
 );
 alter table bill_print_part alter column content set storage external; -- a PDF is packed already
 
--- What an order earned its seller, by the percents of that day, and what of it was taken back.
+-- The commission that an order earned its seller, by the percents of that day, and the part of it that was taken back.
 create table commission (
   customer_code text not null,
   order_code text not null,
@@ -238,7 +238,7 @@ create sequence commission_payout_number;
 create table commission_payout (
   code text primary key default 'A' || lpad(nextval('commission_payout_number')::text, 8, '0'),
   seller_code text not null references employee,
-  through date not null, -- what was earned up to this day
+  through date not null, -- earned up to this day
   amount bigint not null check (amount > 0),
   way text not null check (way in ('payout-transfer', 'payout-cheque', 'payout-cash')),
   bank_account_code text not null references bank_account,
@@ -257,8 +257,8 @@ create index commission_payout_seller on commission_payout (seller_code, code de
 -- A slip of the bank pays once.
 create unique index commission_payout_reference on commission_payout (bank_account_code, reference) where state = 'paidOut';
 
--- What an order that gives money back takes of the commission of the order that was charged: unused days by the line that
--- brought them, an adjustment by its line, a refund by the average of the bill.
+-- The part of the commission that a refund takes back: unused days by the line that brought them, an adjustment by its
+-- line, a refund by the average of the bill.
 create view commission_given_back as
   select g.customer_code, g.order_code, g.source, round(sum(g.net * coalesce(g.percent, 0)) / 100)::bigint as amount from (
     select o.customer_code, o.code as order_code, x.source, x.net, l.percent

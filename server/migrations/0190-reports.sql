@@ -1,4 +1,4 @@
--- What the statistics of the home page read, so that none of them walks through customers.
+-- Sums for the statistics of the home page, so that none of them scans the customers.
 create index customer_order_opened on customer_order (organization_unit_code, created_at)
   where type = 'open' and status <> 'cancelled';
 create index payment_taken on payment (organization_unit_code, day, employee_code);

@@ -205,7 +205,7 @@ const choices: Record<string, Choice[]> = {
   ],
 }
 
-/** What is charged and given back besides products. */
+/** Types of charges and refunds besides products. */
 const chargeTypes = [
   ['relocation', 'charge', 'Relocation inside the house', '室内移机', true, 100_000],
   ['cabling', 'charge', 'Extra cabling', '额外布线', true, 100_000],

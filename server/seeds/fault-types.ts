@@ -103,7 +103,7 @@ const rowsOf = (list: Fault[], parent_code: string | null): Row[] =>
     ...rowsOf(below, code),
   ])
 
-/** What a fault can be: needed by every operator. */
+/** Kinds of faults: needed by every operator. */
 export async function seedFaultTypes(db: Db): Promise<void> {
   await db.insertInto('fault_type').values(rowsOf(faults, null)).execute()
 }

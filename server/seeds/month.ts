@@ -42,7 +42,7 @@ const stages = [
   ['POST-BAD', 'Proposed as bad debt', '提请坏账', 'postpaid', 120, 'propose-bad-debt', null, true],
 ] as const
 
-/** What the demo operator does when paid time ends or a bill stays unpaid, and what it tells the customer. */
+/** The demo operator's stages after paid time ends or while a bill stays unpaid, and the messages to the customer. */
 export async function seedMonth(db: Db): Promise<void> {
   await db
     .insertInto('message_template')

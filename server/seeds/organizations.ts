@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.ts'
 
-/** What the demo operator is called. */
+/** The name of the demo operator. */
 export const demoOperator = 'Golden Lotus Broadband'
 
 type Unit = [code: string, parent: string | null, type: string, name: string, zhName: string, city: string | null]

@@ -20,7 +20,7 @@ const result = (...options: Choice[]): FormField => ({
 })
 const inPlace = "outcome = 'repaired' or outcome = 'swapped'"
 
-/** What people fill in at each step of a repair. */
+/** The forms of each step of a repair. */
 export const repairForms: { key: string; name: string; zhName: string; fields: FormField[] }[] = [
   {
     key: 'remote-repair',

@@ -35,7 +35,7 @@ const materials = [
   { code: 'CLIP', name: 'Cable clip', zh_name: '线卡', unit: 'pcs' },
 ]
 
-/** What one unit of each has cost. */
+/** The cost of one unit of each. */
 const prices: Record<string, number> = { 'DROP-1C': 120, 'FC-SC': 900, 'PATCH-3': 2_500, CLIP: 40 }
 
 /** What each technician has in their van. */
@@ -72,7 +72,7 @@ const batches: Batch[] = [
   { spec: 'HG8245H', maker: 'HWTC', macMaker: '48A472', count: 24 },
   { spec: 'HG8310M', maker: 'HWTC', macMaker: '48A472', count: 6, condition: 'used' },
   { spec: 'F660', maker: 'ZTEG', macMaker: '98F537', count: 12 },
-  // What a hall hands over the counter in exchange.
+  // The device that a hall hands over the counter in exchange.
   ...['YGN-H1', 'MDY-H1'].map((hall) => ({ spec: 'HG8245H', maker: 'HWTC', macMaker: '48A472', count: 6, hall })),
 ]
 

@@ -1,6 +1,6 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
-/** What a keeper of the store does: devices, materials and numbered paper. */
+/** The work of a store keeper: devices, materials and numbered paper. */
 export const storeRights: FunctionCode[] = [
   'PhysicalResourceStorageActBatchIn',
   'QueryPhysicalResourcePage',

@@ -18,7 +18,7 @@ const remark: FormField = {
 }
 const done = "outcome = 'done'"
 
-/** What people fill in at each step of an installation and of a repair. */
+/** The forms of each step of an installation and of a repair. */
 export const taskForms: Form[] = [
   ...repairForms,
   ...internalForms,

@@ -61,7 +61,7 @@ export function simulateOlts() {
     unref: () => server.unref(),
     /** Every line a line terminal was given to configure or to show something, by host. */
     heard: (host: string): readonly string[] => deviceAt(host).heard,
-    /** What it knows: serial numbers by PON port and number, `0/1/3:5`. */
+    /** The state of a line terminal: serial numbers by PON port and number, `0/1/3:5`. */
     onts: (host: string): Map<string, string> => deviceAt(host).onts,
     /** The next sessions to this host go wrong; by default their first line is answered by `The system is busy`. */
     failNext: (host: string, times: number, fault: Fault = 'Failure: The system is busy') => {
@@ -170,7 +170,7 @@ async function show({ channel, typed }: Shell, said: string): Promise<void> {
   }
 }
 
-/** What is typed on a channel, key by key or line by line; undefined when it is closed. */
+/** The input of a channel, key by key or line by line; undefined when it is closed. */
 function typedOn(channel: ServerChannel) {
   let pending = ''
   let closed = false

@@ -3,7 +3,7 @@
  * whose serial number ends in FFFF is offline; one that ends in EEEE gets too little light.
  */
 
-/** What a line terminal knows: serial numbers by PON port and number, `0/1/3:5`, and those that may carry traffic. */
+/** The state of a line terminal: serial numbers by PON port and number, `0/1/3:5`, and those that may carry traffic. */
 export type Known = { onts: Map<string, string>; ports: Set<string> }
 /** Where a session stands: the level of its commands, and the PON port or ONT whose configuration is open. */
 export type Place = { level: 'look' | 'rule' | 'configure'; at: string }
@@ -41,7 +41,7 @@ function light(serial: string | undefined): string {
   return (-18 - spread / 10).toFixed(2)
 }
 
-/** What a line terminal shows of an ONT's optics: more than one screen holds. */
+/** The optical readings that a line terminal shows for an ONT: more than one screen holds. */
 const optics = (dBm: string): string =>
   [
     '  ONU NNI port ID                        : 0',
@@ -66,7 +66,7 @@ const read = (known: Known, key: string, answer: (dBm: string) => string): strin
   return isOffline(serial) ? offline : answer(light(serial))
 }
 
-/** What may be said wherever a session stands. */
+/** Lines that are valid in every mode of a session. */
 const moving: [RegExp, Answering][] = [
   [/^enable$/, (_, place) => ((place.level = 'rule'), '')],
   [
@@ -83,7 +83,7 @@ const moving: [RegExp, Answering][] = [
   ],
 ]
 
-/** What is understood only by a session that configures. */
+/** Lines that are valid only in configuration mode. */
 const configuring: [RegExp, Answering][] = [
   // Huawei
   [/^interface gpon (\S+)$/, (_, place, [slot = '']) => ((place.at = slot), '')],
@@ -139,7 +139,7 @@ const signs = { look: '>', rule: '#', configure: '(config)#' }
 export const promptOf = ({ level, at }: Place): string =>
   at === '' ? `OLT${signs[level]}` : `OLT(config-if-${at.replaceAll('/', '-')})#`
 
-/** What a line terminal asks before it does this line, as real ones do; undefined where it simply does it. */
+/** The question of a line terminal before it runs this line, as real ones ask; undefined where it simply runs it. */
 export function questionOf(line: string): { asks: string; goOn: RegExp } | undefined {
   if (line.startsWith('undo service-port'))
     return { asks: 'Are you sure to release service virtual port(s)? (y/n)[n]:', goOn: /^y$/ }

@@ -1,4 +1,4 @@
--- What is to be made, and how far it got. `today` has not begun: everything generated happened before it.
+-- The size of the history, and the progress. `today` has not begun: everything generated happened before it.
 create schema if not exists history;
 create table if not exists history.plan (
   only_row boolean primary key default true check (only_row),

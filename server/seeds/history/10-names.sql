@@ -1,4 +1,4 @@
--- What names and addresses are made of. Earlier words of a list are drawn more often, as in life.
+-- The parts of names and addresses. Earlier words of a list are drawn more often, as in life.
 create schema if not exists history;
 
 -- A number in [0, 1) that is always the same for the same thing and purpose, so that a run can be taken up again.

@@ -1,4 +1,4 @@
--- What follows from all batches together: settlements, cash in hand, the counters of numbers.
+-- Totals over all batches: settlements, cash in hand, the counters of numbers.
 create temp table settled on commit drop as
 select t.*, c.hall, cashier.code as cashier, date_trunc('week', t.day)::date as week,
   case when t.state = 'financeConfirmed' then 'P' || lpad(dense_rank() over (order by t.state = 'financeConfirmed' desc, date_trunc('week', t.day), c.hall)::text, 8, '0') end as package_code

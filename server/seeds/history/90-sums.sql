@@ -1,4 +1,4 @@
--- What is kept as a sum, and the counters of codes.
+-- Kept sums, and the counters of codes.
 insert into employee_cash (employee_code, unsettled)
 select employee_code, sum(amount) from payment_tender where settlement_state in ('unrequested', 'requested') group by 1
 on conflict (employee_code) do update set unsettled = excluded.unsettled;

@@ -106,7 +106,7 @@ async function timed(name: string, say: Say, work: () => Promise<void>): Promise
   say(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** What the planner and index-only reads need to know; after it the database is ready. */
+/** Statistics and visibility maps for the planner and index-only reads; after it the database is ready. */
 async function timedVacuum(client: pg.Client, say: Say): Promise<void> {
   const { rowCount } = await client.query(`select from history.step where name = 'ready'`)
   if (rowCount) return

@@ -25,7 +25,7 @@ export async function fillPast(url: string, { customers, days, zone, taxPercent,
     await runFiles(client, files(30, 40))
     await enterNames(client)
     await runFiles(client, files(40, 90))
-    // What keeps sums of its own has counted before they are counted together.
+    // Triggers that keep sums have run before the sums are added up.
     await client.query('set constraints all immediate')
     await runFiles(client, files(90, 100))
     await client.query('drop schema history cascade')

@@ -127,7 +127,7 @@ async function partner(desk: Desk): Promise<void> {
   }
 }
 
-/** What the service centre heard: a line that is down, and customers to call again. */
+/** The calls at the service centre: a line that is down, and customers to call again. */
 async function service(desk: Desk, lines: readonly { customerCode: string; productCode: string }[]): Promise<void> {
   desk.ago(40 * minute)
   const service = await desk.by('service')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** What an area of a kind lies in. */
+/** The kind of area that contains an area of a kind. */
 const parentKind: Record<string, string | undefined> = { province: undefined, city: 'province', town: 'city' }
 
 /** Areas: a city lies in a province, a town in a city; one that anything names cannot be deleted. */

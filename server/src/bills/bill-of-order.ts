@@ -3,7 +3,7 @@ import { lockOrderAnd, type OrderRecord } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { offered, type Offered } from './post-bill.ts'
 
-/** What a payment needs to know of a bill. */
+/** The facts about a bill that a payment needs. */
 export type OpenBill = Offered & { unfulfilled: number }
 
 type Ref = { customerCode: string; orderCode: string }

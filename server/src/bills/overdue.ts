@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 /** What a customer owes, due and not yet due, and the due day of the oldest bill where one is overdue. */
 export type Debt = { amount: number; oldestDue: string | null }
 
-/** What a customer owes today. */
+/** The debt of a customer today. */
 export async function debtOf({ db, today }: Context, customerCode: string): Promise<Debt> {
   const { rows } = await sql<Debt>`
     select coalesce(sum(unfulfilled_money), 0)::bigint as amount,

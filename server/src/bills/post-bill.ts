@@ -16,8 +16,8 @@ export const rowsOfBill = (billNo: string, orderCode: string | null): string[] =
 export type Charged = { kind: string; productCode: string | null; net: number; tax: number; untaxed?: boolean }
 
 /**
- * What a bill means in the ledger: the customer owes the whole; a paid period is earned month by month, the rest at once,
- * tax is owed to the state, and a deposit stays the customer's own (domain (b)). A discount lowers what it was given on.
+ * The bookings of a bill in the ledger: the customer owes the whole; a paid period is earned month by month, the rest at once,
+ * tax is owed to the state, and a deposit stays the customer's own (domain (b)). A discount lowers the account of its item.
  */
 export function entriesOf(customerCode: string, unitCode: string, charges: readonly Charged[]): Entry[] {
   const ahead = new Set(charges.filter(({ kind }) => kind === 'period').map(({ productCode }) => productCode))

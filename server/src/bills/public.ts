@@ -1,4 +1,4 @@
-/** What is owed: an order's bill is an offer until it is paid; then it is a debt, and settled. */
+/** Debts: an order's bill is an offer until it is paid; then it is a debt, and settled. */
 export { lockOrderAndBill, type OpenBill } from './bill-of-order.ts'
 export { fulfilBill, fulfilBills } from './fulfil-bill.ts'
 export { reverseBills } from './cancel-bill.ts'

@@ -2,7 +2,7 @@ import { taxInside } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** What a line is taxed by; it is stored with the line, so that a changed rate never changes a document. */
+/** The tax rate of a line; it is stored with the line, so that a changed rate never changes a document. */
 export type TaxRate = { taxCode: string; taxPercent: number }
 
 type Kept = { code: string; percent: number; from: string | null; to: string | null }

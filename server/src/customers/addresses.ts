@@ -10,8 +10,8 @@ const commonFrom = 20
 type Noted = { address: string; share: number }[]
 
 /**
- * What PostgreSQL knows of the addresses since it last analyzed them: the commonest with how often they stand, and of the
- * rest some at even distances. It only helps to choose a plan.
+ * The planner statistics of the addresses since the last ANALYZE: the most common values with their frequency, and
+ * histogram bounds of the rest. They only help to choose a plan.
  */
 const addressesNoted = (ctx: Context): Promise<Noted> =>
   ctx.keep('addresses noted', async (db) => {
@@ -44,7 +44,7 @@ const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 /** Three characters in a row are the least by which the address index can look. */
 const indexable = /[\p{L}\p{M}\p{N}]{3}/u
 
-/** What is asked of the address of customer `c`: how many seem to have it, and how an index is asked. */
+/** The search for the address of customer `c`: the estimated number of matches, and the condition for the index. */
 export type AddressSearch = { among: 'most' | 'some' | 'few'; whole: RawBuilder<unknown>; indexed: RawBuilder<unknown> }
 
 /**
@@ -59,7 +59,7 @@ export async function addressFor(ctx: Context, keyword: string): Promise<Address
   const whole = sql`lower(c.manage_address) || '' like ${contains(text)}` // an expression no index has
   const share = (part: string) =>
     addresses.reduce((total, one) => (one.address.includes(part) ? total + one.share : total), 0)
-  // What nothing noted has may still stand somewhere: it is taken for less than one of them.
+  // A text without a match in the statistics may still occur: it counts as less than one of the bounds.
   const atLeast = 1 / (addresses.length + 1)
   const words = new Map(text.match(/\s*\S+/gu)?.map((word) => [word, share(word)]))
   const [rarest] = partsOf(text)

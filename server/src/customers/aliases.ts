@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** What people name a customer by that is kept elsewhere. */
+/** Names of a customer that other slices keep. */
 export type AliasKind = 'broadband-account' | 'receipt-number' | 'terminal-number' | 'mac-address'
 
 type Alias = { customerCode: string; kind: AliasKind; alias: string }

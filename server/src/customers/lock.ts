@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { system } from '#platform/runtime.ts'
 import { sent } from '#platform/transaction.ts'
 
-/** What others need to know of a customer. */
+/** Facts about a customer for other slices. */
 export type CustomerOf = {
   customerCode: string
   name: string

@@ -25,8 +25,8 @@ export const piecesOfWord = (word: string): string[] => [...gramsOf(word), ...(i
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
 
 /**
- * What a name is found by, each once: the pieces of its words, and each two of its Latin words, because names are made
- * of few words that many have: only together they tell.
+ * The search keys of a name, each once: the pieces of its words, and each two of its Latin words. Names are made of few
+ * common words: only pairs are selective.
  */
 function piecesOf(name: string): string[] {
   const words = [...new Set(wordsOf(name))]

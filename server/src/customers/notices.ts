@@ -6,7 +6,7 @@ import { findCustomer, lockCustomer } from './lock.ts'
 
 const nothingSaid = { language: null, by_sms: true, by_email: true, version: 0 } as const
 
-/** What a customer has said about messages; who never said anything may be reminded in every way. */
+/** A customer's choices about messages; without a choice every kind of reminder is allowed. */
 async function noticesOf({ db }: Pick<Context, 'db'>, customerCode: string) {
   const row = await db
     .selectFrom('customer_notice')

@@ -12,7 +12,7 @@ import { inOwnUnit } from './rarest.ts'
 export type Search = { matched: z.output<typeof MatchedField>; query: RawBuilder<{ code: string; created_at: Date }> }
 export type Sought = {
   keyword: string
-  /** What is asked of addresses; none where the keyword is too short for one. */
+  /** The search for addresses; none where the keyword is too short for one. */
   address: AddressSearch | undefined
   /** The pieces by which names are read; none when no name can match. */
   rarest: readonly string[] | undefined
@@ -144,7 +144,7 @@ const byPrinted = ([, year, number]: RegExpExecArray, { scope, past, limit }: Pa
     cross join lateral (select * from customer where code = b.customer_code offset 0) c
     where ${scope} ${past} ${newestOf(limit)}`
 
-/** What customers are named by that is kept elsewhere, and the field that says so. */
+/** Kinds of names that other slices keep for customers, and the field that says so. */
 const aliases = [
   ['broadband-account', 'broadbandAccount'],
   ['receipt-number', 'receiptNumber'],

@@ -9,7 +9,7 @@ import { functionName, notMine, weighing } from './weigh.ts'
 type Changing = Context<(typeof roleChanges.change)['refuses'][number]>
 type Change = { codes: readonly string[]; role: string; roleWay: 'give' | 'take' }
 
-/** What giving a role to employees of my units, or taking it from them, gives and takes. */
+/** A preview of giving a role to employees of my units, or taking it from them. */
 export const previewRole: Handler<typeof roleChanges.preview> = (ctx, { employeeCodes, role, roleWay }) =>
   effectOf(ctx, () => weighed(ctx, { codes: [...new Set(employeeCodes)], role, roleWay }))
 

@@ -10,7 +10,7 @@ import { weighing } from './weigh.ts'
 type Onlooker = { code: string; name: string; zhName: string; people: number }
 type Merging = { code: string; into: string }
 
-/** What goes along with a unit that is moved, and the units whose people see it then, or no more. */
+/** The people and things that go along with a unit that is moved, and the units whose employees then see them, or no more. */
 export const previewMove: Handler<typeof unitChanges.previewMove> = async (ctx, { code, parentCode }) => {
   await unitBelowMine(ctx, code)
   await unitOfMine(ctx, parentCode, 'parentCode')
@@ -46,7 +46,7 @@ async function seeing({ db, now }: Context, code: string): Promise<Onlooker[]> {
   return rows
 }
 
-/** What goes over with a unit that is merged and what stands in the way; without such, whose rights it changes. */
+/** The things that move with a merged unit, and the obstacles; without obstacles, the employees whose rights change. */
 export const previewMerge: Handler<typeof unitChanges.previewMerge> = async (ctx, { code, into }) => {
   await mergeable(ctx, { code, into })
   const held = await heldByUnits(ctx, [code])

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { passwordHash } from './passwords.ts'
 
-/** What signing in has to know of an employee. */
+/** The facts about an employee that signing in needs. */
 export type Credentials = {
   code: string
   unitCode: string

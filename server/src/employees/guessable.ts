@@ -3,14 +3,14 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 /** From this score on (0 to 4) a stolen hash of ours holds for years. */
 const safe = 3
-/** What follows makes no password weaker, and would take the estimate long. */
+/** The rest of the text makes no password weaker, and would slow the estimate down. */
 const looked_at = 64
 /** A shorter name is found in many good passwords by chance. */
 const shortestName = 3
 
 let estimator: ZxcvbnFactory | undefined
 
-/** What is wrong with a password for this person: it holds the account's name, or it is too easy to guess. */
+/** The fault of a password for this person: it holds the account's name, or it is too easy to guess. */
 export type Weakness = 'password-has-account' | 'password-guessable'
 
 /**

@@ -59,7 +59,7 @@ function refuseFaults(ctx: Importing, faults: readonly Fault[]): never {
   return ctx.refuse('staff-sheet-broken', { count: faults.length, lines: lines.join(', ') + more, field: 'file' })
 }
 
-/** What lines name that is not there, not mine, or there already. */
+/** Names in the lines that are unknown, not mine, or taken already. */
 async function faultsAmong(ctx: Importing, hired: readonly Hired[]): Promise<Fault[]> {
   const accounts = hired.map(({ name }) => name.toLowerCase())
   const taken = await sql<{ name: string }>`

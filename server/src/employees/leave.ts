@@ -6,14 +6,14 @@ import { recordChange } from '#platform/history.ts'
 import { employeeInReach } from './in-reach.ts'
 import { requireAdministrator } from './weigh.ts'
 
-/** What an employee holds, as all slices tell it. */
+/** The holdings of an employee, as all slices tell them. */
 async function heldBy(ctx: Pick<Context, 'announce'>, employeeCode: string): Promise<Held[]> {
   const all: Held[] = []
   await ctx.announce('employee.holdings', { employeeCode, tell: (held) => held.count > 0 && all.push(held) })
   return all
 }
 
-/** What an employee of my units holds. */
+/** The holdings of an employee of my units. */
 export const listHoldings: Handler<typeof leaving.holdings> = async (ctx, { employeeCode }) => {
   await employeeInReach(ctx, employeeCode)
   return heldBy(ctx, employeeCode)

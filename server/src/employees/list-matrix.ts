@@ -8,7 +8,7 @@ import { reaching } from './rights.ts'
 type Holder = { code: string; name: string; zhName: string }
 type Held = Holder & { functionCode: string }
 
-/** What each employee of a unit holds now. */
+/** The functions that each employee of a unit holds now. */
 const byPerson = (unit: string, now: Date) => sql<Held>`
   select distinct w.function_code as "functionCode", e.code, e.true_name as name, e.zh_name as "zhName"
   from employee e cross join lateral (
@@ -18,7 +18,7 @@ const byPerson = (unit: string, now: Date) => sql<Held>`
   ) w
   where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
 
-/** What each role brings that an employee of a unit may use now, through whatever it was given to. */
+/** The functions that each role brings to employees of a unit now, through whatever it was given to. */
 const byRole = (unit: string, now: Date) => sql<Held>`
   select distinct w.function_code as "functionCode", r.code, r.name, r.zh_name as "zhName"
   from employee e cross join lateral (

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's least setting for argon2id, the package's own algorithm: 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** What is stored of a password. */
+/** The stored form of a password. */
 export const passwordHash = (password: string): Promise<string> => hash(password.normalize('NFKC'), strength)
 
 let stranger: Promise<string> | undefined

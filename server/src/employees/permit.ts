@@ -14,7 +14,7 @@ type Setting = Context<ReturnType<typeof granting>['permit']['refuses'][number]>
 type Granted = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }
 type Given = Granted & Within & { code: string; rescoped: string[]; from?: string | undefined; to?: string | undefined }
 
-/** What is granted to row `t` itself, for the view of one: function codes given and denied, operation roles. */
+/** The direct grants of row `t`, for the view of one: function codes given and denied, operation roles. */
 export const grantsShown = (kind: GranteeKind): Record<keyof Granted, RawBuilder<unknown>> => {
   const codes = (effect: 'allow' | 'deny') => sql`array(select function_code from permission_grant
     where grantee_kind = ${kind} and grantee_code = t.code and effect = ${effect} order by 1)`
@@ -116,7 +116,7 @@ async function write(ctx: Context, kind: GranteeKind, given: Given) {
       where excluded.role_code = any(${rescoped}::text[])`.execute(db)
 }
 
-/** What is granted to one of a kind, and how far: each code with its scope and areas. */
+/** The grants of one grantee with their reach: each code with its scope and areas. */
 async function granted(
   { db }: Pick<Context, 'db'>,
   kind: GranteeKind,

@@ -16,7 +16,7 @@ const numbers: ReadonlySet<StaffColumn> = new Set([
   'maxOnlineCount',
 ])
 const needed: readonly StaffColumn[] = ['name', 'trueName', 'zhName', 'organizationUnitCode']
-/** What a new employee has where the sheet does not say it. */
+/** The defaults of a new employee where the sheet has no value. */
 const beginner = { customerLevel: 1, preferentialLevel: 1, maxUnsettledAmount: 0, maxOnlineCount: 1 }
 
 /** The text of a sheet: UTF-8, or what spreadsheets write under a Chinese system. */

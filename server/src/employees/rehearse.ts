@@ -61,13 +61,13 @@ export const rehearse: Handler<typeof rights.rehearse> = async (ctx, input) => {
 type Row = { grantKind: 'function' | 'denied' | 'role'; code: string; from: Date | null; to: Date | null } & Within
 type Named = { name: string; zhName: string; grantedBy: string; current: boolean }
 
-/** What a row is called: a role by its own names, a function by those of the contract. */
+/** The name of a row: a role by its own names, a function by those of the contract. */
 const namesOf = ({ grantKind, code, name, zhName }: Row & Named) =>
   grantKind === 'role' || !Object.hasOwn(functions, code)
     ? { name, zhName }
     : { name: functions[code as FunctionCode].name, zhName: functions[code as FunctionCode].zhName }
 
-/** What is granted to one of my employees, groups, teams or units itself, with its dates and who gave it. */
+/** The direct grants of one of my employees, groups, teams or units, with their dates and giver. */
 export const listGrants: Handler<typeof rights.grants> = async (ctx, { granteeKind, granteeCode }) => {
   if (!(await granteeInReach(ctx, granteeKind, granteeCode)))
     ctx.refuse('not-found', { what: wordFor[granteeKind], field: 'granteeCode' })

@@ -45,7 +45,7 @@ export async function heldFunctions(db: Db, employeeCode: string, now: Date): Pr
   return rows
 }
 
-/** What is explicitly denied to an employee at an instant. */
+/** The functions explicitly denied to an employee at an instant. */
 export async function deniedFunctions(db: Db, employeeCode: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     with recursive ${reaching({ employeeCode })}
@@ -142,7 +142,7 @@ const mergedInto = (unitCode: string) =>
 
 const everyUnit = sql<{ code: string }>`select code from organization_unit`
 
-/** What a grant to a member of a unit reaches. This is the one place that says what a scope means. */
+/** The reach of a grant to a member of a unit. The meaning of scopes is defined here and nowhere else. */
 async function reachWithin(db: Db, unitCode: string, { scope, areas }: Within): Promise<Reach> {
   const codes = async (query: typeof everyUnit) => (await query.execute(db)).rows.map(({ code }) => code)
   switch (scope) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { recordMany } from '#platform/history.ts'
 
-/** What belongs to units, as all slices tell it. */
+/** The belongings of units, as all slices tell them. */
 export async function heldByUnits(ctx: Pick<Context, 'announce'>, unitCodes: string[]): Promise<UnitHeld[]> {
   const all: UnitHeld[] = []
   await ctx.announce('unit.holdings', { unitCodes, tell: (held) => held.count > 0 && all.push(held) })

@@ -17,7 +17,7 @@ type Refusing = Context<
 
 type Holding = { code: string; name: string; zhName: string; unit: string; functions: string[]; grants: Held[] }
 
-/** What a function is called, in the reader's language. */
+/** The name of a function, in the reader's language. */
 export const functionName = ({ language }: Pick<Context, 'language'>, code: string): string => {
   const known = Object.hasOwn(functions, code) ? functions[code as FunctionCode] : undefined
   return known ? known[language === 'zh-CN' ? 'zhName' : 'name'] : code
@@ -34,7 +34,7 @@ const holds = ({ permissions, actingFor }: Context['actor'], code: FunctionCode)
 export const notMine = (ctx: Pick<Context, 'actor'>, given: readonly string[]): string | undefined =>
   givesAnything(ctx) ? undefined : given.find((one) => !holds(ctx.actor, one as FunctionCode))
 
-/** What those employees hold, or will hold by a grant that begins later. */
+/** The functions that those employees hold, or will hold by a grant that begins later. */
 async function holdingsOf({ db, now }: Pick<Context, 'db' | 'now'>, who: RawBuilder<unknown>): Promise<Holding[]> {
   const open = (valid: string) => sql`(upper_inf(${sql.ref(valid)}) or upper(${sql.ref(valid)}) > ${now}::timestamptz)`
   const { rows } = await sql<Holding>`
@@ -73,7 +73,7 @@ async function holdingsOf({ db, now }: Pick<Context, 'db' | 'now'>, who: RawBuil
 export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
   gained: string[]
   lost: string[]
-  /** What is held before and after, and reaches other rows. */
+  /** Functions held before and after that reach other rows. */
   rescoped: string[]
 }
 

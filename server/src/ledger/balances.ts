@@ -19,7 +19,7 @@ type Row = {
   employee_name: string | null
 }
 
-/** What is in each pocket of a customer and every movement of them, newest first. Refuses `not-found`. */
+/** A customer's pockets and every movement of them, newest first. Refuses `not-found`. */
 export const balances: Handler<typeof ledger.balances> = async (ctx, { customerCode, pocket, after, limit }) => {
   await findCustomer(ctx, { customerCode })
   const pockets = await pocketsOf(ctx, customerCode)
@@ -52,7 +52,7 @@ export const balances: Handler<typeof ledger.balances> = async (ctx, { customerC
   }
 }
 
-/** What is left in pockets, lot by lot, in the order in which it is spent. */
+/** The rest of pockets, lot by lot, in the order in which it is spent. */
 async function lotsOf({ db }: Context, { customerCode, kinds }: { customerCode: string; kinds: readonly Pocket[] }) {
   const rows = await db
     .selectFrom('pocket_lot')

@@ -18,7 +18,7 @@ type Movement = {
   customerCode: string
   kind: Pocket
   amount: number
-  /** What moves it: what is put in becomes a lot under its name. */
+  /** The document of a movement: an amount put in becomes a lot under its name. */
   document: string
   /** Where it is taken out: the document whose lot gives first. */
   of?: string | undefined
@@ -168,7 +168,7 @@ async function draw(
   return ctx.refuse('insufficient-balance', { balance: ctx.money(balance), ...(field && { field }) })
 }
 
-/** What is in each of a customer's pockets; nothing counts as 0. */
+/** The balance of each of a customer's pockets; a missing pocket counts as 0. */
 export async function pocketsOf({ db }: Context, customerCode: string): Promise<Record<Pocket, number>> {
   const rows = await db
     .selectFrom('pocket')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 
-/** What the operator owns: a positive balance is money there. */
+/** Assets of the operator: a positive balance is money there. */
 type Asset =
   | 'employee-cash'
   | 'department-cash'
@@ -19,7 +19,7 @@ type Asset =
   | 'payroll-clearing'
   | 'promotion'
   | 'waiver'
-/** What the operator owes or has earned: a positive balance is a negative sum of entries. */
+/** Debts and income of the operator: a positive balance is a negative sum of entries. */
 type Liability =
   | 'common-balance'
   | 'cash-coupon'

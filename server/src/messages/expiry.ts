@@ -12,7 +12,7 @@ const Settings = z.object({
   accessDays: z.int().min(0).max(90).default(7),
 })
 
-/** What the operator has set about messages; what is not set has its usual value. */
+/** The operator's settings of messages; a missing one has its usual value. */
 export async function settingsOf({ db }: Pick<Context, 'db'>) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'messages').executeTakeFirst()
   return Settings.parse(row?.value ?? {})

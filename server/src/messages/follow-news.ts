@@ -9,7 +9,7 @@ const aboutTask = (taskId: number) => `task:${taskId}`
 const aboutCommand = (commandId: number) => `command:${commandId}`
 
 type Named = { name: string; zhName: string }
-/** What an employee is called in either language. */
+/** The name of an employee in either language. */
 export async function nameOf({ db }: Context, employeeCode: string): Promise<Named> {
   const known = await db
     .selectFrom('employee')

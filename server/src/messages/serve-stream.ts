@@ -10,7 +10,7 @@ import { listen } from './listen.ts'
 
 /** How often a sign of life is sent and sessions are looked at that end by themselves. */
 const beat_ms = 15_000
-/** What arrives together is told together. */
+/** Changes that arrive together are notified together. */
 const together_ms = 30
 
 const head = {

@@ -61,7 +61,7 @@ export const messagesSlice: Slice = {
   },
 }
 
-/** What was lent and is over, and what ends soon. */
+/** Delegations that are over, and those that end soon. */
 async function tellAccess(job: JobContext): Promise<void> {
   await job.transaction(tellDelegationsOver)
   await job.transaction(tellAccessEnding)

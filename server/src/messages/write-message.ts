@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 type Telling = {
   to: readonly string[]
   kind: MessageKind
-  /** What it is about; `settle` marks all messages about the same as read. */
+  /** The subject of a message; `settle` marks all messages about the same as read. */
   about: string
   params: MessageParams
 }

@@ -82,7 +82,7 @@ export async function forgetLimits(
     await sql`delete from ${sql.table(table)} where employee_code = ${code}`.execute(db)
 }
 
-/** What single employees may sell and give. */
+/** The offerings and policies that single employees may sell and give. */
 export const authorisedRoutes = serve('authorised', authorised, {
   employeeProductOffering: shown('offerings'),
   employeePreferentialPolicy: shown('policies'),

@@ -40,7 +40,7 @@ async function pricesOf(ctx: Context<'not-found'>, { productOfferingCode, copyCo
   return rows.map((row, at) => ({ ...row, copyCode: codes[at] ?? '', taken: taken.has(codes[at] ?? '') }))
 }
 
-/** What a copy of an offering would be made of. Refuses not-found. */
+/** A preview of a copy of an offering. Refuses not-found. */
 export const previewCopy: Handler<typeof offeringCopies.preview> = async (ctx, asked) => {
   const prices = await pricesOf(ctx, asked)
   const { rows } = await sql<{ taken: boolean; employees: number }>`

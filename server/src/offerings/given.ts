@@ -22,7 +22,7 @@ export type Policy = {
   never: boolean
 }
 
-/** What a policy gives with one order. */
+/** The benefit of a policy on one order. */
 export type Given = {
   policyCode: string
   name: string
@@ -32,9 +32,9 @@ export type Given = {
   of: 'price' | 'deposit'
   amount: number
   months: number
-  /** What it takes of the budget of its policy: the amount, or what the gift months would have cost. */
+  /** The part of the policy's budget that it takes: the amount, or the price of the gift months. */
   worth: number
-  /** What is given after the sale: off each month that is billed, or as credit in monthly parts. */
+  /** The benefit after the sale: off each month that is billed, or as credit in monthly parts. */
   later: Later | null
 }
 type Later = {
@@ -99,7 +99,7 @@ export function givenBy(policies: readonly Policy[], cost: Cost): Given[] {
   })
 }
 
-/** What policies give after a sale, as it is shown before it. */
+/** The benefits of policies after a sale, as shown before it. */
 export const givenLater = (given: readonly Given[]) =>
   given.flatMap(({ policyCode, name, zhName, later }) =>
     later

@@ -5,7 +5,7 @@ import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { choiceOf } from './keep-offerings.ts'
 
-/** What policy `t` has given and not taken back. */
+/** The benefits of policy `t` that were not taken back. */
 const used = sql`from preferential_policy_use u where u.policy_code = t.code and u.taken_back_at is null`
 
 /** The list of a policy that names such a thing. */
@@ -14,7 +14,7 @@ const lists: Record<string, { column: string; what: string }> = {
   product_offering_price: { column: 'price_codes', what: 'price' },
 }
 
-/** What a policy is limited to stays: without it the policy would hold for everything. Refuses in-use. */
+/** The last limit of a policy cannot be deleted: without it the policy would hold for everything. Refuses in-use. */
 export async function namedByPolicy(ctx: Context<'in-use'>, { thing, code }: { thing: string; code: string }) {
   const list = lists[thing]
   if (!list) return

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { SoldPrice } from './offering-for-sale.ts'
 import { offeringsWhere, pricesWhere } from './rows.ts'
 
-/** What an offering is called today, in both languages; its code where it is gone. */
+/** The name of an offering today, in both languages; its code where it is gone. */
 export async function offeringNamed(ctx: Context, code: string): Promise<{ name: string; zhName: string }> {
   const [offering] = await offeringsWhere(ctx, ({ productOfferingCode }) => productOfferingCode === code)
   return { name: offering?.name ?? code, zhName: offering?.zhName ?? code }

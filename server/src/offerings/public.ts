@@ -1,4 +1,4 @@
-/** What is sold and at which price. */
+/** The offering and price of a sale. */
 export { listPrices } from './list-prices.ts'
 export { offeringNamed, priceOf } from './named.ts'
 export { offeringForSale, type SoldOffering, type SoldPrice } from './offering-for-sale.ts'

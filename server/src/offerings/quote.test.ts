@@ -84,7 +84,7 @@ test('each amount of a price is a line of the sale, with the tax inside, and the
 })
 
 type Policy = Parameters<typeof addPolicy>[1]
-/** What one policy does to a sale, at once and later. */
+/** The effect of one policy on a sale, at once and later. */
 async function under(office: Office, sale: Sale, policy: Omit<Policy, 'code'>) {
   const code = `P-${policy.benefit}-${Math.random().toString(36).slice(2, 8)}`
   await addPolicy(office, { ...policy, code, productOfferingCodes: [sale.productOfferingCode] })

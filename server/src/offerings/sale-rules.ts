@@ -21,7 +21,7 @@ export const unless = (kept: boolean, rule: SaleRule, { needs = [], has }: Told 
         },
       ]
 
-/** What the days of an offering, a price or a policy have against a day. */
+/** Refusals of the days of an offering, a price or a policy for a day. */
 export const daysAgainst = (day: string, { never, validFrom, validTo }: Days): Hindrance[] =>
   never
     ? unless(false, 'never-on-sale')

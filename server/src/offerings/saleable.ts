@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { SoldOffering, SoldPrice } from './offering-for-sale.ts'
 import { offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'
 
-/** What this employee may sell to such a customer today, each with its packages. */
+/** The offerings that this employee may sell to such a customer today, each with its packages. */
 export async function listSaleable(
   ctx: Context,
   { customerType, level }: { customerType: string; level: number },

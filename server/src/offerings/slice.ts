@@ -24,7 +24,7 @@ import { rehearseSale } from './rehearse-sale.ts'
 import { takeBackGiven } from './policies-for.ts'
 import { listPrices, listPurchasePrices } from './list-prices.ts'
 
-/** What the operator sells: offerings, their speed and their prices. */
+/** The catalogue: offerings, their speed and their prices. */
 export const offeringsSlice: Slice = {
   name: 'offerings',
   routes: [

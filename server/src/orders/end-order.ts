@@ -47,7 +47,7 @@ export async function cancelOrder(
   await giveUpAccount(ctx, { customerCode, productCode })
 }
 
-/** What a cancelled order paid is given back, so its days are no longer paid for. */
+/** The payment of a cancelled order is given back, so its days are no longer paid for. */
 const dropPeriods = ({ db }: Context, { customer_code, code, product_code }: OrderRecord) =>
   sent(
     db

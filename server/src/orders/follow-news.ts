@@ -59,7 +59,7 @@ export async function resumeDue({ transaction }: JobContext): Promise<void> {
       const customer = await holdCustomer(ctx, ref.customerCode)
       await liftCustomerBlock(ctx, { ref, customer, reason: 'customer-request' })
     }).catch((error: unknown) => {
-      // What has expired meanwhile, or is being worked on, is resumed at the counter.
+      // Products that have expired meanwhile, or are being worked on, are resumed at the counter.
       if (!(error instanceof Refused)) throw error
     })
   }

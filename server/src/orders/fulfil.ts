@@ -26,7 +26,7 @@ const acceptLine: Fulfil = async (ctx, order) => {
   await keepPort(ctx, ref.productCode)
 }
 
-/** What each kind of order brings about once nothing is owed on it. A kind that is not here brings about nothing more. */
+/** The effect of each kind of order once nothing is owed on it. A kind that is missing here has no further effect. */
 const byKind: Partial<Record<OrderTypeCode, Fulfil>> = {
   open: acceptLine,
   purchase: acceptLine,

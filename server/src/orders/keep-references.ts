@@ -9,7 +9,10 @@ const named: Record<string, { table: 'product' | 'customer_order'; column: strin
 }
 const countedAtMost = 1000
 
-/** What was ever sold or charged stays in the catalogue. Refuses in-use with the number of uses, counted up to a thousand. */
+/**
+ * An offering that was ever sold or charged stays in the catalogue. Refuses in-use with the number of uses, counted up
+ * to a thousand.
+ */
 export async function onReferenceEnding(
   ctx: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },

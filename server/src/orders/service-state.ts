@@ -16,12 +16,12 @@ export type Login = {
   sessions: number
 }
 
-/** What the network is told about a product. */
+/** The facts about a product that the network gets. */
 export type NetworkWish = {
   status: z.output<typeof ProductStatus>
   /**
-   * What the network should do for it: on; limited, where a block lies on it or its paid time is over, so that its customer
-   * gets in far enough to read why; off, before it is active and after it has ended.
+   * The desired state in the network: on; limited, where the product is blocked or its paid time is over, so that its
+   * customer can still read why; off, before it is active and after it has ended.
    */
   state: 'on' | 'limited' | 'off'
   /** When what is paid in advance ends: with the last day, where the operator is. */

@@ -22,7 +22,7 @@ export async function placeUnit({ db }: Pick<Context, 'db'>, { code, parentCode 
   )
 }
 
-/** What lay below the first unit lies below the second, and so does the first, which ends today and takes no part any more. */
+/** Units below the first unit move below the second, and so does the first, which ends today and is used no more. */
 export async function absorbUnit({ db, today }: Pick<Context, 'db' | 'today'>, { from, into }: Merging): Promise<void> {
   await sql`update organization_unit set parent_code = ${into}, version = version + 1 where parent_code = ${from}`.execute(
     db,

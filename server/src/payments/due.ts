@@ -6,10 +6,10 @@ import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { commonBalanceUsable } from '#payments/recording'
 
-/** What is to be paid on an order at this moment, and on which bill. */
+/** The amount due on an order at this moment, and its bill. */
 export type Due = { bill: OpenBill; amount: number }
 
-/** What is due on an order, and with what it may be paid. Refuses `not-found`. */
+/** The amount due on an order, and the ways to pay it. Refuses `not-found`. */
 export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
   const customerCode = ownerOf(orderCode)
   await findCustomer(ctx, { customerCode })
@@ -47,7 +47,7 @@ export async function lockDue(
   const [order, bill] = await lockOrderAndBill(ctx, { customerCode, orderCode })
   const over = order.status === 'cancelled' || order.status === 'failed'
   if (over) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
-  // What depends on the day it is paid on, such as days that are left, was worked out for that day only.
+  // Amounts that depend on the day of payment, such as days that are left, were computed for that day only.
   if (order.status === 'pending' && order.pay_by !== null && order.pay_by < ctx.today)
     ctx.refuse('wrong-state', { state: 'not-paid-in-time', field: 'orderCode' })
   if (order.status !== 'pending' || !bill || bill.unfulfilled === 0)

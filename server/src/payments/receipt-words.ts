@@ -93,5 +93,5 @@ const zh: ReceiptWords = {
   customerSigns: '客户签字',
 }
 
-/** What a receipt says, in the customer's language. */
+/** The content of a receipt, in the customer's language. */
 export const receiptWords = (language: Language): ReceiptWords => (language === 'zh-CN' ? zh : en)

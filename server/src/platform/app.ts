@@ -224,7 +224,7 @@ function refusal(request: FastifyRequest, { code, params = {}, fields = [] }: Sa
   return { code: code === 'session-expired' ? 1000 : code, msg, data } satisfies Envelope<RefusalData>
 }
 
-/** What is wrong with a request that could not even be read. */
+/** The fault of a request that could not even be read. */
 const ruleOf = (statusCode: number): RuleKey =>
   statusCode === 413 ? 'too-large' : statusCode === 415 ? 'content-type' : 'unreadable'
 

@@ -53,13 +53,13 @@ export const nobody: Actor = {
   tokenHash: '',
 }
 
-/** What the log row of a call says besides what was given: found out by the handler. */
+/** The details in the log row of a call besides its input, found out by the handler. */
 export type Note = { employeeCode?: string; functionCode?: FunctionCode }
 
 export type Upload = { name: string; content: Buffer }
 
 /**
- * What the refusal points at: `field` is focused in the form; the rest fills the sentence. An `invalid-input` may name
+ * The subject of a refusal: `field` is focused in the form; the rest fills the sentence. An `invalid-input` may name
  * the broken `rule` and leave the sentence to the contract.
  */
 export type RefusalParams = Params & { readonly field?: string; readonly rule?: RuleKey }
@@ -68,8 +68,8 @@ export type RefusalParams = Params & { readonly field?: string; readonly rule?: 
 type Later = { at?: Date; key?: string; queue?: string | undefined }
 
 /**
- * What a handler works with. `refuse` takes only the codes the contract promises; with `keep` what was written so far
- * is kept (a failed sign-in has to be counted), otherwise the whole call leaves no trace.
+ * The context of a handler. `refuse` takes only the codes the contract promises. With `keep` the writes so far are
+ * committed (a failed sign-in has to be counted), otherwise the whole call is rolled back.
  */
 export type Context<Code extends RefusalCode = never> = {
   db: Db
@@ -89,7 +89,7 @@ export type Context<Code extends RefusalCode = never> = {
   /** Written into the function log with the call. */
   noted: Note
   refuse: (code: Code, params?: RefusalParams, options?: { keep: true }) => never
-  /** What is looked up under this name, kept in memory until rights, settings or offerings change, and a minute at most. */
+  /** A look-up under this name, cached until rights, settings or offerings change, and a minute at most. */
   keep: <T>(name: string, lookUp: (db: Db) => Promise<T>) => Promise<T>
   /** Tells the slices above, inside this transaction. */
   announce: <K extends keyof News>(what: K, payload: News[K]) => Promise<void>

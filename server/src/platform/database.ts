@@ -134,7 +134,7 @@ export function waitFor(db: Database): number {
   return since === undefined || waiting.size < max ? 0 : performance.now() - since
 }
 
-/** What stands behind an open database. */
+/** The connections behind an open database. */
 type Behind = {
   url: string
   pool: pg.Pool

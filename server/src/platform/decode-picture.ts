@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Context, Upload } from './context.ts'
 
-/** What browsers show as a picture, told by content and not by file name (specification section 5). */
+/** File types that browsers show as a picture, told by content and not by file name (specification section 5). */
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const most_bytes = 5 * 1024 * 1024
 /** More than any phone takes. One picture is decoded at a time, row by row where its format allows. */

@@ -214,7 +214,7 @@ async function createDatabase(url: string): Promise<void> {
 
 type Postmaster = { pid: number; port: number; ready: boolean }
 
-/** What a running (or killed) postmaster wrote down about itself. */
+/** The pid file of a running (or killed) postmaster. */
 function readPostmaster(dataDir: string): Postmaster | undefined {
   const file = join(dataDir, 'postmaster.pid')
   if (!existsSync(file)) return undefined

@@ -172,7 +172,7 @@ test.for(narrow)(
   },
 )
 
-/** What belongs to a unit and to no customer: cash that was handed in. */
+/** Rows that belong to a unit and to no customer: cash that was handed in. */
 const ofUnits = new Set(['settlements.bySettlement'])
 
 test.for(['managed-customers', 'own-rows'] as const)(
@@ -199,7 +199,7 @@ test.for(['managed-customers', 'own-rows'] as const)(
   },
 )
 
-/** What a call answers to an employee who reaches everything. */
+/** The answer of a call to an employee who reaches everything. */
 async function askedByEverybody(office: Office, [, served]: (typeof walked)[number], account: SettlingAccount) {
   const { token } = await everywhere(office, 'everything', { unit: 'YGN-H1' })
   return ask(office, served, { token, account })

@@ -6,7 +6,7 @@ import { everyCall, inTime, options, runs } from '#testing/fuzzing.ts'
 import { anyone } from '#testing/known.ts'
 import { test } from '#testing/office.ts'
 
-/** What may come in that is no call at all: headers, paths, bodies, and bytes that are not even HTTP. */
+/** Input that is no call at all: headers, paths, bodies, and bytes that are not even HTTP. */
 const headerText = fc.oneof(
   fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 300 }),
   fc.constantFrom(
@@ -131,7 +131,7 @@ test('anything over the wire: whatever comes in, the next caller is answered', {
   expect(await alive(port)).toBe(true)
 })
 
-/** What the server says to these bytes in a moment, or until it hangs up. */
+/** The server's answer to these bytes in a moment, or until it hangs up. */
 const said = (port: number, bytes: string): Promise<string> =>
   new Promise((done) => {
     let heard = ''

@@ -24,7 +24,7 @@ afterAll(() => {
   if (never.length > 0) console.log(`fuzz: always refused: ${never.join(', ')}`)
 })
 
-/** What there is changes with what is done to it, so it is looked up again now and then. */
+/** Calls change what exists, so it is looked up again now and then. */
 const kept: { known?: Promise<Known>; uses: number } = { uses: 0 }
 function known(office: Office): Promise<Known> {
   if (!kept.known || kept.uses++ % (thorough ? 1 : 12) === 0) kept.known = knownIn(office)
@@ -62,7 +62,7 @@ test.for(everyCall)('%s', { timeout }, async ([code, served], { office }) => {
   )
   const before = await written(office.db)
   const again = await Promise.all(refused.map(attempt))
-  // What was refused before may be possible by now; then it may of course leave something.
+  // A call refused before may succeed by now; then it may leave rows.
   if (again.every(({ body }) => body.code !== 0))
     expect(await written(office.db), 'a refused call has written something').toEqual(before)
 })
@@ -110,7 +110,7 @@ test('memory is flat: the same again and again leaves nothing behind', { timeout
   expect(perCall).toBeLessThan(thorough ? 500 : 10_000)
 })
 
-/** What is really held, in the heap and in buffers beside it. */
+/** The memory really in use, in the heap and in buffers beside it. */
 function heldAfterCollection(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

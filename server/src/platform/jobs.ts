@@ -16,7 +16,7 @@ import { runJob } from './runtime.ts'
 import type { House } from './serve.ts'
 import { queueOf } from './watch/queue.ts'
 
-/** What the queue has to say goes to the log as the lines of the API do. */
+/** Messages of the queue go to the log as the lines of the API do. */
 const quiet = new Logger(() => (level, message, meta) => {
   if (level !== 'error' && level !== 'warning') return
   // Fewer connections than slots are meant: a job that waits for an outside system holds none.

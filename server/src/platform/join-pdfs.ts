@@ -63,7 +63,7 @@ function readPdf(pdf: Buffer): { objects: { id: number; content: Buffer }[]; siz
   return { objects, size: rows.length }
 }
 
-/** What stands before the content of a stream, or all of an object that has none. */
+/** The part before the content of a stream, or all of an object without one. */
 function headOf(content: Buffer): string {
   const stream = content.indexOf('\nstream\n')
   return content.toString('latin1', 0, stream < 0 ? content.length : stream)

@@ -1,7 +1,7 @@
 import { Day, Instant, printable } from '@lastmile/contract/platform/values.ts'
 import { Refused } from './context.ts'
 
-/** What a list is sorted by, of one row. */
+/** The value of one row by which a list is sorted. */
 export type Key = readonly (string | number)[]
 
 /** Reads the key after which a page begins; undefined for the first page. Refuses text that no page ever gave out. */

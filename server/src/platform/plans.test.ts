@@ -48,7 +48,7 @@ async function hearing(work: () => Promise<unknown>): Promise<Statement[]> {
   return heard.filter(({ text }) => /^\s*(?:\/\*.*?\*\/\s*)?[\s(]*(?:select|with)\b/i.test(text))
 }
 
-/** What a call is asked: the least it takes, and all that is known of its fields. */
+/** The inputs of a call: the least it takes, and all known values of its fields. */
 function inputsOf({ call }: Served, there: Record<string, readonly unknown[] | undefined>) {
   const fields = Object.entries(call.input.shape as Record<string, z.ZodType>).filter(([field]) => there[field])
   const needed = fields.filter(([, schema]) => !schema.safeParse(undefined).success)

@@ -4,7 +4,7 @@ import type { Actor, Context, Reach } from './context.ts'
 /** Reaches no row. */
 export const nothing: Reach = { visibleUnits: [], ownRows: false, managedCustomers: false }
 
-/** What several grants reach together. */
+/** The union of several grants' reaches. */
 export const together = (reaches: readonly Reach[]): Reach =>
   reaches.length === 1 && reaches[0]
     ? reaches[0]
@@ -38,7 +38,7 @@ export function actingUnder<C extends Context<'no-permission'>>(
   return { ...ctx, actor: actingBy(ctx.actor, codes) }
 }
 
-/** What one reach has beyond another. */
+/** The part of one reach that another does not have. */
 export function beyond(reach: Reach, other: Reach): Reach {
   const reached = new Set(other.visibleUnits)
   return {

@@ -12,7 +12,7 @@ import { write } from './together.ts'
 const keyOf = ({ arrived, served }: Work): string | undefined =>
   arrived.actor && !served.call.secret ? arrived.key : undefined
 
-/** What was asked, as a fingerprint. Secrets stay out of it: a fast hash of a password must not be kept. */
+/** A fingerprint of the input. Secrets stay out of it: a fast hash of a password must not be kept. */
 function hashOf({ served, input, arrived }: Work): string {
   const said = JSON.stringify(input, (key, value: unknown) => (secret.test(key) ? undefined : value))
   const hash = createHash('sha256').update(served.code).update(said)

@@ -21,7 +21,7 @@ const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
 )
 const languages = ['en-US', 'zh-CN'] as const
 
-/** What the schema library would say itself. */
+/** The schema library's own sentence. */
 const library = [z.locales.en().localeError, z.locales.zhCN().localeError]
 
 /** The sentences about an input, in both languages, that are not made of our rules. */

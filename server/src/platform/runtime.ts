@@ -86,7 +86,7 @@ export async function contextOf(house: House, db: Db, occasion: Occasion): Promi
 /** The system itself, as it does jobs. */
 export const system: Actor = { ...nobody, employeeCode: 'system', name: 'system' }
 
-/** What a job handler gets: each transaction with a fresh context. */
+/** The context of a job handler: each transaction has a fresh one. */
 export const jobContext = (house: House, id: string): JobContext => ({
   config: house.config,
   transaction: (work) =>

@@ -24,7 +24,7 @@ export function serve<S extends Calls>(slice: string, calls: S, handlers: { [N i
 /** Reactions to news from lower slices, inside the same transaction. A listener may refuse for any reason in the list. */
 export type Listeners = { [K in keyof News]?: (ctx: Context<RefusalCode>, payload: News[K]) => Promise<void> }
 
-/** What a job works with: transactions of its own, because it may talk to the world outside in between. */
+/** The context of a job: transactions of its own, because it may talk to outside systems in between. */
 export type JobContext = {
   /** The settings of the server. */
   config: Config
@@ -64,9 +64,9 @@ export type House = {
   clock: () => Date
   /** Who holds this token, or null when it is not (or no longer) valid. */
   actorOf: (house: House, token: string | undefined) => Promise<Actor | null>
-  /** What the operator has set. */
+  /** The operator's settings. */
   operatorOf: (db: Db) => Promise<Operator>
-  /** What was looked up, good until rights or settings change, which moves the epoch. */
+  /** Cached look-ups, valid until rights or settings change, which moves the epoch. */
   kept: {
     epoch: number
     things: Map<string, { epoch: number; until: number; value: unknown }>

@@ -58,7 +58,7 @@ async function wholeList(first: Page, read: (place: string) => Promise<Page>): P
   return rows
 }
 
-/** What tells a row from every other one, whatever list it is of. */
+/** The value that tells a row from every other one, whatever list it is of. */
 const printOf = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)
 
 /**

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a token that was drawn by chance. */
+/** The stored form of a random token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

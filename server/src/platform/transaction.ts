@@ -58,7 +58,9 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
   }
 }
 
-/** What came of some steps whose statements go out one after the other; where several fail, the first step's failure counts. */
+/**
+ * The results of some steps whose statements go out one after the other; where several fail, the first step's failure counts.
+ */
 export async function inOrder<T extends readonly unknown[]>(...steps: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   const outcomes = await Promise.allSettled(steps)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason

@@ -30,7 +30,7 @@ export type Calls = { base: string; timeoutSeconds: number }
 
 type Told = { tiles: Tiles | undefined; calls: Calls }
 
-/** What the page itself says where no setting differs. */
+/** The page's own values where no setting differs. */
 const usualCalls: Calls = { base: '/api/', timeoutSeconds: 30 }
 
 const attribute = (text: string): string =>

@@ -22,7 +22,7 @@ type Row = {
   refusedAt: Date | null
 }
 
-/** What is wrong with a line as far as the network can tell, the worst first. */
+/** The faults of a line as far as the network can tell, the worst first. */
 function findingOf(row: Row): LineFinding {
   if (row.closedReason !== null) return 'closed'
   if (row.status === 'limited') return 'limited'

@@ -103,7 +103,7 @@ async function commandsByProduct(ctx: Context, customerCode: string) {
   return Map.groupBy(rows, ({ product_code }) => product_code)
 }
 
-/** What was ignored and is not done since; where a removal was, with what it left. */
+/** Ignored commands that are still not done; for a removal, with the ONT it left. */
 async function ignoredByProduct(ctx: Context, customerCode: string) {
   const { rows } = await sql<Selectable<ProvisioningCommand> & { held_at: string | null }>`
     select c.*, h.olt_code || ' ' || h.pon_port || ':' || h.ont_id as held_at from provisioning_command c

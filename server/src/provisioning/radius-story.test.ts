@@ -34,7 +34,7 @@ async function network({ url, db }: Office) {
   return { radius, nas }
 }
 
-/** What the customer's router and the access server do. */
+/** The actions of the customer's router and the access server. */
 function router({ authPort, acctPort, secret }: Freeradius, line: { account: string; password: string }) {
   const who = { user: line.account, mac: '48-A4-72-3A-10-00', nasPort: 'slot 1 port 3' }
   const session = (sessionId: string) => ({ ...who, sessionId, framedIp: '100.64.3.7' })

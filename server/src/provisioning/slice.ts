@@ -16,7 +16,7 @@ import { refreshProduct } from './refresh-product.ts'
 import { revealPassword } from './reveal-password.ts'
 import { closeBroadband, openBroadband, releaseDevice } from './switch-broadband.ts'
 
-/** What the network should do for each product, and bringing it there: RADIUS, line terminals, line tests. */
+/** The desired state of each product in the network, and its application: RADIUS, line terminals, line tests. */
 export const provisioningSlice: Slice = {
   name: 'provisioning',
   routes: [

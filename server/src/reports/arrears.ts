@@ -11,7 +11,7 @@ type Sum = { amount: number; customers: number; oldestDue: string | null }
 const reached = { unit: 'organization_unit_code', customer: 'customer_code' }
 
 /**
- * What the customers within my reach owe. An unpaid order's bill is an offer and no debt; see `customer_arrears` in
+ * The debts of the customers within my reach. An unpaid order's bill is an offer and no debt; see `customer_arrears` in
  * migrations/0190-reports.sql.
  */
 export const arrears: Handler<typeof reports.arrears> = async ({ db, actor }) => {

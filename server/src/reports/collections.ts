@@ -24,7 +24,7 @@ const byMe = ({ actor }: Context) =>
 type Taken = { day: string; kind: string; amount: number; count: number }
 
 /**
- * What was taken in cash and by card on each of the last 30 days. A payment out of a balance brings no money in, and cash
+ * Collections in cash and by card on each of the last 30 days. A payment out of a balance brings no money in, and cash
  * that was given back no longer counts on its day.
  */
 export const collections: Handler<typeof reports.collections> = async (ctx) => {

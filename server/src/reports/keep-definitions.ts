@@ -20,7 +20,7 @@ const { list, get, modify } = maintain(reportDefinitions, {
   shows: { topic: sql`t.topic` },
 })
 
-/** What reports are called and which are in use; who may open one, by which grant. */
+/** Report names, and which reports are in use; who may open one, by which grant. */
 export const reportDefinitionRoutes = serve('reportDefinitions', reportDefinitions, {
   list,
   get,

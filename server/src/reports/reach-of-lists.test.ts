@@ -46,7 +46,7 @@ test.for([
 ] as const)(
   'with the scope %s every list shows these customers of another unit and no others',
   async ([scope, column], { office }) => {
-    // What was never charged may not stay owed.
+    // Charges that were never made must not be owed.
     onTestFinished(async () => {
       await sql`delete from customer_arrears`.execute(office.db)
       await sql`delete from collection_case`.execute(office.db)

@@ -11,7 +11,7 @@ const Settings = z.object({
   warehouseOnts: z.int().min(0).max(100_000).default(50),
 })
 
-/** What the operator has set about stock; what is not set has its usual value. */
+/** The operator's settings of stock; a missing one has its usual value. */
 async function settingsOf({ db }: Pick<Context, 'db'>) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'stock').executeTakeFirst()
   return Settings.parse(row?.value ?? {})

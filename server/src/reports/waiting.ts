@@ -102,7 +102,7 @@ const queues: Record<Kind, Queue> = {
 
 type Row = { waitingKind: Kind; count: number; oldest: Date | null }
 
-/** What waits for me in everything I may do, each as far as its function reaches, in one question. */
+/** The work that waits for me in everything I may do, each kind with the reach of its function, in one query. */
 export const waiting: Handler<typeof reports.waiting> = async (ctx) => {
   const asked = waitingKinds.filter((kind) => ctx.actor.permissions.has(queues[kind].right))
   if (asked.length === 0) return []

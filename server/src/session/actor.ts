@@ -117,7 +117,7 @@ export async function lookUp(
   for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode))
     reaches.set(code as FunctionCode, await find(unitCode, grants))
   for (const one of lent) reaches.set(one.functionCode, await lentReach(find, one))
-  // What asks for no function reaches as far as any function does, a group as far as the functions below it.
+  // An entry without a function has the widest reach of any function; a group has the reach of the functions below it.
   const whole = reaches.size > 0 ? reachTogether([...new Set(reaches.values())]) : usual
   const { permissions, below } = withParents(granted)
   for (const [group, codes] of below)

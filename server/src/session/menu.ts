@@ -12,7 +12,7 @@ const named = (code: FunctionCode) => {
 /** The menu of an employee with these functions: groups with their entries, empty groups left out. */
 export const menuOf = (held: Held): MenuItem[] => under(held, undefined)
 
-/** What stands under a group, in the order of the closed list. */
+/** The functions under a group, in the order of the closed list. */
 function under(held: Held, parent: FunctionCode | undefined): MenuItem[] {
   return functionCodes.flatMap((code) => {
     const act = actTypeOf(code)

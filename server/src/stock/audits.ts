@@ -1,4 +1,4 @@
-/** What must hold of devices and materials: queries that return a row for every violation. */
+/** The invariants of devices and materials: queries that return a row for every violation. */
 export const audits: Record<string, string> = {
   'an installed device is bound to a product that lives, and no other is bound (domain (i) 6)': `
     select d.number, d.state, d.product_code from physical_resource d left join product p on p.code = d.product_code

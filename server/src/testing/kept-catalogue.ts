@@ -66,7 +66,7 @@ const campaign = {
   validTo: '2026-09-01',
 }
 
-/** What a product manager keeps. */
+/** The data that a product manager keeps. */
 export const keptCatalogue: readonly Kept[] = [
   {
     calls: 'productOfferings',

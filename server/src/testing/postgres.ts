@@ -13,7 +13,7 @@ declare module 'vitest' {
 /** When the demo operator's day begins in tests; `office.clock` starts here too. A Friday. */
 export const firstDay = new Date('2026-03-06T02:00:00Z')
 
-/** What one run of vitest has started, whichever of its projects came first. */
+/** The things that one run of vitest has started, whichever of its projects came first. */
 const shared = globalThis as { lastmileTestPostgres?: Promise<{ url: string; stop: () => Promise<void> }> }
 
 /**

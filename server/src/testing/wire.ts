@@ -18,7 +18,7 @@ export class Refusal extends Error {
   fields: RefusalData['fields']
   constructor(envelope: Envelope<RefusalData | undefined>) {
     const { code, msg, data } = envelope
-    // What is none of our envelopes is told as it came.
+    // An answer that is none of our envelopes is returned unchanged.
     super(msg || JSON.stringify(envelope))
     this.code = code
     this.fields = data?.fields ?? []

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
-/** What a refused call may leave: its row in the function log, counted failures, when a session was last seen. */
+/** The rows that a refused call may leave: its row in the function log, counted failures, when a session was last seen. */
 const left = ['employee_log', 'sign_in_failure', 'known_device', 'address_failure', 'employee_session']
 
-/** What is written in a database, by table: how many rows, and a sum over all of them that does not mind their order. */
+/** The content of a database, by table: the number of rows, and a sum over all of them that does not depend on their order. */
 export async function written(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

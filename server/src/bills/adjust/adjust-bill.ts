@@ -28,7 +28,7 @@ export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, {
   return { rows: told, next }
 }
 
-/** What an adjustment would change; nothing is written. */
+/** The effect of an adjustment; writes nothing. */
 export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async (ctx, input) => {
   const { billNo } = input
   const customerCode = ownerOf(billNo)

@@ -13,11 +13,11 @@ type Line = {
   name: string
   zhName: string
   gross: number
-  /** What policies gave on an installation, a one-off or days of a bill run, 0 or less. */
+  /** Discounts of policies on an installation, a one-off or days of a bill run, 0 or less. */
   off: number
   taxCode: string
   taxPercent: number
-  /** What adjustments took from this line already. */
+  /** Earlier adjustments of this line. */
   taken: number
 }
 export type BillRow = {
@@ -29,10 +29,10 @@ export type BillRow = {
   through: string
   billMoney: number
   unfulfilledMoney: number
-  /** What was written off of it, and not recovered. */
+  /** The amount of it that was written off and not recovered. */
   badDebt: number
   dueOn: string
-  /** What went back of the bill as a whole: adjustments, and refunds of what was paid on it. */
+  /** Amounts given back for the bill as a whole: adjustments, and refunds of payments on it. */
   givenBack: number
   lines: Line[]
 }

@@ -94,13 +94,13 @@ export async function papersOf(
   return rows
 }
 
-/** What a paper is called. */
+/** The title of a document. */
 export function titleOf({ kind, issued }: Paper, { words }: Written): string {
   if (issued === null) return words.offer
   return kind === 'bill' ? words.bill : words.creditNote
 }
 
-/** What stands on a bill or a credit note. */
+/** The content of a bill or a credit note. */
 export function onPaper({ operator }: Context, paper: Paper, written: Written): Content[] {
   const { words, amount, money, day, language, currency } = written
   const operatorName = language === 'zh-CN' ? operator.zhName : operator.name

@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const finance = (office: Office) => office.demo('finance')
 
-/** What of an account stands in the ledger, through a day. */
+/** The balance of an account in the ledger, through a day. */
 async function standing({ db }: Office, account: string, through: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount from ledger_entry where account = ${account} and day <= ${through}`.execute(

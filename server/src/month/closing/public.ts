@@ -1,3 +1,3 @@
-/** What the days of a month have earned, and the closing of its books. */
+/** The revenue of the days of a month, and the closing of its books. */
 export { closePeriod, listPeriods, reopenPeriod } from './periods.ts'
 export { recogniseMonth, startRecognition } from './recognise.ts'

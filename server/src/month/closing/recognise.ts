@@ -50,8 +50,8 @@ export async function recogniseMonth({ transaction }: JobContext, { month, emplo
 }
 
 /**
- * What products of these customers have earned before a day and is not booked yet: what is deferred in the ledger, less
- * what the days from then on were charged. Rounded half up to the day, as a period is cut (money.md 9).
+ * The revenue that products of these customers have earned before a day and that is not booked yet: the deferred amount
+ * in the ledger, less the charge of the days from then on. Rounded half up to the day, as a period is cut (money.md 9).
  */
 const earnedBefore = (day: string, codes: readonly string[]) => sql`
   select p.customer_code, p.code as product_code, c.organization_unit_code as unit,

@@ -94,7 +94,7 @@ async function lockedDebt(ctx: Checking, caseId: string) {
   return { ...found, amount: await overdueOf(ctx, customerCode) }
 }
 
-/** What a customer without working lines owes past its due day. */
+/** The overdue debt of a customer without working lines. */
 async function overdueOf(ctx: Context<'nothing-overdue' | 'lines-open'>, customerCode: string): Promise<number> {
   const { rows } = await sql<{ amount: number; lines: number }>`
     select (select coalesce(sum(unfulfilled_money), 0)::bigint from bill where customer_code = ${customerCode} and unfulfilled_money > 0

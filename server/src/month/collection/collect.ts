@@ -47,7 +47,7 @@ async function advance({ transaction, works }: Advance, { customerCode, productC
   try {
     while (await once());
   } catch (error) {
-    // What an order or a person is working on is taken up by the next run.
+    // Debts that an order or a person is working on are left to the next run.
     if (!(error instanceof Refused)) throw error
   }
 }

@@ -10,7 +10,7 @@ const day = 86_400_000
 const collect = (office: Office) => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
 const send = (office: Office) => runJob(office.house, { name: 'month.send-messages', payload: {}, id: 'test' })
 
-/** What the network is to do for a line. */
+/** The desired state of a line in the network. */
 const network = async ({ db }: Office, productCode: string) =>
   db
     .selectFrom('network_authorization')
@@ -38,7 +38,7 @@ test('a prepaid line is reminded, slow, blocked, and works again within its rene
   await collect(office)
   expect(await stagesOf(office, line.customerCode), 'once only').toEqual(['PRE-REMIND'])
 
-  // What comes to pass below, on the days that are foretold here.
+  // Steps that will happen below, on the days forecast here.
   const reader = await office.hire(['report.dunning-forecast'], 'HQ')
   const forecast = async () =>
     (

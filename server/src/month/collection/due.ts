@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** What is pursued: a product that runs out, or all that a customer owes, then without a product. */
+/** The subject of a case: a product that runs out, or all that a customer owes, then without a product. */
 export type Subject = { customerCode: string; productCode: string }
 export type Due = Subject & {
   mode: 'prepaid' | 'postpaid'

@@ -40,7 +40,7 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
   return pageOf(rows, limit, ({ caseId }) => [Number(caseId)])
 }
 
-/** What was done about one case of my units. Refuses not-found. */
+/** The actions on one case of my units. Refuses not-found. */
 export const listSteps: Handler<typeof collection.steps> = async (ctx, { caseId, after, limit }) => {
   await visibleCase(ctx, caseId)
   type Row = Awaited<ReturnType<Handler<typeof collection.steps>>>['rows'][number] & { at: Date | string }

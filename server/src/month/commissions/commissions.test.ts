@@ -10,7 +10,7 @@ const statement = async (office: Office) => {
   const parameters = { from: '2026-01-01', to: '2026-12-31' }
   return reader.reports.open({ reportCode: 'commission', parameters, limit: 200 })
 }
-/** What the operator owes to sellers, or to one of them, by the ledger. */
+/** The debt of the operator to sellers, or to one of them, by the ledger. */
 async function owed({ db }: Office, seller: string | null = null): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(-sum(amount), 0)::bigint as amount from ledger_entry

@@ -5,7 +5,7 @@ import { houseBooks, post, postOpposite } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { openThrough, visibleSeller } from './sellers.ts'
 
-/** What a payout up to a day would pay. Refuses not-found, payout-day for a day to come. */
+/** The amount of a payout up to a day. Refuses not-found, payout-day for a day to come. */
 export const dueCommission: Handler<typeof commissions.due> = async (ctx, { sellerCode, through }) => {
   await visibleSeller(ctx, sellerCode)
   if (through > ctx.today) ctx.refuse('payout-day', { field: 'through' })

@@ -43,8 +43,8 @@ export async function visibleSeller(ctx: Context<'not-found'>, code: string, fie
 type Until = { sellerCode: string; through: string }
 
 /**
- * What can be paid out to a seller: what was earned through a day less everything paid out, but no more than is owed by now,
- * when something of it was taken back since.
+ * The amount that can be paid out to a seller: earnings through a day less all payouts, limited to the present balance,
+ * because some may have been taken back since.
  */
 export async function openThrough({ db }: Context, { sellerCode, through }: Until): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
@@ -85,7 +85,7 @@ type Payout = {
   reverse_reason: string | null
 }
 
-/** What was paid out to a seller, newest first. Refuses not-found. */
+/** The payouts to a seller, newest first. Refuses not-found. */
 export const listPayouts: Handler<typeof commissions.payouts> = async (ctx, { sellerCode, after, limit }) => {
   await visibleSeller(ctx, sellerCode)
   const [before] = keyAfter(after, ['B']) ?? ['B']

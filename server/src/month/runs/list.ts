@@ -55,7 +55,7 @@ async function requireRun(ctx: Context<'not-found'>, runId: string): Promise<voi
   if (rows.length === 0) ctx.refuse('not-found', { what: 'bill-run', field: 'runId' })
 }
 
-/** What a run bills, product by product. Refuses not-found. */
+/** The items of a run, product by product. Refuses not-found. */
 export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId, itemState, after, limit }) => {
   await requireRun(ctx, runId)
   const [customer, product, line] = keyAfter(after, ['', '', 0]) ?? ['', '', 0]

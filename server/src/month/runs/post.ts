@@ -88,7 +88,7 @@ async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> 
   await postRunBills(ctx, { lines, dueOn: some.run.dueOn })
 }
 
-/** What was billed, closed or changed since the run was computed, or is about to be, is not billed by it. */
+/** A run does not bill products that were billed, closed or changed since it was computed, or are about to be. */
 const parkChanged = ({ db }: Context, some: Batch) =>
   sql`with whole as materialized (
       select customer_code, product_code, range_merge(range_agg(days)) as days, (array_agg(price_code order by line desc))[1] as price_code,

@@ -56,7 +56,7 @@ export async function moveBlock(ctx: Context, { block, state, to, action }: Movi
   return movedOf({ ...block, state })
 }
 
-/** What a call that moves a block answers. */
+/** The answer of a call that moves a block. */
 export const movedOf = ({ id, state, startNumber, endNumber }: Block) => ({
   blockId: String(id),
   state,

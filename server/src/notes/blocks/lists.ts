@@ -69,7 +69,7 @@ type RequestRow = Omit<z.input<typeof NoteRequest>, 'requestId' | 'requestedAt' 
   decided: Date | null
 }
 
-/** What waits for a second person, or was decided, newest first. */
+/** Requests that wait for a second person, or were decided, newest first. */
 export const forApprove: Handler<typeof noteBlocks.forApprove> = async (ctx, { state, after, limit }) => {
   const [id] = keyAfter(after, [0]) ?? [newest]
   const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)

@@ -101,8 +101,8 @@ const rights = {
 } as const satisfies Record<string, FunctionCode>
 
 /**
- * What may be done with a block at the place where it is. Refuses `no-permission` for an act of another page,
- * `reason-needed` for a loss without a report, and what the acts refuse.
+ * The acts allowed on a block at the place where it is. Refuses `no-permission` for an act of another page,
+ * `reason-needed` for a loss without a report, and the refusals of the acts.
  */
 export const processBlock: Handler<typeof noteBlocks.process> = async (call, { blockId, noteAction, reason }) => {
   const ctx = actingUnder(call, [rights[noteAction]], 'noteAction')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What can change on a day to come. */
+/** Fields that can change on a future day. */
 export type Thing = 'product_offering' | 'product_offering_price'
 
 /** The rows of a table as they are on a day: a planned change counts from its first moment, before the job has written it. */

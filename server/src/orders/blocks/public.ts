@@ -1,2 +1,2 @@
-/** What an unpaid product loses step by step, and gets back. */
+/** The stages of an unpaid product, and their reversal. */
 export { allowGrace, blockProduct, endUnpaid, liftBlock, restrictProduct } from './unpaid.ts'

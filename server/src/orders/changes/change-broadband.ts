@@ -55,7 +55,7 @@ export const listNewOfferings: Handler<typeof orders.newProductInfoForBroadbandC
     .filter(({ packages }) => packages.length > 0)
 }
 
-/** What a change would bring and cost. */
+/** The effect and cost of a change. */
 export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandChange> = async (ctx, wanted) => {
   const customerCode = ownerOf(wanted.productCode)
   const customer = await findCustomer(ctx, { customerCode })

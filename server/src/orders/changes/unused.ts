@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { cut, type CoveredPeriod, freePauses, periodsOf } from '#orders/periods'
 import { itemOn, type PlannedItem, type ProductRecord } from '#orders/records'
 
-/** What is left of a product's periods from a day on. */
+/** The rest of a product's periods from a day on. */
 export type Unused = {
   before: CoveredPeriod[]
   left: CoveredPeriod[]
@@ -57,7 +57,7 @@ export const shownUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ 
 /** The first day of a product that is not used up. */
 type FirstLeft = (productCode: string) => string
 
-/** What a customer's days were charged, and from which day on they are left: a pause that gives its days back uses none. */
+/** The charges of a customer's days, and the day from which they are left: a pause that gives its days back uses none. */
 async function worthOf(ctx: Context, customerCode: string) {
   const { rows } = await sql<CoveredPeriod & { productCode: string }>`
     select product_code as "productCode", lower(days) as "from", upper(days) as "to", kind, source, line, value, tax
@@ -74,7 +74,7 @@ export async function unusedWorth(ctx: Context, customerCode: string): Promise<n
   return sum(left.map(({ value, tax }) => value + tax))
 }
 
-/** What the days are worth that are over, tax included, by the line of the order that brought them: `order/line`. */
+/** The value of the past days, tax included, by the line of the order that brought them: `order/line`. */
 export async function usedLines(ctx: Context, customerCode: string): Promise<Map<string, number>> {
   const used = new Map<string, number>()
   const { periods, leftFrom } = await worthOf(ctx, customerCode)

@@ -38,8 +38,8 @@ export async function checkClosing(ctx: Planning, product: ProductRecord): Promi
 }
 
 /**
- * What closing a product brings and costs on this day, which is not charged any more: the final bill of what is billed
- * afterwards, unused days, the deposit that no other product needs; what is over goes against the arrears first.
+ * The effect and cost of closing a product on this day, which is not charged any more. It sums the final bill of what
+ * is billed afterwards, unused days, and the deposit that no other product needs; the rest pays the arrears first.
  */
 export async function planClosing(ctx: Context, product: ProductRecord): Promise<Closing> {
   const { customer_code: customerCode } = product

@@ -9,7 +9,7 @@ import type { Context, Handler } from '#platform/context.ts'
 
 type Type = Awaited<ReturnType<Handler<typeof orders.faultTypes>>>[number]
 
-/** What a fault can be, level by level, in the operator's order: each leads to one of the third level that is offered. */
+/** Kinds of faults, level by level, in the operator's order: each leads to an offered one of the third level. */
 export const listFaultTypes: Handler<typeof orders.faultTypes> = async ({ db }) => {
   const { rows } = await sql<Type>`
     with way as (

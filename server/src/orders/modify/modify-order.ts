@@ -7,7 +7,7 @@ import { lockOrder, type OrderRecord } from '#orders/records'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 
-/** What is written on an order, and up to which amount an invoice can be given for it. Refuses not-found. */
+/** The notes on an order, and the amount up to which an invoice can be given for it. Refuses not-found. */
 export const forOrderModify: Handler<typeof orders.forOrderModify> = async (ctx, { orderCode }) => {
   const customerCode = ownerOf(orderCode)
   await findCustomer(ctx, { customerCode })

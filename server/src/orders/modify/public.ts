@@ -1,2 +1,2 @@
-/** What is written on an order besides what it brings. */
+/** The notes on an order besides its items. */
 export { forOrderModify, modifyOrder } from './modify-order.ts'

@@ -25,7 +25,7 @@ type Sale = {
 }
 type Place = { odbCode: string; portCode: string; workTeam: string; latitude: number; longitude: number }
 
-/** What is sold by a partner is sold through the channel of partners, whatever the header of the call says. */
+/** A partner's sale goes through the channel of partners, whatever the header of the call says. */
 const asPartner = <C extends Context>(ctx: C): C => ({ ...ctx, channel: partnerChannel })
 
 /** Opens an account for a partner: all that only the office knows is filled in. All or nothing. */

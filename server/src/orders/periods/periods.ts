@@ -91,8 +91,8 @@ export function replaceFrom(
 }
 
 /**
- * What a pause from `from` until `to` makes of the periods: the one it lies in is cut, the rest moves behind the pause,
- * and the pause itself covers its days at no value.
+ * The periods after a pause from `from` until `to`: the one it lies in is cut, the rest moves behind the pause, and the
+ * pause itself covers its days at no value.
  */
 export function movedBehindPause(
   periods: readonly CoveredPeriod[],

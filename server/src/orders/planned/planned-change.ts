@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { ProductRecord, ProductRef } from '#orders/records'
 
-/** What the order of a planned change keeps. */
+/** The details that the order of a planned change keeps. */
 const Details = z.object({
   /** The first day of the new offering. */
   startsOn: z.string(),

@@ -73,7 +73,7 @@ export async function agreePrice(ctx: Context<'not-found' | 'wrong-state'>, orde
   await moveProduct(ctx, product, { actions: [], own_price: ownPrice, own_price_until: ownPriceUntil })
 }
 
-/** What a line costs today and by the list, how low the actor may go, and from when a change counts. */
+/** The price of a line today and by the list, the lowest price for the actor, and the first day of a change. */
 async function pricesOf(ctx: Planning, product: ProductRecord) {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   if (!kindOf('price-change').from.includes(product.status))
@@ -92,7 +92,7 @@ async function pricesOf(ctx: Planning, product: ProductRecord) {
   }
 }
 
-/** What is billed afterwards costs by the version of its price that the line has. */
+/** A product that is billed afterwards costs what its version of the price says. */
 async function pinnedPrice({ db }: Context, product: ProductRecord, present: number): Promise<number> {
   const { rows } = await sql<{ price: number }>`select normal_price as price from product_offering_price_version
     where price_code = ${product.price_code} and version = ${product.price_version}`.execute(db)

@@ -38,6 +38,6 @@ export async function weighChange(
   tell({ lines, customers, nextBill: { billMonth, before, after, difference: after - before } })
 }
 
-/** What such lines bring on their bills, less what policies take off. */
+/** The monthly bill amounts of such lines, less discounts of policies. */
 const billedOf = (of: RawBuilder<unknown>) => sql`((select coalesce(sum(round(amount)), 0) from (${of}) l)
   - (select coalesce(sum(off_with - off_before), 0) from (${discounted(of)}) d))::bigint`

@@ -30,7 +30,7 @@ async function visibleProduct(ctx: Context<'not-found'>, productCode: string) {
   return product ?? ctx.refuse('not-found', { what: 'product', field: 'productCode' })
 }
 
-/** What a customer occupies of the network. Refuses not-found. */
+/** A customer's resources in the network. Refuses not-found. */
 export const listNetworkResources: Handler<typeof orders.productsForNetworkResource> = async (
   ctx,
   { customerCode },

@@ -42,7 +42,7 @@ const Request = z.object({
   contactTel: z.string().optional(),
 })
 
-/** What a request asks for, with the phone as the actor may see it. */
+/** The content of a request, with the phone as the actor may see it. */
 async function requestOf(ctx: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
   const { details } = await ctx.db
     .selectFrom('customer_order')
@@ -61,7 +61,7 @@ async function requestOf(ctx: Context, { customerCode, orderCode }: { customerCo
   }
 }
 
-/** What is to be paid for an order. Refuses not-found. */
+/** The amount due for an order. Refuses not-found. */
 export const listPaymentItems: Handler<typeof orders.paymentItems> = async (ctx, { orderCode }) => {
   const { order, raw } = await readOrder(ctx, orderCode)
   const { customerCode } = order

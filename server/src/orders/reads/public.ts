@@ -1,4 +1,4 @@
-/** What can be looked up about orders and products. */
+/** Queries about orders and products. */
 export { judged, listResumable, listSuspendable, openOrder } from './choose-product.ts'
 export { listByCustomer, listOrders, listTypes } from './list-orders.ts'
 export {

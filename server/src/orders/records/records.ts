@@ -150,13 +150,13 @@ type ProductChange = Partial<
 const works: ReadonlySet<string> = new Set(['active', 'suspended'])
 type ProductAction = Parameters<typeof productFlow.next>[1]
 
-/** What a customer pays for a period instead of the list price on a day; null where nothing is agreed or it is over. */
+/** The customer's own price of a period on a day; null where none is agreed or it is over. */
 export const ownPriceOn = (
   { own_price, own_price_until }: Pick<ProductRecord, 'own_price' | 'own_price_until'>,
   day: string,
 ): number | null => (own_price_until === null || own_price_until >= day ? own_price : null)
 
-/** What a customer has and pays, as the history of a product names it. */
+/** The customer's offering and price, as the history of a product names them. */
 const termsOf = ({ offering_code, price_code, own_price, own_price_until }: ProductRecord) => ({
   productOfferingCode: offering_code,
   priceCode: price_code,

@@ -8,7 +8,7 @@ import { costOf, type NewOrder, writeOrder } from './write-order.ts'
 /** An order that is complete but for its codes. */
 export type Planned = Omit<NewOrder, 'customerCode' | 'orderCode' | 'organizationUnitCode' | 'status'> & {
   customer: Pick<CustomerOf, 'customerCode' | 'organizationUnitCode'>
-  /** What the clerk saw as the amount; another one now is refused. */
+  /** The amount that the clerk saw; another one by now is refused. */
   expectedAmount?: number | undefined
   /** Its bill is a debt at once, though its kind waits for payment. */
   debt?: boolean

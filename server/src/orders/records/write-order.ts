@@ -36,7 +36,7 @@ export type NewOrder = {
   remark?: string | undefined
   workTeam?: string | undefined
   costType?: string | undefined
-  /** What its kind needs to know when it is carried out. */
+  /** The details that its kind needs when it is carried out. */
   details?: Readonly<Record<string, unknown>>
   /** Whether no other such order of the product is open beside it; as its kind says without it. */
   exclusive?: boolean
@@ -44,7 +44,7 @@ export type NewOrder = {
   status?: 'pending' | 'completed' | 'acknowledged'
 }
 
-/** What an order costs, and the tax inside. */
+/** The price of an order, and the tax inside. */
 export const costOf = (items: readonly PlannedItem[]) => ({
   amount: sum(items.map(({ amount }) => amount)),
   tax: sum(items.map(({ tax }) => tax)),

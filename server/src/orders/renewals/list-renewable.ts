@@ -38,7 +38,7 @@ export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx
   )
 }
 
-/** What a renewal would bring and cost. */
+/** The effect and cost of a renewal. */
 export const previewRenewal: Handler<typeof orders.buildPreviewForRenew> = async (ctx, { productCode, priceCode }) => {
   const customerCode = ownerOf(productCode)
   const customer = await findCustomer(ctx, { customerCode })

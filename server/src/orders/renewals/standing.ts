@@ -5,7 +5,7 @@ import { pausedWithin } from '#orders/periods'
 import { type PlannedChange, plannedWithin, readPlanned } from '#orders/planned'
 import { openOrderWithin, type ProductRef } from '#orders/records'
 
-/** What stands with a product besides its own record and counts when it is renewed. */
+/** Facts besides the product's own record that count when it is renewed. */
 export type Standing = {
   /** The change that waits for its next period. */
   planned: PlannedChange | undefined

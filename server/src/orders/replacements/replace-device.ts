@@ -40,7 +40,7 @@ export const listReplaceable: Handler<typeof orders.productsForReplaceable> = as
   )
 }
 
-/** What a replacement would cost. */
+/** The cost of a replacement. */
 export const previewReplacement: Handler<typeof orders.previewReplace> = async (ctx, { productCode, ...wanted }) => {
   const customerCode = ownerOf(productCode)
   await findCustomer(ctx, { customerCode })

@@ -72,7 +72,7 @@ async function checkLine(ctx: Checking, { customerCode }: Buyer, productCode: st
   if (!line) broken(ctx, 'parentProductCode', 'line-of-customer')
 }
 
-/** What comes after the submission (shown before it). */
+/** The steps after the submission (shown before it). */
 export function nextSteps(
   today: string,
   { offering, price, quote: cost, dueOn }: CheckedSale,

@@ -72,7 +72,7 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
   }
 }
 
-/** What was asked for is sold: the request for an installation is answered. */
+/** The requested product is sold: the request for an installation is answered. */
 function endRequest({ db, now, actor }: Context, customerCode: string): void {
   const ended = db
     .updateTable('customer_order')

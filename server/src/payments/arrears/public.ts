@@ -1,3 +1,3 @@
-/** What is owed, and the payment of it. */
+/** Debts, and the payment of them. */
 export { batchDetails, offlineCollection, receiveOrders, validCommonBalance } from './details.ts'
 export { payArrears } from './pay-arrears.ts'

@@ -1,2 +1,2 @@
-/** What goes back to a customer because an order gave it back. */
+/** Money that goes back to a customer because of an order. */
 export { payOutCredit, tellCredit } from './pay-out.ts'

@@ -4,7 +4,7 @@ import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { aMonth, cash, renewal, toFaster } from '#testing/payments/edges.ts'
 
-/** What two did at the same moment: how often it was done, and why else not. */
+/** The result of two calls at the same moment: how many succeeded, and the other refusals. */
 async function outcomes(both: Promise<unknown>[]) {
   const settled = await Promise.allSettled(both)
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))

@@ -147,7 +147,7 @@ async function returnDeposit({ clerk, customerCode, random }: History) {
   await clerk.payments.recharge({ customerCode, pocket: 'deposit', direction: 'out', tenders })
 }
 
-/** What was taken today in cash was a card, or out of the balance. */
+/** A payment entered as cash today was a card, or out of the balance. */
 async function adjustPayment(history: History) {
   const { clerk, customerCode, random } = history
   const { payments } = await clerk.payments.forAdjustPayment({ customerCode })

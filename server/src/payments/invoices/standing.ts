@@ -99,7 +99,7 @@ export async function openForOrder(ctx: Context, of: { customerCode: string; ord
   return Math.max(0, Math.min(bill.paid, ...balances.map(({ paid, invoiced }) => paid - invoiced)))
 }
 
-/** What goes back: so much, all that is left of the payment without an amount. */
+/** The amount to give back: so much, or the whole rest of the payment without an amount. */
 type Giving = Scope & { giving?: number }
 
 type Stands = { invoice: string; invoiced: string; field?: string }
@@ -121,7 +121,7 @@ export async function tellStanding(ctx: Context, { tell, ...going }: News['money
 }
 
 /**
- * What is invoiced is not given back: a red invoice takes the invoice back first. The customer must be locked. Refuses
+ * Invoiced money is not given back: a red invoice takes the invoice back first. The customer must be locked. Refuses
  * `invoice-stands`.
  */
 export async function requireUninvoiced(ctx: Context<'invoice-stands'>, giving: Giving): Promise<void> {

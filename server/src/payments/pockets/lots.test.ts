@@ -15,7 +15,7 @@ async function withCard(office: Office, { cardCode, expiresOn }: { cardCode: str
   const customerCode = await walkIn(office)
   const first = await clerk.payments.recharge({ customerCode, tenders: cash(10_000) })
   const card = await clerk.payments.recharge({ customerCode, cardCode })
-  // What a batch of cards says of its validity.
+  // The validity that a batch of cards has.
   await office.db
     .updateTable('pocket_lot')
     .set({ expires_on: expiresOn })

@@ -63,7 +63,7 @@ async function returnDeposit(ctx: Recharge, customer: CustomerOf, { pocket, tend
   return { orderCode, receiptNumber: null, amount: -amount, pocket, before, after: before - amount, ...given }
 }
 
-/** What the products a customer has must leave in the deposit. */
+/** The least deposit that a customer's products require. */
 async function depositNeeded({ db }: Context, customerCode: string): Promise<number> {
   const { rows } = await sql<{ needed: number }>`
     select coalesce(sum(r.min_deposit), 0)::bigint as needed from product p join product_offering_price r on r.code = p.price_code

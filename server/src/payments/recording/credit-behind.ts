@@ -2,7 +2,7 @@ import { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** What money that goes back was paid for: one payment, one bill, or the orders that brought what is not used up. */
+/** The source of money that goes back: one payment, one bill, or the orders that brought the unused days. */
 export type Behind = {
   paymentCode?: string | undefined
   billNo?: string | null | undefined
@@ -20,7 +20,7 @@ export async function creditBehind(
   { db }: Context,
   { customerCode, paymentCode = '', billNo, orders = [] }: Behind & { customerCode: string },
 ): Promise<PaidByCredit[]> {
-  // What one payment gives back is at most what it brought in: only a bill as a whole leads on.
+  // One payment gives back at most its own amount: only a bill as a whole leads on.
   const bill = paymentCode === '' ? (billNo ?? null) : null
   const { rows } = await sql<PaidByCredit>`
     with recursive settled (bill_no, order_code, by_order) as (

@@ -12,7 +12,7 @@ type Giving = {
   orderCode?: string
   refunds?: string
   reason?: string
-  /** What it was paid for, where it is known: what credit paid goes back there. */
+  /** The purpose of the payment, where it is known: money that credit had paid goes back there. */
   behind?: Behind
   /** How much of it goes back for what was paid, without deposits; all without it. */
   giving?: number
@@ -70,7 +70,7 @@ export async function giveBack(
   return { paymentCode, cash: cashInHand(held - cash, max) }
 }
 
-/** What goes back for bills: a pocket that is emptied gives back what was in it. */
+/** The money that goes back for bills: a pocket that is emptied gives back its content. */
 const creditedBy = ({ allocations }: Giving): number =>
   sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
 

@@ -6,7 +6,7 @@ import { aliasWriting } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 
-/** What part of a payment was for: a bill or a pocket, and until when it can be spent there. */
+/** The purpose of a part of a payment: a bill or a pocket, and until when it can be spent there. */
 export type Allocation = { billNo?: string; pocket?: Pocket; amount: number; expiresOn?: string | undefined }
 export type Tendered = { kind: PaidIn; amount: number; reference?: string | undefined }
 

@@ -71,7 +71,7 @@ export async function takeMoney(
   return { paymentCode, receiptNumber: receipt.printed, cash: cashInHand(unsettled, max) }
 }
 
-/** What the operator gives pays what is owed but for deposits, which go back in cash, and is never put into another pocket. */
+/** Credit of the operator pays debts except deposits, which go back in cash, and is never put into another pocket. */
 async function payableByCredit(
   ctx: Context,
   { customerCode, allocations }: Pick<Taking, 'customerCode' | 'allocations'>,

@@ -10,7 +10,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, pageOf } from '#platform/paging.ts'
 import { billPayments, type RefundableRow, refundableOf } from './refundable.ts'
 
-/** What can still be given back of a customer's payments, newest first. Refuses not-found. */
+/** The refundable part of a customer's payments, newest first. Refuses not-found. */
 export const listRefundable: Handler<typeof payments.forOtherRefund> = async (ctx, { customerCode, after, limit }) => {
   await findCustomer(ctx, { customerCode })
   const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
@@ -39,7 +39,7 @@ export const listRefundable: Handler<typeof payments.forOtherRefund> = async (ct
   }
 }
 
-/** What is paid for an order that is not finished comes back when the order is cancelled. */
+/** The payment of an unfinished order comes back when the order is cancelled. */
 const unfinished = ({ order_status }: RefundableRow): boolean => order_status !== null && order_status !== 'completed'
 
 const why = (ctx: Context, row: RefundableRow): string =>

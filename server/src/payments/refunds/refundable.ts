@@ -8,7 +8,7 @@ export type RefundableRow = {
   receipt_number: string | null
   at: Date
   amount: number
-  /** What it paid on bills, without deposits. */
+  /** The part that it paid on bills, without deposits. */
   billed: number
   given_back: number
   order_code: string | null

@@ -38,7 +38,7 @@ export const columnList = ({ columns }: Table): string => columns.map(quoted).jo
 
 /** Columns that hold a secret in clear, because the network or a one-time code needs it so. */
 const readable = new Set(['public.network_authorization.password', 'public.second_factor.secret'])
-/** What is read of a table for a backup: its columns, or nothing where a password would stand in clear. */
+/** The columns of a table that a backup reads, or an empty text in place of a password in clear. */
 export const readList = (table: Table, withoutPasswords: boolean): string =>
   table.columns
     .map((column) => (withoutPasswords && readable.has(`${nameOf(table)}.${column}`) ? "''" : quoted(column)))

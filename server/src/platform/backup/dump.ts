@@ -69,7 +69,7 @@ const faults: Record<string, string> = {
   ENOENT: 'there is no such folder',
 }
 
-/** What the disk says of a file that cannot be written, in a sentence. */
+/** The error of the disk for a file that cannot be written, in a sentence. */
 function readable(error: unknown, file: string): unknown {
   const reason = faults[(error as { code?: string }).code ?? '']
   return reason ? new Error(`${file} cannot be written: ${reason}. Nothing of it is kept.`, { cause: error }) : error

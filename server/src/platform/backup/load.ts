@@ -26,7 +26,7 @@ import { copyIn } from './copy.ts'
 import { type Entry, unpacked } from './tar.ts'
 
 type Target = { url: string; files: string; passphrase?: string | undefined }
-/** What was loaded; the passwords of lines are new ones where the backup has none. */
+/** The result of loading; the passwords of lines are new ones where the backup has none. */
 export type Loaded = Closing & { withoutPasswords: boolean }
 
 /**
@@ -90,7 +90,7 @@ async function* blocksOf(file: string, passphrase: string | undefined): AsyncGen
   for await (const block of source.pipe(plain)) yield block as Buffer
 }
 
-/** What zlib, the parser and the database say of a file that is no backup, only half of one, or a damaged one. */
+/** Messages of zlib, the parser and the database about a file that is no backup, only half of one, or damaged. */
 function readable(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message: string }
   const damaged = /^(ZSTD_|Z_|ERR_)/.test(code) || message.includes('the archive ')

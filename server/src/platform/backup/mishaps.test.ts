@@ -16,7 +16,7 @@ import { restore } from './restore.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** What goes wrong while a backup is made or restored. */
+/** Failures while a backup is made or restored. */
 const folder = mkdtempSync('.lastmile/test/mishaps-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -150,7 +150,7 @@ function changedAt(file: Buffer, place: number): Buffer {
   return changed
 }
 
-/** What an archive holds; nothing where it is seen to be damaged. */
+/** The content of an archive; nothing where it is seen to be damaged. */
 function readOf(archive: Buffer): Buffer | undefined {
   try {
     return zstdDecompressSync(archive)

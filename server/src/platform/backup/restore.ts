@@ -26,7 +26,7 @@ type Wish = {
   /** Only fill a new database of this name, and leave the product's alone. */
   as?: string | undefined
 }
-/** What came of it: where the rows are, what is wrong with them, and which databases of killed restores were cleared away. */
+/** The result: where the rows are, what is wrong with them, and which databases of killed restores were removed. */
 export type Restored = Loaded & { database: string; violations: Violation[]; aside?: string; cleared: string[] }
 
 /**

@@ -27,7 +27,7 @@ export async function addRow(ctx: Ctx, keeping: Keeping, input: Values) {
   return { code: added, version: 1 }
 }
 
-/** What the fields put into which column. */
+/** The columns that the fields are written to. */
 function written({ columns, writes = {}, ranges = {} }: Keeping, values: Values): [string, RawBuilder<unknown>][] {
   return [
     ...Object.entries(columns)

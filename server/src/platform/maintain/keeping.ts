@@ -48,9 +48,9 @@ export type Keeping = {
   scope?: string
   /** Rows that are kept for history but are no longer shown. */
   only?: RawBuilder<unknown>
-  /** What rows show besides, by name, over the row `t`. */
+  /** Further values of rows, by name, over the row `t`. */
   shows?: Record<string, RawBuilder<unknown>>
-  /** What the view of one shows besides. */
+  /** Further values of the view of one row. */
   details?: Record<string, RawBuilder<unknown>>
   /** The condition of each filter. */
   filters?: Record<string, (value: unknown, ctx: Ctx) => RawBuilder<unknown>>
@@ -60,7 +60,7 @@ export type Keeping = {
   born?: (ctx: Ctx) => Record<string, unknown>
   /** Checks of its own before anything is written. `before` is undefined for a new one, `after` for one that is deleted. */
   check?: (ctx: Ctx, change: { code?: string; before?: Values; after?: Values }) => Promise<void>
-  /** What follows inside the same transaction. */
+  /** Follow-up work inside the same transaction. */
   after?: (ctx: Ctx, change: { code: string; before?: Values; after?: Values }) => Promise<void>
 }
 

@@ -13,7 +13,7 @@ export const joined = (parts: RawBuilder<unknown>[], by: RawBuilder<unknown>) =>
 export const where = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : joined(conditions, sql` and `)
 
-/** What a row consists of: code, columns, children, what it shows, version. */
+/** The parts of a row: code, columns, children, further values, version. */
 function selected(keeping: Keeping): RawBuilder<unknown> {
   const { columns, children = {}, shows = {}, reads = {}, ranges = {} } = keeping
   return joined(

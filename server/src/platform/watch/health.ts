@@ -25,8 +25,8 @@ export type Health = {
 }
 
 /**
- * What is wrong with what we stand on. A late queue is told but does not make us unready: the counter can go on without
- * the worker, and taking the API away would not bring it back.
+ * The faults of our dependencies. A late queue is reported but does not make us unready: the counter works without the
+ * worker, and removing the API would not bring it back.
  */
 async function healthOf(db: Database): Promise<Health> {
   try {

@@ -104,7 +104,7 @@ test('the page is served when no call is', async () => {
   await end(office, [])
 })
 
-/** What a client hears that sends this and nothing more, until the server hangs up. */
+/** The answer to a client that sends this and nothing more, until the server hangs up. */
 const heardOf = (port: number, bytes: string) =>
   new Promise<string>((done) => {
     let heard = ''

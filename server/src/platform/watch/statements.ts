@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A statement as it was sent, and how long its answer took. */
 export type Timed = { text: string; values: readonly unknown[]; took_ms: number }
-/** What one request asked of the database: how many statements, how long in all, and the slowest. */
+/** The cost of one request in the database: how many statements, how long in all, and the slowest. */
 export type Trace = { statements: number; database_ms: number; slowest?: Timed }
 
 const traces = new AsyncLocalStorage<Trace>()

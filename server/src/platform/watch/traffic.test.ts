@@ -56,7 +56,7 @@ test('who would only make a standing line longer is refused at once; those in it
   const small = await openOffice(inject('templateUrl'), { DATABASE_READ_POOL: '1' })
   const token = await small.session(await small.hire([]))
   const ask = () => small.raw('GET', 'notes/types', { headers: { token } })
-  await ask() // what is kept in memory is looked up
+  await ask() // cached values are looked up
   const { inLine, refused } = await small.db.transaction().execute(async (db) => {
     await sql`lock table note_type in access exclusive mode`.execute(db)
     const inLine = [ask(), ask(), ask()]

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 import { explainer } from './plan.ts'
 import { type Trace, tracing } from './statements.ts'
 
-/** What is known of a request on its way: which call it turned out to be and how it ended. */
+/** The state of a running request: its call and its outcome. */
 export type Passage = { call: string; outcome: string; trace: Trace; enter: () => void }
 
 declare module 'fastify' {
@@ -67,7 +67,7 @@ export function watchTraffic(app: FastifyInstance, house: House, { metrics, db }
       if (fromThere > MAX_PER_ADDRESS) throw new Refused('too-busy')
       requireRoom()
     } catch (error) {
-      // What is still to come of the body is not waited for.
+      // The rest of the body is not waited for.
       reply.header('connection', 'close')
       throw error
     }

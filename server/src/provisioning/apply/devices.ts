@@ -33,7 +33,7 @@ export async function heard(ctx: Context, device: string, result: Result): Promi
     .execute()
 }
 
-/** What to answer in the place of a device that is known to be silent; undefined when it is to be asked. */
+/** The outcome for a device that is known to be silent; undefined when it is to be asked. */
 export async function silence(ctx: Context, device: string): Promise<Result | undefined> {
   const silent = await ctx.db
     .selectFrom('silent_device')

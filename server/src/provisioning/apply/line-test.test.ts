@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { activeLine, type GivenLine, newSerial, reachStep } from '#testing/provisioning/public.ts'
 
-/** What the process knows after the line was tested. */
+/** The variables of the process after a line test. */
 async function tested(office: Office, line: GivenLine): Promise<unknown> {
   await reachStep(office, line, 'line-test')
   await office.work()

@@ -77,7 +77,7 @@ async function readLight(driver: OltDriver, ont: Exclude<OntCommand, { fault: st
 
 type Details = Record<string, string | number> & { reason?: string }
 
-/** What the process is told; `reason` only where the line did not pass. */
+/** The variables for the process; `reason` only where the line did not pass. */
 function detailsOf({ session, ont }: Measured, light: number | string | undefined): Details {
   const measured = {
     ...(typeof light === 'number' && { opticalPower: light }),

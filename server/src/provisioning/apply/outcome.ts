@@ -19,7 +19,7 @@ export type CommandRow = Selectable<ProvisioningCommand>
 export const nextAttempt = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + Math.min(10 * 3 ** (attempts - 1), 3_600) * 1_000)
 
-/** What a command's end means for what the line terminal knows. */
+/** The effect of a command's end on the record of what the line terminal holds. */
 export async function took(
   ctx: Context,
   { id, action, product_code }: Pick<CommandRow, 'id' | 'action' | 'product_code'>,

@@ -1,6 +1,6 @@
 import type { AuthorizationStatus, CommandAction, CommandTarget } from '@lastmile/contract/provisioning/calls.ts'
 
-/** What a line should be and what the network was last brought to. */
+/** The desired state of a line, and the state last applied to the network. */
 export type Wanted = {
   status: AuthorizationStatus
   profile: string

@@ -59,7 +59,7 @@ export async function authorizeOff(ctx: Context, line: Line, password: string): 
     .execute()
 }
 
-/** What can be decided about a line besides what its product says. */
+/** Decisions about a line besides its product's state. */
 export type Decision = Partial<
   Pick<Row, 'closed_at' | 'closed_by' | 'closed_reason' | 'process_instance_id' | 'retired_at' | 'resend' | 'mac_bind'>
 >
@@ -102,11 +102,11 @@ export async function follow(ctx: Context, row: Row, decision: Decision = {}): P
 const over = new Set(['terminated', 'cancelled', 'aborted'])
 const connected = new Set(['active', 'suspended', 'pendingTerminate'])
 
-/** What a line is entitled to by its product, its price and what was decided about it. */
+/** The service a line is entitled to by its product, its price and the decisions about it. */
 async function entitlement(ctx: Context, row: Row) {
   const { status, state, expiresAt, login: found } = await networkWish(ctx, row.product_code)
   const retired_at = row.retired_at ?? (over.has(status) ? ctx.now : null)
-  // What is no longer ours to give is not asked for any more: its account and port may be another's by now.
+  // Resources that were given up are not asked for any more: the account and port may be another's by now.
   const { traffic_exit, binds_device } = row
   if (retired_at)
     return { status: 'off', profile: row.profile, terminal_number: null, retired_at, traffic_exit, binds_device }

@@ -1,4 +1,4 @@
-/** What is wanted of the network for each product: written down, changed, and followed. */
+/** The desired state of each product in the network: recorded, changed, and applied. */
 export {
   applyLater,
   follow,

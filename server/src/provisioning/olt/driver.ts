@@ -9,7 +9,7 @@ export type OltSession = {
 /** Opens sessions. `session` and `run` reject when the line terminal cannot be reached. */
 export type OltDriver = { session: (olt: Olt) => Promise<OltSession> }
 
-/** What a line terminal said: `ok` when it shows the sign of success and no line failed. `found` are its named parts. */
+/** The answer of a line terminal: `ok` when it shows the sign of success and no line failed. `found` are its named parts. */
 export type OltAnswer = { ok: boolean; text: string; found: Record<string, string> }
 
 /** How every vendor we know begins the answer to a line that failed. */

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** So long one line may go without the prompt that ends its answer. */
 const patience_ms = 15_000
 
-/** What a line terminal asks in between, and the key that lets it go on. */
+/** A question that a line terminal asks in between, and the key that answers it. */
 const asked: [RegExp, string][] = [
   [/-{2,}\s*More[^\n]*$/i, ' '],
   [/\(y\/n\)\s*(\[[yn]\])?\s*:?\s*$/i, 'y\n'],

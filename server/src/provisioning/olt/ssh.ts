@@ -10,7 +10,7 @@ export type OltReach = Pick<Config, 'OLT_USER' | 'OLT_PASSWORD' | 'OLT_THROUGH' 
 /** So long a line terminal may take to let us in. */
 const patience_ms = 10_000
 
-/** What old line terminals still ask for, tried after everything better. */
+/** Algorithms that old line terminals still need, tried after everything better. */
 const algorithms = {
   kex: { append: ['diffie-hellman-group14-sha1', 'diffie-hellman-group1-sha1'], prepend: [], remove: [] },
   cipher: { append: ['aes128-cbc', 'aes256-cbc', '3des-cbc'], prepend: [], remove: [] },

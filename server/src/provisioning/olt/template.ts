@@ -1,6 +1,6 @@
 import type { TemplatePlace } from '@lastmile/contract/provisioning/templates.ts'
 
-/** What the places of a template are filled with. */
+/** The values for the places of a template. */
 type Parameters = Record<TemplatePlace, string>
 export type Rendered = { lines: string[] } | { fault: string }
 

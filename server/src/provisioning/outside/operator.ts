@@ -1,6 +1,6 @@
 import type { OutsideProcess } from '@lastmile/contract/provisioning/outside.ts'
 
-/** What a person wants done about a process; the same key twice is done once. */
+/** A person's request about a process; the same key twice is done once. */
 export type Wish = { processNo: string; action: 'retry' | 'close'; remark: string; key: string }
 
 /** Why the outside operator did not do what was asked. */

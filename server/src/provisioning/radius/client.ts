@@ -8,7 +8,7 @@ import { decodePacket, encodeRequest, type Packet, repliesTo, replyIsAuthentic, 
 export type Nas = { host: string; port: number; secret: string }
 
 /**
- * What became of a request. `errorCause` is the number the access server gave (RFC 5176, 3.6), where it gave one.
+ * The outcome of a request. `errorCause` is the number the access server gave (RFC 5176, 3.6), where it gave one.
  * `unreadable` counts answers that were not signed with our secret: where there are some, the secrets differ.
  */
 export type Outcome =

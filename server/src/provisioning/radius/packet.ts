@@ -145,7 +145,7 @@ function signatureOf(bytes: Buffer): { at: number; value: Buffer } | undefined {
   return found?.value.length === 16 ? { at: headerLength + found.at, value: found.value } : undefined
 }
 
-/** What counts by the length field; undefined where there is less than that. */
+/** The part that counts by the length field; undefined where there is less than that. */
 function trimmed(datagram: Buffer): Buffer | undefined {
   if (datagram.length < shortest) return undefined
   const length = datagram.readUInt16BE(2)

@@ -4,7 +4,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { definitionOf } from './definition.ts'
 import { defaultOf } from './given.ts'
 
-/** What a report asks, with today's defaults and the units I may choose from, and what it shows. */
+/** The parameters of a report, with today's defaults and the units I may choose from, and its columns. */
 export const defineReport: Handler<typeof reports.define> = async (ctx, { reportCode }) => {
   const definition = await definitionOf(ctx, reportCode)
   const parameters = await Promise.all(definition.parameters.map((parameter) => forReader(ctx, parameter)))

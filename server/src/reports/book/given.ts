@@ -28,8 +28,8 @@ export function defaultOf({ today }: Pick<Context, 'today'>, parameter: ReportPa
 }
 
 /**
- * What was asked for, checked against the report's parameters, with defaults for the rest, and the units whose rows it
- * is about. Refuses invalid-input, naming the parameter.
+ * The parameters given, checked against the report, with defaults for the rest, and the units whose rows it is about.
+ * Refuses invalid-input, naming the parameter.
  */
 export async function askedFor(
   ctx: Context<'invalid-input'>,

@@ -18,7 +18,7 @@ export const openReport: Handler<typeof reports.open> = async (ctx, { reportCode
 
 type Cell = string | number | null
 
-/** What stands in the cells of a row: only what the report shows. */
+/** The cells of a row: only columns of the report. */
 const cellsOf =
   ({ columns }: Definition) =>
   (row: Found): Record<string, Cell> =>

@@ -39,7 +39,7 @@ async function withPhones({ ctx }: Asked, rows: readonly Found[]): Promise<Found
   return rows.map((row) => ({ ...row, contactTel: told(String(row['customerCode']), String(row['contactTel'])) }))
 }
 
-/** What is added up over all rows; null where there is nothing to add up. */
+/** The sums over all rows; null where there is nothing to add up. */
 export async function readTotals({ totals }: Report, asked: Asked): Promise<Found | null> {
   if (!totals) return null
   const { rows } = await sql<Found>`${totals(asked)} ${sql.raw(unprepared)}`.execute(asked.ctx.db)

@@ -7,7 +7,7 @@ const owing = (asked: Asked): RawBuilder<unknown> => {
   return sql`${inUnits(asked, 'a.organization_unit_code', { customer: 'a.customer_code' })} and ${due}`
 }
 
-/** What is unpaid of bills `b`, by the same steps as on the customer's own page. */
+/** The unpaid part of bills `b`, by the same steps as on the customer's own page. */
 const ageing = ({ ctx }: Asked): RawBuilder<unknown> => {
   const overdue = sql`(${ctx.today}::date - b.due_on)`
   const between = (condition: RawBuilder<unknown>) =>

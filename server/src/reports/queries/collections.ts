@@ -16,7 +16,7 @@ const known = (asked: Asked): RawBuilder<boolean> =>
 const total = (asked: Asked): RawBuilder<unknown> =>
   countsBlind(asked) && asked.given.tender !== 'card' ? sql`null::bigint` : sql`coalesce(sum(d.amount), 0)::bigint`
 
-/** What each cashier took in cash and by card, the latest day first: the collections of the home page, one by one. */
+/** Each cashier's collections in cash and by card, the latest day first: the collections of the home page, one by one. */
 export const collections: Report = {
   order: 'desc',
   key: [

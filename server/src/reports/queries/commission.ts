@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
 import { type Asked, inUnits, personOf, pointsOf, type Report } from './report.ts'
 
-/** What was paid out belongs to no customer: it is shown to who sees the unit of the seller. */
+/** A payout belongs to no customer: readers who see the seller's unit see it. */
 const payouts = (asked: Asked) => sql`
   select e.* from ledger_entry e join employee w on w.code = e.holder
   where e.account = 'commission-payable' and e.kind in ('commission-payout', 'commission-payout-reversal')
@@ -21,7 +21,7 @@ const sums = (asked: Asked) => sql`
     union all ${payouts(asked)}
   ) e where ${inPeriod(asked)} group by 1, 2`
 
-/** What each seller earned in a month: with the orders that were paid, less what was cancelled or given back; and what was paid out. */
+/** Each seller's earnings in a month: with the paid orders, less what was cancelled or given back; and the payouts. */
 export const commission: Report = {
   order: 'asc',
   key: [

@@ -39,7 +39,7 @@ export const dunningForecast: Report = {
     ['day', 'day'],
     ['customerCode', 'text'],
     ['productCode', 'text'],
-    // What is late happens today, one step after the other.
+    // Overdue steps happen today, one after the other.
     ['stepOn', 'day'],
     ['stageCode', 'text'],
   ],

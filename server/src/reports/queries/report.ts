@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
-/** What was asked for, checked: a text for every parameter, empty where it narrows nothing. */
+/** The parameters given, checked: a text for every parameter, empty where it has no effect. */
 export type Given = Readonly<Record<ReportParameter['code'], string>>
 
 /**

@@ -5,7 +5,7 @@ import { type Asked, nameOf, type Report } from './report.ts'
 /** So many offerings have a colour of their own in the chart; the rest are one. */
 const drawn = 6
 
-/** What was earned, by the offering of the product: its days month by month, the rest by the lines of its bill. */
+/** Revenue by the offering of the product: its days month by month, the rest by the lines of its bill. */
 const parts = (asked: Asked) => sql`
   with e as (select e.* from (${entriesOf(asked)}) e where e.account = 'revenue' and ${inPeriod(asked)})
   select e.day, p.offering_code as offering, -e.amount as amount from e

@@ -11,7 +11,7 @@ const places = (asked: Asked): RawBuilder<unknown> => sql`
   where ${inUnits(asked, 'e.organization_unit_code', { madeBy: 'e.code' })}
     and ${['', 'employee'].includes(asked.given.place) ? sql`true` : sql`false`}`
 
-/** What is held where: devices one by one, what of them can be given out or installed; materials by quantity. */
+/** Stock by holder: devices one by one, with those that can be given out or installed; materials by quantity. */
 export const stock: Report = {
   order: 'asc',
   key: [

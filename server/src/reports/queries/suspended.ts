@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chosen, inUnits, nameOf, type Report } from './report.ts'
 
-/** What is suspended, longest first: one row for each reason that lies on a product. */
+/** Suspended products, longest first: one row for each block on a product. */
 export const suspended: Report = {
   order: 'asc',
   key: [

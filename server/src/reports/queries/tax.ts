@@ -15,7 +15,7 @@ const lines = (asked: Asked) => sql`
   join pocket_lot_move m on m.customer_code = e.customer_code and m.kind = k.account and m.source = e.document and m.ended_at = e.at
   where e.account = 'tax' and e.kind = 'expiry' and ${inPeriod(asked)}`
 
-/** What moved tax by month, at the rate of its day. */
+/** The bookings of tax by month, at the rate of its day. */
 const sums = (asked: Asked) => sql`
   select date_trunc('month', c.day)::date as month, c.tax_code as "taxCode", c.tax_percent::float8 as percent,
     lpad(c.tax_percent::text, 12, '0') as rate,

@@ -1,4 +1,4 @@
-/** What the bank says: its accounts, its files, and which receipts their lines belong to. */
+/** The bank's data: its accounts, its files, and which receipts their lines belong to. */
 export { importFile } from './import-file.ts'
 export { bankAccountRoutes } from './keep-accounts.ts'
 export { listLines } from './list-lines.ts'

@@ -1,4 +1,4 @@
-/** What must hold of what employees owe. */
+/** The invariants of employees' debts. */
 export const debtAudits: Record<string, string> = {
   'what employees owe is what the ledger says': `
     select coalesce(d.employee_code, e.holder) as employee_code, d.open, e.booked from (

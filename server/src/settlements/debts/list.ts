@@ -82,7 +82,7 @@ type Move = {
   decider: string | null
 }
 
-/** What was done about the debts of an employee, newest first. Refuses not-found. */
+/** The actions on an employee's debts, newest first. Refuses not-found. */
 export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { employeeCode, after, limit }) => {
   await visibleDebtor(ctx, employeeCode)
   const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]

@@ -1,4 +1,4 @@
-/** What employees owe: from which papers it comes, and what was repaid, waived and taken off. */
+/** Employees' debts: the documents they come from, and the amounts repaid, waived and taken off. */
 export { chargeEmployee, owe, takeOffDebt, unchargeEmployee } from './owe.ts'
 export { decideWaiver, proposeWaiver, repayDebt } from './settle.ts'
 export { listDebtMoves, listDebtors, listPapers, tellDebt } from './list.ts'

@@ -120,7 +120,7 @@ type Row = {
   decided_at: Date | null
 }
 
-/** What was short or over in the packages of my units, newest first. */
+/** Shortages and surpluses in the packages of my units, newest first. */
 export const listDifferences: Handler<typeof differences.list> = async (ctx, { packageCode, state, after, limit }) => {
   const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
   const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)

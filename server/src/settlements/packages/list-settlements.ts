@@ -35,7 +35,7 @@ const rowOf = (row: Row, now: Date) => ({
   ageHours: hoursSince(row.decided_at, now),
 })
 
-/** What a row shows, over the settlement `s`. */
+/** The columns of a row, over the settlement `s`. */
 const columns = (ctx: Context) => {
   const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
   return sql`s.code, s.package_code, s.employee_code, ${name('e')} as employee_name, s.organization_unit_code as unit,

@@ -43,5 +43,5 @@ const zh: SlipWords = {
   financeSigns: '财务签字',
 }
 
-/** What the slip of a package says, in the reader's language. */
+/** The content of a package's slip, in the reader's language. */
 export const slipWords = (language: Language): SlipWords => (language === 'zh-CN' ? zh : en)

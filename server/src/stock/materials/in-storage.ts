@@ -83,7 +83,7 @@ async function newBatches(ctx: Context, { entryCode, warrantyMonths, parts }: Pa
   return rows
 }
 
-/** What was found too much is a batch of its own, at what the newest batch of the material cost. */
+/** A surplus becomes a batch of its own, at the price of the newest batch of the material. */
 export async function foundPiece(ctx: Context, specCode: string, quantity: number): Promise<Piece> {
   const last = await ctx.db
     .selectFrom('material_batch')

@@ -48,7 +48,7 @@ export const listMovements: Handler<typeof materials.log> = async (ctx, input) =
 
 type Lot = z.input<typeof materials.batches.output>['rows'][number]
 
-/** What is left of each batch at each place the reader sees. */
+/** The rest of each batch at each place the reader sees. */
 export const listBatches: Handler<typeof materials.batches> = async (ctx, input) => {
   const { specCode, stockPlace, batchCode, after, limit } = input
   const start = ['', '', '', ''] as const

@@ -46,7 +46,7 @@ export const listOnHand: Handler<typeof materials.onHand> = async (ctx, { stockP
 
 type Worth = z.input<typeof materials.valuation.output>[number]
 
-/** What the materials the reader sees are worth, by material and kind of place: the sums of the movements. */
+/** The value of the materials the reader sees, by material and kind of place: the sums of the movements. */
 export const valueStock: Handler<typeof materials.valuation> = async (ctx) => {
   const of = (kind: string) => sql`coalesce(sum(l.value) filter (where l.place_kind = ${kind}), 0)::bigint`
   const { rows } = await sql<Worth>`
@@ -60,7 +60,7 @@ export const valueStock: Handler<typeof materials.valuation> = async (ctx) => {
 
 type Minimum = z.input<typeof materials.minimums.output>[number]
 
-/** What the stores the reader sees should have at least, and what is to be bought where they and what comes have less. */
+/** The minimum stock of the stores the reader sees, and the quantities to buy where stock and deliveries are less. */
 export const listMinimums: Handler<typeof materials.minimums> = async ({ db, actor }, { onlyShort }) => {
   const { rows } = await sql<Minimum>`
     select * from (

@@ -35,7 +35,7 @@ type Move = {
   to: Place
   productCode: string | null
   document: string
-  /** What is charged for one that is lost; what a customer pays for one where nothing is said. */
+  /** The charge for a lost device; a customer's price where none is given. */
   lostValue?: number | undefined
   /** How the customer has one that is installed; lent where nothing is said. */
   ownership?: Ownership | null | undefined
@@ -77,7 +77,7 @@ export async function move(ctx: Context, device: Pick<Device, 'number' | 'state'
   return state
 }
 
-/** What was charged for a device is said after its move. */
+/** The charge for a device is announced after its move. */
 const nobodyPays = { charged_kind: null, charged_code: null, charged_order: null }
 
 const lostValue = (how: Move) => sql<number>`coalesce(${how.lostValue ?? null}::bigint,
@@ -118,7 +118,7 @@ type Installation = {
   employeeCode: string
   productCode: string
   customerCode: string
-  /** What the offering needs; null where it does not say. */
+  /** The device that the offering needs; null where it does not say. */
   terminalSpecType: string | null
   /** How the customer has it; lent where nothing is said. */
   ownership?: Ownership | null

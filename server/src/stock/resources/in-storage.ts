@@ -67,7 +67,7 @@ function textOfFile(ctx: Ctx): string {
   return ctx.refuse('file-unreadable', { field: 'file' })
 }
 
-/** What is wrong, by line: in the lines themselves, and with what is known already. */
+/** The faults by line: in the lines themselves, and against the existing devices. */
 async function allFaults(ctx: Context, lines: readonly Line[]): Promise<Fault[]> {
   const wrong = faultsIn(lines)
   const { rows } = await sql<{ number: string; mac: string }>`

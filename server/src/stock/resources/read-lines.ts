@@ -25,7 +25,7 @@ export const lineOf = (line: number, lineText: string, [number, mac]: readonly [
   mac: normalNumber(mac),
 })
 
-/** What is wrong with the lines by themselves: a form, or a number or MAC that is twice in the list. */
+/** The faults of the lines alone: a form, or a number or MAC that is twice in the list. */
 export function faultsIn(lines: readonly Line[]): Fault[] {
   const numbers = new Set<string>()
   const macs = new Set<string>()

@@ -91,7 +91,7 @@ export async function unreserveDevice(ctx: Context, productCode: string): Promis
   await move(ctx, { ...found, state: 'reserved' }, { action: 'release', to, productCode: null, document: productCode })
 }
 
-/** What becomes of the device that is replaced. */
+/** The fate of the replaced device. */
 export type Return = 'returned' | 'later' | 'lost'
 
 type Exchange = Swap & { oldDevice: Return; unitCode: string; bought?: boolean | undefined }

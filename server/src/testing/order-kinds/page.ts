@@ -12,7 +12,7 @@ const back = {
   none: 'not at all',
 }
 
-/** What the table of kinds says, which the engine reads. */
+/** The table of kinds, which the engine reads. */
 function rules(type: OrderTypeCode): string {
   const { from, money: moves, process, exclusive, payWithin_days: within, reversal, debt } = kindOf(type)
   const pays =

@@ -95,7 +95,7 @@ export async function walkIn(office: Office, { unit = 'YGN-H1', name = 'Daw Khin
   return customerCode
 }
 
-/** What an order costs, tax included. */
+/** The price of an order, tax included. */
 export type Cost = {
   months?: number
   gift?: number

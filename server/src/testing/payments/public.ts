@@ -1,2 +1,2 @@
-/** What tests about money begin with: a clerk, a customer and an order to pay. */
+/** The start of tests about money: a clerk, a customer and an order to pay. */
 export * from './counter.ts'

@@ -98,7 +98,7 @@ export async function activeLine(office: Office, options: { unit?: string; seria
   return line
 }
 
-/** What stands about a line. */
+/** The facts about a line. */
 export const authorizationOf = ({ db }: Office, { productCode }: Pick<Line, 'productCode'>) =>
   db.selectFrom('network_authorization').selectAll().where('product_code', '=', productCode).executeTakeFirstOrThrow()
 

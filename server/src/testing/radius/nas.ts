@@ -12,7 +12,7 @@ import {
   requestIsAuthentic,
 } from '#provisioning/radius'
 
-/** What the access server shall do with the requests that come: agree, refuse with a cause, or not be heard. */
+/** The access server's answer to requests: agree, refuse with a cause, or none. */
 export type Answer = 'ack' | 'silence' | { nak: keyof typeof errorCauses }
 export type Received = { code: RequestName; attributes: Attributes; at: Date; datagrams: number }
 

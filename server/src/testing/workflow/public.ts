@@ -62,7 +62,7 @@ export async function ontOf(api: Api): Promise<string> {
   return rows[0]?.number ?? ''
 }
 
-/** What a technician reports who has installed a line. */
+/** The report of a technician who has installed a line. */
 export const installed = (number: string): FormValues => ({
   outcome: 'done',
   number,

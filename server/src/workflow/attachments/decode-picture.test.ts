@@ -8,7 +8,7 @@ import { uploadedPicture } from '#platform/decode-picture.ts'
 
 type Ctx = Context<'no-file' | 'file-too-large' | 'not-an-image'>
 
-/** What comes of an upload with this content: its type, or the refusal. */
+/** The result of an upload with this content: its type, or the refusal. */
 async function taken(content: Buffer | undefined): Promise<string> {
   const refuse: Ctx['refuse'] = (code, params) => {
     throw new Refused(code, params)

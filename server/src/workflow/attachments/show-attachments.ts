@@ -32,7 +32,7 @@ async function fileOf(ctx: Context<'not-found' | 'file-missing'>, attachmentId: 
   return { name: fileName, type: contentType, content }
 }
 
-/** What is attached to a process. Refuses not-found. */
+/** The attachments of a process. Refuses not-found. */
 export const listAttachments: Handler<typeof workflow.attachments> = async (ctx, { processInstanceId }) => {
   await oneProcess(ctx, processInstanceId)
   return attachmentRows(ctx, { processInstanceId: Number(processInstanceId) })

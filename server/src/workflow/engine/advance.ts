@@ -1,7 +1,7 @@
 import type { Facts } from '@lastmile/contract/platform/condition.ts'
 import { type Definition, type Element, elementOf, timersOf } from './definition.ts'
 
-/** What is to be done about the element a process has come to. */
+/** The next action for the element a process has reached. */
 export type Effect =
   | { do: 'give-task'; formKey: string; timers: readonly string[] }
   | { do: 'call'; service: string }
@@ -35,7 +35,7 @@ function wayOut(element: Element, variables: Facts): string {
   return way.to
 }
 
-/** What an element asks for; undefined for one that is only passed. */
+/** The work of an element; undefined for one that is only passed. */
 function effectOf(definition: Definition, element: Element): Effect | undefined {
   switch (element.kind) {
     case 'userTask': {

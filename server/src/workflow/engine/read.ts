@@ -7,7 +7,7 @@ class DefinitionFault extends Error {
   override name = 'DefinitionFault'
 }
 
-/** What a definition may refer to. */
+/** The names that a definition may refer to. */
 export type Known = { services: readonly string[]; forms: readonly string[] }
 
 const fault = (element: ModdleElement, reason: string): never => {

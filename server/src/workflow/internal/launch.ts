@@ -39,7 +39,7 @@ async function oneLaunchable(ctx: Context<'not-found'>, processDefinitionId: str
   return { ...process, fields: await fieldsOf(ctx, { ...form, productCode: null, customerCode: null }) }
 }
 
-/** What an employee can ask for. */
+/** The kinds of work that an employee can ask for. */
 export const listLaunchable: Handler<typeof workflow.launchable> = async (ctx) =>
   (await launchable(ctx)).map(({ processDefinitionId, name, zhName }) => ({ processDefinitionId, name, zhName }))
 

@@ -57,7 +57,7 @@ export const showStatus: Handler<typeof workflow.processStatus> = async (ctx, { 
   return { processInstanceId, processDefinitionId, status, live, passed: [...passed] }
 }
 
-/** What was filled into the forms of a process. Refuses not-found. */
+/** The filled-in forms of a process. Refuses not-found. */
 export const listFormVariables: Handler<typeof workflow.formVariables> = async (ctx, { processInstanceId }) => {
   const { processDefinitionId } = await oneProcess(ctx, processInstanceId)
   const asked = await requestOf(ctx, { processDefinitionId, processInstanceId })
@@ -91,7 +91,7 @@ export const listFormVariables: Handler<typeof workflow.formVariables> = async (
   return [...asked, ...filledIn]
 }
 
-/** What was asked for where an employee launched the process, as the first of what was filled in. */
+/** The request of the employee who launched the process, as the first of its filled-in forms. */
 async function requestOf(ctx: Context, which: { processDefinitionId: string; processInstanceId: string }) {
   const row = await ctx.db
     .selectFrom('process_instance')

@@ -1,6 +1,6 @@
 import type { processFlow } from '@lastmile/contract/workflow/tasks.ts'
 
-/** What a process knows of its work, by name. */
+/** The variables of a process, by name. */
 export type Variables = { readonly [name: string]: string | number | readonly string[] | null }
 /** The states of a process. */
 export type ProcessStatus = (typeof processFlow.states)[number]

@@ -46,7 +46,7 @@ export async function lockInstance(
   return row as Instance | undefined
 }
 
-/** What a process is started with. */
+/** The variables that a process starts with. */
 export type Start = Pick<
   Instance,
   'key' | 'businessKey' | 'customerCode' | 'productCode' | 'unit' | 'constructionDays'

@@ -91,7 +91,7 @@ const received = ({ variables }: Instance): readonly string[] =>
   Array.isArray(variables.received) ? (variables.received as readonly string[]) : []
 const without = (instance: Instance, token: string) => received(instance).filter((one) => one !== token)
 
-/** What a process hears: a message from another slice, or the network's answer about a step. */
+/** A message to a process: from another slice, or the network's answer about a step. */
 export type Heard = { token: `message:${string}` | `answer:${string}`; variables?: Variables }
 
 /**

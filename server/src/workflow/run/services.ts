@@ -21,7 +21,7 @@ const services: Record<string, Service> = {
     port: await portState(ctx, instance),
     team: known(instance.variables.team) ?? (await teamFor(ctx, instance)) ?? 'none',
   }),
-  /** What was reported becomes what the process goes by: remote repair or visit, and the appointment agreed. */
+  /** The reported fault sets the variables of the process: remote repair or visit, and the agreed appointment. */
   'open-fault': async (ctx, instance) => {
     const { customerCode, businessKey } = ofProduct(instance)
     const { handling, appointmentDay, appointmentSlot } = await faultDetails(ctx, {
@@ -45,7 +45,7 @@ const services: Record<string, Service> = {
 
 const known = (team: Variables[string] | undefined) => (typeof team === 'string' && team !== 'none' ? team : undefined)
 
-/** What a definition may call. */
+/** The services that a definition may call. */
 export const serviceNames = Object.keys(services)
 
 /**

@@ -18,7 +18,7 @@ export type Settings = z.output<typeof Settings>
 /** Light at the customer's end that a GPON class B+ receiver takes, where the operator has set nothing else. */
 const opticalPower = { min: -27, max: -8 }
 
-/** What the operator has set about field work; what is not set has its usual value. */
+/** The operator's settings of field work; a missing one has its usual value. */
 export async function settingsOf({ db }: Pick<Context, 'db'>): Promise<Settings> {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'field-work').executeTakeFirst()
   const settings = Settings.parse(row?.value ?? {})

@@ -41,7 +41,7 @@ export async function finish(
   await proceed(ctx, await remember(ctx, instance, { ...said, ...learned }), task.element)
 }
 
-/** What was chosen becomes what the process knows; gateways decide by it. */
+/** Choices in a form become variables of the process; gateways decide by them. */
 export const choicesIn = (fields: readonly FormField[], values: FormValues): [string, Variables[string]][] =>
   fields.flatMap(({ name, kind }) => {
     const value = values[name]

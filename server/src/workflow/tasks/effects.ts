@@ -9,7 +9,7 @@ import { deviceOf, installDevice, type Ownership, reserveDevice, swapDevice, use
 import { ofProduct, type Variables } from '#workflow/run'
 import type { Located } from './locate.ts'
 
-/** What the effects of a form may refuse. */
+/** The refusals of a form's effects. */
 export type EffectRefusal =
   | 'not-found'
   | 'wrong-state'
@@ -22,7 +22,7 @@ export type EffectRefusal =
   | 'promise-day'
 type Effect = (ctx: Context<EffectRefusal>, done: Located & { values: FormValues }) => Promise<Variables>
 
-/** What completing a task brings about, by its form; says what the process learns from it. */
+/** The effects of completing a task, by its form. Returns the new variables of the process. */
 const effects: Record<string, Effect> = {
   appointment: async (_, { values }) => ({ appointmentDay: textIn(values, 'date') }),
   'on-site': async (ctx, { instance, values, task }) => {
@@ -104,7 +104,7 @@ async function checkSwap(ctx: Context<'wrong-state' | 'device-kept'>, productCod
   if (kept) ctx.refuse('device-kept', { number: kept.number, field: 'values.outcome' })
 }
 
-/** What kind of device the offering of a product needs, and how its customer has it. */
+/** The kind of device that a product's offering needs, and how its customer has it. */
 async function terminalOf(ctx: Context, { customerCode, productCode }: { customerCode: string; productCode: string }) {
   const offering = await ctx.db
     .selectFrom('product')

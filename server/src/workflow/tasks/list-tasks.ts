@@ -34,7 +34,7 @@ async function meant(ctx: Context, keyword: string): Promise<RawBuilder<unknown>
     union all select id from process_instance where customer_code = ${keyword}${byName})`
 }
 
-/** What the filters of a list ask for. */
+/** The conditions of a list's filters. */
 async function filtered(ctx: Context, input: Filters): Promise<RawBuilder<unknown>> {
   return sql.join(
     [

@@ -33,7 +33,7 @@ export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { t
 
 type Line = z.output<typeof TaskLine>
 
-/** What was sold, where it hangs and what signs in on it; null for a task that is about no line. */
+/** The line of a task: offering, port and device; null for a task without one. */
 async function lineOf(
   { db }: Context,
   { customerCode, productCode }: { customerCode: string | null; productCode: string | null },
