@@ -53,7 +53,7 @@ const libraries = [
   { name: 'day', test: /node_modules\/dayjs\// },
 ]
 
-/** What antd is made of does not say that its files only export; without this whole unused forms and checkers come along. */
+/** The parts of antd do not say that their files only export; without this whole unused forms and checkers are bundled. */
 const onlyExports = /node_modules\/(@rc-component|@ant-design)\/.*\.js$/
 
 /** A sentence of the catalogue about one call, as written in the source. */

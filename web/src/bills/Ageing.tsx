@@ -9,7 +9,7 @@ import './bills.css'
 
 type AgeingProps = Pick<Output<typeof bills.list>, 'arrears' | 'ageing'>
 
-/** What is overdue, and for how long, as bars: the older, the stronger the colour. */
+/** Overdue debts by age, as bars: the older, the stronger the colour. */
 export function Ageing({ arrears, ageing }: AgeingProps) {
   const t = useWords(words)
   const f = useFormat()

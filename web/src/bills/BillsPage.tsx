@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type Bill = Output<typeof bills.list>['rows'][number]
 
-/** What was billed and what of it is owed, with how long it has been owed as bars. */
+/** Bills and the part that is owed, with its age as bars. */
 export default function BillsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

@@ -32,7 +32,7 @@ const pockets = {
   adjust: 'adjust',
 } as const satisfies Record<keyof Balances, Pocket>
 
-/** What a customer has with us, pocket by pocket, and every movement of it. */
+/** A customer's pockets and every movement of them. */
 export default function BalancesPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

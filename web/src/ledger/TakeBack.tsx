@@ -15,7 +15,7 @@ type TakeBackProps = {
   remaining: number
 }
 
-/** What is left of a credit goes back to the operator, once that was asked. */
+/** The rest of a credit goes back to the operator, after a question. */
 export function TakeBack({ customerCode, pocket, document, remaining }: TakeBackProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 /** How long a message that came just now is shown, unless the pointer or the focus is on it. */
 const shown_ms = 10_000
 
-/** What has just arrived, in a corner: told politely, and the cursor stays where it is. */
+/** Messages that have just arrived, in a corner: announced politely, and the focus stays where it is. */
 export function Arrivals() {
   const t = useWords(words)
   const arrived = useStore(live, (state) => state.arrived)

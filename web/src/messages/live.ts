@@ -5,7 +5,7 @@ import { storeOf } from '#platform/store.ts'
 import { openStream } from '#platform/transport.ts'
 import { eventReader } from './events.ts'
 
-/** What is known about messages without asking: how many are unread, and those that came just now. */
+/** The known state of messages without a request: the number of unread ones, and those that just arrived. */
 export const live = storeOf<{ unread: number; arrived: readonly Message[] }>({ unread: 0, arrived: [] })
 
 /** Takes a message that came just now off the screen. */

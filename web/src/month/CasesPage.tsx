@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Case = RowOf<typeof api.collection.list.call>
 
-/** What runs out and who owes: how far each has come, what is next, and what was promised. */
+/** Lines that run out and customers who owe: their stage, the next one, and their promises. */
 export default function CasesPage() {
   const t = useWords(words)
   const [open, setOpen] = useState<Case | null>(null)
@@ -96,7 +96,7 @@ function PromiseForm({ of, onDone }: { of: Case; onDone: () => void }) {
   )
 }
 
-/** What a customer without working lines owes is proposed, written off by another person, and may come back. */
+/** The debts of customers without working lines: proposed, written off by another person, and perhaps recovered. */
 function BadDebt({ of, onDone }: { of: Case; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()

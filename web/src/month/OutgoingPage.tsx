@@ -12,7 +12,7 @@ import { words as notices } from './notice-words.ts'
 import { words } from './words.ts'
 import './notices.css'
 
-/** What was said to customers, what waits for its hour, and what could not be sent. */
+/** Messages to customers: sent, waiting for their hour, and failed. */
 export default function OutgoingPage() {
   const t = useWords(words)
   const again = useCall(api.outgoing.again, { done: () => t.willGo })

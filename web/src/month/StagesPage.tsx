@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const standard = { paymentMode: 'prepaid', action: 'remind', minAmount: 0, workingDays: false }
 
-/** What happens, and after how many days, when paid time ends or a bill stays unpaid. */
+/** The stages after paid time ends or while a bill stays unpaid, and their days. */
 export default function StagesPage() {
   const t = useWords(words)
   return (

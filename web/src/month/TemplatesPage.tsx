@@ -5,7 +5,7 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 import { words } from './words.ts'
 import './notices.css'
 
-/** What is said to customers, in both languages. */
+/** Messages to customers, in both languages. */
 export default function TemplatesPage() {
   const t = useWords(words)
   return (

@@ -1,2 +1,2 @@
-/** What other slices show of the network: choosing the box and the port of a line. */
+/** Parts of the network for other slices: choosing the box and the port of a line. */
 export { OdbPicker, useBoxesNear } from './ports/public.ts'

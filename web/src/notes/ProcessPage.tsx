@@ -12,7 +12,7 @@ import { Lose, VoidNumber } from './ProcessForms.tsx'
 import { Requests } from './Requests.tsx'
 import { words } from './words.ts'
 
-/** What I and my department hold: claim it, void a number, return, write off, report a loss. */
+/** Blocks that the reader and their department hold: claim one, void a number, return, write off, report a loss. */
 export default function ProcessPage() {
   const t = useWords(words)
   const [open, setOpen] = useState<Block | null>(null)
@@ -39,7 +39,7 @@ export default function ProcessPage() {
   )
 }
 
-/** What can be done with a block at once. */
+/** Direct actions on a block. */
 function Acts({ block, onOpen }: { block: Block; onOpen: (block: Block) => void }) {
   const t = useWords(words)
   const claim = useCall(api.invoices.claim, { done: ({ startNumber, endNumber }) => t.claimed(startNumber, endNumber) })

@@ -29,7 +29,7 @@ type SaleFieldsProps = {
   kind?: 'broadband' | 'value-added'
 }
 
-/** What is sold and at which price: offerings and packages as cards, and the deposit where there is a choice. */
+/** The choice of offering and price: offerings and packages as cards, and the deposit where there is a choice. */
 export function SaleFields({ form, actTypeCode, buyer, kind = 'broadband' }: SaleFieldsProps) {
   const { Field, values, set } = form
   const t = useWords(words)

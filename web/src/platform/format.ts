@@ -23,7 +23,7 @@ export type Format = {
   number: (value: number | null | undefined) => string
 }
 
-/** What stands where there is nothing. */
+/** Shown where there is nothing. */
 export const nothing = '–'
 
 /** Formats of one language and operator. */

@@ -17,7 +17,7 @@ type Notices = {
   updating: boolean
 }
 
-/** What lies over every page, before and after sign-in. */
+/** The layer over every page, before and after sign-in. */
 export const notices = storeOf<Notices>({ shown: [], loading: 0, expired: null, updating: false })
 
 let last = 0

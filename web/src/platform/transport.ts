@@ -18,7 +18,7 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: string
   readonly fields: FieldFault[]
-  /** What to look for in the server's log. */
+  /** The reference to search for in the server's log. */
   readonly requestId: string | undefined
   constructor(
     code: string,

@@ -8,7 +8,7 @@ type BarsProps = {
   bars: readonly Bar[]
   /** A description of the whole chart, for screen readers. */
   label: string
-  /** What one bar says when one points at it. */
+  /** The text of one bar under the pointer. */
   say: (bar: Bar) => string
   /** The bar of this day is drawn stronger. */
   today: string

@@ -35,7 +35,7 @@ export function OpeningsCard() {
   )
 }
 
-/** What was taken today, by tender, and on each of the last 30 days. */
+/** Today's collections by tender, and those of each of the last 30 days. */
 export function CollectionsCard() {
   const t = useWords(words)
   const f = useFormat()
@@ -63,7 +63,7 @@ export function CollectionsCard() {
   )
 }
 
-/** What customers owe. */
+/** Debts of customers. */
 export function ArrearsCard() {
   const t = useWords(words)
   const f = useFormat()

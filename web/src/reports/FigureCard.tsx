@@ -5,11 +5,11 @@ import './reports.css'
 type FigureCardProps = {
   title: string
   figure: string
-  /** What the link behind the figure leads to. */
+  /** The target of the link behind the figure. */
   to: string
   /** How bad it is. */
   tone?: 'bad' | 'wait' | undefined
-  /** What the figure is made of. */
+  /** The parts of the figure. */
   detail?: ReactNode
   chart?: ReactNode
 }

@@ -26,7 +26,7 @@ const places = {
 /** From this many on it is only said that there are many. */
 const many = 100
 
-/** What waits for the reader, with how many, since when, and the way there. Nothing where nothing waits. */
+/** The work that waits for the reader: how many, since when, and a link. Nothing where nothing waits. */
 export function Waiting() {
   const t = useWords(words)
   const f = useFormat()

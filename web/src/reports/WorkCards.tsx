@@ -125,7 +125,7 @@ export function StockCard({ own }: { own: boolean }) {
   )
 }
 
-/** What waits for a keeper of the store: requests, differences to be signed, and what is to be bought. */
+/** The work that waits for a store keeper: requests, differences to be signed, and materials to buy. */
 export function MaterialsCard() {
   const t = useWords(words)
   const f = useFormat()

@@ -33,7 +33,7 @@ export function SecondFactor({ must, close }: Props) {
   )
 }
 
-/** What I may do is asked anew: before the codes were set up it was nothing. */
+/** The rights are asked anew: before the codes were set up there were none. */
 async function renew(): Promise<void> {
   const me = await api.session.me(sendWith({}, { silent: true }))
   session.set({ employee: me, permissions: me.permissions })

@@ -1,6 +1,6 @@
 import type { Words } from '#platform/words.ts'
 
-/** What setting up one-time codes says; it comes with its dialog and not with the frame. */
+/** Words for setting up one-time codes; they load with the dialog and not with the frame. */
 const en = {
   codesMust: 'Your role signs in with a one-time code as well. Set it up to go on',
   codesHow:

@@ -1,6 +1,6 @@
 import type { Words } from '#platform/words.ts'
 
-/** What the page of the function log says besides; it comes with its page and not with the frame. */
+/** Further words of the page of the function log; they load with the page and not with the frame. */
 const en = {
   views: { done: 'What was done', changes: 'What was changed', looks: 'Identity numbers shown' },
   things: {

@@ -11,7 +11,7 @@ const path: typeof calls.login.path = 'employees'
 const login: typeof calls.login.action = 'login'
 const logout: typeof calls.logout.action = 'logout'
 
-/** What this browser shows when it signs in again, by account: wrong passwords typed elsewhere do not lock it out. */
+/** The token that this browser shows when it signs in again, by account: wrong passwords typed elsewhere do not lock it out. */
 const devicesKey = 'devices'
 const devices = () => (readKept(localStorage, devicesKey) ?? {}) as Record<string, string>
 const mostDevices = 20

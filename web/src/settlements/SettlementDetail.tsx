@@ -24,7 +24,7 @@ export function SettlementDetail({ settlement, onClose }: { settlement: Settleme
   )
 }
 
-/** What a settlement comes to: who hands in what, what was counted, and how it stands. */
+/** The summary of a settlement: who hands in what, the counted amount, and the state. */
 export function SettlementFigures({ settlement }: { settlement: Settlement }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -9,11 +9,11 @@ import { words } from './words.ts'
 import './stock.css'
 import '#platform/style/form.css'
 
-/** What was typed; undefined empties it. */
+/** The typed text; undefined empties it. */
 type Part = { quantity?: number | undefined; packages?: number | undefined; cost?: number | undefined }
 type Line = { specCode: string; quantity?: number; packages?: number; cost?: number }
 
-/** What a delivery brought: packages of a material, how much is in each, and what they cost together. */
+/** A delivery: packages of a material, the quantity in each, and the price of all. */
 export function DeliveryInput({ id, value, onChange, disabled = false, ...rest }: InputProps<Line[]>) {
   const t = useWords(words)
   const { data: specs } = useQuery(q(api.stock.materialSpecs, {}))

@@ -64,7 +64,7 @@ function Movements() {
   )
 }
 
-/** What is left of each batch, and where. */
+/** The rest of each batch, and its place. */
 function Batches() {
   const t = useWords(words)
   return (

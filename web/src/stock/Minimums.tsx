@@ -8,7 +8,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** What the stores should have at least, what is to be bought, and the form that sets it. */
+/** The minimum stock of the stores, the quantities to buy, and the form that sets the minimum. */
 export function Minimums() {
   const t = useWords(words)
   const form = useCallForm(api.materials.setMinimum, { done: t.minimumSet })

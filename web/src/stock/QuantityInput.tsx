@@ -12,9 +12,9 @@ export type Material = { specCode: string; specName: string; specZhName: string;
 
 type QuantityProps = InputProps<Line[]> & {
   materials: readonly Material[]
-  /** What the known quantity of a material is, such as what is on hand. */
+  /** The meaning of a material's known quantity, such as the quantity on hand. */
   known?: string
-  /** What is typed. */
+  /** The typed text. */
   typed: string
   /** Nothing at all is a quantity too, as in a count. */
   zero?: boolean

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 const parts = ['use', 'request', 'cut'] as const
 
-/** What one holds: book what was used, ask the store for more, receive what comes, cut a reel. */
+/** The reader's own materials: book what was used, ask the store for more, receive deliveries, cut a reel. */
 export default function UsePage() {
   const t = useWords(words)
   const part = usePart(parts)

@@ -56,7 +56,7 @@ export function Frame({ router }: FrameProps) {
 
 const reload = () => location.reload()
 
-/** What links and buttons go by. */
+/** The texts by which links and buttons are found. */
 const navigatorOf = (router: FrameRouter): Navigator => ({
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (steps) => void router.navigate(steps),
@@ -106,7 +106,7 @@ const Surroundings = memo(function Surroundings() {
   )
 })
 
-/** What stands in a tab; drawn again only for reasons of its own. */
+/** The content of a tab; drawn again only for reasons of its own. */
 const View = memo(function View({ code }: { code: string }) {
   const shown = useSession((state) => functionOfTab(state.employee, code))
   if (code === 'index') return <HomePage />

@@ -4,7 +4,7 @@ import { Figures, Money } from '#platform/show/Figures.tsx'
 
 type EffectProps = { effect: Output<typeof bills.previewAdjustBill> }
 
-/** What an adjustment changes: the amount with its tax, what is owed before and after, what goes to the balance. */
+/** The effect of an adjustment: the amount with its tax, the debt before and after, the part that goes to the balance. */
 export function Effect({ effect: { amount, tax, owedBefore, owedAfter, toBalance } }: EffectProps) {
   return (
     <Figures

@@ -22,7 +22,7 @@ export function EffectQuestion<C extends Call>({ preview, input }: { preview: Bo
   return <EffectShown effect={data} />
 }
 
-/** What a change of rights gives and takes, and how many people it reaches. */
+/** The effect of a change of rights: functions given and taken, and how many people it reaches. */
 export function EffectShown({ effect }: { effect: Effect }) {
   const t = useWords(words)
   if (effect.people === 0) return <div>{t.noEffect}</div>

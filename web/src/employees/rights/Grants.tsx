@@ -27,7 +27,7 @@ const granting = {
   'organization-unit': api.unitGrants,
 } as const
 
-/** What is granted to one employee, group, team or unit itself, with dates and giver, and the form that sets it. */
+/** The direct grants of one employee, group, team or unit, with dates and giver, and the form that sets them. */
 export function Grants({ kind, code }: { kind: GranteeKind; code: string }) {
   const t = useWords(words)
   const { data } = useQuery(q(api.rights.grants, { granteeKind: kind, granteeCode: code }))
@@ -114,7 +114,7 @@ function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; g
     areas = [],
     rescoped = [],
   } = form.values
-  // What is granted already and stays; a denial reaches everywhere.
+  // Existing grants stay as they are; a denial reaches everywhere.
   const staying = there.filter(({ grantKind, code: one }) =>
     grantKind === 'role' ? roles.includes(one) : grantKind === 'function' && functions.includes(one as FunctionCode),
   )

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 const whoses = ['employee', 'role'] as const
 type Whose = (typeof whoses)[number]
 
-/** What one employee or role may do, where from and how far; beside another one, what only one of the two may do. */
+/** The functions of one employee or role, with origin and reach; beside another one, those that only one of the two may use. */
 export function Held() {
   const t = useWords(words)
   const [wanted, setWhose] = useInAddress('whose')
@@ -120,7 +120,7 @@ function Lines({ title, lines, plain }: { title: string; lines: Lines; plain: bo
   )
 }
 
-/** What both may do, and for other rows: how far each of them reaches. */
+/** The functions of both that reach other rows: how far each of them reaches. */
 function Reaching({ title, lines, others }: { title: string; lines: Lines; others: ReadonlyMap<string, Line> }) {
   const t = useWords(words)
   const theirs = ({ actTypeCode }: Line) => others.get(actTypeCode)?.reaches ?? ''

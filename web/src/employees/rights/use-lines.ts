@@ -14,7 +14,7 @@ type Way = Right['ways'][number]
 /** Each once, in a steady order: so that two who reach the same are seen to. */
 const once = (texts: readonly string[], comma: string) => [...new Set(texts)].sort().join(comma)
 
-/** What an employee may use at present; nothing while it is not known. */
+/** The functions that an employee may use at present; none while they are loading. */
 export function useLinesOfEmployee(employeeCode: string | null): readonly Line[] | undefined {
   const t = useWords(words)
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function useLinesOfEmployee(employeeCode: string | null): readonly Line[]
   }))
 }
 
-/** What an operation role brings: of its own, and what it inherits. Whose rows that reaches is said where it is given. */
+/** The functions of an operation role: its own, and inherited ones. Whose rows they reach is set with the grant. */
 export function useLinesOfRole(code: string | null): readonly Line[] | undefined {
   const t = useWords(words)
   const { data } = useQuery({

@@ -18,7 +18,7 @@ type Held = RowOf<typeof api.leaving.holdings.call>
 const hasLeft = (endTime: string | null | undefined): boolean =>
   typeof endTime === 'string' && Date.parse(endTime) <= Date.now()
 
-/** What an employee holds, and ending the employment: everything goes to a successor in one act. */
+/** The holdings of an employee, and ending the employment: everything goes to a successor in one act. */
 export function Leaving({ code }: { code: string }) {
   const t = useWords(words)
   const { data } = useQuery({ ...q(api.leaving.holdings, { employeeCode: code }), staleTime: 0 })

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type Seller = RowOf<typeof api.commissions.list.call>
 
-/** What sellers have earned and what was paid out to them; finance pays. */
+/** Sellers' earnings and payouts; finance pays. */
 export default function CommissionsPage() {
   const t = useWords(words)
   const language = useLanguage()

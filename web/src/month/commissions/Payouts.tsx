@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type Payout = RowOf<typeof api.commissions.payouts.call>
 
-/** What was paid out to a seller; another person than the payer takes a wrong one back. */
+/** The payouts to a seller; another person than the payer takes a wrong one back. */
 export function Payouts({ sellerCode }: { sellerCode: string }) {
   const t = useWords(words)
   const [wrong, setWrong] = useState<Payout | null>(null)

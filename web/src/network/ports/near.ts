@@ -41,7 +41,7 @@ export function useBoxesNear(near: Near): Landmark[] {
     enabled: asked !== null && here?.length === 0,
   }).data
   const boxes = here?.length === 0 ? further : here
-  // What was shown before stays until there is an answer, but not for who has no place any more.
+  // The last answer stays until there is a new one, but not once the place is gone.
   return (asked === null ? [] : (boxes ?? [])).map(({ odbCode, freePorts, ...box }) => ({
     ...box,
     code: odbCode,

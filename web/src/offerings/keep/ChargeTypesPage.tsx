@@ -4,7 +4,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** What is charged and given back besides products: the type, its tax and its ceiling. */
+/** Charges and refunds besides products: the type, its tax and its ceiling. */
 export default function ChargeTypesPage() {
   const t = useWords(words)
   return (

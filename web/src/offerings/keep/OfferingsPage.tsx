@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const parts = ['offerings', 'speeds', 'rehearsal'] as const
 
-/** What is sold: the offerings, the speeds that broadband is sold with, and who may sell what. */
+/** The catalogue: the offerings, the speeds that broadband is sold with, and who may sell which. */
 export default function OfferingsPage() {
   const t = useWords(words)
   const part = usePart(parts)

@@ -87,7 +87,7 @@ function Planning({ calls, code, waiting, ...rest }: PlanningProps) {
   const { data } = useQuery({ ...q(calls.get, { [keyOf(calls.get)]: code }), staleTime: 0 })
   const row = data as Row | undefined
   if (!row) return null
-  // What was planned before holds by then.
+  // Earlier plans are in force by then.
   const asPlanned: Row = { ...row, ...Object.fromEntries(waiting.flatMap(({ after }) => Object.entries(after))) }
   return <PlanForm key={row.version} {...{ calls, code, row: asPlanned }} {...rest} />
 }

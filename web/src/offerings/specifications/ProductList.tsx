@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const types = <CallSelect call={api.productSpecifications.types} input={{}} />
 
-/** What kinds of product there are, what each consists of, and how its income is shared. */
+/** Kinds of products, their parts, and the shares of their income. */
 export function ProductList() {
   const t = useWords(words)
   return (

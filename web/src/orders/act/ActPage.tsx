@@ -15,7 +15,7 @@ type ActPageProps = {
   products: readonly unknown[] | undefined
   /** Said where there is none. */
   none: string
-  /** What was submitted; null while the form is filled in. */
+  /** The submitted order; null while the form is filled in. */
   submitted: Submitted | null
   /** Said when it is done. */
   done: (orderCode: string) => string

@@ -10,7 +10,7 @@ type EffectPointsProps = {
   children: ReactNode
 }
 
-/** What will happen to the chosen product, point by point. */
+/** The effect on the chosen product, point by point. */
 export function EffectPoints({ title, product, children }: EffectPointsProps) {
   const t = useWords(words)
   return (

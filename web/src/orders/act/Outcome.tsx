@@ -8,7 +8,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** What a call that submits an order answers, as far as every order kind answers it. */
+/** The part of the answer that every submitted order has in common. */
 export type Submitted = { orderCode: string; orderStatus?: string }
 type OutcomeProps = { submitted: Submitted; done: string; onAgain: () => void }
 

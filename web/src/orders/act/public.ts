@@ -1,4 +1,4 @@
-/** What every page that does something with a product has in common. */
+/** The common part of all pages that act on a product. */
 export { ActPage } from './ActPage.tsx'
 export { EffectPoints } from './EffectPoints.tsx'
 export { onlyChoice } from './only-choice.ts'

@@ -12,7 +12,7 @@ import type { Effect } from './use-effect-of-sale.ts'
 import { words } from './words.ts'
 import './effect.css'
 
-/** What every order kind says of its effect; where it pays something back, what is due is less than 0. */
+/** The common part of the effect of every order kind; where it pays something back, the amount due is below 0. */
 export type Shown = Pick<Effect, 'lines' | 'dueNow' | 'tax'> &
   Partial<Pick<Effect, 'port' | 'balances' | 'next' | 'monthlyPrice' | 'later'>>
 
@@ -20,19 +20,19 @@ type EffectPanelProps = {
   effect: Shown | undefined
   error: Error | null
   settling: boolean
-  /** What stands above the amounts, such as the new customer's code. */
+  /** Shown above the amounts, such as the new customer's code. */
   head?: ReactNode
-  /** What is said where nothing is due; without it, that it is billed afterwards. */
+  /** The text where nothing is due; without it, that it is billed afterwards. */
   nothingDue?: string | undefined
-  /** What else changes, such as the day through which it is paid. */
+  /** Further changes, such as the day through which it is paid. */
   children?: ReactNode
-  /** What stands below, such as what is still missing. */
+  /** Shown below, such as missing input. */
   foot?: ReactNode
 }
 
 type Previewed = { data?: unknown; error: Error | null; isFetching: boolean }
 
-/** What keeps a form from being sent: its effect is refused, too little is entered for one, or it is on its way. */
+/** The reason why a form cannot be sent: its effect is refused, the input is not complete, or it is being sent. */
 export function useStops({ data, error, isFetching }: Previewed): { why: string | undefined; disabled: boolean } {
   const t = useWords(words)
   return { why: error?.message ?? (data ? undefined : t.notYet), disabled: isFetching }

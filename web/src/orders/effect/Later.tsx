@@ -5,7 +5,7 @@ import type { Effect } from './use-effect-of-sale.ts'
 import { words } from './words.ts'
 import './effect.css'
 
-/** What each month costs on its bill, with what policies take off it, and the credit that they give by and by. */
+/** The price of each month on its bill, with the discounts of policies, and the credit that they give in parts. */
 export function Later({ monthlyPrice, later }: Pick<Effect, 'monthlyPrice' | 'later'>) {
   const t = useWords(words)
   const f = useFormat()

@@ -95,7 +95,7 @@ function FaultForm({ products, customerCode, onDone }: FormProps) {
   )
 }
 
-/** What is wrong, along three levels. */
+/** The fault, along three levels. */
 function FaultInput(props: InputProps<string>) {
   const { data = [] } = useQuery({ ...q(api.orders.faultTypes, {}), staleTime: 300_000 })
   return <ThreeLevelInput {...props} levels={levelsOf(data, null)} manual={faultInOwnWords} />

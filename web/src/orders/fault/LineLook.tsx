@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type State = Output<typeof provisioning.lineState>
 
-/** What the network knows of a line while its customer waits: the finding first, then what it rests on. */
+/** The network's view of a line while its customer waits: the finding first, then its evidence. */
 export function LineLook({ productCode }: { productCode: string | undefined }) {
   const t = useWords(words)
   const { data, error, refetch, isFetching } = useQuery({

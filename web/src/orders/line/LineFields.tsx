@@ -18,13 +18,13 @@ type Near = { town?: string | undefined; latitude?: number | undefined; longitud
 type LineFieldsProps = {
   form: FormPart<Line>
   near: Near
-  /** What a generated account is made from. */
+  /** The source of a generated account. */
   name?: string | undefined
   customerCode?: string | undefined
   children?: ReactNode
 }
 
-/** What a new line needs of the network: a free port nearby, and the account and password it signs in with. */
+/** The network side of a new line: a free port nearby, and the account and password it signs in with. */
 export function LineFields({ form: { Field, values, set }, near, name, customerCode, children }: LineFieldsProps) {
   const t = useWords(words)
   const { faults } = useForm()

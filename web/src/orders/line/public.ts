@@ -1,3 +1,3 @@
-/** What a new line needs of the network, on any form that sells one. */
+/** The network side of a new line, on any form that sells one. */
 export { LineFields } from './LineFields.tsx'
 export { WorkTeamField } from './WorkTeamField.tsx'

@@ -102,7 +102,7 @@ const buyerOf = ({ customerType, level }: Partial<Values>) => ({
   ...(level ? { level } : {}),
 })
 
-/** What of the form decides the price and the port; nothing before a product and a package are chosen. */
+/** The fields of the form that decide the price and the port; none before a product and a package are chosen. */
 function saleOf(values: Partial<Values>): Sale | null {
   const { productOfferingCode, priceCode, depositAmount, odbCode, portCode } = values
   if (!productOfferingCode || !priceCode) return null

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const own = new Set(['customerCode', 'expectedAmount', 'province', 'city', 'portCode'])
 const atMost = 8
 
-/** What is still to be asked, each a click away, so that the clerk need not look through the form. */
+/** Missing fields, each a link to its place, so that the clerk need not search the form. */
 export function StillMissing({ formId, values }: { formId: string; values: Values }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useSession } from '#platform/session.ts'
 
-/** What is usual at this counter, filled in before the clerk begins; undefined until the lists are there. */
+/** The usual values of this counter, filled in before the clerk begins; undefined until the lists are there. */
 export function useFirstChoices() {
   const me = useSession((state) => state.employee?.employee)
   const types = useQuery(q(api.configuration.customerTypes, {})).data

@@ -23,7 +23,7 @@ type PartnerFormProps = {
 const buyer = { level: 1 }
 const actTypeCode = 'PartnerCustomerOpen'
 
-/** What a partner is asked: who, where, and what. All else the office decides. */
+/** A partner's input: the tenant, the address and the offering. The office decides the rest. */
 export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormProps) {
   const t = useWords(words)
   const form = useCallForm(api.orders.partnerOpen, {

@@ -3,7 +3,7 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './pay.css'
 
-/** What is to be taken, large. */
+/** The amount to take, large. */
 export function DueNow({ amount }: { amount: number }) {
   const t = useWords(words)
   const f = useFormat()

@@ -16,14 +16,14 @@ type PayFormProps = {
   form: AnyForm & { set: (patch: { tenders: Tender[] }) => void }
   tenders: readonly Partial<Tender>[]
   due: Due
-  /** What the customer puts on the counter. */
+  /** The cash that the customer hands over. */
   given: number | undefined
   onGiven: (given: number | undefined) => void
   /** The ways that may be chosen; all of them without it. */
   kinds?: readonly TenderKind[]
-  /** What the button says; that so much is taken without it. */
+  /** The text of the button; without it, the amount to take. */
   submit?: string
-  /** What else is asked for. */
+  /** Further inputs. */
   children?: ReactNode
 }
 
@@ -79,7 +79,7 @@ export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, 
 const placesOf = (tenders: readonly Partial<Tender>[]) =>
   tenders.map(({ kind = 'cash' }, index) => ({ key: `${index} ${kind}`, index, kind }))
 
-/** What one way cannot pay alone is asked for in cash. */
+/** An amount that one tender cannot pay alone is asked for in cash. */
 const restOf = (kind: TenderKind, due: Due): Tender[] => {
   const rest = due.amount - whole(kind, due.amount, due).amount
   return rest > 0 ? [whole('cash', rest, due)] : []

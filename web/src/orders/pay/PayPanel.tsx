@@ -15,7 +15,7 @@ import './pay.css'
 
 type PayPanelProps = {
   orderCode: string
-  /** What can be done once the money is taken. */
+  /** The next actions after the payment. */
   after?: ReactNode
   onPaid?: () => void
 }

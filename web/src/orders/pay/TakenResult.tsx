@@ -10,7 +10,7 @@ import type { Cash } from './tenders.ts'
 import { words } from './words.ts'
 import './pay.css'
 
-/** What was taken: the amount, what goes back, and a receipt for each customer. */
+/** The payment: the amount, the change, and a receipt for each customer. */
 export type Taken = {
   amount: number
   change: number
@@ -22,9 +22,9 @@ type TakenResultProps = {
   taken: Taken
   /** Instead of “so much received”. */
   title?: ReactNode
-  /** What else is to be said. */
+  /** Further notes. */
   children?: ReactNode
-  /** What can be done next. */
+  /** The next actions. */
   after?: ReactNode
 }
 

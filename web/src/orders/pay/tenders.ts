@@ -4,16 +4,16 @@ import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
 
 export type Cash = Output<typeof payments.due>['cash']
 export type Tender = Input<typeof payments.payBroadband>['tenders'][number]
-/** What is to be taken, what the balance can pay of it, and how much cash the clerk holds. */
+/** The amount to take, the part that the balance can pay, and the clerk's cash in hand. */
 export type Due = { amount: number; commonBalance: number; usingCommonBalance: boolean; cash: Cash }
 
 /** The specification's warning begins at this part of the limit. */
 const nearFrom = 0.8
 
-/** What all tenders come to; one without an amount counts as nothing. */
+/** The sum of all tenders; one without an amount counts as nothing. */
 export const covered = (tenders: readonly Partial<Tender>[]): number => sum(tenders.map((tender) => tender.amount ?? 0))
 
-/** What is taken in cash. */
+/** The cash part. */
 export const cashOf = (tenders: readonly Partial<Tender>[]): number =>
   covered(tenders.filter((tender) => tender.kind === 'cash'))
 

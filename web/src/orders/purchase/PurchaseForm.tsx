@@ -24,7 +24,7 @@ type PurchaseFormProps = {
   onSold: (sold: Output<typeof orders.purchaseBroadband>) => void
 }
 
-/** What is wanted, at which price, and for a line what it needs of the network; the effect beside it. */
+/** The offering and price, and for a line its port and account; the effect beside it. */
 export function PurchaseForm({ customer, onlyExtras, onSold }: PurchaseFormProps) {
   const t = useWords(words)
   const { customerCode, level } = customer

@@ -104,7 +104,7 @@ function RenewForm({ products, customerCode, onDone }: FormProps) {
   )
 }
 
-/** What follows from choosing a product: its offering, and the package that was bought last. */
+/** The follow-up of choosing a product: its offering, and the package that was bought last. */
 function chosen(products: readonly Renewable[], productCode: string | undefined) {
   const product = products.find((one) => one.productCode === productCode)
   if (!product) return {}

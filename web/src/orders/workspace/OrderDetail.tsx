@@ -20,7 +20,7 @@ import { words } from './words.ts'
 type Order = Output<typeof orders.orderDetailInfo>
 type OrderDetailProps = {
   orderCode: string | null
-  /** What is being done with it: pay, cancel, or nothing. */
+  /** The open action: pay, cancel, or none. */
   act: string | null
   onAct: (act: string | null) => void
   onClose: () => void
@@ -88,7 +88,7 @@ function Actions({ order: { orderStatus }, onAct }: { order: Order; onAct: (act:
   )
 }
 
-/** What a request asks for. */
+/** The content of a request. */
 const requested = (request: Order['request'], language: Language) => {
   const { productOffering, serviceAddress, contactTel } = request ?? {}
   return [

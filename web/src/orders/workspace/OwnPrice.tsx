@@ -18,7 +18,7 @@ import { words } from './words.ts'
 type Prices = Output<typeof orders.modifyPrice>
 type OwnPriceProps = { productCode: string; onDone: () => void }
 
-/** What this customer pays for a line instead of the list price: agreed with a reason, until a day or for good. */
+/** The customer's own price of a line instead of the list price: agreed with a reason, until a day or permanently. */
 export function OwnPrice({ productCode, onDone }: OwnPriceProps) {
   const { data: prices, error } = useQuery({ ...q(api.orders.modifyPrice, { productCode }), retry: false })
   if (error) return <Alert type="warning" title={error.message} />
@@ -67,7 +67,7 @@ function PriceForm({ prices, onDone }: { prices: Prices; onDone: () => void }) {
 
 type Asked = { ownPrice?: number | undefined; ownPriceUntil?: string | undefined }
 
-/** What the change brings, by the checks of the change itself. */
+/** The effect of the change, by the checks of the change itself. */
 function Effect({ prices: { productCode }, asked }: { prices: Prices; asked: Asked }) {
   const t = useWords(words)
   const f = useFormat()

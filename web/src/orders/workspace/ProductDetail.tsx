@@ -22,7 +22,7 @@ type Product = Output<typeof orders.productDetail>
 
 type ProductDetailProps = {
   productCode: string | null
-  /** What is being done with it: its price is changed, or nothing. */
+  /** The open action: a change of its price, or none. */
   act: string | null
   onAct: (act: string | null) => void
   onClose: () => void

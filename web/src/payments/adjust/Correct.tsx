@@ -51,7 +51,7 @@ export function Correct({ customerCode, today, onDone }: CorrectProps) {
   )
 }
 
-/** What the clerk and the customer would hold had this payment not been taken. */
+/** The clerk's cash and the customer's balance without this payment. */
 function standWithout({ cash, commonBalance }: Today, { amount, tenders }: Payment): Due {
   const of = (kind: string) => sum(tenders.filter((tender) => tender.kind === kind).map((tender) => tender.amount))
   return {

@@ -1,7 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 
-/** What one customer owes, bill by bill. */
+/** The debts of one customer, bill by bill. */
 export type Owing = Output<typeof payments.inBatchPaymentDetails>
 /** How much is paid of each bill that was chosen. */
 export type Amounts = Readonly<Record<string, number | undefined>>

@@ -13,7 +13,7 @@ import { TakeAmount } from './TakeAmount.tsx'
 import { words } from './words.ts'
 import './pockets.css'
 
-/** What a customer leaves as security, and gets back. */
+/** A customer's deposit, and its return. */
 export default function DepositPage() {
   const t = useWords(words)
   const f = useFormat()

@@ -7,7 +7,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** What a recharge, a deposit or its return answered. */
+/** The answer of a recharge, a deposit or its return. */
 export type Filled = Output<typeof payments.recharge> & { change: number }
 
 /** It is done: the receipt, and what was in the pocket before and after. */

@@ -3,7 +3,7 @@ import { queryClient } from '#platform/query.ts'
 
 /** One thing of many, by its key and what the reader calls it. */
 export type BulkItem = { key: string; name: string }
-/** What became of one: done, failed with the reason, or it still waits. */
+/** The result of one item: done, failed with the reason, or still waiting. */
 export type BulkResult = BulkItem & { state: 'waiting' | 'done' | 'failed'; said: string }
 
 /**

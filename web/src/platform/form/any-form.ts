@@ -1,7 +1,7 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import type { Faults, FieldPath, Values } from './values.ts'
 
-/** What drawing a form needs of it, whatever the call. */
+/** The inputs for drawing a form, whatever the call. */
 export type AnyForm = {
   id: string
   call: Call

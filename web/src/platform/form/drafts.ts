@@ -6,7 +6,10 @@ const prefix = 'draft/'
 /** The next person who signs in on this browser must not find another person's typed text. */
 export const draftKey = (draft: string): string => `${prefix}${session.get().employee?.employee.code ?? ''}/${draft}`
 
-/** What was typed and not yet accepted, or null. It outlives a closed tab, a reload and an ended session, no signing out. */
+/**
+ * The typed input that was not accepted yet, or null. It outlives a closed tab, a reload and an ended session, but not
+ * a sign-out.
+ */
 export const draftOf = (draft: string): Values | null => readKept(sessionStorage, draftKey(draft)) as Values | null
 
 /** Keeps what was typed, passwords excepted. */

@@ -77,7 +77,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
       typed.forget()
     },
   })
-  /** What was refused counts until that field is changed. */
+  /** A refusal counts until that field is changed. */
   const update = (make: (before: Values) => Values, changed: readonly string[]) => {
     typed.change(make)
     setRefused(refused.filter(({ field }) => field !== '' && !changed.some((name) => field.split('.')[0] === name)))

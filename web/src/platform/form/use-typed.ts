@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 import { given, type Values } from './values.ts'
 
-/** What has been typed into a form, kept as a draft until it is accepted. `draft` is the draft's key, null for none. */
+/** The typed input of a form, kept as a draft until it is accepted. `draft` is the draft's key, null for none. */
 export function useTyped(draft: string | null, initial: Values) {
   const [kept] = useState(() => (draft ? draftOf(draft) : null))
   const [drafted, setDrafted] = useState(kept !== null)

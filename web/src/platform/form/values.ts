@@ -1,10 +1,10 @@
 import type { FieldFault } from '@lastmile/contract/platform/call.ts'
 
-/** What has been typed into a form so far. */
+/** The input of a form so far. */
 export type Values = Record<string, unknown>
 /** A field, or a place inside one: 'remark', ['tenders', 0, 'amount']. */
 export type FieldPath = string | readonly (string | number)[]
-/** What is wrong, by the dotted path of the field; `top` has what belongs to no field on the form. */
+/** The faults, by the dotted path of the field; `top` has those of no field on the form. */
 export type Faults = { fields: Record<string, string>; top: string[] }
 
 export const noFaults: Faults = { fields: {}, top: [] }
@@ -35,7 +35,7 @@ function inside(value: unknown, path: readonly (string | number)[], next: unknow
   return withValue((value ?? {}) as Values, path, next)
 }
 
-/** What has really been given: empty texts and nothings are left out. */
+/** The given values: empty texts and nothings are left out. */
 export function given(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(

@@ -14,7 +14,7 @@ export function Shown({ title, initial, children }: { title: string; initial?: u
   )
 }
 
-/** What a widget has told, for testers to read. */
+/** The last events of a widget, for testers to read. */
 export function Said({ title, value }: { title: string; value: string | undefined }): ReactNode {
   const t = useWords(words)
   return (

@@ -83,7 +83,7 @@ export function Countdowns() {
   )
 }
 
-/** What is told of requests. */
+/** The notices of requests. */
 export function Requests() {
   const t = useWords(words)
   const unknown = () => {

@@ -23,7 +23,7 @@ type FilePickerProps = {
   /** The word on the button. */
   label: string
   onFiles: (files: File[]) => void
-  /** What was taken before: where it changes, what was said of a refused file is over. */
+  /** The former value: where it changes, the message about a refused file is removed. */
   taken?: File | null | undefined
   /** Stands above the button: what was taken. */
   above?: ReactNode

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useFormat } from '#platform/format.ts'
 import type { InputProps } from './input-props.ts'
 
-/** What can be asked of the input itself, such as taking the cursor. */
+/** Methods of the input itself, such as taking the cursor. */
 export type MoneyInputRef = GetRef<typeof InputNumber>
 
 type MoneyInputProps = InputProps<number> & {

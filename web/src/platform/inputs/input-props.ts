@@ -1,4 +1,4 @@
-/** What every input takes from the field around it. */
+/** The props that every input takes from the field around it. */
 export type InputProps<T> = {
   id?: string
   value?: T | null | undefined

@@ -1,7 +1,7 @@
 import { longText } from '@lastmile/contract/platform/values.ts'
 import { z } from 'zod'
 
-/** What a field of a call asks for, as far as its schema tells. */
+/** The requirements of a call's field, as far as its schema tells. */
 export type FieldKind =
   | { kind: 'text'; long: boolean }
   | { kind: 'password' }

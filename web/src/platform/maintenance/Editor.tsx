@@ -67,7 +67,7 @@ const namesOf = ({ add, modify }: MaintainedCalls) =>
     ? Object.keys(add.call.input.shape)
     : Object.keys(modify.call.input.shape).filter((name) => name !== 'code' && name !== 'version')
 
-/** What a new one starts with, and what follows when it is there. */
+/** The initial values of a new one, and the follow-up when it is there. */
 type Adding = { add: Bound; initial: Record<string, unknown>; added: (code: string) => void }
 
 /** The form of a new one. */

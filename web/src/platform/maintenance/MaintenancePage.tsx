@@ -15,20 +15,20 @@ import { words } from './words.ts'
 
 type MaintenanceProps<L extends Call> = FormLook & {
   title: ReactNode
-  /** What one and several of them are called, in the middle of a sentence. */
+  /** The words for one and for several of them, in the middle of a sentence. */
   thing: readonly [one: string, many: string]
   calls: MaintainedCalls<L>
   columns: ColumnsOf<RowOf<L> & object>
   filters?: readonly FilterOf<L>[]
   /** A new one starts with these. */
   initial?: Record<string, unknown>
-  /** What else can be seen and done with one, below its form. */
+  /** Further views and actions of one row, below its form. */
   renderMore?: (code: string) => ReactNode
   /** Width of the form in pixels. */
   width?: number
   /** A new one is opened as soon as it is there, where more than its fields has to be set. */
   opensAdded?: boolean
-  /** What else can be done from the page, before the button that adds one. */
+  /** Further actions of the page, before the button that adds one. */
   extra?: ReactNode
   /** Without the frame of a page, for a tab of one. */
   bare?: boolean

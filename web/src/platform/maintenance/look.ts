@@ -29,10 +29,10 @@ export type FormLook = {
   when?: Conditions
   /** Of the fields only these are shown. What exists is then neither added nor deleted here. */
   only?: readonly string[]
-  /** What a field is called here, where its name in the contract says less. */
+  /** The name of a field here, where its name in the contract says less. */
   labels?: Readonly<Record<string, string>>
   /** Fields that take the whole width of the form. */
   wide?: readonly string[]
-  /** What a change does, asked before it is saved. */
+  /** The effect of a change, asked before it is saved. */
   renderEffect?: (change: Record<string, unknown>, before: Readonly<Record<string, unknown>>) => ReactNode
 }

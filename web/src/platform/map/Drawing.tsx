@@ -22,7 +22,7 @@ type DrawingProps = {
   chosen?: string | undefined
 }
 
-/** What a map shows. Boxes are drawn over sections, and the mark over both. */
+/** The things on a map. Boxes are drawn over sections, and the mark over both. */
 export function Drawing({ sight, size, landmarks, value, chosen }: DrawingProps) {
   const seen = landmarks.filter((mark) => {
     const { x, y } = pointOf(sight, size, mark)

@@ -10,11 +10,11 @@ import './map.css'
 
 type MapProps = InputProps<Place> & {
   landmarks: readonly Landmark[]
-  /** What a click on a landmark means; without it the mark is put where the landmark is. */
+  /** The effect of a click on a landmark; without it the mark is put where the landmark is. */
   onLandmark?: (mark: Landmark) => void
   /** The landmark that is chosen, by its code. */
   chosen?: string | undefined
-  /** What the map is about. When that changes it looks anew at all that is to be seen. */
+  /** The subject of the map. When that changes the map fits everything into view anew. */
   about?: string | undefined
   /** Instead of how a map is used in general. */
   hint?: string
@@ -46,7 +46,7 @@ export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = f
   const { sight, look } = useSight({ landmarks, value: value ?? null, about, size })
   const push = usePush(sight, size, look)
   const put = (place: Place) => {
-    // What is fitted to all that is shown must not jump under the pointer.
+    // A view that fits everything must not jump under the pointer.
     look(sight)
     onChange?.(place)
   }

@@ -1,6 +1,6 @@
 /** A place on the earth, in degrees. */
 export type Place = { latitude: number; longitude: number }
-/** What a map shows: the middle, and how many pixels the whole earth would be wide. */
+/** The view of a map: the middle, and the width of the whole earth in pixels. */
 export type Sight = { middle: Place; scale: number }
 export type Size = { width: number; height: number }
 

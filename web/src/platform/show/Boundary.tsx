@@ -33,7 +33,7 @@ async function reloadIfAnswered(): Promise<void> {
   else show({ kind: 'error', title: wordsNow(common).networkFailure, text: '' }, 8)
 }
 
-/** What stands in place of a page that could not be shown. */
+/** Shown in place of a page that failed. */
 export function Broken({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords(common)
   // A part that could not be fetched is not asked for again by the same page.

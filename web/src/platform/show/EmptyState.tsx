@@ -3,7 +3,7 @@ import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
 import '#platform/style/show.css'
 
-/** What stands where there is nothing yet: what that means, and what to do next. */
+/** Shown where there is nothing yet: the meaning, and the next step. */
 export function EmptyState({
   title,
   children,

@@ -4,7 +4,7 @@ import '#platform/style/menu-button.css'
 export type MenuEntry = { key: string; label: ReactNode; disabled?: boolean; onClick: () => void }
 
 type MenuButtonProps = {
-  /** What stands on the button. */
+  /** The text of the button. */
   children: ReactNode
   label: string
   className?: string
@@ -38,7 +38,7 @@ export function MenuButton({ children, label, className = '', head, entries = no
         {children}
       </button>
       {open ? (
-        // What is clicked on in it need not take the focus itself; the list stays open.
+        // A clicked part of it need not take the focus; the list stays open.
         <div className="menu-list" id={id} tabIndex={-1}>
           {head}
           {entries.map((entry) => (

@@ -9,7 +9,7 @@ export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]):
 }
 
 type PagePartsProps<Part extends string> = {
-  /** What the choice is called, for screen readers. */
+  /** The name of the choice, for screen readers. */
   name: string
   parts: readonly [Part, ...Part[]]
   labels: Readonly<Record<Part, string>>

@@ -28,7 +28,7 @@ export type FilterOf<C extends Call> =
 
 export type CallTableProps<C extends Call> = TableLook<RowOf<C> & object> & {
   call: Bound<C>
-  /** What is always asked for, such as the customer's code. */
+  /** Parameters of every request, such as the customer's code. */
   input?: Partial<NoInfer<Input<C>>>
   /** Fields of the call to narrow by, remembered in the address. */
   filters?: readonly FilterOf<C>[]

@@ -50,7 +50,7 @@ function KeptViews({ views }: { views: Views }) {
   const t = useWords(common)
   const id = useId()
   const [name, setName] = useState('')
-  // What was pressed is gone or has nothing left to do: the focus goes where the next view gets its name.
+  // The pressed element is gone or has nothing left to do: the focus goes where the next view gets its name.
   const field = useRef<InputRef>(null)
   const drop = (view: string) => {
     views.drop(view)

@@ -6,7 +6,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag, type Tone } from '#platform/show/StatusTag.tsx'
 import { nameIn, wordsNow } from '#platform/words.ts'
 
-/** What a cell needs to know about the reader. */
+/** The facts about the reader that a cell needs. */
 export type Reader = { f: Format; language: Language }
 
 /** A column: what its cells show, and what they say in an export. */
@@ -19,7 +19,7 @@ export type Column<Row> = {
   /** Chosen away until the reader chooses it. */
   hidden?: boolean | undefined
   show: (row: Row, reader: Reader) => ReactNode
-  /** What an export writes; a column without it is left out. */
+  /** The text in an export; a column without it is left out. */
   text?: (row: Row, reader: Reader) => string
 }
 

@@ -3,10 +3,10 @@ import type { ColumnsOf } from './columns.tsx'
 
 export type RowKey<Row> = (keyof Row & string) | ((row: Row) => string)
 
-/** What every table can do, whether its rows come from a call or are there already. */
+/** The features of every table, whether its rows come from a call or are there already. */
 export type TableLook<Row extends object> = {
   columns: ColumnsOf<Row>
-  /** What tells rows apart; `code` without it. */
+  /** The key of a row; `code` without it. */
   rowKey?: RowKey<Row>
   /** Boxes or a dial before each row. */
   select?: 'many' | 'one'
@@ -16,7 +16,7 @@ export type TableLook<Row extends object> = {
   onOpen?: (row: Row) => void
   /** Pixels of rows before they scroll: 450, 400 for custom tables, 'all' for no limit. */
   height?: 450 | 400 | 'all'
-  /** What an empty table says, and what to do next. */
+  /** The text of an empty table, and the next step. */
   empty?: ReactNode
   'aria-label'?: string
 }

@@ -9,7 +9,7 @@ export type Chosen = { hidden: readonly string[]; withoutEmpty: boolean }
 /** A list as the reader wants it again: its filters and order as the address has them, and its columns. */
 type View = { name: string; asked: ParamValues; chosen: Chosen }
 
-/** What is kept in this browser under a key, and the step that keeps something else. */
+/** The value that this browser keeps under a key, and the function that replaces it. */
 function useKept<T>(key: string, first: T): [T, (next: T) => void] {
   const [value, setValue] = useState(() => (readKept(localStorage, key) as T | null) ?? first)
   return [
@@ -33,7 +33,7 @@ export type Views = {
 /** A list as the reader has made it: its columns, and the steps that change them or keep a view. */
 export type KeptLook = { chosen: Chosen; onChosen: (chosen: Chosen) => void; views: Views }
 
-/** What this browser remembers of a list. `params` are the parts of the address that belong to it. */
+/** The state of a list that this browser remembers. `params` are the parts of the address that belong to it. */
 export function useKeptLook<Row>(
   table: string,
   { columns, params }: { columns: readonly Column<Row>[]; params: readonly string[] },

@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Process = RowOf<typeof api.outsideOperator.display.call>
 
-/** What came to nothing at the operator whose network carries customers of ours, and what is done about it. */
+/** Failed requests to the operator whose network carries customers of ours, and the actions on them. */
 export default function OutsideOperatorPage() {
   const t = useWords(words)
   const { data } = useQuery(q(api.outsideOperator.display, {}))

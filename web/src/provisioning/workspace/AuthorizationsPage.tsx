@@ -16,7 +16,7 @@ const lookAgainAfter_ms = 3_000
 const isUnderWay = ({ status, desiredVersion, appliedVersion, liveSessions }: Authorization): boolean =>
   desiredVersion !== appliedVersion || (status === 'off' && liveSessions.length > 0)
 
-/** What the network should do for each line of a customer, what it does, and who is online. */
+/** The desired and the actual state of each line of a customer, and who is online. */
 export default function AuthorizationsPage() {
   const t = useWords(words)
   const { refresh } = useWords(common)

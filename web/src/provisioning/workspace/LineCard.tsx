@@ -113,7 +113,7 @@ const firstLine = ({ rendered }: { rendered: string }) => (
 
 type Command = Authorization['commands'][number]
 
-/** What the device said; where it could not be asked, why. */
+/** The device's answer; where it could not be asked, why. */
 const told = ({ answer, errorCause }: Command, { language }: Reader): string =>
   [errorCause ? term(errorCause, language) : '', answer ?? ''].filter((part) => part !== '').join(': ') || nothing
 

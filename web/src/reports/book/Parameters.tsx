@@ -13,7 +13,7 @@ type ParametersProps = {
   onChange: (given: Record<string, string | undefined>) => void
 }
 
-/** What a report can be narrowed by. Two days that belong together are one field. */
+/** The filters of a report. Two days that belong together are one field. */
 export function Parameters({ parameters, given, onChange }: ParametersProps) {
   const t = useWords(words)
   const language = useLanguage()

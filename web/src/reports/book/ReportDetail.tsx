@@ -112,7 +112,7 @@ function Rows({ definition, asked, place }: RowsProps) {
 
 type TotalsProps = { definition: Definition; totals: Record<string, string | number | null> | null }
 
-/** What is added up over all pages. */
+/** The sums over all pages. */
 function Totals({ definition, totals }: TotalsProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 type Debtor = RowOf<typeof api.employeeDebts.list.call>
 
-/** What employees owe: who, from which papers, and what was repaid and waived. */
+/** Debts of employees: the debtor, the documents, and the amounts repaid and waived. */
 export default function DebtsPage() {
   const t = useWords(words)
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type Move = RowOf<typeof api.employeeDebts.moves.call>
 
-/** What was repaid, waived and taken off; a waiver that waits is decided by another person. */
+/** Repayments, waivers and amounts taken off; another person decides a waiting waiver. */
 export function Moves({ employeeCode }: { employeeCode: string }) {
   const t = useWords(words)
   return (

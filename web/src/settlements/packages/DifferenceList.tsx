@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type Difference = RowOf<typeof api.differences.list.call>
 
-/** What was short or over: of one package, or of all. Finance approves or declines what waits. */
+/** Shortages and surpluses: of one package, or of all. Finance approves or declines those that wait. */
 export function DifferenceList({ packageCode }: { packageCode?: string }) {
   const t = useWords(words)
   const decides = useCan('financialConfirm')

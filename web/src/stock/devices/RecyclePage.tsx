@@ -22,7 +22,7 @@ import { History } from './History.tsx'
 
 type Device = RowOf<typeof api.stock.findResource.call>
 
-/** What can be done by hand with a device now. */
+/** Actions by hand on a device now. */
 const actionsOf = ({ state, productCode }: Device) =>
   productCode === null ? recycleActions.filter((action) => deviceFlow.can(state, action)) : []
 

@@ -2,7 +2,7 @@ import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import type { Language } from '@lastmile/contract/words.ts'
 import 'bpmn-js/dist/assets/diagram-js.css'
 
-/** What is marked: where the process stands, where it has been, and the ways it took, as pairs of elements. */
+/** The marks: the present steps of the process, the past ones, and the flows it took, as pairs of elements. */
 export type Marks = {
   live: readonly string[]
   passed: readonly string[]

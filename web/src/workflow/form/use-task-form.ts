@@ -8,7 +8,7 @@ import { useChecked } from './use-checked.ts'
 type TaskFormOptions = {
   taskId: string
   fields: readonly FormField[]
-  /** What was saved before. */
+  /** The values saved before. */
   values: FormValues
   /** Ids of the pictures that are attached to the task. */
   pictures: readonly string[]

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type VariablesProps = { processInstanceId: string; toTask: (taskId: string) => string }
 
-/** What the process has learned: what was filled into its forms, step by step. */
+/** The variables of the process: the values of its forms, step by step. */
 export function Variables({ processInstanceId, toTask }: VariablesProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -22,7 +22,7 @@ function toneOf({ endedAt, overdueAt, outcome, claimedStatus }: Activity): Tone 
   return outcome !== null && bad.has(outcome) ? 'bad' : 'good'
 }
 
-/** What has happened so far: every step, who took it and what was filled in. Decisions made by rule are left out. */
+/** The history so far: every step, who took it and the filled-in values. Decisions made by rule are left out. */
 export function Steps({ processInstanceId }: { processInstanceId: string }) {
   const t = useWords(words)
   const language = useLanguage()

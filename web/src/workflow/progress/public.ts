@@ -1,4 +1,4 @@
-/** What a process has done so far: its steps, what was filled in, its pictures. */
+/** The progress of a process: its steps, the filled-in values, its pictures. */
 export { FilledIn } from './FilledIn.tsx'
 export { type Attachment, Pictures, useAttachments } from './Pictures.tsx'
 export { Steps } from './Steps.tsx'

@@ -18,7 +18,10 @@ type TaskActionsProps = {
   onGivenAway?: () => void
 }
 
-/** What can be done with a task beside its form. What the reader may never do is not there; what cannot be done now says why. */
+/**
+ * The actions on a task beside its form. Actions that the reader may never take are left out; one that is impossible
+ * now says why.
+ */
 export function TaskActions({ task, onGivenAway }: TaskActionsProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -93,7 +93,7 @@ export function TaskFacts({ shown: { task, line, fault, debt } }: { shown: Shown
   )
 }
 
-/** What the customer owes, and since when. */
+/** The customer's debt, and since when. */
 function Debt({ debt: { amount, oldestDue } }: { debt: NonNullable<Shown['debt']> }) {
   const t = useWords(words)
   const f = useFormat()

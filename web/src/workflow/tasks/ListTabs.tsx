@@ -7,7 +7,7 @@ import type { ListType } from './TaskList.tsx'
 import { words } from './words.ts'
 import './tasks.css'
 
-/** What is open stands before what is over. */
+/** Open items stand before finished ones. */
 const order: readonly ListType[] = [
   'Unfinished',
   'ToBeSigned',

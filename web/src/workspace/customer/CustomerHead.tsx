@@ -52,7 +52,7 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
   )
 }
 
-/** What is owed; the button takes it, for those who may take money. */
+/** The debt; the button takes it, for those who may take money. */
 function Arrears({ customerCode, arrears }: { customerCode: CustomerCode; arrears: number }) {
   const f = useFormat()
   const mayTake = useCan('InBatchPayAct')

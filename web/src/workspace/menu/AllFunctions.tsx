@@ -21,7 +21,7 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
   const hideSoon = () => {
     leaving.current = setTimeout(() => setOpen(false), 200)
   }
-  /** What had the focus is gone with the panel. */
+  /** The element that had the focus is gone with the panel. */
   const done = () => {
     setOpen(false)
     button.current?.focus()

@@ -135,7 +135,7 @@ const Group = memo(function Group({ group, isOpen, closed, toggle }: GroupProps)
 
 type ItemsProps = { items: readonly MenuItem[] } & Pick<GroupProps, 'isOpen' | 'toggle'>
 
-/** What stands under a group: functions, and groups with functions of their own. */
+/** The entries under a group: functions, and groups with functions of their own. */
 function Items({ items, ...group }: ItemsProps) {
   return (
     <ul>

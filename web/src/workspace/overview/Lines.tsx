@@ -141,7 +141,7 @@ function PaidThrough({ product: { expireDate, state, paymentMode } }: { product:
 }
 
 const works = ['active', 'suspended']
-/** What can be done with a line, in the order in which it is asked for, and from which states. */
+/** The actions on a line, in the order of how often they are asked for, and from which states. */
 const actions = [
   ['renew', '15', works],
   ['change', 'BroadbandChangeAct', ['active']],

@@ -15,7 +15,7 @@ import { words } from './words.ts'
 /** So many bills stand here; the lines below them stay in sight. */
 const shown = 5
 
-/** What the customer owes, oldest bill first, with the button that takes it; nothing where nothing is owed. */
+/** The customer's debts, oldest bill first, with the button that takes them; nothing without a debt. */
 export function UnpaidBills() {
   const t = useWords(words)
   const f = useFormat()
