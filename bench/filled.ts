@@ -36,7 +36,7 @@ export async function withFilled<T>(customers: number, work: (filled: Filled) =>
   }
 }
 
-/** What a PostgreSQL that only loads needs: room in memory and in its log, which keeps no more than a crash asks for. */
+/** Settings of a PostgreSQL that only loads: more memory, and no more write-ahead log than a crash needs. */
 const loading = {
   shared_buffers: '2GB',
   wal_level: 'minimal',

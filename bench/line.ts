@@ -1,7 +1,7 @@
 import type { Clerk } from './drive/client.ts'
 import type { FreePort, OpenTask, Stage, Visitor } from '#bench/stage/stage.ts'
 
-/** What a line works with: the stage, and what its clerks find there. */
+/** The surroundings of a line: the stage, and the things its clerks find there. */
 export type Ground = {
   stage: Stage
   visitorOf: (clerk: Clerk) => Visitor
@@ -21,9 +21,9 @@ export type Line = {
   title: string
   /** Who does it: the clerks of the halls, the head office, which sees everything, or those who install. */
   who: Who
-  /** What is promised of it, by the clause of the goals; none where nothing is. */
+  /** The goal of the line, by its clause; none where there is no goal. */
   goal?: Goal
-  /** What has to be looked up before it is done for the first time. */
+  /** Look-ups before the first run. */
   before?: (ground: Ground) => Promise<void>
   /** Whether a clerk can do it at all; all clerks can where this is missing. */
   able?: (clerk: Clerk, ground: Ground) => boolean

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What decides what a filled database looks like: schema, processes, demo operator, filler, and how names are taken apart. */
+/** The inputs of a filled database: schema, processes, demo operator, filler, and the code that splits names. */
 const sources = ['../server/migrations/', '../server/processes/', '../server/seeds/']
 const single = ['../server/src/customers/names.ts']
 

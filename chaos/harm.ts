@@ -180,7 +180,7 @@ export const callersLost: Harm = {
   },
 }
 
-/** What happens in the rounds, in turn. */
+/** The failures of the rounds, in turn. */
 export const harms: readonly Harm[] = [
   killApi,
   killPostgres,

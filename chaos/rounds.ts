@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 import type { Recorder } from './recorder.ts'
 import { verify } from './verify.ts'
 
-/** What came of one round. */
+/** The result of one round. */
 export type Round = {
   harm: string
   /** From the end of the harm to the first acknowledgement of a call that was begun after it. */

@@ -82,7 +82,7 @@ async function sameAnswers(latest: readonly Acknowledged[]): Promise<string[]> {
   return faults
 }
 
-/** What the calls were for: the order, the payment, the settlement, the task and its picture. */
+/** The results of the calls themselves: the order, the payment, the settlement, the task and its picture. */
 async function thingsThemselves(db: Database, latest: readonly Acknowledged[], dataDir: string): Promise<string[]> {
   const of = (code: string, field: string) =>
     latest

@@ -16,7 +16,7 @@ test('a service agent writes down a call, is reminded of it, and ends it', async
   await records.getByRole('button', { name: words.care.add }).click()
   const drawer = page.getByRole('dialog')
   await expect(input(agent, drawer, 'contactTel'), 'the phone of the customer').toHaveValue(/^0977/)
-  // What is missing is said at its field.
+  // A missing value is reported at its field.
   await drawer.getByRole('button', { name: words.care.save, exact: true }).click()
   await expect(drawer.getByRole('alert').first()).toBeVisible()
   await chooses(agent, input(agent, drawer, 'serviceType'), 'Renewal')

@@ -9,7 +9,7 @@ import { wayTo } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
-/** What leads on where there is nothing yet, and what stands beside a list: each pressed once, in both languages. */
+/** Links on empty pages and beside lists: each pressed once, in both languages. */
 
 const isAt = ({ page }: Person, code: string) => expect(page).toHaveURL(new RegExp(`/submenus/${code}\\?`))
 

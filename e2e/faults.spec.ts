@@ -9,7 +9,7 @@ import { test } from './office/office.ts'
 import { product } from './office/product.ts'
 import { comes } from './office/sign-in.ts'
 
-/** What a reader sees when it is our fault, or the database's. */
+/** The reader's view of an error of the product or the database. */
 const find = /\/api\/customers\?action=find/
 
 test('a fault of ours is told with the reference under which the log has it, and the desk goes on', async ({

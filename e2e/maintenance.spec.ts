@@ -4,7 +4,7 @@ import { goesTo, nameOf } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
-/** What an administrator keeps by clicks: the page, what a new one needs, and what is changed of it. */
+/** The things an administrator keeps by clicks: the page, the inputs of a new one, and a change. */
 const kept = [
   {
     code: 'maintainWorkTeam',

@@ -12,7 +12,7 @@ import { comes } from './office/sign-in.ts'
 const bell = ({ page, words: { messages: t } }: Person, unread: string | null) =>
   page.getByRole('button', { name: unread === null ? t.messages : t.unread(unread), exact: true })
 
-/** What has just arrived, in its corner. */
+/** Messages that have just arrived, in their corner. */
 const arrivals = ({ page, words: { messages: t } }: Person) => page.getByRole('region', { name: t.arrived })
 
 /** The list behind the bell. */

@@ -14,7 +14,7 @@ for (const { address, account } of places)
   test(`${address} as ${account} sees it`, async ({ office }) => {
     // A page with much to press takes its time.
     test.slow()
-    // What is pressed does not reach the server as a change.
+    // Presses do not reach the server as changes.
     office.forgives(/ERR_FAILED/)
     // There is a customer with a line that was paid for, cash that was taken, and cash that waits to be counted.
     const { customerCode } = await sold(office, { name: 'Daw Yin Yin Htay', tenders: someCash })

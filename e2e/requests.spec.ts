@@ -33,7 +33,7 @@ async function holds(page: Page, url: RegExp): Promise<{ asked: Request[]; relea
   return { asked, release }
 }
 
-/** What a running request shows; a page whose part of the web is still on its way says the same in its own place. */
+/** The notice of a running request; a page whose part of the web is still loading says the same in its own place. */
 const loading = ({ page, words: { common } }: Person) => page.getByRole('status').filter({ hasText: common.loading })
 
 test('the loading message shows while a request runs, and goes with the answer or the failure', async ({ office }) => {

@@ -14,7 +14,7 @@ const allPages = codesOf('menu', 'info', 'act')
 /** A new employee who holds these functions signs in. */
 const newcomer = async (office: Office, codes: readonly FunctionCode[]) => comes(office, await hires(codes))
 
-/** What stands on the screen for a function: its page, or that it is on its way. */
+/** The page of a function on the screen, or the notice that it is loading. */
 async function isComing(person: Person, code: FunctionCode): Promise<boolean> {
   const { page, words } = person
   const coming = page.locator('.view:visible').getByText(words.views.comingTitle(nameOf(person, code)), { exact: true })

@@ -7,7 +7,7 @@ import { comes } from './office/sign-in.ts'
 /** The widget gallery is for developers and testers: nothing of it is in what is built and served. */
 test('the built product has no widget gallery, neither its pages nor its address', async ({ office }) => {
   const built = globSync('web/dist/**/*.{js,css,html}').map((file) => readFileSync(file, 'utf8'))
-  // What is looked for is really there to be found: a word of a page that is built.
+  // The search can succeed: a word of a page is in the build.
   expect(built.some((text) => text.includes(wordsIn('en-US').openAccount.verified))).toBe(true)
   for (const trace of [wordsIn('en-US').gallery.about, wordsIn('zh-CN').gallery.about, 'gallery-group', '/dev/widgets'])
     expect(

@@ -4,7 +4,7 @@ import { offeringPrices } from '@lastmile/contract/offerings/prices.ts'
 import { productOfferings } from '@lastmile/contract/offerings/product-offerings.ts'
 import { expect, test } from 'vitest'
 
-/** What is kept, by the heading of its table. */
+/** The kept values, by the heading of their table. */
 const kept = { Offerings: productOfferings, Prices: offeringPrices, 'Preferential policies': preferentialPolicies }
 
 /** The rows of each table: fields, what they do, and the tests that prove it. */

@@ -32,7 +32,7 @@ export function tablesOf(url: string): string {
   })
 }
 
-/** What the file in the repository says. */
+/** The content of the file in the repository. */
 export const tablesInRepository = (): string => readFileSync(target, 'utf8')
 
 if (import.meta.main) {

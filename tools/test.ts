@@ -56,7 +56,9 @@ const parts: Record<string, Part> = {
   e2e: { title: 'Browser stories', needs: [machine.chromium, machine.chineseFont, machine.freeRadius], run: browser },
 }
 
-/** What is most at the mercy of PostgreSQL's version: money, reports, lists and searches, audits, copies, the network's views. */
+/**
+ * The tests that depend most on PostgreSQL's version: money, reports, lists and searches, audits, copies, the network's views.
+ */
 const sqlHeavy = [
   'server/src/ledger/',
   'server/src/reports/',

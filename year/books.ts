@@ -63,7 +63,7 @@ export async function writeOff(office: YearOffice, { second }: Bookkeepers): Pro
   return proposed.length
 }
 
-/** What the books say of a month, and how many lines stand how at its end. */
+/** A month in the books, and how many lines are in which state at its end. */
 export async function figuresOf(office: YearOffice, month: string) {
   const next = addMonths(month, 1)
   const { rows } = await sql<Record<'revenue' | 'deferred' | 'receivable' | 'cash' | 'tax', number>>`

@@ -2,7 +2,7 @@ import type { YearOffice } from './office.ts'
 
 type Tender = { kind: 'cash'; amount: number } | { kind: 'card'; amount: number; reference: string }
 
-/** What a clerk took in cash today. */
+/** The cash that a clerk took today. */
 export type Drawer = ReturnType<typeof openDrawer>
 
 /** An empty drawer. Large amounts are paid by card, small ones in cash. */

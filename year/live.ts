@@ -13,7 +13,7 @@ type Hall = { clerks: string[]; cashier: string }
 type Staff = Bookkeepers & { halls: Map<string, Hall> }
 type Done = Record<string, number>
 
-/** What a year came to: what was done, what was refused, what went wrong, and what invariant did not hold on which night. */
+/** The result of a year: the work done, the refusals, the failures, and which invariant did not hold on which night. */
 export type Verdict = {
   nights: number
   done: Done
@@ -24,7 +24,7 @@ export type Verdict = {
 }
 
 const firstDay = '2026-01-01'
-/** What customers are told no to in an ordinary year; any other refusal is a fault. */
+/** Refusals that customers get in an ordinary year; any other refusal is a fault. */
 const usual = new Set<unknown>(['suspend-limit', 'open-order-exists', 'wrong-state', 'nothing-owed', 'product-expired'])
 const count = (list: Done, name: string) => (list[name] = (list[name] ?? 0) + 1)
 

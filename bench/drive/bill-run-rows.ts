@@ -34,7 +34,7 @@ export async function subscribe(client: pg.Client, subscriptions: number): Promi
   return [first, second]
 }
 
-/** What a run writes, by table, and which of the rows are its own. */
+/** The rows that a run writes, by table, and which of them are its own. */
 const written = {
   bill: `where (customer_code, bill_no) in (select customer_code, bill_no from bill_run_item where run_id = $1)`,
   charge: `where (customer_code, bill_no) in (select customer_code, bill_no from bill_run_item where run_id = $1)`,

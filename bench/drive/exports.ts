@@ -20,7 +20,7 @@ export async function measureExports(stage: Stage): Promise<Exported[]> {
   const fetched: Exported[] = []
   try {
     for (const format of ['csv', 'xlsx']) {
-      await get(api.port, stage, { ...window, to: window.from, format }) // what is loaded at the first file is not of its rows
+      await get(api.port, stage, { ...window, to: window.from, format }) // Loading the code for the first file is not counted.
       await sleep(1000)
       const idle = memoryOf({ pid: api.pid, withChildren: false })
       const stop = watch({ pid: api.pid, withChildren: false })

@@ -7,7 +7,7 @@ import { open, type Stage } from '#bench/stage/stage.ts'
 import { type Group, type Usage, watch } from './usage.ts'
 
 export type Settings = { clients: number; rounds: number; seconds: number }
-/** What came of a line: times, how often the API was too busy, and what it and PostgreSQL used meanwhile. */
+/** The result of a line: times, how often the API was too busy, and the resources it and PostgreSQL used. */
 export type Measured = {
   name: string
   title: string

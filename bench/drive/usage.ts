@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** What processes used of the machine over some time. `cores` is the CPU time by the time that passed. */
+/** The resources that processes used over some time. `cores` is CPU time divided by elapsed time. */
 export type Usage = { cores: number; megabytes: number; peakMegabytes: number }
 
 const ticksPerSecond = 100
@@ -36,7 +36,7 @@ export type Group = { pid: number; withChildren: boolean }
 
 const membersOf = ({ pid, withChildren }: Group) => (withChildren ? [pid, ...childrenOf(pid)] : [pid])
 
-/** What they hold at this moment, in megabytes. */
+/** The memory of the processes at this moment, in megabytes. */
 export const memoryOf = (group: Group): number =>
   membersOf(group).reduce(
     (total, pid) =>

@@ -44,5 +44,5 @@ const handIn: Line = {
   },
 }
 
-/** What moves money. */
+/** Lines that move money. */
 export const sales: readonly Line[] = [sale, openAccount, handIn]

@@ -49,7 +49,7 @@ function growthSection(report: Report): string {
 }
 
 const answers = { true: 'yes', false: '**no**', undefined: '-' }
-/** What is promised beside what was measured. */
+/** The goals beside the measurements. */
 const goalsSection = (report: Report) => `## What is promised
 
 ${table(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What is looked for, by the way it is meant. */
+/** Search texts, by their kind. */
 export type Sought = Record<'common' | 'rare' | 'tel' | 'account' | 'street' | 'house', string[]>
 
 type Row = { name: string; tel: string; account: string; address: string }

@@ -4,7 +4,7 @@ import { openSession } from '#server/testing/staff.ts'
 import { inDatabase } from './database.ts'
 import { product } from './product.ts'
 
-/** What people do without a browser: the calls of the product, over HTTP. */
+/** Actions without a browser: the calls of the product, over HTTP. */
 export type Callers = {
   /** An employee's calls, by account: `office.by('clerk').orders.openAccount(…)`. */
   by: (account: string) => OfficeClient
@@ -17,7 +17,7 @@ const expired = 1000
 
 type Answer = Awaited<ReturnType<RawSender>>
 
-/** What the office says when it has not looked at a call: the machine was busy, and the same may succeed a moment later. */
+/** Answers that say nothing about the call: the machine was busy, and the same may succeed a moment later. */
 const passing = new Set<string | number>(['too-busy', 'database-unavailable'])
 
 /** Comes again as long as the office does not look at the call. */

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
-/** What belongs together on the screen: a page, a dialog, a drawer. Only what is in sight is found in it. */
+/** A part of the screen: a page, a dialog, a drawer. Only visible elements are found in it. */
 export type Part = Locator
 
 /** The page, or a part of it, under this title. */
@@ -53,6 +53,6 @@ export async function saysYes({ page, words: { common } }: Person): Promise<void
     .click()
 }
 
-/** What lies over the page: that something went well, or did not. */
+/** The notice over the page: success or failure. */
 export const notice = ({ page, words: { common } }: Person): Locator =>
   page.getByRole('region', { name: common.notices, exact: true })

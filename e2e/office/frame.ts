@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { actTypeOf, type FunctionCode } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
-/** What a function is called. */
+/** The name of a function. */
 export function nameOf({ language }: Person, code: FunctionCode): string {
   const { name, zhName } = actTypeOf(code) ?? { name: code, zhName: code }
   return language === 'zh-CN' ? zhName : name
@@ -43,7 +43,7 @@ export async function choosesFromTabs(person: Person, entry: string): Promise<vo
   await tabs(person).getByRole('button', { name: entry, exact: true }).click()
 }
 
-/** What the browser has written down of the session, to find it again after a reload. */
+/** The session as the browser stores it, to find it again after a reload. */
 export const sessionState = ({ page }: Person): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}') as Record<string, unknown>)
 

@@ -49,7 +49,7 @@ export async function opensWidget({ page, words: { gallery: t } }: Person, name:
   await expect(page.getByRole('heading', { level: 1, name: t.widgets[name].title })).toBeVisible()
 }
 
-/** What a widget has told last. */
+/** The last event of a widget. */
 export const toldBy = ({ page, words: { gallery: t } }: Person, title: string): Locator =>
   page.getByLabel(`${t.value}: ${title}`, { exact: true })
 

@@ -7,7 +7,7 @@ import type { Office } from './office.ts'
 import type { Tender } from './pay.ts'
 import { photo } from './tasks.ts'
 
-/** What was done before a story begins: through the calls of the product, as the pages make them, and much quicker. */
+/** The state before a story begins, made through the calls of the product, as the pages make them, and much quicker. */
 export type Given = { name: string; customerCode: string; orderCode: string; productCode: string; line: Line }
 
 /** `monthly`: billed by the month, 55,000 with installation and deposit at the beginning. */

@@ -72,8 +72,8 @@ export async function calls({ page, language }: Person, code: FunctionCode): Pro
 }
 
 /**
- * What can have the focus without looking any different: a line for each. The focus is set by script, which shows it as
- * the tab key does once a key was pressed.
+ * Elements whose focus is invisible, a line for each. A script sets the focus, which shows it as the tab key does once
+ * a key was pressed.
  */
 export async function hiddenFocus({ page }: Person): Promise<string[]> {
   await page.keyboard.press('Tab')
@@ -108,7 +108,7 @@ export async function hiddenFocus({ page }: Person): Promise<string[]> {
       new Promise<void>((done) => {
         requestAnimationFrame(() => requestAnimationFrame(() => done()))
       })
-    // What marks itself by a script needs a moment to do so.
+    // An element that marks itself by a script needs a moment to do so.
     const unmarked: HTMLElement[] = []
     for (const element of hidden) {
       element.focus()

@@ -6,7 +6,7 @@ import type { Person } from './office.ts'
 /** Where is looked, and whether colours are too: they stand token by token in tools/colours.test.ts and take axe longest. */
 type Look = { place?: string | undefined; colours?: boolean }
 
-/** What grave faults axe finds, a line for each: the rule and where it is broken. */
+/** Serious violations that axe finds, a line for each: the rule and where it is broken. */
 async function graveFaults({ page }: Person, { place, colours = true }: Look): Promise<string[]> {
   // Nothing of ours stands in a frame; looking into frames opens a page of its own each time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)

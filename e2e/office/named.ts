@@ -8,7 +8,7 @@ const nameColumn = ({ language }: Reader) => sql.ref(language === 'zh-CN' ? 'zh_
 /** A name of the demo operator's data in the language of who looks at the screen. */
 export const inTongue = ({ language }: Reader, en: string, zh: string): string => (language === 'en-US' ? en : zh)
 
-/** What an offering is called in the language of who looks at the screen. */
+/** The name of an offering in the reader's language. */
 export const offeringCalled = (reader: Reader, code: string): Promise<string> =>
   inDatabase(async (db) => {
     const { rows } = await sql<{ name: string }>`

@@ -29,7 +29,7 @@ async function startNetwork({ nasPort }: Product): Promise<Network> {
 /** The line of a customer: the account and password of their router. */
 export type Line = { account: string; password: string }
 
-/** What the customer's router, and the access server it hangs on, do. */
+/** The actions of the customer's router and its access server. */
 export function router({ radius: { authPort, acctPort, secret } }: Network, line: Line) {
   const who = { user: line.account, mac: '48-A4-72-3A-10-00', nasPort: 'slot 1 port 3' }
   const session = (sessionId: string) => ({ ...who, sessionId, framedIp: '100.64.3.7' })

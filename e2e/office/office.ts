@@ -14,7 +14,7 @@ export type Office = {
   arrives: (address?: string) => Promise<Person>
   /** A signed-in person opens their home page. */
   sits: (account: string, address?: string) => Promise<Person>
-  /** What the browser complains about in these words is part of the story. */
+  /** Complaints of the browser in these words are part of the story. */
   forgives: (complaint: RegExp) => void
   /** An employee's calls, without a browser: what was done before the story begins. */
   by: Callers['by']

@@ -64,7 +64,7 @@ async function settles({ page, busy }: Walker): Promise<void> {
   await expect(page.locator('.view:visible').first()).toBeVisible()
   await expect(page.locator('.view:visible > .view-loading')).toHaveCount(0)
   await expect(page.locator('.ant-skeleton:visible, .ghost:visible, [aria-busy=true]:visible')).toHaveCount(0)
-  // What has been answered is drawn, and that may ask for more.
+  // Answers are drawn, and drawing may send more requests.
   do {
     await expect.poll(busy).toBe(0)
     await page.evaluate(
@@ -78,7 +78,7 @@ async function settles({ page, busy }: Walker): Promise<void> {
   } while (busy() > 0)
 }
 
-/** What is looked at: the whole screen, or what has opened over it. */
+/** The part under test: the whole screen, or the layer that has opened over it. */
 type Part = { what: string; place?: string }
 
 /** Checks it as an automated accessibility scan and as a reader of English. */
@@ -110,7 +110,7 @@ export async function inChinese(walker: Walker, look: () => Promise<void>): Prom
   await settles(walker)
 }
 
-/** What lies over the page when it was pressed: a dialog, a drawer, a list of choices or of things to do. */
+/** The layer over the page after a press: a dialog, a drawer, a list of choices or a menu. */
 const over = (page: Page): Locator =>
   page.locator('[role=dialog]:visible, dialog[open]:visible, .ant-popover:visible, .menu-list:visible').last()
 
@@ -126,7 +126,7 @@ async function pressable(page: Page): Promise<Locator> {
   await page.evaluate((mark) => {
     for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark)
     const isHead = !location.pathname.startsWith('/submenus/') || location.pathname.endsWith('/baseInfo')
-    // What a button is called, without what it says of the thing in its row.
+    // The name of a button, without the part that names the thing in its row.
     const named = (one: Element, row: Element | null) => {
       const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent).filter((text) => text.length > 1)
       const name = one.getAttribute('aria-label') ?? one.textContent
@@ -215,7 +215,7 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
       await look({ what: `${address} “${name}”`, place: `[${mark}]` })
       await page.keyboard.press('Escape')
       await expect.soft(over(page), `Escape closes what “${name}” opened`).toBeHidden()
-      // What an address opened belongs to the address, and not to the link that led there.
+      // The address decides what it opens, not the link that led there.
       if (inPlace) await expect.soft(button, `the focus is back at “${name}”`).toBeFocused()
     }
     // A link that leads on is left behind by one step back, as a person does; what changed the page by a new beginning.

@@ -31,7 +31,7 @@ const swapped: Record<string, string> = {
   asc: 'desc',
   desc: 'asc',
 }
-/** What stands between quotes and is an operator of SQL all the same, as in `.where('at', '<', now)`. */
+/** Quoted texts that are operators of SQL all the same, as in `.where('at', '<', now)`. */
 const inQuotes = new Set(['<', '<=', '>', '>=', '=', '<>', 'asc', 'desc'])
 /** A comparison within the text of a statement; an equals sign there may as well set a column. */
 const inStatement = /(?<= )(<=|>=|<|>|<>)(?= )/g

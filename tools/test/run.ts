@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 
-/** What one part of the tests came to. `skipped` says what was left out and why. */
+/** The result of one part of the tests. `skipped` says what was left out and why. */
 export type Outcome = { passed: number; failed: number; skipped: string[] }
 
 /** Where the tools are; they run on the Node we run on. */
