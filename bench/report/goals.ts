@@ -87,7 +87,7 @@ const memory = (peak: number): Judged => ({
   kept: peak <= most.api_MB,
 })
 
-/** What is promised of speed and cost, one by one. */
+/** The goals of speed and cost, one by one. */
 export function judge(report: Report): Judged[] {
   const { sizes, starts, exports = [] } = report
   const largest = sizes.at(-1)
