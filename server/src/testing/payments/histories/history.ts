@@ -1,0 +1,65 @@
+import type { Office } from '#testing/office.ts'
+
+/** A customer, the clerk who serves them, and the lines that are not closed. */
+export type History = {
+  office: Office
+  clerk: ReturnType<Office['holding']>
+  clerkCode: string
+  customerCode: string
+  lines: string[]
+  /** The line that the step is about; an empty text where every line is closed. */
+  productCode: string
+  /** A whole number from 0 below `end`, the same for the same seed. */
+  random: (end: number) => number
+}
+
+/** Says what was done where the name of the step does not, and 'nothing' where there was nothing to do it with. */
+export type Step = (history: History) => Promise<string | undefined>
+
+export const nothing = 'nothing'
+
+/** What a line costs at the beginning, installation and deposit included. */
+export const sales = [
+  { productOfferingCode: 'HF30', priceCode: 'HF30-1', expectedAmount: 55_000 },
+  { productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: 230_000 },
+  { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 },
+] as const
+
+/** The day at the office. */
+export const today = (office: Office) => office.clock.now.toISOString().slice(0, 10)
+
+/** The same numbers for the same seed (mulberry32). */
+export function randomOf(seed: number): (end: number) => number {
+  let state = seed
+  return (end) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % end
+  }
+}
+
+/** One tender in cash. */
+export const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+
+/** In cash, or out of what the customer has with us where that is enough. */
+export async function tendersOf({ clerk, customerCode, random }: History, amount: number) {
+  const { valid } = await clerk.payments.validCommonBalance({ customerCode, amount })
+  return valid && random(2) === 0 ? [{ kind: 'common-balance' as const, amount }] : cash(amount)
+}
+
+/** Out of the drawer, or to the common balance. */
+export const paidOut = ({ random }: History, amount: number) =>
+  random(2) === 0 ? cash(amount) : [{ kind: 'common-balance' as const, amount }]
+
+/** Pays an order that was submitted in three cases of four; the others wait until they are paid, cancelled or run out. */
+export async function settle(
+  history: History,
+  { orderCode, amount }: { orderCode: string; amount: number },
+): Promise<boolean> {
+  const { clerk, random } = history
+  if (amount === 0) return true
+  if (random(4) === 0) return false
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: await tendersOf(history, amount) })
+  return true
+}

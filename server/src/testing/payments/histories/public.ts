@@ -1,0 +1,27 @@
+import { runJob } from '#platform/runtime.ts'
+import { type History } from './history.ts'
+import { lineSteps } from './lines.ts'
+import { moneySteps } from './money.ts'
+
+export { type History, randomOf, sales, today } from './history.ts'
+
+const day = 86_400_000
+const nightly = [
+  'orders.change-due',
+  'orders.resume-due',
+  'orders.expire-unpaid',
+  'orders.terminate-due',
+  'month.collect',
+  'ledger.expire-lots',
+  'payments.release-allowance',
+] as const
+
+/** Days pass, and the clock does what is due. */
+export async function timePasses({ office, random }: History): Promise<string | undefined> {
+  office.clock.forward((1 + random(25)) * day)
+  for (const name of nightly) await runJob(office.house, { name, payload: {}, id: 'histories' })
+  return undefined
+}
+
+/** Everything that a customer comes for, and what the office does on its own. */
+export const doings = { ...lineSteps, ...moneySteps }
