@@ -26,6 +26,7 @@ create table customer (
   manager_code text references employee,
   manager_since timestamptz,
   remark text,
+  second_account_reason text,
   created_by text not null,
   created_at timestamptz not null,
   version int not null default 1

@@ -45,6 +45,9 @@ export const customerFields = {
   remark: optionalText(500),
 }
 
+/** The reason for a second account under one certificate; required only where the certificate has an account. */
+export const secondAccount = { secondAccountReason: optionalText(200) }
+
 /** Everything kept about a customer. The certificate number shows its last three characters only. */
 export const Customer = z.object({
   customerCode: z.string(),
@@ -71,6 +74,8 @@ export const Customer = z.object({
   /** The unit that looks after the customer. */
   organizationUnit: Option,
   remark: z.string().nullable(),
+  /** Why there is a second account under this certificate. */
+  secondAccountReason: z.string().nullable(),
   createdAt: Instant,
   version: z.int(),
 })

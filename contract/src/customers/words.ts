@@ -7,6 +7,7 @@ export const words = {
     manageAddress: { en: 'Address', zh: '地址' },
     certificateType: { en: 'Certificate type', zh: '证件类型' },
     certificateNo: { en: 'Certificate number', zh: '证件号码' },
+    secondAccountReason: { en: 'Reason for a second account', zh: '再次开户原因' },
     eMail: { en: 'E-mail', zh: '电子邮箱' },
     province: { en: 'Province', zh: '省' },
     city: { en: 'City', zh: '城市' },

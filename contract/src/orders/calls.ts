@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { customerFields } from '#customers/calls.ts'
+import { customerFields, secondAccount } from '#customers/calls.ts'
 import { productCalls } from './products.ts'
 import { changeCalls } from './changes.ts'
 import { chargeCalls } from './charges.ts'
@@ -82,6 +82,7 @@ export const orders = {
     input: z.object({
       customerCode: CustomerCode,
       ...customerFields,
+      ...secondAccount,
       workTeam: Code,
       ...sale,
       odbCode: Code,
@@ -92,7 +93,7 @@ export const orders = {
       expectedAmount,
     }),
     output: Submitted,
-    refuses: [...saleRefusals, 'customer-code-taken', 'duplicate-code', 'outside-scope'],
+    refuses: [...saleRefusals, 'customer-code-taken', 'certificate-known', 'duplicate-code', 'outside-scope'],
   }),
   prepurchaseBroadband: call({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { customerFields } from '#customers/calls.ts'
+import { customerFields, secondAccount } from '#customers/calls.ts'
 import { OrderStatus } from './values.ts'
 import { Charge, Code, CustomerCode, Day, Instant, Money, optionalText, page, paged } from '#platform/values.ts'
 
@@ -48,12 +48,13 @@ export const partnerCalls = {
     input: z.object({
       customerCode: CustomerCode,
       ...person,
+      ...secondAccount,
       ...sale,
       informationVerified: z.literal(true, 'must-verify'),
       remark: optionalText(500),
     }),
     output: PartnerSale,
-    refuses: [...refusals, 'customer-code-taken', 'duplicate-code'],
+    refuses: [...refusals, 'customer-code-taken', 'certificate-known', 'duplicate-code'],
   }),
   partnerPurchase: call({
     method: 'POST',

@@ -53,6 +53,10 @@ export const refusals = {
     en: 'The budget of {policy} has just been used up. Look at the price again before you submit',
     zh: '优惠“{policy}”的预算刚刚用完，请重新核对价格后再提交',
   },
+  'certificate-known': {
+    en: 'A customer with this certificate has an account already. Say why a second one is opened',
+    zh: '该证件已有客户账户，请填写再次开户原因',
+  },
   'customer-code-taken': { en: 'The customer code {code} was already used', zh: '客户编号 {code} 已被使用' },
   'open-order-exists': {
     en: 'Order {order} for this product is not finished yet',

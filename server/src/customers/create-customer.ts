@@ -4,16 +4,22 @@ import type { Context } from '#platform/context.ts'
 import { type CustomerFields, checkFields } from './check-fields.ts'
 import { enterName } from './names.ts'
 
+type NewCustomer = CustomerFields & { customerCode: string; secondAccountReason?: string | undefined }
+
 /**
  * Writes a new customer of the actor's unit under a code that was given out before. Two who use the same code, or the
- * same external code, cannot both win. Refuses invalid-input, not-found, outside-scope, customer-code-taken, duplicate-code.
+ * same external code, cannot both win. A certificate that an open account has already needs a reason for the second one.
+ * Refuses invalid-input, not-found, outside-scope, customer-code-taken, certificate-known, duplicate-code.
  */
 export async function createCustomer(
-  ctx: Context<'invalid-input' | 'not-found' | 'outside-scope' | 'customer-code-taken' | 'duplicate-code'>,
-  { customerCode, ...fields }: CustomerFields & { customerCode: string },
+  ctx: Context<
+    'invalid-input' | 'not-found' | 'outside-scope' | 'customer-code-taken' | 'certificate-known' | 'duplicate-code'
+  >,
+  { customerCode, secondAccountReason, ...fields }: NewCustomer,
 ): Promise<void> {
   await checkFields(ctx, fields)
-  await checkCode(ctx, customerCode)
+  const known = await checkCode(ctx, { customerCode, ...fields })
+  if (known && !secondAccountReason) ctx.refuse('certificate-known', { field: 'secondAccountReason' })
   const { actor, now, db } = ctx
   const written = await db
     .insertInto('customer')
@@ -21,6 +27,7 @@ export async function createCustomer(
       code: customerCode,
       status: 'active',
       ...columnsOf(fields),
+      second_account_reason: known ? secondAccountReason : null,
       organization_unit_code: actor.unitCode,
       created_by: actor.employeeCode,
       created_at: now,
@@ -55,13 +62,21 @@ export const columnsOf = (fields: CustomerFields) => ({
   remark: fields.remark ?? null,
 })
 
-/** A code that was never given out would be given out once more later. */
-async function checkCode(ctx: Context<'invalid-input'>, customerCode: string): Promise<void> {
-  const { rows } = await sql<{ given: boolean }>`
-    select is_called and ${Number(customerCode.slice(1))} between 1 and last_value as given from customer_number`.execute(
-    ctx.db,
-  )
-  if (!rows[0]?.given) broken(ctx, 'customerCode', 'given-out')
+type Codes = Pick<NewCustomer, 'customerCode' | 'certificateType' | 'certificateNo'>
+
+/**
+ * A code that was never given out would be given out once more later. Returns whether the certificate has an account
+ * already, of whatever unit.
+ */
+async function checkCode(ctx: Context<'invalid-input'>, { customerCode, certificateType, certificateNo }: Codes) {
+  const { rows } = await sql<{ given: boolean; known: boolean }>`
+    select is_called and ${Number(customerCode.slice(1))} between 1 and last_value as given,
+      exists (select from customer where lower(certificate_no) = lower(${certificateNo})
+        and certificate_type = ${certificateType} and status = 'active' and code <> ${customerCode}) as known
+    from customer_number`.execute(ctx.db)
+  const [row] = rows
+  if (!row?.given) return broken(ctx, 'customerCode', 'given-out')
+  return row.known
 }
 
 async function refuseTwin(

@@ -37,7 +37,7 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
       ${option(sql`(select code, true_name as name, zh_name from employee)`, c('salesman_code'))} as "salesMan",
       ${option(sql`organization_unit`, c('salesman_unit_code'))} as "salesManDepartment",
       ${option(sql`organization_unit`, c('organization_unit_code'))} as "organizationUnit",
-      c.remark, c.created_at as "createdAt", c.version
+      c.remark, c.second_account_reason as "secondAccountReason", c.created_at as "createdAt", c.version
     from customer c where c.code = ${customerCode} and ${visible(ctx)}`.execute(ctx.db)
   const [customer] = rows
   if (!customer) return ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })

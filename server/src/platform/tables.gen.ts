@@ -500,6 +500,7 @@ export interface Customer {
   remark: string | null;
   salesman_code: string;
   salesman_unit_code: string;
+  second_account_reason: string | null;
   status: string;
   town_code: string;
   version: Generated<number>;

@@ -99,6 +99,7 @@ function Groups({ customer }: { customer: Customer }) {
             field('auditCode'),
             { field: 'createdAt', label: t.since, value: <InstantText value={customer.createdAt} /> },
             field('remark'),
+            ...(customer.secondAccountReason ? [field('secondAccountReason')] : []),
           ]}
         />
       </Box>

@@ -3,6 +3,13 @@
  * fields of the forms.
  */
 export { CustomerRecord, ModifyCustomer } from './CustomerRecord.tsx'
-export { AddressFields, BusinessFields, ContactFields, IdentityFields, KnownPerson } from './fields/public.ts'
+export {
+  AddressFields,
+  BusinessFields,
+  ContactFields,
+  IdentityFields,
+  KnownPerson,
+  useCertificateKnown,
+} from './fields/public.ts'
 export { Notices } from './Notices.tsx'
 export { recent } from './recent.ts'

@@ -86,7 +86,8 @@ export async function walkIn(office: Office, { unit = 'YGN-H1', name = 'Daw Khin
   const place = { province: 'YGN', city: 'YGN-C', town: 'YGN-LMD', latitude: 16.7789, longitude: 96.1447 }
   const clerk = await office.hire([], unit)
   const sale = { salesMan: clerk, salesManDepartment: unit, businessChannel: 'hall', auditCode: 'A1' }
-  const person = { customerType: 'residential', level: 1, certificateType: 'passport', certificateNo: 'MB123456' }
+  const certificate = { certificateType: 'passport', certificateNo: `MB${customerCode.slice(-6)}` }
+  const person = { customerType: 'residential', level: 1, ...certificate }
   const reach = { contactTel: '0979000555', eMail: 'khin@example.com', manageAddress: 'No. 12, Anawrahta Road' }
   const account = { customerCode, name, operator: 'golden-lotus', externalCustomerCode: `X-${customerCode}` }
   await inTransaction(office, clerk, (ctx) =>

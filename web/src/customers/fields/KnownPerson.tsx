@@ -42,6 +42,10 @@ export function KnownPerson({
   )
 }
 
+/** Returns whether the certificate has an account already. A second one needs a reason. */
+export const useCertificateKnown = (certificateNo: string | undefined): boolean =>
+  useKnown(certificateNo).some(({ matched }) => matched === 'certificateNo')
+
 /** From so many characters on a number can tell people apart. */
 const tellsApart = 7
 

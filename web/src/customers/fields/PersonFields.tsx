@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import type { ReactNode } from 'react'
 import { api } from '#platform/api.ts'
 import { FieldGroup } from '#platform/form/CallForm.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
@@ -7,8 +8,8 @@ import { useWords } from '#platform/words.ts'
 import type { CustomerForm } from './values.ts'
 import { words } from './words.ts'
 
-/** Who the customer is: what stands on the document in the clerk's hand. */
-export function IdentityFields({ form: { Field } }: CustomerForm) {
+/** Who the customer is: what stands on the document in the clerk's hand; what it leads to is asked below it. */
+export function IdentityFields({ form: { Field }, children }: CustomerForm & { children?: ReactNode }) {
   const t = useWords(words)
   return (
     <FieldGroup title={t.identity}>
@@ -20,6 +21,7 @@ export function IdentityFields({ form: { Field } }: CustomerForm) {
         <CallSelect call={api.configuration.certificateTypes} input={{}} clearable={false} />
       </Field>
       <Field name="certificateNo" />
+      {children}
     </FieldGroup>
   )
 }

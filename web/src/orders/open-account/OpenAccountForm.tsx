@@ -1,7 +1,14 @@
 import type { Input } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
-import { useEffect, useEffectEvent } from 'react'
-import { AddressFields, BusinessFields, ContactFields, IdentityFields, KnownPerson } from '#customers'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  AddressFields,
+  BusinessFields,
+  ContactFields,
+  IdentityFields,
+  KnownPerson,
+  useCertificateKnown,
+} from '#customers'
 import { useBoxesNear } from '#network'
 import { SaleFields } from '#offerings'
 import { EffectPanel, type Sale, useEffectOfSale } from '#orders/effect'
@@ -28,16 +35,20 @@ type OpenAccountFormProps = {
 /** The entries in the order in which a person hands them over; at the side what they bring. */
 export function OpenAccountForm({ customerCode, initial, onSubmitted, onCodeTaken }: OpenAccountFormProps) {
   const t = useWords(words)
+  const [toldKnown, setToldKnown] = useState(false)
   const form = useCallForm(api.orders.openAccount, {
     initial,
     fixed: { customerCode },
     draft: 'open',
     onDone: onSubmitted,
     onRefused: (error) => {
-      if (error instanceof Refusal && error.code === 'customer-code-taken') onCodeTaken()
+      if (!(error instanceof Refusal)) return
+      if (error.code === 'customer-code-taken') onCodeTaken()
+      if (error.code === 'certificate-known') setToldKnown(true)
     },
   })
   const { values, set } = form
+  const second = useCertificateKnown(values.certificateNo) || toldKnown
   const boxes = useBoxesNear(values)
   const sale = useEffectOfSale(saleOf(values))
   const dueNow = sale.effect?.dueNow
@@ -60,7 +71,9 @@ export function OpenAccountForm({ customerCode, initial, onSubmitted, onCodeTake
     >
       <Box>
         <CallForm form={{ ...form, ready }} submit={t.submit} confirm disabled={sale.settling}>
-          <IdentityFields form={form} />
+          <IdentityFields form={form}>
+            {second ? <form.Field name="secondAccountReason" required wide /> : null}
+          </IdentityFields>
           <ContactFields form={form} />
           <AddressFields
             form={form}

@@ -1,7 +1,8 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { Input } from 'antd'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useCertificateKnown } from '#customers'
 import { SaleFields } from '#offerings'
 import { EffectPanel, useEffectOfSale } from '#orders/effect'
 import { api } from '#platform/api.ts'
@@ -26,16 +27,20 @@ const actTypeCode = 'PartnerCustomerOpen'
 /** A partner's input: the tenant, the address and the offering. The office decides the rest. */
 export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormProps) {
   const t = useWords(words)
+  const [toldKnown, setToldKnown] = useState(false)
   const form = useCallForm(api.orders.partnerOpen, {
     initial: { certificateType: 'nrc' },
     fixed: customerCode ? { customerCode } : {},
     draft: 'partner',
     onDone: onSold,
     onRefused: (error) => {
-      if (error instanceof Refusal && error.code === 'customer-code-taken') onCodeTaken()
+      if (!(error instanceof Refusal)) return
+      if (error.code === 'customer-code-taken') onCodeTaken()
+      if (error.code === 'certificate-known') setToldKnown(true)
     },
   })
   const { values, set } = form
+  const second = useCertificateKnown(values.certificateNo) || toldKnown
   const { productOfferingCode, priceCode, depositAmount } = values
   const deposit = depositAmount === undefined ? {} : { depositAmount }
   const sale = useEffectOfSale(
@@ -59,6 +64,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
               <CallSelect call={api.configuration.certificateTypes} input={{}} clearable={false} />
             </form.Field>
             <form.Field name="certificateNo" />
+            {second ? <form.Field name="secondAccountReason" required wide /> : null}
             <form.Field name="town" names={['province', 'city']} label={t.section} required wide>
               <SectionCascader
                 value={{ province: values.province, city: values.city, town: values.town }}

@@ -50,6 +50,10 @@ export const counter = {
     ],
     wrong: [
       ['The port has just been taken', 'Somebody was quicker. Choose another one; everything else you typed stays.'],
+      [
+        'The certificate has an account already',
+        'The first account is named. Open it, or say why a second one is opened; the reason stays with the customer.',
+      ],
       ['The price has changed', 'The offering was changed while you typed. Look at the new amount and submit again.'],
       [
         'You were interrupted',

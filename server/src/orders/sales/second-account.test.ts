@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { anAccount } from '#testing/orders/public.ts'
+import { test } from '#testing/office.ts'
+
+const reason = 'A shop of their own'
+
+test('a certificate that has an account needs a reason for a second one, whoever looks after the first', async ({
+  office,
+}) => {
+  const first = await anAccount(office, office.demo('clerk'))
+  await office.demo('clerk').orders.openAccount(first)
+  const second = await anAccount(office, office.demo('clerk'), { certificateNo: first.certificateNo })
+  const before = await office.db.selectFrom('customer').select('code').execute()
+  for (const [language, sentence] of [
+    ['en-US', 'A customer with this certificate has an account already. Say why a second one is opened'],
+    ['zh-CN', '该证件已有客户账户，请填写再次开户原因'],
+  ] as const)
+    await expect(office.demo('clerk', { language }).orders.openAccount(second)).rejects.toMatchObject({
+      code: 'certificate-known',
+      message: sentence,
+      fields: [{ field: 'secondAccountReason' }],
+    })
+  expect(await office.db.selectFrom('customer').select('code').execute()).toHaveLength(before.length)
+
+  // The partner does not see the customer of the hall.
+  const partner = office.demo('partner')
+  const { customerCode } = await partner.customers.genCustomerCode({})
+  const { name, certificateType, contactTel, province, city, manageAddress } = first
+  const tenant = {
+    customerCode,
+    name,
+    certificateType,
+    certificateNo: first.certificateNo,
+    contactTel,
+    province,
+    city,
+    manageAddress,
+    town: 'YGN-KMY',
+    productOfferingCode: 'HF30',
+    priceCode: 'HF30-6',
+    expectedAmount: 230_000,
+    informationVerified: true as const,
+  }
+  await expect(partner.orders.partnerOpen(tenant)).rejects.toMatchObject({
+    code: 'certificate-known',
+  })
+
+  const clerk = office.demo('clerk')
+  await clerk.orders.openAccount({ ...second, secondAccountReason: reason })
+  expect(await clerk.customers.get({ customerCode: second.customerCode })).toMatchObject({
+    secondAccountReason: reason,
+  })
+  expect(await clerk.customers.get({ customerCode: first.customerCode })).toMatchObject({ secondAccountReason: null })
+})
+
+test('the same number on another kind of certificate is somebody else, and a reason without need is not kept', async ({
+  office,
+}) => {
+  const clerk = office.demo('clerk')
+  const passport = { certificateType: 'passport', certificateNo: 'MC778899' }
+  await clerk.orders.openAccount(await anAccount(office, clerk, passport))
+  const company = { certificateType: 'company', certificateNo: 'MC778899', secondAccountReason: reason }
+  const other = await anAccount(office, clerk, company)
+  await clerk.orders.openAccount(other)
+  expect(await clerk.customers.get({ customerCode: other.customerCode })).toMatchObject({ secondAccountReason: null })
+})
