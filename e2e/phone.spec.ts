@@ -1,32 +1,121 @@
-import { expect } from '@playwright/test'
-import { menu, nameOf } from './office/frame.ts'
-import { sold } from './office/given.ts'
-import { test } from './office/office.ts'
+import { expect, type Locator } from '@playwright/test'
+import { granted, menu, nameOf } from './office/frame.ts'
+import { owes } from './office/owing.ts'
+import { ordered, sold } from './office/given.ts'
+import { type Office, type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
-/** How far the page could be pushed sideways, in pixels. */
-const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+/** A person who works on a phone. */
+async function onPhone(office: Office, account: string): Promise<Person> {
+  const person = await comes(office, account)
+  await person.page.setViewportSize({ width: 390, height: 844 })
+  await expect(bar(person)).toBeVisible()
+  return person
+}
 
-test('on a phone the menu comes over the page, and goes when something is chosen', async ({ office }) => {
-  const technician = await comes(office, 'technician')
-  const { page } = technician
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.reload()
-  const link = menu(technician).getByRole('link', { name: nameOf(technician, 'TaskProcess'), exact: true })
-  await expect(page.getByRole('main')).toBeVisible()
-  await expect(link).toBeHidden()
-  await menu(technician).getByRole('button').first().click()
-  await link.click()
-  await expect(link).toBeHidden()
-  await expect(page.getByRole('heading', { name: nameOf(technician, 'TaskProcess'), exact: true })).toBeVisible()
-  expect(await page.evaluate(sideways)).toBe(0)
+/** The functions at the bottom. */
+const bar = ({ page, words }: Person): Locator => page.getByRole('navigation', { name: words.phone.bar, exact: true })
+
+/** A row of a list, as a card. */
+const card = ({ page }: Person, text: string): Locator => page.locator('.card-row').filter({ hasText: text })
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('on a phone the functions stand at the bottom, and each leads where it says', async ({ office }) => {
+      const technician = await onPhone(office, 'technician')
+      const { page, words } = technician
+      const tasks = nameOf(technician, 'TaskProcess')
+      await bar(technician).getByRole('link', { name: tasks, exact: true }).click()
+      await expect(page.getByRole('heading', { name: tasks, exact: true })).toBeVisible()
+      await expect(bar(technician).getByRole('link', { name: tasks })).toHaveAttribute('aria-current', 'page')
+
+      await bar(technician).getByRole('button', { name: words.phone.find, exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+
+      await bar(technician).getByRole('button', { name: words.messages.messages }).click()
+      await expect(page.getByRole('dialog', { name: words.messages.messages })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+
+      await bar(technician).getByRole('link', { name: words.phone.home, exact: true }).click()
+      await expect(page).toHaveURL(/\/pages\/index/)
+    })
+
+    test('on a phone the menu comes over the page, and goes when something is chosen or it is not wanted', async ({
+      office,
+    }) => {
+      const technician = await onPhone(office, 'technician')
+      const { page, words } = technician
+      const opens = bar(technician).getByRole('button', { name: words.phone.menu, exact: true })
+      await expect(menu(technician)).toBeHidden()
+      await opens.click()
+      await expect(menu(technician)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu(technician)).toBeHidden()
+      await opens.click()
+      await page.mouse.click(370, 300)
+      await expect(menu(technician)).toBeHidden()
+      await opens.click()
+      const material = nameOf(technician, '46')
+      await menu(technician).getByRole('searchbox').fill(material)
+      await menu(technician).getByRole('link', { name: material, exact: true }).click()
+      await expect(menu(technician)).toBeHidden()
+      await expect(page.getByRole('heading', { name: material, exact: true })).toBeVisible()
+    })
+
+    test('on a phone a list is cards: a title, what stands in the columns by its name, and buttons', async ({
+      office,
+    }) => {
+      const { name, orderCode } = await sold(office, { name: 'Daw Card Reader', manageAddress: 'No. 8, Card Road' })
+      const technician = await onPhone(office, 'technician')
+      const { page, words } = technician
+      await bar(technician)
+        .getByRole('link', { name: nameOf(technician, 'TaskProcess') })
+        .click()
+      const filters = page.getByRole('button', { name: words.common.filters, exact: true })
+      await filters.click()
+      await page.getByRole('textbox', { name: words.tasks.keyword }).fill(orderCode)
+      await expect(page.getByRole('button', { name: words.common.filtersInUse(1), exact: true })).toBeVisible()
+      const task = card(technician, orderCode)
+      await expect(page.locator('.card-row')).toHaveCount(1)
+      const labelled = task.locator('[data-label]').filter({ hasText: name })
+      expect(await labelled.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain(
+        await labelled.getAttribute('data-label'),
+      )
+      const claim = task.getByRole('button', { name: words.task.claim, exact: true })
+      expect((await claim.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await task.getByText('No. 8, Card Road').click()
+      await expect(page.getByRole('button', { name: words.task.claim, exact: true })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(orderCode)
+    })
+  })
+
+test('on a phone cards are chosen one by one and all at once', async ({ office }) => {
+  await sold(office, { tenders: someCash })
+  await sold(office, { tenders: someCash })
+  const clerk = await onPhone(office, 'clerk')
+  const { page, words } = clerk
+  await page.goto('/ToDept')
+  const cards = page.locator('.card-row')
+  const boxes = cards.getByRole('checkbox')
+  await expect(boxes.nth(1)).toBeVisible()
+  const all = page.getByText(words.common.selectAll, { exact: true }).first()
+  if (!(await boxes.first().isChecked())) await all.click()
+  for (const box of await boxes.all()) await expect(box).toBeChecked()
+  await all.click()
+  for (const box of await boxes.all()) await expect(box).not.toBeChecked()
+  await boxes.nth(1).click()
+  await expect(cards.nth(1)).toHaveClass(/chosen/)
 })
 
 test('on a phone the pages of a customer lie above what they show', async ({ office }) => {
   const { customerCode } = await sold(office)
-  const service = await comes(office, 'service')
+  const service = await onPhone(office, 'service')
   const { page } = service
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/submenus/productInfo?customer=${customerCode}`)
   const pages = page
     .getByRole('navigation')
@@ -36,5 +125,57 @@ test('on a phone the pages of a customer lie above what they show', async ({ off
   const [above, below] = [await pages.boundingBox(), await shown.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
   expect(above?.height).toBeLessThan(80)
-  expect(await page.evaluate(sideways)).toBe(0)
 })
+
+const someCash = [
+  { kind: 'cash' as const, amount: 1_000 },
+  { kind: 'card' as const, amount: 229_000, reference: 'SLIP-14' },
+]
+
+for (const account of ['technician', 'service', 'manager'])
+  test(`no function of ${account} is pushed sideways on a phone, and a finger can press every button`, async ({
+    office,
+  }) => {
+    test.slow()
+    const given = await sold(office)
+    await ordered(office)
+    await owes(given, [{ amount: 35_000, daysLate: 40 }])
+    const person = await onPhone(office, account)
+    const { page } = person
+    const { functions, workspace } = await granted(person)
+    const pages = workspace.filter((code) => ofCustomer.includes(code)).map(pageOf(given.customerCode))
+    const addresses = ['/pages/index', ...functions.map(menuAddress), ...pages]
+    expect(addresses.length).toBeGreaterThan(3)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('.views .ghost:visible')).toHaveCount(0)
+      await expect.poll(() => page.evaluate(tooWide), { message: `${address} is pushed sideways` }).toEqual([])
+      await expect.poll(() => page.evaluate(tooSmall), { message: `${address} has too small buttons` }).toEqual([])
+    }
+  })
+
+/** The pages of a customer that people on their way look at. */
+const ofCustomer = ['baseInfo', 'PayInfoConfigComposite']
+const menuAddress = (code: string) => `/${code}`
+const pageOf = (customerCode: string) => (code: string) => `/submenus/${code}?customer=${customerCode}`
+
+/** What reaches beyond the screen, or has to be pushed sideways; strips of choices may be. */
+function tooWide(): string[] {
+  const strips = '.page-rail, .list-tabs'
+  return [...document.querySelectorAll<HTMLElement>('.views *')]
+    .filter((one) => one.offsetParent !== null && !one.closest(strips))
+    .filter((one) => {
+      const scrolls = ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)
+      return one.getBoundingClientRect().right > innerWidth + 1 || (scrolls && one.scrollWidth > one.clientWidth + 1)
+    })
+    .map((one) => `${one.tagName} ${one.className}`)
+}
+
+/** Buttons in sight that are lower than 44 pixels. */
+function tooSmall(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.frame :is(button, [role=button], select, .bottom-bar a)')]
+    .filter((one) => one.offsetParent !== null && !one.closest('.ant-input-clear-icon'))
+    .filter((one) => one.getBoundingClientRect().height < 43.5)
+    .map((one) => `${one.className} ${one.textContent}`)
+}

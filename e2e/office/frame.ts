@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { actTypeOf, type FunctionCode } from '@lastmile/contract/words.ts'
+import type { Me, MenuItem } from '@lastmile/contract/session/calls.ts'
 import type { Person } from './office.ts'
 
 /** The name of a function. */
@@ -53,3 +54,15 @@ export const routes = async (person: Person): Promise<unknown> => (await session
 /** The customer pages that the session keeps alive: customer's code and function. */
 export const keptViews = async (person: Person): Promise<string[]> =>
   (await sessionState(person))['cachedViews'] as string[]
+
+/** The functions of a person's menu, and the pages of a customer that the person may open. */
+export async function granted({ page }: Person): Promise<{ functions: string[]; workspace: string[] }> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('session/employee'))
+  const { employee } = JSON.parse(kept ?? '{}') as { employee: Me }
+  const leaves = (items: readonly MenuItem[]): string[] =>
+    items.flatMap(({ actTypeCode, children }) => (children.length > 0 ? leaves(children) : [actTypeCode]))
+  return {
+    functions: leaves(employee.actFunctionInfo.filter(({ actTypeCode }) => actTypeCode !== 'submenus')),
+    workspace: [...employee.customerInfoPages, ...employee.customerActFunctionInfos].map((entry) => entry.actTypeCode),
+  }
+}

@@ -1,5 +1,6 @@
 import type { Language } from '@lastmile/contract/words.ts'
 import { words as frame } from '#web/workspace/words.ts'
+import { words as phone } from '#web/workspace/phone/words.ts'
 import { words as tabs } from '#web/workspace/tabs/words.ts'
 import { words as menu } from '#web/workspace/menu/words.ts'
 import { words as find } from '#web/workspace/find/words.ts'
@@ -76,6 +77,7 @@ import { common } from '#web/platform/common-words.ts'
 
 const all = {
   frame,
+  phone,
   tabs,
   menu,
   find,

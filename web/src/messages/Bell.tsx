@@ -11,8 +11,8 @@ import './messages.css'
 
 const MessagesDrawer = lazy(() => import('./MessagesDrawer.tsx'))
 
-/** The bell in the bar: how many messages are unread, the list behind it, and what arrives meanwhile. */
-export function Bell() {
+/** The bell in the bar: how many messages are unread, the list behind it, and what arrives meanwhile; with its name under it. */
+export function Bell({ name = false }: { name?: boolean }) {
   const t = useWords(words)
   const { product } = useWords(common)
   const unread = useStore(live, (state) => state.unread)
@@ -41,12 +41,13 @@ export function Bell() {
       <button
         ref={button}
         type="button"
-        className="plain icon-button bell"
+        className={name ? 'plain bell' : 'plain icon-button bell'}
         aria-label={label}
         title={label}
         onClick={() => setOpen(true)}
       >
         <BellOutlined />
+        {name ? <span>{t.messages}</span> : null}
         {unread > 0 ? (
           <span className="bell-count" aria-hidden="true">
             {count}

@@ -1,4 +1,5 @@
 import type { Language } from '@lastmile/contract/words.ts'
+import { useSyncExternalStore } from 'react'
 import { keep, readKept, storeOf } from './store.ts'
 
 /** A person's preferences on this browser. Kept when the session ends, so that the sign-in page speaks their language. */
@@ -10,8 +11,15 @@ export type Preferences = {
 }
 
 const stored = (readKept(localStorage, 'preferences') ?? {}) as Partial<Preferences>
-/** Too narrow for a menu beside the page. */
-export const onPhone = matchMedia('(width < 700px)')
+const phone = matchMedia('(width < 700px)')
+/** Is the window as narrow as a phone's? There lists are cards, and the functions stand at the bottom. */
+export const isPhone = (): boolean => phone.matches
+/** The same, followed: a window can change its width. */
+export const usePhone = (): boolean => useSyncExternalStore(followPhone, isPhone)
+function followPhone(changed: () => void): () => void {
+  phone.addEventListener('change', changed)
+  return () => phone.removeEventListener('change', changed)
+}
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
 export const preferences = storeOf<Preferences>(
@@ -19,7 +27,7 @@ export const preferences = storeOf<Preferences>(
     // Specification section 9: the default language is en-US.
     language: stored.language === 'zh-CN' ? 'zh-CN' : 'en-US',
     theme: stored.theme ?? 'system',
-    railClosed: stored.railClosed ?? onPhone.matches,
+    railClosed: stored.railClosed ?? false,
     // Single letters do something on the page.
     letterKeys: stored.letterKeys ?? true,
   },

@@ -4,7 +4,7 @@ import { ConfigProvider, theme, type ThemeConfig } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { type ReactNode, useMemo } from 'react'
-import { isDark, preferences } from './preferences.ts'
+import { isDark, preferences, usePhone } from './preferences.ts'
 import { queryClient } from './query.ts'
 import { useStore } from './store.ts'
 import { dark, light } from './style/widget-colours.ts'
@@ -19,6 +19,8 @@ const shape = {
   // Who wants nothing to move sees lists and dialogs at once.
   motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
 }
+/** What a finger can press (WCAG 2.5.5): 44 pixels. */
+const forFingers = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 }
 const fonts = { fontFamily: 'var(--font)' }
 
 const themes = {
@@ -59,7 +61,11 @@ const styledHere = { prefixCls: 'anticon', zeroRuntime: true }
 export function Dressed({ children }: { children: ReactNode }) {
   const language = useStore(preferences, (state) => state.language)
   const darkNow = useStore(preferences, isDark)
-  const look = useMemo(() => ({ ...themes[darkNow ? 'dark' : 'light'], components: parts(darkNow) }), [darkNow])
+  const phone = usePhone()
+  const look = useMemo(() => {
+    const { algorithm, token } = themes[darkNow ? 'dark' : 'light']
+    return { algorithm, token: phone ? { ...token, ...forFingers } : token, components: parts(darkNow) }
+  }, [darkNow, phone])
   return (
     <ConfigProvider
       theme={look}

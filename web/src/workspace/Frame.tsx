@@ -13,7 +13,6 @@ import type { FrameRouter } from './router.ts'
 import { type RouteHandle, widgetsCode } from './routes.ts'
 import { TopBar } from './TopBar.tsx'
 import './frame.css'
-import './phone.css'
 
 /** Who goes straight to a list waits for neither of these; who signs in sees the home page next. */
 const home = async () => ({ default: (await import('#workspace/home')).HomePage })

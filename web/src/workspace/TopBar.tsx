@@ -1,85 +1,109 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined'
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined'
-import FullscreenExitOutlined from '@ant-design/icons/FullscreenExitOutlined'
 import FullscreenOutlined from '@ant-design/icons/FullscreenOutlined'
 import MoonOutlined from '@ant-design/icons/MoonOutlined'
 import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
-import SunOutlined from '@ant-design/icons/SunOutlined'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '#platform/paths.ts'
 import { letterKey, press } from '#platform/letter-keys.ts'
-import { isDark, preferences } from '#platform/preferences.ts'
+import { isDark, isPhone, preferences, usePhone } from '#platform/preferences.ts'
 import { useCan } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { Bell } from '#messages'
-
 import { AllFunctions } from '#workspace/menu'
 import { UserMenu } from './UserMenu.tsx'
 import { words } from './words.ts'
 
 const loadFinder = () => import('#workspace/find')
 const Finder = lazy(loadFinder)
+const loadBar = async () => ({ default: (await import('./phone/BottomBar.tsx')).BottomBar })
+// A phone needs it at once, with the style of everything else on a phone.
+if (isPhone()) loadBar().catch(() => {})
+const BottomBar = lazy(loadBar)
 const Help = lazy(() => import('./Help.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
-/** All functions, one search for everything, language, theme, full screen, help and the current user. */
+/** All functions, one search for everything, language, theme, full screen, help and the current user. On a phone two bars. */
 export function TopBar() {
   const t = useWords(words)
   const language = useLanguage()
   const dark = useStore(preferences, isDark)
   const hasReports = useCan('report')
+  const phone = usePhone()
   const [finding, setFinding] = useOpen()
   const [helping, setHelping] = useOpen()
   const [listing, setListing] = useOpen()
   const early = useEarlyKeys(finding)
   useKeys({ find: setFinding, help: setHelping, list: setListing })
   const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
+  const find = () => setFinding(true)
   return (
-    <header className="topbar">
-      <a className="skip" href="#main">
-        {t.skip}
-      </a>
-      <AllFunctions icon={<AppstoreOutlined />} />
-      <button type="button" className="plain find" onClick={() => setFinding(true)}>
-        <SearchOutlined />
-        <span>{t.findAnything}</span>
-        <kbd>{t.findHint}</kbd>
-      </button>
-      <div className="topbar-end">
-        <button
-          type="button"
-          className="plain icon-button wide"
-          lang={other}
-          onClick={() => preferences.set({ language: other })}
-        >
-          {t.language}
-        </button>
-        <IconButton
-          label={dark ? t.light : t.dark}
-          icon={dark ? <SunOutlined /> : <MoonOutlined />}
-          onClick={() => preferences.set({ theme: dark ? 'light' : 'dark' })}
-        />
-        <FullScreen />
-        {hasReports ? (
-          <Goto to={paths.report()} className="plain icon-button" aria-label={t.reports} title={t.reports}>
-            <BarChartOutlined />
-          </Goto>
-        ) : null}
-        <Bell />
-        <IconButton label={t.help} icon={<QuestionCircleOutlined />} onClick={() => setHelping(true)} />
-        <UserMenu />
-      </div>
-      <Suspense>
-        {finding ? <Finder close={() => setFinding(false)} early={early} /> : null}
-        {helping ? <Help close={() => setHelping(false)} /> : null}
-        {listing ? <KeysDialog close={() => setListing(false)} /> : null}
-      </Suspense>
-    </header>
+    <>
+      <header className="topbar">
+        <a className="skip" href="#main">
+          {t.skip}
+        </a>
+        {phone ? (
+          <Brand />
+        ) : (
+          <>
+            <AllFunctions icon={<AppstoreOutlined />} />
+            <button type="button" className="plain find" onClick={find}>
+              <SearchOutlined />
+              <span>{t.findAnything}</span>
+              <kbd>{t.findHint}</kbd>
+            </button>
+          </>
+        )}
+        <div className="topbar-end">
+          <button
+            type="button"
+            className="plain icon-button wide"
+            lang={other}
+            onClick={() => preferences.set({ language: other })}
+          >
+            {t.language}
+          </button>
+          <IconButton
+            label={dark ? t.light : t.dark}
+            icon={<MoonOutlined />}
+            onClick={() => preferences.set({ theme: dark ? 'light' : 'dark' })}
+          />
+          {phone ? null : <FullScreen />}
+          {hasReports ? (
+            <Goto to={paths.report()} className="plain icon-button" aria-label={t.reports} title={t.reports}>
+              <BarChartOutlined />
+            </Goto>
+          ) : null}
+          {phone ? null : <Bell />}
+          <IconButton label={t.help} icon={<QuestionCircleOutlined />} onClick={() => setHelping(true)} />
+          <UserMenu />
+        </div>
+        <Suspense>
+          {finding ? <Finder close={() => setFinding(false)} early={early} /> : null}
+          {helping ? <Help close={() => setHelping(false)} /> : null}
+          {listing ? <KeysDialog close={() => setListing(false)} /> : null}
+        </Suspense>
+      </header>
+      {phone ? (
+        <Suspense>
+          <BottomBar find={find} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
+
+/** Whose page this is, where there is no room for more. */
+const Brand = () => (
+  <span className="brand">
+    <img src="/icon.svg" alt="" width="24" height="24" />
+    <b>Lastmile</b>
+  </span>
+)
 
 type Opens = Record<'find' | 'help' | 'list', (open: boolean) => void>
 
@@ -175,7 +199,7 @@ function FullScreen() {
     <IconButton
       className="full-screen"
       label={full ? t.leaveFullScreen : t.fullScreen}
-      icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      icon={<FullscreenOutlined />}
       onClick={toggle}
     />
   )

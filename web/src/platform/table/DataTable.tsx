@@ -1,11 +1,13 @@
-import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useId, useMemo } from 'react'
+import { type KeyboardEvent, lazy, memo, type MouseEvent, type ReactNode, useId, useMemo } from 'react'
 import { useFormat } from '#platform/format.ts'
+import { usePhone } from '#platform/preferences.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { useLanguage } from '#platform/words.ts'
-import { type Column, columnKinds, type Reader } from './columns.tsx'
+import { type Column, columnKinds, type Reader, titleOf } from './columns.tsx'
 import { keyOf, type TableLook } from './look.ts'
 import type { Order } from './order.ts'
-import { type Selection, SelectAll, SelectRow, selectionOf } from './selection.tsx'
+import { SelectAll, SelectRow, selectionOf } from './selection.tsx'
+import type { HeadProps, RowProps } from './rows.ts'
 import { useWindow } from './window.ts'
 import '#platform/style/table.css'
 
@@ -17,12 +19,14 @@ type DataTableProps<Row extends object> = TableLook<Row> & {
 }
 
 const nothingHidden: readonly string[] = []
+/** Only a phone needs it. */
+const CardRow = lazy(async () => ({ default: (await import('./cards.tsx')).CardRow })) as unknown as typeof TableRow
 /** Lines that stand in for the rows to come. */
 const ghosts = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /**
  * A table of rows that are there already. Arrow keys move between rows, Enter opens one; of many rows only those in
- * view are drawn.
+ * view are drawn. On a phone each row is a card, and a tap opens it.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, rowKey, loading = false, hidden = nothingHidden, height = 450, empty, onOpen } = props
@@ -30,7 +34,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const language = useLanguage()
   const reader = useMemo(() => ({ f, language }), [f, language])
   const shown = useMemo(() => columns(columnKinds<Row>()).filter(({ key }) => !hidden.includes(key)), [columns, hidden])
-  const view = useWindow(rows.length, height === 'all' ? null : height)
+  const phone = usePhone()
+  const whole = phone || height === 'all'
+  const view = useWindow(rows.length, whole ? null : height)
+  const RowOf = phone ? CardRow : TableRow
   const selection = selectionOf(props, useId())
   const open = (target: EventTarget) => {
     const at = (target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row']
@@ -43,11 +50,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div
       className={onOpen ? 'table opens' : 'table'}
       role="presentation"
-      style={height === 'all' ? undefined : { maxHeight: height }}
+      style={whole ? undefined : { maxHeight: height }}
       onScroll={(event) => {
         event.currentTarget.toggleAttribute('data-aside', event.currentTarget.scrollLeft > 0)
         view.onScroll?.(event)
       }}
+      onClick={phone && onOpen ? (event: MouseEvent) => onTap(event.target, open) : undefined}
       onDoubleClick={(event: MouseEvent) => open(event.target)}
       onKeyDown={(event) => onKey(event, open)}
     >
@@ -57,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {view.above > 0 ? <Spacer height={view.above} width={width} /> : null}
           {first ? ghosts.map((ghost) => <Ghost key={ghost} width={width} />) : null}
           {rows.slice(view.from, view.to).map((row, index) => (
-            <TableRow
+            <RowOf
               key={keyOf(rowKey, row)}
               row={row}
               at={view.from + index}
@@ -73,12 +81,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {rows.length === 0 && !loading ? (empty ?? <EmptyState />) : null}
     </div>
   )
-}
-
-type HeadProps<Row extends object> = {
-  columns: readonly Column<Row>[]
-  reader: Reader
-  selection: Selection<Row> | null
 }
 
 function Head<Row extends object>({
@@ -107,7 +109,7 @@ type HeadCellProps<Row extends object> = { column: Column<Row>; reader: Reader; 
 
 /** The head of a column; one that the list can be sorted by is pressed. */
 function HeadCell<Row extends object>({ column, reader, order }: HeadCellProps<Row>) {
-  const title = typeof column.title === 'string' ? column.title : column.title(reader.language)
+  const title = titleOf(column, reader)
   const look = { scope: 'col', className: classOf(column), style: widthOf(column) }
   if (!order?.fields.includes(column.key)) return <th {...look}>{title}</th>
   const direction = order.by?.field === column.key ? (order.by.down ? 'descending' : 'ascending') : undefined
@@ -118,13 +120,6 @@ function HeadCell<Row extends object>({ column, reader, order }: HeadCellProps<R
       </button>
     </th>
   )
-}
-
-type RowProps<Row extends object> = HeadProps<Row> & {
-  row: Row
-  at: number
-  /** The one that Tab leads to: the first in view, so that a table scrolled by mouse stays where it is. */
-  entry: boolean
 }
 
 function TableRow<Row extends object>({ row, at, entry, columns, reader, selection }: RowProps<Row>) {
@@ -172,6 +167,11 @@ const classOf = <Row,>({ align, fixed }: Column<Row>): string | undefined =>
   [align, fixed === 'end' ? 'fixed-end' : undefined].filter((name) => name !== undefined).join(' ') || undefined
 
 const widthOf = <Row,>({ width }: Column<Row>) => (width ? { width, minWidth: width } : undefined)
+
+/** A tap on a card opens it, unless it is on something that does something of its own. */
+function onTap(target: EventTarget, open: (target: EventTarget) => void): void {
+  if (!(target as HTMLElement).closest('a, button, input, label')) open(target)
+}
 
 /** Up, down, Home and End move between rows; Enter opens one, or presses what stands first in it. */
 function onKey(event: KeyboardEvent<HTMLElement>, open: (target: EventTarget) => void): void {

@@ -16,6 +16,7 @@ import type { z } from 'zod'
 import { common } from '#platform/common-words.ts'
 import { AutoInput } from '#platform/inputs/AutoInput.tsx'
 import { kindOf } from '#platform/inputs/kinds.ts'
+import { usePhone } from '#platform/preferences.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import type { Filters } from './filters.ts'
 
@@ -32,16 +33,19 @@ type FilterBarProps = {
   children?: ReactNode
 }
 
-/** Typed text counts this long after the last key (specification section 9). */
+/** What is typed counts this long after the last key (specification section 9). */
 const debounceMilliseconds = 300
 
-/** The filters of a list. Typed text counts only if the call would take it. */
+/** What a list can be narrowed by. What is typed counts only if the call would take it. On a phone a button unfolds it. */
 export function FilterBar({ call, base, filters, values, onChange, children }: FilterBarProps) {
   const t = useWords(common)
   const language = useLanguage()
   const [typed, setTyped] = useTypedFilters(values)
   const faults = faultsIn(call, { ...base, ...given(typed) }, language)
   const narrow = useWhenStill(onChange)
+  const phone = usePhone()
+  const [unfolded, setUnfolded] = useState(false)
+  const count = Object.keys(typed).length
   const change = (name: string, value: unknown) => {
     const next = given({ ...typed, [name]: value })
     setTyped(next)
@@ -53,7 +57,12 @@ export function FilterBar({ call, base, filters, values, onChange, children }: F
   }
   return (
     <search className="filters">
-      {filters.map((filter) => (
+      {phone ? (
+        <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {count > 0 ? t.filtersInUse(count) : t.filters}
+        </Button>
+      ) : null}
+      {(phone && !unfolded ? [] : filters).map((filter) => (
         <FilterInput
           key={filter.name}
           filter={filter}
@@ -63,7 +72,7 @@ export function FilterBar({ call, base, filters, values, onChange, children }: F
           onChange={(value) => change(filter.name, value)}
         />
       ))}
-      {Object.keys(typed).length > 0 ? (
+      {count > 0 ? (
         <Button type="link" size="small" className="filters-clear" onClick={clear}>
           {t.clearFilters}
         </Button>
@@ -91,7 +100,7 @@ function useWhenStill(onChange: (values: Filters) => void): (values: Filters | n
   return setWaiting
 }
 
-/** The values of the inputs: the address's filters until something is typed, and again when the address changes. */
+/** What stands in the inputs: the address's filters until something is typed, and again when the address changes. */
 function useTypedFilters(values: Filters): [Filters, (typed: Filters) => void] {
   const inAddress = JSON.stringify(values)
   const [state, setState] = useState({ inAddress, typed: values })

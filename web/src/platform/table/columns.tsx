@@ -23,6 +23,10 @@ export type Column<Row> = {
   text?: (row: Row, reader: Reader) => string
 }
 
+/** What stands above a column. */
+export const titleOf = <Row,>({ title }: Column<Row>, { language }: Reader): string =>
+  typeof title === 'string' ? title : title(language)
+
 type Extras = { title?: string; width?: number; hidden?: boolean }
 type KeyOf<Row> = keyof Row & string
 

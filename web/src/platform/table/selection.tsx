@@ -61,7 +61,7 @@ export function selectionOf<Row extends object>(
   }
 }
 
-/** The box in the head: all rows that can be chosen, or none. */
+/** The box in the head: all rows that can be chosen, or none; on a phone it says so, since there is no head around it. */
 export function SelectAll<Row extends object>({ selection }: { selection: Selection<Row> }) {
   const t = useWords(common)
   const box = useRef<HTMLInputElement>(null)
@@ -71,14 +71,17 @@ export function SelectAll<Row extends object>({ selection }: { selection: Select
   }, [partly])
   if (selection.kind === 'one') return <span className="sr-only">{t.choose}</span>
   return (
-    <input
-      ref={box}
-      type="checkbox"
-      aria-label={t.selectAll}
-      checked={selection.all}
-      disabled={selection.open.length === 0}
-      onChange={selection.toggleAll}
-    />
+    <label>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={t.selectAll}
+        checked={selection.all}
+        disabled={selection.open.length === 0}
+        onChange={selection.toggleAll}
+      />
+      <span className="on-cards">{t.selectAll}</span>
+    </label>
   )
 }
 
@@ -86,13 +89,15 @@ export function SelectAll<Row extends object>({ selection }: { selection: Select
 export function SelectRow<Row extends object>({ selection, row }: { selection: Selection<Row>; row: Row }) {
   const t = useWords(common)
   return (
-    <input
-      type={selection.kind === 'many' ? 'checkbox' : 'radio'}
-      name={selection.kind === 'many' ? undefined : selection.group}
-      aria-label={`${t.choose} ${selection.keyOf(row)}`}
-      checked={selection.has(row)}
-      disabled={isDisabled(row)}
-      onChange={() => selection.toggle(row)}
-    />
+    <label>
+      <input
+        type={selection.kind === 'many' ? 'checkbox' : 'radio'}
+        name={selection.kind === 'many' ? undefined : selection.group}
+        aria-label={`${t.choose} ${selection.keyOf(row)}`}
+        checked={selection.has(row)}
+        disabled={isDisabled(row)}
+        onChange={() => selection.toggle(row)}
+      />
+    </label>
   )
 }

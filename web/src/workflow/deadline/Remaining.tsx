@@ -24,7 +24,7 @@ function useStandsStill({ claimedStatus, processStatus, suspendReason }: Timed):
 
 /**
  * How long is left, as hh:mm:ss. It counts from what the server said, not from the time of this computer, which may
- * be wrong. `wordy` also says by how much it is late.
+ * be wrong; past the deadline it says how late it is. `wordy` adds why the clock is stopped.
  */
 export function Remaining({ task, wordy = false }: { task: Timed; wordy?: boolean }) {
   const t = useWords(words)
@@ -38,19 +38,18 @@ export function Remaining({ task, wordy = false }: { task: Timed; wordy?: boolea
         {wordy ? <small>{t.standsStill}</small> : null}
       </span>
     )
-  return <Running key={task.remainSeconds} seconds={task.remainSeconds} wordy={wordy} />
+  return <Running key={task.remainSeconds} seconds={task.remainSeconds} />
 }
 
-function Running({ seconds, wordy }: { seconds: number; wordy: boolean }) {
+/** Counts down, and from the deadline on says how late it is. */
+function Running({ seconds }: { seconds: number }) {
   const t = useWords(words)
   const now = useNow()
   const [until] = useState(() => Date.now() + seconds * 1000)
-  const late = until <= now
-  const by = t.lateBy(...parts(now - until))
+  if (until <= now) return <span className="remaining late">{t.lateBy(...parts(now - until))}</span>
   return (
-    <span className={late ? 'remaining late' : 'remaining'} title={late ? by : undefined}>
+    <span className="remaining">
       <Countdown until={new Date(until).toISOString()} />
-      {wordy && late ? <small>{by}</small> : null}
     </span>
   )
 }

@@ -19,7 +19,7 @@ const en = {
 }
 
 const zh = {
-  title: '任务处理',
+  title: '我的工单',
   lists: '任务',
   keyword: '订单编号、客户编号或姓名',
   appointment: '预约时间',

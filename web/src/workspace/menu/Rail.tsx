@@ -4,7 +4,6 @@ import ClusterOutlined from '@ant-design/icons/ClusterOutlined'
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined'
-import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import SettingOutlined from '@ant-design/icons/SettingOutlined'
@@ -12,12 +11,13 @@ import UserOutlined from '@ant-design/icons/UserOutlined'
 import WalletOutlined from '@ant-design/icons/WalletOutlined'
 import type { MenuItem } from '@lastmile/contract/session/calls.ts'
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
-import { onPhone, preferences } from '#platform/preferences.ts'
+import { preferences, usePhone } from '#platform/preferences.ts'
 import { useSession } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { addressOf, leavesOf, menuOf, sift, tabCodeOf } from './menu.ts'
+import { menuOverPage } from './over-page.ts'
 import { words } from './words.ts'
 import './menu.css'
 
@@ -36,11 +36,20 @@ const icons: Record<string, ReactNode> = {
 const groupOf = (menu: readonly MenuItem[], tab: string): string | undefined =>
   menu.find((group) => leavesOf([group]).some((leaf) => tabCodeOf(leaf) === tab))?.actTypeCode
 
-/** The menu tree at the left: groups unfold, leaves open a tab; it can be searched and folded away. */
+/** The menu at the left of the page. On a phone the bar at the bottom opens it over the page. */
 export function Rail() {
+  const phone = usePhone()
+  const folded = useStore(preferences, (state) => state.railClosed)
+  return phone ? null : <Tree closed={folded} onFold={fold} />
+}
+
+const fold = (railClosed: boolean) => preferences.set({ railClosed })
+const putAway = () => menuOverPage.set({ open: false })
+
+/** The menu tree: groups unfold, leaves open a tab; it can be searched and folded away. */
+export function Tree({ closed, onFold }: { closed: boolean; onFold: (closed: boolean) => unknown }) {
   const t = useWords(words)
   const me = useSession((state) => state.employee)
-  const closed = useStore(preferences, (state) => state.railClosed)
   const [text, setText] = useState('')
   const menu = useMemo(() => menuOf(me), [me])
   const shown = useMemo(() => sift(menu, text), [menu, text])
@@ -54,10 +63,13 @@ export function Rail() {
     },
     [chosen, closed, here, menu, text],
   )
-  const toggle = useCallback((code: string, open: boolean) => {
-    preferences.set({ railClosed: false })
-    setChosen((before) => ({ ...before, [code]: open }))
-  }, [])
+  const toggle = useCallback(
+    (code: string, open: boolean) => {
+      onFold(false)
+      setChosen((before) => ({ ...before, [code]: open }))
+    },
+    [onFold],
+  )
   return (
     <nav className="rail" aria-label={t.menu}>
       <div className="rail-head">
@@ -68,9 +80,9 @@ export function Rail() {
           className="plain icon-button"
           aria-label={closed ? t.unfoldMenu : t.foldMenu}
           title={closed ? t.unfoldMenu : t.foldMenu}
-          onClick={() => preferences.set({ railClosed: !closed })}
+          onClick={() => onFold(!closed)}
         >
-          {closed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          <MenuFoldOutlined rotate={closed ? 180 : 0} />
         </button>
       </div>
       {closed ? null : (
@@ -94,9 +106,6 @@ export function Rail() {
     </nav>
   )
 }
-
-/** On a phone the menu covers the page, so it closes after a choice. */
-const coverNothing = () => onPhone.matches && preferences.set({ railClosed: true })
 
 type GroupProps = {
   group: MenuItem
@@ -179,7 +188,7 @@ function Leaf({ item }: { item: MenuItem }) {
       to={to}
       className={active ? 'rail-leaf active' : 'rail-leaf'}
       aria-current={active ? 'page' : undefined}
-      onClick={coverNothing}
+      onClick={putAway}
     >
       {nameIn(language, item)}
     </Goto>

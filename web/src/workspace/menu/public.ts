@@ -11,4 +11,5 @@ export {
   workspaceCode,
   workspaceEntries,
 } from './menu.ts'
-export { Rail } from './Rail.tsx'
+export { menuOverPage } from './over-page.ts'
+export { Rail, Tree } from './Rail.tsx'

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { menuOverPage, Tree } from '#workspace/menu'
+
+const putAway = () => menuOverPage.set({ open: false })
+const foldAway = (closed: boolean) => closed && putAway()
+
+/** The menu over the page. A press beside it or Escape puts it away. */
+export function OverPage() {
+  useEffect(() => {
+    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && putAway()
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return (
+    <>
+      <div className="rail-beside" role="presentation" onClick={putAway} />
+      <Tree closed={false} onFold={foldAway} />
+    </>
+  )
+}
