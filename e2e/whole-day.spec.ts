@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
+import { term } from '@lastmile/contract/words.ts'
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, choosesAlong, fills, input, partCalled, picks, saysYes } from './office/form.ts'
+import { asksFor, looksAt, opensCustomer } from './office/customer.ts'
+import { chooses, choosesAlong, fills, input, type Part, partCalled, picks, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { anotherLine, installed, sold } from './office/given.ts'
 import { offeringCalled, wayTo } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { owes, worksSince } from './office/owing.ts'
-import { money, takesPayment } from './office/pay.ts'
+import { money, readsReceipt, takesPayment } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 
 /** The counter's whole day, told once and lived through in both languages: what is read comes from the pages' own words. */
@@ -37,10 +38,12 @@ async function renews(office: Office) {
   const said = (await effect.getByRole('strong').last().textContent()) ?? ''
   await renew.getByRole('button', { name: words.renew.submit, exact: true }).click()
   await saysYes(clerk)
-  await takesPayment(clerk, renew, [{ kind: 'cash', amount: 210_000 }])
+  const receipt = await takesPayment(clerk, renew, [{ kind: 'cash', amount: 210_000 }])
+  const paper = await readsReceipt(clerk, renew)
   await renew.getByRole('link', { name: words.act.toCustomer, exact: true }).click()
   const day = within(said, words.renew.after)
   await expect(page.locator('.line-card')).toContainText(words.overview.paidThrough(day))
+  await saysTheSame(clerk, { receipt, paper, amount: 210_000, settled: [210_000] })
 }
 
 async function paysArrears(office: Office) {
@@ -64,8 +67,14 @@ async function paysArrears(office: Office) {
   await head.getByRole('link', { name: money(255_000), exact: true }).click()
   const arrears = partCalled(clerk, words.arrears.title)
   await expect(arrears.getByRole('checkbox', { checked: true })).toHaveCount(bills.length)
-  await takesPayment(clerk, arrears, [{ kind: 'cash', amount: 255_000 }])
+  const receipt = await takesPayment(clerk, arrears, [{ kind: 'cash', amount: 255_000 }])
+  const paper = await readsReceipt(clerk, arrears)
   await expect(head.getByRole('link', { name: money(0), exact: true })).toHaveCount(2)
+  await saysTheSame(clerk, { receipt, paper, amount: 255_000, settled: [35_000, 50_000] })
+  for (const billNo of bills) {
+    const bill = page.getByRole('row').filter({ hasText: billNo })
+    await expect(bill, billNo).toContainText(term('settled', clerk.language))
+  }
 }
 
 async function changesAndLeaves(office: Office) {
@@ -76,7 +85,10 @@ async function changesAndLeaves(office: Office) {
   await opensCustomer(clerk, given.line.account)
   const up = await changes(clerk, 'HF100')
   const change = partCalled(clerk, words.change.change)
-  await takesPayment(clerk, change, [{ kind: 'cash', amount: amountIn(up) }])
+  const receipt = await takesPayment(clerk, change, [{ kind: 'cash', amount: amountIn(up) }])
+  const paper = await readsReceipt(clerk, change)
+  await saysTheSame(clerk, { receipt, paper, amount: amountIn(up), settled: [amountIn(up)] })
+  await looksAt(clerk, 'BroadbandChangeAct')
   await change.getByRole('button', { name: words.act.another, exact: true }).click()
 
   const over = await changes(clerk, 'HF30')
@@ -96,11 +108,40 @@ async function changesAndLeaves(office: Office) {
   await expect(close.getByText(words.change.closed(''))).toBeVisible()
   const payments = await looksAt(clerk, 'PayInfoConfigComposite')
   await expect(payments).toContainText(`-${back.split(' ')[0]}`)
+  await expect(head.getByRole('link', { name: over, exact: true }), 'what was over is still there').toBeVisible()
+  const balances = await looksAt(clerk, 'balanceInfo')
+  await expect(balances).toContainText(over.split(' ')[0] ?? '')
+  const products = await looksAt(clerk, 'productInfo')
+  await expect(products.getByRole('row', { name: given.line.account })).not.toContainText(
+    term('active', clerk.language),
+  )
+}
+
+type Paid = { receipt: string; paper: string; amount: number; settled: number[] }
+
+/** The receipt, the list of payments and the bills of the open customer say what the page has said that took the money. */
+async function saysTheSame(clerk: Person, { receipt, paper, amount, settled }: Paid): Promise<void> {
+  const shown = (value: number) => value.toLocaleString('en-US')
+  expect(paper).toContain(receipt)
+  expect(paper).toContain(shown(amount))
+  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  const paid = payments.getByRole('row').filter({ hasText: receipt })
+  await expect(paid).toContainText(shown(amount))
+  await expect(paid).toContainText(term('paid', clerk.language))
+  const bills = await looksAt(clerk, 'billInfo')
+  for (const value of settled) {
+    const bill = bills
+      .getByRole('row')
+      .filter({ hasText: shown(value) })
+      .first()
+    await expect(bill).toContainText(term('settled', clerk.language))
+  }
 }
 
 async function partnersMorning(office: Office) {
+  const earnedBefore = await owedToPartner(office)
   const partner = await comes(office, 'partner')
-  const { words } = partner
+  const { page, words } = partner
   await goesTo(partner, 'PartnerCustomerOpen')
   const form = partCalled(partner, words.partner.title)
   const number = String(randomInt(1e5, 1e6))
@@ -128,11 +169,37 @@ async function partnersMorning(office: Office) {
   await expect(sales).toHaveCount(2)
   await expect(sales.first()).toContainText(faster)
 
-  const { customerCode, ...others } = await sold(office)
-  await partner.page.goto(`/PartnerCustomerOpen?for=${customerCode}`)
-  office.forgives(/404/)
-  await expect(form.getByText(words.partner.notYours(customerCode))).toBeVisible()
-  await expect(form.getByRole('row').filter({ hasText: others.orderCode })).toHaveCount(0)
+  await paysAtTheHall(office, { name, offering })
+  await goesTo(partner, 'CommissionPayouts')
+  const earned = earnedBefore + share
+  await expect(page.getByRole('row', { name: 'E0801' })).toContainText(earned.toLocaleString('en-US'))
+
+  const { customerCode } = await sold(office)
+  await asksFor(partner, customerCode)
+  await expect(page.getByText(words.desk.nobody(customerCode))).toBeVisible()
+  await asksFor(partner, name)
+  await expect(page.locator('.desk-found').getByRole('link')).toContainText(name)
+}
+
+/** 5% of what a line of 230,000 costs without its tax of 10,952. */
+const share = 10_952
+
+/** What the partner has earned and was not paid out yet. */
+async function owedToPartner(office: Office): Promise<number> {
+  const { rows } = await office.by('finance').commissions.list({ sellerCode: 'E0801' })
+  return rows[0]?.openAmount ?? 0
+}
+
+/** The customer comes to the hall and pays there one of the lines that the partner sold. */
+async function paysAtTheHall(office: Office, { name, offering }: { name: string; offering: string }): Promise<void> {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, name)
+  const lines: Part = partCalled(clerk, words.overview.title)
+  const line = lines.locator('.line-card').filter({ hasText: offering })
+  await line.getByRole('link', { name: words.cause.ends.unpaid, exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await takesPayment(clerk, drawer, [{ kind: 'card', amount: 230_000, reference: `SLIP-${randomInt(1e6)}` }])
 }
 
 /** The one thing that a sentence with a gap says in its gap. */
@@ -157,3 +224,16 @@ async function changes(clerk: Person, offering: string): Promise<string> {
 }
 
 const amountIn = (shown: string) => Number(shown.replaceAll(/\D/g, ''))
+
+test('a partner who types the address of somebody else’s customer is told that it is not one of theirs', async ({
+  office,
+}) => {
+  const { customerCode, orderCode } = await sold(office)
+  const partner = await comes(office, 'partner')
+  const { page, words } = partner
+  const form = partCalled(partner, words.partner.title)
+  await page.goto(`/PartnerCustomerOpen?for=${customerCode}`)
+  office.forgives(/404/)
+  await expect(form.getByText(words.partner.notYours(customerCode))).toBeVisible()
+  await expect(form.getByRole('row').filter({ hasText: orderCode })).toHaveCount(0)
+})

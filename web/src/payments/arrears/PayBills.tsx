@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { changeOf, type Due, DueNow, PayForm, type Taken, whole } from '#orders'
 import { api } from '#platform/api.ts'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { queryClient } from '#platform/query.ts'
 import type { Amounts, Owing } from './owing.ts'
 
 type PayBillsProps = {
@@ -26,6 +27,8 @@ export function PayBills({ amounts, own, alone, onTaken }: PayBillsProps) {
     draft: false,
     onDone: ({ payments, cash, ...answer }, { tenders }) =>
       onTaken({ amount: answer.amount, cash, change: changeOf(given, tenders), receipts: payments }),
+    // Another clerk may have taken the money meanwhile: the page shows the arrears of now.
+    onRefused: () => void queryClient.invalidateQueries(),
   })
   return (
     <div className="pay">
