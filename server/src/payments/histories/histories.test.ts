@@ -96,7 +96,7 @@ test.for(seeds)('whatever customer %i does, the books hold after each step', asy
   // Where there is nothing to do something else is tried; that happens often, and would prove nothing.
   for (let tried = 0; done.length < steps && tried < 4 * steps; tried += 1) {
     const name = nextOf(history)
-    // Two things never happen at the same instant; a block, for one, is known by the moment at which it began.
+    // Two events need different instants; a block, for one, is known by the moment at which it began.
     office.clock.forward(1_000)
     const since = today(office)
     const { kind, end } = await does(history, name).catch((error: unknown) => {

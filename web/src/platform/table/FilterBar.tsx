@@ -33,10 +33,10 @@ type FilterBarProps = {
   children?: ReactNode
 }
 
-/** What is typed counts this long after the last key (specification section 9). */
+/** Typed text counts this long after the last key (specification section 9). */
 const debounceMilliseconds = 300
 
-/** What a list can be narrowed by. What is typed counts only if the call would take it. On a phone a button unfolds it. */
+/** The filters of a list. Typed text counts only if the call would take it. On a phone a button unfolds them. */
 export function FilterBar({ call, base, filters, values, onChange, children }: FilterBarProps) {
   const t = useWords(common)
   const language = useLanguage()
@@ -100,7 +100,7 @@ function useWhenStill(onChange: (values: Filters) => void): (values: Filters | n
   return setWaiting
 }
 
-/** What stands in the inputs: the address's filters until something is typed, and again when the address changes. */
+/** The values of the inputs: the address's filters until something is typed, and again when the address changes. */
 function useTypedFilters(values: Filters): [Filters, (typed: Filters) => void] {
   const inAddress = JSON.stringify(values)
   const [state, setState] = useState({ inAddress, typed: values })
