@@ -143,7 +143,7 @@ for (const account of ['technician', 'service', 'manager'])
     const person = await onPhone(office, account)
     const { page } = person
     const { functions, workspace } = await granted(person)
-    const pages = workspace.filter((code) => ofCustomer.includes(code)).map(pageOf(given.customerCode))
+    const pages = workspace.filter((code) => ofCustomer.has(code)).map(pageOf(given.customerCode))
     const addresses = ['/pages/index', ...functions.map(menuAddress), ...pages]
     expect(addresses.length).toBeGreaterThan(3)
     for (const address of addresses) {
@@ -156,7 +156,7 @@ for (const account of ['technician', 'service', 'manager'])
   })
 
 /** The pages of a customer that people on their way look at. */
-const ofCustomer = ['baseInfo', 'PayInfoConfigComposite']
+const ofCustomer = new Set(['baseInfo', 'PayInfoConfigComposite'])
 const menuAddress = (code: string) => `/${code}`
 const pageOf = (customerCode: string) => (code: string) => `/submenus/${code}?customer=${customerCode}`
 
