@@ -53,6 +53,7 @@ export const words = {
     nextStageName: { en: 'Next stage', zh: '下一步骤' },
     nextStageOn: { en: 'Next on', zh: '下一步日期' },
     promisedOn: { en: 'Promised to pay by', zh: '承诺缴费日' },
+    promiseRemark: { en: 'What was promised', zh: '承诺说明' },
     badDebtBy: { en: 'Proposed by', zh: '提请人' },
     badDebtReason: { en: 'Why nothing comes', zh: '坏账原因' },
     badDebtAmount: { en: 'Proposed amount', zh: '提请金额' },

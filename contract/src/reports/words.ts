@@ -12,6 +12,7 @@ export const words = {
     sort: { en: 'Place in the list', zh: '排序' },
     format: { en: 'Kind of file', zh: '文件类型' },
     days: { en: 'Days', zh: '天数' },
+    paidThrough: { en: 'Paid through', zh: '付费至' },
     oldestDue: { en: 'Due since', zh: '最早到期日' },
     oldestAt: { en: 'Oldest', zh: '最早' },
     waitingKind: { en: 'What waits', zh: '待办事项' },

@@ -57,7 +57,12 @@ test('preferences outlive the session; a language that is not known is English',
   first.preferences.set({ language: 'zh-CN', theme: 'dark', railClosed: true })
   expect(document.documentElement.lang).toBe('zh-CN')
   expect(document.documentElement.dataset['theme']).toBe('dark')
-  expect((await loaded()).preferences.get()).toEqual({ language: 'zh-CN', theme: 'dark', railClosed: true })
+  expect((await loaded()).preferences.get()).toMatchObject({
+    language: 'zh-CN',
+    theme: 'dark',
+    railClosed: true,
+    letterKeys: true,
+  })
   localStorage.setItem('preferences', JSON.stringify({ language: 'fr' }))
   expect((await loaded()).preferences.get().language).toBe('en-US')
   expect(document.documentElement.dataset['theme']).toBe('light')
