@@ -79,7 +79,12 @@ export default defineConfig({
     emptyOutDir: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
-    modulePreload: { polyfill: false },
+    // The first page names what it needs. What every other page needs follows it: lists of that would weigh 6 kB before the
+    // first page.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: onlyExports, sideEffects: false }] },
       output: { codeSplitting: { groups: libraries } },

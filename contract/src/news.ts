@@ -126,7 +126,10 @@ export const news = {
     reason: z.string(),
     told: z.custom<(orderCode: string) => void>(),
   }),
-  /** A lost device that its customer was charged for was found again; the slice that charges takes the charge off and tells how much. */
+  /**
+   * A lost device that its customer was charged for was found again; the slice that charges takes the charge off and tells how
+   * much.
+   */
   'device.found': z.object({
     customerCode: z.string(),
     number: z.string(),

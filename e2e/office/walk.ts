@@ -179,7 +179,8 @@ const isThere = '[aria-current=page], [aria-pressed=true], [aria-selected=true],
 /**
  * Presses the buttons and links of a place. Something happens each time: another address, something that opens, other
  * words, a state, a question to the office. What opens over the page is looked at and closed with Escape: then the
- * focus is back where the address stayed the same. `which` are the places of those to press, without it all. Returns those that opened something.
+ * focus is back where the address stayed the same. `which` are the places of those to press, without it all. Returns those
+ * that opened something.
  */
 export async function opensEverything(walker: Walker, look: (part: Part) => Promise<void>, which?: readonly number[]) {
   const { page } = walker

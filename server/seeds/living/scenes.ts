@@ -168,7 +168,10 @@ async function portfolio(desk: Desk, customerCodes: readonly string[]): Promise<
   if (customerCodes.length > 0) await customerManagers.modify({ customerCodes: [...customerCodes], manager })
 }
 
-/** The last days of the demo operator, as its people would have lived them. `lines` are lines that work, `managed` the customers with a manager. */
+/**
+ * The last days of the demo operator, as its people would have lived them. `lines` are lines that work, `managed` the
+ * customers with a manager.
+ */
 export async function playScenes(
   desk: Desk,
   { lines, managed }: { lines: readonly { customerCode: string; productCode: string }[]; managed: readonly string[] },

@@ -22,7 +22,10 @@ export async function creditNoteOf({ db }: Context, { customerCode, orderCode }:
   return note.bill_no
 }
 
-/** Takes a credit note against open bills, oldest first, or against one of them. Returns how much of it that used. The customer must be locked. */
+/**
+ * Takes a credit note against open bills, oldest first, or against one of them. Returns how much of it that used. The customer
+ * must be locked.
+ */
 export async function creditBills(ctx: Context, { customerCode, creditNote, amount, only }: Credit): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     with owed as materialized (

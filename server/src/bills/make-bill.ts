@@ -8,7 +8,8 @@ import { billOf, postBill, rowsOfBill } from './post-bill.ts'
 
 /**
  * Makes the bill of a submitted order: one charge for each line, as it was named and taxed. More than 0 is an offer, due
- * today, until it is posted; less than 0 is a credit note, and posted at once, as is one that is a debt. An order whose lines cost nothing has no
+ * today, until it is posted; less than 0 is a credit note, and posted at once, as is one that is a debt. An order whose lines
+ * cost nothing has no
  * bill. Months are dated when the product's days are.
  */
 export async function makeBill(ctx: Context<RefusalCode>, order: News['order.submitted']): Promise<void> {

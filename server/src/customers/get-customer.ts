@@ -55,7 +55,10 @@ export const getForModify: Handler<typeof customers.forModify> = async (ctx, { c
   return { customerCode, ...formOf(row), certificateNo: maskTail(row.certificate_no), version: row.version }
 }
 
-/** The full certificate number. A POST, so that the function log says who looked (domain (h)). Refuses not-found, too-many-reveals. */
+/**
+ * The full certificate number. A POST, so that the function log says who looked (domain (h)). Refuses not-found,
+ * too-many-reveals.
+ */
 export const revealCertificate: Handler<typeof customers.reveal> = async (ctx, { customerCode }) => {
   const { certificate_no: certificateNo } = await rowOf(ctx, customerCode)
   await requireFewReveals(ctx)

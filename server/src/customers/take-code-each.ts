@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * One code for each customer of a query (a column `customer_code`, each once), for what many of them get at once: a part of a statement that
+ * One code for each customer of a query (a column `customer_code`, each once), for what many of them get at once: a part of a
+ * statement that
  * gives customer_code and code. The customers must be locked.
  */
 export const takingCodeEach = (customers: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -32,7 +32,10 @@ export async function fillCredit(ctx: Context, giving: Giving): Promise<void> {
 
 type Taking = Omit<Giving, 'amount' | 'expiresOn'> & { of: string }
 
-/** Takes what is left of a credit out of its lot, and says how much that was; 0 where there is none. The customer must be locked. */
+/**
+ * Takes what is left of a credit out of its lot, and says how much that was; 0 where there is none. The customer must be
+ * locked.
+ */
 export async function takeCredit(ctx: Context<'insufficient-balance'>, taking: Taking): Promise<number> {
   const { customerCode, pocket: kind, document, of, unit } = taking
   const { rows } = await sql<{ remaining: number }>`select remaining from pocket_lot

@@ -67,7 +67,8 @@ type Spending = {
 
 /**
  * Pays out of what a customer has with us, and says out of which pockets, as the ledger has to book it: lots that expire
- * soonest first, then what is bound to its purpose most, the common balance last. The customer must be locked. Refuses `insufficient-balance`.
+ * soonest first, then what is bound to its purpose most, the common balance last. The customer must be locked. Refuses
+ * `insufficient-balance`.
  */
 export async function spendBalance(ctx: Context<'insufficient-balance'>, spending: Spending): Promise<Entry[]> {
   if (spending.amount === 0) return []
@@ -78,7 +79,8 @@ export async function spendBalance(ctx: Context<'insufficient-balance'>, spendin
 type Refilling = { customerCode: string; amount: number; document: string; of: string }
 
 /**
- * Gives back what a document took out of the pockets: into the lots it came from, credit that the operator gave first; what is above
+ * Gives back what a document took out of the pockets: into the lots it came from, credit that the operator gave first; what is
+ * above
  * that becomes a lot of the common balance. Says what the ledger has to book. The customer must be locked.
  */
 export async function refillBalance(

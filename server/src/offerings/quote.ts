@@ -30,7 +30,8 @@ type Quoted = {
 /**
  * What a sale costs, line by line (domain (b)): a prepaid price its period, its gift months at nothing and the
  * installation; a monthly one the installation and the deposit, because its months are billed afterwards; a one-off
- * price itself; then what preferential policies give at once, each as a line of its own; what they give later is `given`. Tax is inside each line, a deposit bears
+ * price itself; then what preferential policies give at once, each as a line of its own; what they give later is `given`. Tax
+ * is inside each line, a deposit bears
  * none. Refuses a deposit outside the price's limits.
  */
 export async function quote(

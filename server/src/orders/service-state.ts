@@ -26,7 +26,10 @@ export type NetworkWish = {
   state: 'on' | 'limited' | 'off'
   /** When what is paid in advance ends: with the last day, where the operator is. */
   expiresAt: Date | null
-  /** How a broadband line signs in, with which speed (a slow one while it is restricted), and where it hangs; null for what is no live line. */
+  /**
+   * How a broadband line signs in, with which speed (a slow one while it is restricted), and where it hangs; null for what is
+   * no live line.
+   */
   login: Login | null
 }
 type Row = Omit<NetworkWish, 'login'> & { [K in keyof Login]: Login[K] | null }

@@ -4,7 +4,10 @@ import type { Context } from '#platform/context.ts'
 type Place = { code: string; parentCode: string }
 type Merging = { from: string; into: string }
 
-/** Refuses circle for a unit that would lie below itself, unit-merged for one that went into another one or would lie below such a one. */
+/**
+ * Refuses circle for a unit that would lie below itself, unit-merged for one that went into another one or would lie below
+ * such a one.
+ */
 export async function placeable(ctx: Context<'circle' | 'unit-merged'>, { code, parentCode }: Place): Promise<void> {
   const { rows } = await sql<{ circle: boolean; merged: boolean }>`
     select starts_with(parent.path, own.path) as circle,

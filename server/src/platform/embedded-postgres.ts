@@ -67,7 +67,8 @@ const fleetingly = {
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, listening on 127.0.0.1 and a socket in there only, with a database `lastmile` in it. One that a killed
+ * Starts PostgreSQL on `dataDir`, listening on 127.0.0.1 and a socket in there only, with a database `lastmile` in it. One
+ * that a killed
  * predecessor left running there is stopped first. Works as root (by an unprivileged user) and as anyone else.
  * Throws one sentence, with PostgreSQL's own reason, when it does not come up.
  */

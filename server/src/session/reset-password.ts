@@ -6,7 +6,8 @@ import { endSessions, liveSessions } from './live.ts'
 
 /**
  * Gives an employee of my units a one-time password, told once. Their sessions end, their known browsers, locks and
- * one-time codes are forgotten, and they must choose another password. Refuses own-password for myself: that way asks for the old one.
+ * one-time codes are forgotten, and they must choose another password. Refuses own-password for myself: that way asks for the
+ * old one.
  */
 export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, { employeeCode }) => {
   if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-password', { field: 'employeeCode' })

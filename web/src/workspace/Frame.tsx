@@ -55,7 +55,7 @@ export function Frame({ router }: FrameProps) {
 
 const reload = () => location.reload()
 
-/** The texts by which links and buttons are found. */
+/** The navigator of links and buttons: it goes through the router of the frame. */
 const navigatorOf = (router: FrameRouter): Navigator => ({
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (steps) => void router.navigate(steps),

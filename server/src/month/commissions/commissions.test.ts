@@ -80,7 +80,10 @@ test('a paid sale earns its seller what offering and price say, and what goes ba
   })
 })
 
-/** 230,000 with 5% tax is 219,048 net; the partner has 5% of it. 200,000 of them are the months, 10,000 a part of the installation. */
+/**
+ * 230,000 with 5% tax is 219,048 net; the partner has 5% of it. 200,000 of them are the months, 10,000 a part of the
+ * installation.
+ */
 test('what is given back takes its share from the partner who sold it, by the percents of then', async ({ office }) => {
   await office.db
     .updateTable('product_offering_price')

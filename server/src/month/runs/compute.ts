@@ -19,7 +19,8 @@ const part = 5_000
 /**
  * Works out what a run bills, some customers at a time: for each product that is billed by the month its days since the last
  * bill through the end of the month, a line for each price it had and each discount on it, without the days its customer paused
- * it. Half up once a line; the tax of several discounts is what their sum bears. What cannot be billed is parked with its reason, whole. Repeating it gives the same, and so does doing it again from
+ * it. Half up once a line; the tax of several discounts is what their sum bears. What cannot be billed is parked with its
+ * reason, whole. Repeating it gives the same, and so does doing it again from
  * the beginning after it was killed.
  */
 export async function computeRun(job: JobContext, { runId }: Jobs['month.compute-run']): Promise<void> {

@@ -74,7 +74,10 @@ async function postSome(ctx: Context<RefusalCode>, { runId, through }: Part): Pr
   return last !== through
 }
 
-/** Posts what a run bills some customers. The numbers of the bills come last: batches of one unit wait for each other only there. */
+/**
+ * Posts what a run bills some customers. The numbers of the bills come last: batches of one unit wait for each other only
+ * there.
+ */
 async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> {
   const customers = sql`select distinct i.customer_code from bill_run_item i where ${within(some, 'item-ready')}`
   await sql`select from customer where code in (${customers}) order by code for update`.execute(ctx.db)

@@ -68,7 +68,10 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
   }
 }
 
-/** The days since the last bill of a product that is billed afterwards, as the bill run would bill them: a line for each price and each discount. */
+/**
+ * The days since the last bill of a product that is billed afterwards, as the bill run would bill them: a line for each price
+ * and each discount.
+ */
 async function finalCharge(ctx: Context, product: ProductRecord): Promise<PlannedItem[]> {
   if (product.billed_through === null || addDays(product.billed_through, 1) >= ctx.today) return []
   const days = sql`select ${product.customer_code}::text as customer_code, ${product.code}::text as product_code,

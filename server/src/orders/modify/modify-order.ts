@@ -25,7 +25,8 @@ export const forOrderModify: Handler<typeof orders.forOrderModify> = async (ctx,
 
 /**
  * Writes invoice, salesman and remark on an order. Refuses above-invoiceable for an invoice of more than was paid and is
- * not invoiced otherwise, duplicate-code for the number of another invoice, wrong-state for an order that came to nothing, and changed-meanwhile.
+ * not invoiced otherwise, duplicate-code for the number of another invoice, wrong-state for an order that came to nothing, and
+ * changed-meanwhile.
  */
 export const modifyOrder: Handler<typeof orders.modifyOrder> = async (ctx, { customerCode, orderCode, ...input }) => {
   await lockCustomer(ctx, customerCode)

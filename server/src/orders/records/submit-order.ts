@@ -22,7 +22,8 @@ export type SubmittedOrder = {
 
 /**
  * Writes an order and tells the slices above: its bill comes into being in the same transaction. Where nothing is due it
- * is carried out at once, and a kind whose bill is a debt is done with it. The customer must be locked. Refuses price-changed where the cost is not what was shown.
+ * is carried out at once, and a kind whose bill is a debt is done with it. The customer must be locked. Refuses price-changed
+ * where the cost is not what was shown.
  */
 export async function submitOrder(
   ctx: Context<'not-found' | 'price-changed'>,

@@ -33,7 +33,8 @@ const writtenOnOrders = `
 type Balance = { scope: string; paid: number; invoiced: number; invoice: string | null }
 
 /**
- * What is paid less what was given back, and what of it is invoiced, by tax invoices and by those that are written on orders, in narrowing circles: the customer, the products, the
+ * What is paid less what was given back, and what of it is invoiced, by tax invoices and by those that are written on orders,
+ * in narrowing circles: the customer, the products, the
  * bills, the payment. Each with the last invoice that can be taken back. The circles around what is named are found from
  * the bills that it paid.
  */

@@ -91,7 +91,8 @@ async function isOutOfStep(ctx: Context, row: Row): Promise<boolean> {
 }
 
 /**
- * The network has everything that is wanted, unless something was ignored: then the line stays as it is. Where an installation waited for this line to be on, the line is handed
+ * The network has everything that is wanted, unless something was ignored: then the line stays as it is. Where an installation
+ * waited for this line to be on, the line is handed
  * over and the process moves on, all in this transaction. The row must be locked.
  */
 export async function finish(ctx: Finishing, row: Row): Promise<void> {

@@ -54,7 +54,8 @@ type Proposed = {
 
 /**
  * Approves or declines a difference. What is short is owed by the person from then on, what is over stands
- * as over under the name; both change the department's cash and what the package has to pay in. Refuses `not-found`, `wrong-state`, `own-difference`, `difference-too-large`.
+ * as over under the name; both change the department's cash and what the package has to pay in. Refuses `not-found`,
+ * `wrong-state`, `own-difference`, `difference-too-large`.
  */
 export const decideDifference: Handler<typeof differences.decide> = async (ctx, { differenceCode, decision }) => {
   const proposed = await oneDifference(ctx, differenceCode)

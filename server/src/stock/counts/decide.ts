@@ -10,7 +10,8 @@ type Difference = { specCode: string; name: string; difference: number }
 
 /**
  * Approves a count, which books its differences under its code, or has it counted again. Who began it, ever
- * entered it, or whose hands are counted does not decide. Refuses `not-found`, `wrong-state`, `own-count`, and `count-overtaken` where less is left than is missing.
+ * entered it, or whose hands are counted does not decide. Refuses `not-found`, `wrong-state`, `own-count`, and
+ * `count-overtaken` where less is left than is missing.
  */
 export const decideCount: Handler<typeof stockCounts.decide> = async (ctx, { countCode, decision, remark }) => {
   const count = await lockCount(ctx, { code: countCode, action: decision })

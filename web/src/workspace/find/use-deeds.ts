@@ -33,7 +33,10 @@ const most = 5
 
 type Deed = { actTypeCode: string; name: string; zhName: string }
 
-/** How well an operation fits what was typed: 0 for one of its words, 1 for the beginning of one, 2 for a piece of its names; null for not at all. */
+/**
+ * How well an operation fits what was typed: 0 for one of its words, 1 for the beginning of one, 2 for a piece of its names;
+ * null for not at all.
+ */
 function fit(deed: Deed, text: string): number | null {
   const typed = text.toLowerCase()
   const known = `${deed.name} ${deed.zhName} ${words.get(deed.actTypeCode) ?? ''}`.toLowerCase()

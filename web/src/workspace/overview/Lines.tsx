@@ -141,7 +141,7 @@ function PaidThrough({ product: { expireDate, state, paymentMode } }: { product:
 }
 
 const works = ['active', 'suspended']
-/** The actions on a line, in the order of how often they are asked for, and from which states. */
+/** The actions on a line, the most used first, and the states that allow them. */
 const actions = [
   ['renew', '15', works],
   ['change', 'BroadbandChangeAct', ['active']],
