@@ -47,7 +47,7 @@ export default function BillsPage() {
           c.status('state'),
           c.day('dueOn'),
           c.number('ageingDays'),
-          c.text('orderCode'),
+          c.text('orderCode', { hidden: true }),
         ]}
       />
       <BillDetail bill={opened} onClose={() => open(null)} />

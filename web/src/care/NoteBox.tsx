@@ -52,7 +52,12 @@ function Note({ customerCode, contactTel, wanted, onFocused }: NoteBoxProps & { 
     onFocused()
   }, [wanted, id, onFocused])
   return (
-    <div className={open ? 'note-box open' : 'note-box'}>
+    <div
+      className={open ? 'note-box open' : 'note-box'}
+      role="presentation"
+      // Left without a word it folds again; what is written stays open.
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setBegun(false)}
+    >
       <CallForm form={form} submit={t.saveNote} columns={2} why={written ? undefined : t.noteEmpty}>
         <form.Field name="remark" label={t.note} wide>
           <Input.TextArea

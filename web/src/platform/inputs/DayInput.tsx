@@ -27,12 +27,13 @@ export function DayInput({ value, onChange, min, max, ...rest }: DayInputProps) 
   )
 }
 
-/** A month; its value is its first day, YYYY-MM-01. */
+/** A month; its value is its first day, YYYY-MM-01. It is changed, never cleared. */
 export function MonthInput({ value, onChange, min, max, ...rest }: DayInputProps) {
   return (
     <DatePicker
       {...rest}
       picker="month"
+      allowClear={false}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.startOf('month').format('YYYY-MM-DD') : undefined)}
       {...(min ? { minDate: dayjs(min) } : {})}
