@@ -61,7 +61,7 @@ export default function BillRunsPage() {
 function Start() {
   const t = useWords(words)
   const last = addMonths(`${useToday().slice(0, 7)}-01`, -1)
-  const form = useCallForm(api.billRuns.start, { initial: { billMonth: last }, draft: false, done: () => t.computing })
+  const form = useCallForm(api.billRuns.start, { draft: false, done: () => t.computing })
   return (
     <Box title={t.startRun}>
       <p className="muted">{t.startAdvice}</p>
