@@ -31,6 +31,8 @@ test('without a server a page that was not loaded yet leaves the reader in the p
   )
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
+  // The home page is there already; else it could not be shown either.
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await page.context().setOffline(true)
   await page
     .getByRole('navigation', { name: words.menu.menu })

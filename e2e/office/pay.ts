@@ -48,10 +48,15 @@ export async function readsReceipt({ page, words: { pay: t } }: Person, part: Pa
   return pages[0] ?? ''
 }
 
-/** Presses a button whose paper opens beside the product, and puts the paper away. */
+/**
+ * Presses a button whose paper opens beside the product, and puts the paper away. A browser that cannot show a PDF saves
+ * what its new window is led to.
+ */
 export async function opensPaper(page: Page, button: Locator): Promise<void> {
   const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()])
-  await expect.poll(() => opened.url()).toMatch(/^blob:/)
+  let saved = ''
+  opened.on('download', (file) => (saved = file.url()))
+  await expect.poll(() => saved || opened.url()).toMatch(/^blob:/)
   await opened.close()
 }
 

@@ -59,14 +59,23 @@ export async function standsAt(walker: Walker, address: string): Promise<void> {
   await settles(walker)
 }
 
+/** What is still on its way: the files of a page, figures, rows. */
+const onItsWay = '.view > .view-loading, .ant-skeleton, .ghost, [aria-busy=true]'
+
+/** Is a page there, with nothing on its way? */
+const stands = (selector: string) => {
+  const inSight = (one: Element) => one.checkVisibility({ visibilityProperty: true })
+  return (
+    [...document.querySelectorAll('.view')].some(inSight) && ![...document.querySelectorAll(selector)].some(inSight)
+  )
+}
+
 async function settles({ page, busy }: Walker): Promise<void> {
   // A page whose files are still on their way asks the office nothing yet.
-  await expect(page.locator('.view:visible').first()).toBeVisible()
-  await expect(page.locator('.view:visible > .view-loading')).toHaveCount(0)
-  await expect(page.locator('.ant-skeleton:visible, .ghost:visible, [aria-busy=true]:visible')).toHaveCount(0)
+  await page.waitForFunction(stands, onItsWay, { polling: 20, timeout: 15_000 })
   // Answers are drawn, and drawing may send more requests.
   do {
-    await expect.poll(busy).toBe(0)
+    await expect.poll(busy, { intervals: [10, 20, 40] }).toBe(0)
     await page.evaluate(
       () =>
         new Promise<void>((drawn) => {
