@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { copyHere } from './mutants/copy.ts'
-import { drawnOf, foldersOf, isSlice, type Planted } from './mutants/draw.ts'
+import { drawnOf, foldersOf, isSlice, placeOf, type Planted } from './mutants/draw.ts'
 import { withFault } from './mutants/faults.ts'
 import { byNearness } from './mutants/nearest.ts'
 import { recorder, withReports } from './mutants/reached.ts'
@@ -10,7 +10,8 @@ import { openTests } from './mutants/tests.ts'
 /**
  * `npm run mutants -- settlements`: plants small faults in a copy of a slice's contract, server and web, one at a time, and
  * prints how many of them tests find. `-- settlements,bills 60 7` plants 60 in each, drawn from seed 7; `-- web/platform`
- * and `-- web/workspace` take what all pages share. Ends with exit code 1 where fewer than 85 of 100 are found.
+ * and `-- web/workspace` take what all pages share. `-- bills 60 7 server/src/bills/plan.ts:12,web/…` plants again only
+ * those of the 60 that stand at these places. Ends with exit code 1 where fewer than 85 of 100 are found.
  *
  * The slice's tests run once with every fault's place reporting which test file reaches it. Each fault is then looked for by
  * the test files that reach it, nearest first, up to the first test that fails. What a slice's own tests do not find is
@@ -20,14 +21,17 @@ const least = 0.85
 const leastLimit_ms = 60_000
 /** So many test files of other slices look for a fault. */
 const fewOthers = 5
-const [named = '', many = '40', seed = '1'] = process.argv.slice(2)
+const [named = '', many = '40', seed = '1', places = ''] = process.argv.slice(2)
 const slices = named.split(',')
 if (!slices.every(isSlice) || !(Number(many) >= 1)) {
-  console.error('npm run mutants -- <slice>[,<slice> …] [faults] [seed]')
+  console.error('npm run mutants -- <slice>[,<slice> …] [faults] [seed] [<file>:<line>,…]')
   process.exit(1)
 }
 const chosen = await Promise.all(slices.map((slice) => drawnOf(slice, { many: Number(many), seed: Number(seed) })))
-const drawn: Planted[] = chosen.flat().map((fault, number) => ({ ...fault, number }))
+const drawn: Planted[] = chosen
+  .flat()
+  .filter((fault) => places === '' || places.split(',').includes(placeOf(fault, readFileSync(fault.file, 'utf8'))))
+  .map((fault, number) => ({ ...fault, number }))
 console.log(`${drawn.length} faults are planted`)
 
 const tree = copyHere(named.replaceAll(/[/,]/g, '-').slice(0, 40))
@@ -40,6 +44,26 @@ const write = (file: string, text: string) => {
   writeFileSync(file, text)
   tests.changed(join(tree, file))
 }
+
+const found = new Set<number>()
+const shareOf = (slice: string) => {
+  const planted = drawn.filter((fault) => fault.slice === slice)
+  return { planted: planted.length, found: planted.filter(({ number }) => found.has(number)).length }
+}
+const isFew = (slice: string) => shareOf(slice).found / shareOf(slice).planted < least
+
+/** Prints the shares, stops PostgreSQL and takes the copy away. Ctrl+C does it early: what was not looked for is not found. */
+async function end(): Promise<never> {
+  for (const slice of slices) {
+    const { planted, found: caught } = shareOf(slice)
+    if (planted > 0) console.log(`${slice}: ${caught} of ${planted} faults found, ${Math.floor((caught / planted) * 100)} %`)
+  }
+  await tests.close()
+  process.chdir('..')
+  rmSync(tree, { recursive: true })
+  process.exit(slices.some(isFew) ? 1 : 0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
 
 /** Runs test files with reports. Returns how long each takes, and which reach a fault; '' where it is reached outside of tests. */
 async function reached(faults: readonly Planted[], files: readonly string[]) {
@@ -63,11 +87,10 @@ async function reached(faults: readonly Planted[], files: readonly string[]) {
 }
 type Reached = Awaited<ReturnType<typeof reached>>
 
-const found = new Set<number>()
-const tell = (said: string, { file, start, was, becomes }: Planted) => {
-  const line = sourceOf(file).slice(0, start).split('\n').length
+const tell = (said: string, fault: Planted) => {
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
-  console.log(`${said}  ${file}:${line}  ${plain(was)}  becomes  ${plain(becomes)}`)
+  const place = placeOf(fault, sourceOf(fault.file))
+  console.log(`${said}  ${place}  ${plain(fault.was)}  becomes  ${plain(fault.becomes)}`)
 }
 
 /** Plants a fault and runs heaps of test files, up to the first that fails. */
@@ -99,12 +122,6 @@ function heapsOf({ slice, file, number, reach }: Planted): string[][] {
 }
 for (const fault of drawn) await look(fault, heapsOf(fault), own.took)
 
-const shareOf = (slice: string) => {
-  const planted = drawn.filter((fault) => fault.slice === slice)
-  return { planted: planted.length, found: planted.filter(({ number }) => found.has(number)).length }
-}
-const isFew = (slice: string) => shareOf(slice).found / shareOf(slice).planted < least
-
 const left = drawn.filter(({ slice, number }) => isFew(slice) && !found.has(number))
 if (left.length > 0 && !isWeb) {
   console.log(`${left.length} faults are looked for by tests of other slices`)
@@ -122,9 +139,4 @@ if (left.length > 0 && !isWeb) {
     )
   }
 }
-await tests.close()
-for (const slice of slices) {
-  const { planted, found: caught } = shareOf(slice)
-  console.log(`${slice}: ${caught} of ${planted} faults found, ${((caught / planted) * 100).toFixed(0)} %`)
-}
-process.exit(slices.some(isFew) ? 1 : 0)
+await end()

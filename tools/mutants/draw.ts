@@ -5,6 +5,10 @@ import { isEqual } from './reached.ts'
 /** A fault in a file of a slice, with its number among all that are planted. */
 export type Planted = Fault & { slice: string; file: string; number: number }
 
+/** Where a fault stands in its source, as file and line. */
+export const placeOf = ({ file, start }: Pick<Planted, 'file' | 'start'>, source: string): string =>
+  `${file}:${source.slice(0, start).split('\n').length}`
+
 /**
  * Where a slice is: its folders in contract, server and web. `web/platform` and `web/workspace` are slices of their own, and
  * `platform` is what contract and server have of that name.
