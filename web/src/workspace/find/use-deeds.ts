@@ -60,11 +60,12 @@ function fitting(deeds: readonly Deed[], text: string): Deed[] {
     .map(({ deed }) => deed)
 }
 
-/** "renew 7304" in its parts: the operation's word, and the customer it is for. */
+/** "renew 7304" in its parts: the operation's word, and the customer it is for; null where all of it names an operation: "top up". */
 export function deedIn(text: string): { word: string; whose: string } | null {
   // In Chinese no space stands between a word and a number.
-  const [, word, whose] = /^(\S+)\s+(\S.*)$/.exec(text) ?? /^(\p{Script=Han}+)([\dC].*)$/u.exec(text) ?? []
-  if (!word || !whose) return null
+  const [, word = '', whose = ''] = /^(\S+)\s+(\S.*)$/.exec(text) ?? /^(\p{Script=Han}+)([\dC].*)$/u.exec(text) ?? []
+  const isPhrase = spoken.some(([, known]) => ` ${known} `.includes(` ${text.toLowerCase()} `))
+  if (isPhrase) return null
   return spoken.some(([, known]) => known.split(' ').includes(word.toLowerCase())) ? { word, whose } : null
 }
 
