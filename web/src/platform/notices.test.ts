@@ -3,10 +3,16 @@ import { dismiss, notices, show, succeeded, underWay } from './notices.ts'
 
 const titles = () => notices.get().shown.map(({ title }) => title)
 
+const atFirst = notices.get()
+
 beforeEach(() => {
   vi.useFakeTimers()
   notices.set({ shown: [], loading: 0 })
   return () => vi.useRealTimers()
+})
+
+test('at first there is nothing to tell', () => {
+  expect(atFirst).toEqual({ shown: [], loading: 0, expired: null, updating: false })
 })
 
 test('a notice stays for its seconds, a success for four', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { useNavigationType } from 'react-router'
 import { draw, type Screen } from '#testing/screen.tsx'
 import { api } from '#platform/api.ts'
 import { type Filters, useFilters } from './filters.ts'
@@ -19,7 +20,12 @@ async function hooked<T>(hook: () => T, address?: string): Promise<{ now: () => 
     return null
   }
   const screen = await draw(<Reads />, address)
-  return { now: () => seen.at(-1) ?? expect.unreachable('nothing was drawn'), screen }
+  const now = () => {
+    const [last] = seen.slice(-1)
+    if (last === undefined) throw new Error('nothing was drawn')
+    return last
+  }
+  return { now, screen }
 }
 
 describe('filters in the address', () => {
@@ -38,6 +44,12 @@ describe('filters in the address', () => {
     const { now, screen } = await filters('/?t.keyword=a&row=7')
     await screen.wait(() => now()[1]({ timeout: false, limit: 0, keyword: '' }))
     expect(screen.search()).toBe('?row=7&t.timeout=false&t.limit=0')
+  })
+
+  test('take the place of the ones before them in the history of the browser', async () => {
+    const { now, screen } = await hooked(() => ({ filters: useFilters(call, ['keyword']), way: useNavigationType() }))
+    await screen.wait(() => now().filters[1]({ keyword: 'a' }))
+    expect([screen.search(), now().way]).toEqual(['?keyword=a', 'REPLACE'])
   })
 })
 

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import type { Me } from '@lastmile/contract/session/calls.ts'
+import { expect, test } from 'vitest'
+import { session } from '#platform/session.ts'
+import { routerOf } from './router.ts'
+
+const item = (actTypeCode: string, customizeCode: string | null = null) => ({
+  actTypeCode,
+  name: actTypeCode,
+  zhName: actTypeCode,
+  customizeCode,
+  children: [],
+})
+const me = {
+  actFunctionInfo: [item('TaskProcess'), item('BillRun', 'runs')],
+  customerInfoPages: [{ ...item('baseInfo'), keepAlive: true }],
+  customerActFunctionInfos: [],
+} as unknown as Me
+
+/** The router of a session at an address. */
+async function at(address: string, refreshed = Promise.resolve()) {
+  history.replaceState(null, '', address)
+  session.set({ employee: me, permissions: {}, routes: [] })
+  const router = routerOf(session.get(), refreshed)
+  const here = () => ({
+    path: router.state.location.pathname,
+    handle: router.state.matches.at(-1)?.route.handle as unknown,
+  })
+  return { here, go: (to: string) => router.navigate(to) }
+}
+
+test('each granted function has an address, which knows its tab', async () => {
+  const { here, go } = await at('/pages/index')
+  await go('/TaskProcess')
+  expect(here()).toEqual({ path: '/TaskProcess', handle: { tab: 'TaskProcess' } })
+  await go('/BillRun')
+  expect(here()).toEqual({ path: '/BillRun', handle: { tab: 'runs' } })
+  await go('/submenus/baseInfo')
+  expect(here()).toEqual({ path: '/submenus/baseInfo', handle: { tab: 'submenus', page: 'baseInfo' } })
+})
+
+test('the workspace opens at its first page, and what is not granted leads to the page that says so', async () => {
+  const { here, go } = await at('/pages/index')
+  await go('/submenus')
+  expect(here().path).toBe('/submenus/baseInfo')
+  const went = []
+  for (const address of ['/Period', '/report', '/submenus/9']) {
+    await go(address)
+    went.push(here().path)
+  }
+  expect(went).toEqual(['/err404', '/err404', '/err404'])
+})
+
+test('what was granted meanwhile is reached once the session has been read again', async () => {
+  const { here, go } = await at('/pages/index')
+  session.set({ employee: { ...me, actFunctionInfo: [...me.actFunctionInfo, item('Period')] } })
+  await go('/Period')
+  expect(here()).toEqual({ path: '/Period', handle: { tab: 'Period' } })
+  expect(session.get().routes).toContain('/Period')
+  session.set({ permissions: { report: true } })
+  await go('/report')
+  expect(here().path).toBe('/report')
+})
+
+test('there is no router for nobody', () => {
+  session.set({ employee: null })
+  expect(() => routerOf(session.get(), Promise.resolve())).toThrow('without an employee')
+})
