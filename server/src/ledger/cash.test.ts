@@ -1,7 +1,9 @@
+import type { News } from '@lastmile/contract/news.ts'
 import { expect } from 'vitest'
 import { hireClerk, inTransaction } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { cashInHand, cashOf, giveCash, takeCash } from './cash.ts'
+import { tellCash } from './leaving-holder.ts'
 import { post } from './post.ts'
 
 test.for([
@@ -56,4 +58,29 @@ test('one amount above the limit is refused even with nothing in hand', async ({
   const { code } = await hireClerk(office)
   const taking = inTransaction(office, code, (ctx) => takeCash(ctx, { employeeCode: code, amount: 11, max: 10 }))
   await expect(taking).rejects.toMatchObject({ code: 'cash-limit' })
+})
+
+test('the cash of someone who leaves is told with its amount, and that they hold none', async ({ office }) => {
+  const { code } = await hireClerk(office)
+  const told = () =>
+    inTransaction(office, code, async (ctx) => {
+      const holdings: Parameters<News['employee.holdings']['tell']>[0][] = []
+      await tellCash(ctx, { employeeCode: code, tell: (holding) => holdings.push(holding) })
+      return holdings
+    })
+  const move = (amount: number) =>
+    inTransaction(office, code, async (ctx) => {
+      if (amount > 0) await takeCash(ctx, { employeeCode: code, amount, max: 1_000 })
+      else await giveCash(ctx, { employeeCode: code, amount: -amount })
+      const entries = [
+        { account: 'employee-cash', holder: code, amount },
+        { account: 'card-clearing', holder: code, amount: -amount },
+      ] as const
+      await post(ctx, { kind: 'payment', document: 'told', customerCode: 'C00000001', entries })
+    })
+  expect(await told()).toMatchObject([{ kind: 'cash', count: 0, amount: null }])
+  await move(300)
+  expect(await told()).toEqual([{ kind: 'cash', count: 1, names: [], amount: 300, fate: 'hand-in' }])
+  await move(-300)
+  expect(await told(), 'who gave it all back holds none').toMatchObject([{ count: 0, amount: null }])
 })

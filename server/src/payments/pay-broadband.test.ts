@@ -36,6 +36,7 @@ test.for([
     .where('code', '=', orderCode)
     .executeTakeFirst()
   expect(order).toEqual({ status: 'inProgress' })
+  expect(await clerk.payments.due({ orderCode }), 'nothing is due any more').toMatchObject({ amount: 0 })
   expect(await entries(office, paid.paymentCode)).toEqual([...booked, 'receivable -230000'].sort())
   const { rows, arrears } = await clerk.bills.list({ customerCode })
   expect(rows).toMatchObject([{ state: 'settled', billMoney: due, fulfilledMoney: due, unfulfilledMoney: 0 }])

@@ -216,6 +216,7 @@ export const kept: readonly Kept[] = [
     wrong: [
       [{ code: 'KBZ' }, 'duplicate-code', 'code'],
       [{ dayColumn: 0 }, 'invalid-input', 'dayColumn'],
+      [{ textColumn: 201 }, 'invalid-input', 'textColumn'],
       [{ accountNumber: ' ' }, 'invalid-input', 'accountNumber'],
     ],
   },

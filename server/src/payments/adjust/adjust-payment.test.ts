@@ -75,6 +75,10 @@ test('it must add up, on the same day, by who took it, before the cash is handed
   await expect(clerk.payments.adjustPayment({ ...wish, tenders: card(37_999) })).rejects.toMatchObject({
     code: 'amount-mismatch',
   })
+  const sixWays = [...card(1), ...card(2), ...card(3), ...card(4), ...card(5), ...card(37_985)]
+  await expect(clerk.payments.adjustPayment({ ...wish, tenders: sixWays })).rejects.toMatchObject({
+    fields: [{ field: 'tenders' }],
+  })
   const colleague = await hireClerk(office, { more: [right] })
   await expect(colleague.payments.adjustPayment(wish)).rejects.toMatchObject({ code: 'not-correctable' })
   await clerk.settlements.request({ collections: [{ paymentCode: wish.paymentCode, line: 1 }] })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { fillBalance, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 
 const cash = (amount: number) => ({ kind: 'cash' as const, amount })
@@ -106,6 +106,11 @@ test('arrears are refused above what is owed, twice the same, of another unit, w
   await expect(clerk.payments.payForInBatchPayment(broke)).rejects.toMatchObject({
     code: 'insufficient-balance',
     message: expect.stringContaining('please pay in cash') as unknown,
+  })
+  await fillBalance(office, clerk, { customerCode, amount: 6_000 })
+  const round = { ...broke, tenders: [{ kind: 'common-balance' as const, amount: 5_001 }], overpaymentToBalance: true }
+  await expect(clerk.payments.payForInBatchPayment(round), 'from the balance to the balance').rejects.toMatchObject({
+    code: 'amount-mismatch',
   })
   const stranger = await hireClerk(office, { unit: 'MDY-H1' })
   await expect(stranger.payments.payForInBatchPayment(pay(1))).rejects.toMatchObject({ code: 'not-found' })

@@ -102,6 +102,12 @@ test.for(['2026-13-01,1,R', '2026-03-06,1.234,R', '2026-03-06,1e5,R', '2026-03-0
   },
 )
 
+test('an amount of up to 10,000,000,000,000 minor units is read, one more is a fault', () => {
+  const read = (amount: string) => readFile(Buffer.from(`2026-03-06,${amount},R`), mapping, 2)
+  expect(read('100000000000.00')).toMatchObject({ entries: [{ amount: 10_000_000_000_000 }], faults: [] })
+  expect(read('100000000000.01')).toMatchObject({ entries: [], faults: [{ what: 'amount' }] })
+})
+
 test('a file of another encoding is not read, and one of the right encoding is', () => {
   const chinese = Buffer.from([0xcf, 0xd6, 0xbd, 0xf0])
   const text = Buffer.concat([Buffer.from('2026-03-06,1,'), chinese])

@@ -102,6 +102,9 @@ test('cash that was short is owed by name, repaid from the wages and at the bank
 test('a waiver is decided by another person than who proposed it and who owes', async ({ office }) => {
   const { clerk, finance, debtCode } = await short(office)
   const other = await hired(office, rights, 'FIN')
+  await expect(finance.employeeDebts.waive({ debtCode, amount: 101, reason: 'x' })).rejects.toMatchObject({
+    code: 'above-debt',
+  })
   const { debtMoveId } = await finance.employeeDebts.waive({ debtCode, amount: 30, reason: 'Robbed' })
   await expect(finance.employeeDebts.waive({ debtCode, amount: 1, reason: 'x' })).rejects.toMatchObject({
     code: 'waiver-waiting',

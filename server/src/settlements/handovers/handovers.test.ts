@@ -64,8 +64,10 @@ test('what differs is named, and passes on when the giver has made it good and s
   const slip = (language: string) =>
     office.raw('GET', `shift-handovers/${handoverCode}/slip`, { headers: { token, 'accept-language': language } })
   const text = (await pagesOf((await slip('en-US')).raw)).join(' ')
-  for (const part of [handoverCode, '800', '795', differenceReason]) expect(text).toContain(part)
-  expect((await pagesOf((await slip('zh-CN')).raw)).join(' ')).toContain('接班人清点')
+  for (const part of ['Golden Lotus Broadband', handoverCode, '800', '795', differenceReason])
+    expect(text).toContain(part)
+  const chinese = (await pagesOf((await slip('zh-CN')).raw)).join(' ')
+  for (const part of ['金莲宽带', '接班人清点']) expect(chinese).toContain(part)
   const stranger = await hireClerk(office)
   await expect(stranger.handovers.slip({ handoverCode })).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { hireClerk, inTransaction } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
+import { recogniseDeferred } from './recognise-deferred.ts'
+
+test('what products have earned is booked on the last day of the month, each product by itself, nothing for nothing', async ({
+  office,
+}) => {
+  const { code } = await hireClerk(office)
+  const recognise = (month: string, amount: number) =>
+    inTransaction(office, code, (ctx) =>
+      recogniseDeferred(ctx, {
+        earned: sql`select 'C00000001' as customer_code, product as product_code, 'YGN-H1' as unit, amount::bigint
+          from (values ('A', ${amount}::int), ('B', 0)) v (product, amount)`,
+        month,
+        employeeCode: code,
+      }),
+    )
+  await recognise('2026-02-01', 700)
+  await recognise('2026-12-01', -700)
+  const { rows } = await sql<{ entry: string }>`
+    select concat_ws(' ', day, document, kind, line, account, holder, amount) as entry from ledger_entry
+    where employee_code = ${code} order by transaction_id, line`.execute(office.db)
+  expect(rows.map(({ entry }) => entry)).toEqual([
+    '2026-02-28 R-2026-02 recognition 1 deferred-revenue A 700',
+    '2026-02-28 R-2026-02 recognition 2 revenue YGN-H1 -700',
+    '2026-12-31 R-2026-12 recognition 1 deferred-revenue A -700',
+    '2026-12-31 R-2026-12 recognition 2 revenue YGN-H1 700',
+  ])
+})
