@@ -56,7 +56,8 @@ const isFew = (slice: string) => shareOf(slice).found / shareOf(slice).planted <
 async function end(): Promise<never> {
   for (const slice of slices) {
     const { planted, found: caught } = shareOf(slice)
-    if (planted > 0) console.log(`${slice}: ${caught} of ${planted} faults found, ${Math.floor((caught / planted) * 100)} %`)
+    if (planted > 0)
+      console.log(`${slice}: ${caught} of ${planted} faults found, ${Math.floor((caught / planted) * 100)} %`)
   }
   await tests.close()
   process.chdir('..')
