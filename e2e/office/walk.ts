@@ -64,7 +64,8 @@ const onItsWay = '.view > .view-loading, .ant-skeleton, .ghost, [aria-busy=true]
 
 /** Is a page there, with nothing on its way? */
 const stands = (selector: string) => {
-  const inSight = (one: Element) => one.checkVisibility({ visibilityProperty: true })
+  const inSight = (one: Element) =>
+    one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().height > 0
   return (
     [...document.querySelectorAll('.view')].some(inSight) && ![...document.querySelectorAll(selector)].some(inSight)
   )
