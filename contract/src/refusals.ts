@@ -55,10 +55,15 @@ export const refusals = joined<RefusalCode, Sentences[string]>(
 /** Placeholders whose value is a state or a thing, said in the reader's word for it. */
 const spoken = new Set(['what', 'state', 'owner', 'where'])
 
+/** The month that begins with a day: Nov 2026 / 2026年11月. */
+const monthOf = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
+
 /** The sentence of a refusal in a language, its {placeholders} filled from `params`. */
 export function sentence(code: RefusalCode, language: Language, params: Params = {}): string {
   return refusals[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = String(params[name] ?? whole)
+    if (name === 'month' && params[name] !== undefined) return monthOf(value, language)
     return spoken.has(name) ? subject(value, language) : value
   })
 }

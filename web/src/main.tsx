@@ -16,7 +16,7 @@ async function reloadForUpdate(): Promise<void> {
   // A part that is still missing right after a reload is a fault and not an update; do not go round in circles.
   if (Date.now() - last < 20_000) return
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  if (!answer?.ok) return show({ kind: 'error', title: wordsNow(common).networkFailure, text: '' }, 8)
+  if (!answer?.ok) return show({ kind: 'error', title: () => wordsNow(common).networkFailure, text: '' }, 8)
   sessionStorage.setItem(reloaded, String(Date.now()))
   notices.set({ updating: true })
   setTimeout(() => location.reload(), 1500)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Ask, LoginPage, signOut } from '#session'
 import { common } from '#platform/common-words.ts'
-import { notices } from '#platform/notices.ts'
+import { notices, spoken } from '#platform/notices.ts'
 import { Notices } from '#platform/show/Notices.tsx'
 import { useSession } from '#platform/session.ts'
 import { useStore } from '#platform/store.ts'
@@ -47,5 +47,5 @@ function Expired() {
     await signOut()
     notices.set({ expired: null })
   }
-  return <Ask title={t.error} text={expired} yes={t.ok} onYes={() => void leave()} />
+  return <Ask title={t.error} text={spoken(expired)} yes={t.ok} onYes={() => void leave()} />
 }

@@ -27,7 +27,7 @@ export const refusals = {
     en: 'Another stage is carried out {days} days after already. Choose another day',
     zh: '第 {days} 天已有其他步骤，请另选一天',
   },
-  'run-exists': { en: 'There is a bill run for the month of {month} already', zh: '{month} 所在月份已有出账批次' },
+  'run-exists': { en: 'There is a bill run for {month} already', zh: '{month}已有出账批次' },
   'second-person': {
     en: 'This run differs much from the one before, or is the first. A second person approves it',
     zh: '本批次与上次差异较大或为首次出账，须由他人审批',
@@ -41,24 +41,24 @@ export const refusals = {
     en: 'There is no file: the PDF is not ready yet, was stopped, or is no longer kept. Make it again',
     zh: '没有可下载的文件：PDF 尚未完成、已停止或已过期，请重新制作',
   },
-  'month-not-over': { en: 'The month of {month} is not over yet', zh: '{month} 所在月份尚未结束' },
+  'month-not-over': { en: '{month} is not over yet', zh: '{month}尚未结束' },
   'earlier-month': {
-    en: 'The revenue of the month of {month} is booked first',
-    zh: '请先确认 {month} 所在月份的收入',
+    en: 'The revenue of {month} is booked first',
+    zh: '请先确认{month}的收入',
   },
   'later-month-recognised': {
-    en: 'The revenue of the month of {month} is booked already. What changed since is booked from that month on',
-    zh: '{month} 所在月份的收入已确认，差额自该月起入账',
+    en: 'The revenue of {month} is booked already. What changed since is booked from that month on',
+    zh: '{month}的收入已确认，差额自该月起入账',
   },
-  'period-closed': { en: 'The month of {month} is closed', zh: '{month} 所在月份已关账' },
+  'period-closed': { en: '{month} is closed', zh: '{month}已关账' },
   'not-recognised': {
-    en: 'The revenue of the month of {month} is not booked yet',
-    zh: '{month} 所在月份的收入尚未确认',
+    en: 'The revenue of {month} is not booked yet',
+    zh: '{month}的收入尚未确认',
   },
-  'not-closed': { en: 'The month of {month} is not closed', zh: '{month} 所在月份未关账' },
+  'not-closed': { en: '{month} is not closed', zh: '{month}未关账' },
   'later-month-closed': {
     en: 'A month after {month} is closed. Open it first',
-    zh: '{month} 之后有月份已关账，请先打开',
+    zh: '{month}之后有月份已关账，请先打开',
   },
   'payout-day': { en: 'Commission is paid out up to today at the latest', zh: '佣金最晚结算至今日' },
   'own-commission': {

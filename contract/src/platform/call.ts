@@ -38,6 +38,10 @@ export type Output<C extends Call> = z.output<C['output']>
 
 /** The envelope of every answer (specification section 3): 0 is success, 1000 an invalid session, text a refusal. */
 export type Envelope<T = unknown> = { code: number | string; msg: string; data: T }
-/** The content of `data` in a refusal. */
-export type RefusalData = { requestId: string; fields: FieldFault[] }
+/** The content of `data` in a refusal. `other` is the same in the other language: the reader may switch while it is shown. */
+export type RefusalData = {
+  requestId: string
+  fields: FieldFault[]
+  other: { msg: string; fields: FieldFault[] }
+}
 export type FieldFault = { field: string; msg: string }

@@ -42,6 +42,7 @@ test('the demo operator begins with a past and a day’s work, once, and every i
     expect(await states('bill_run', 'state')).toEqual(['preview'])
     expect(await states('collection_step', 'action')).toEqual(expect.arrayContaining(['restrict', 'block']))
     expect(await states('ledger_entry', 'account')).toContain('commission-payable')
+    expect(await states('preferential_policy_use', 'policy_code')).toEqual(['SILVER-HF30'])
     expect(await states('care_record', 'completion')).toEqual(expect.arrayContaining(['open', 'done']))
   } finally {
     await office.close()

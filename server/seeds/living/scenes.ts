@@ -1,6 +1,7 @@
 import type { catalogue } from '@lastmile/contract/catalogue.ts'
 import type { Client } from '@lastmile/contract/platform/client.ts'
 import type { Desk } from './desk.ts'
+import { enterPolicies, silverBenefit } from './policies.ts'
 
 type By = Client<typeof catalogue>
 type Tender = { kind: 'cash'; amount: number } | { kind: 'card'; amount: number; reference: string }
@@ -19,10 +20,13 @@ const price = 230_000
 const minute = 60_000
 const day = 24 * 60 * minute
 
+const silver = { level: 2, amount: price - silverBenefit }
+
 /** A customer takes Home Fibre 30 for half a year. Returns the order. */
 async function opens(
   clerk: By,
   [name, certificateNo, contactTel, odbCode, portCode, manageAddress]: Guest,
+  { level, amount } = { level: 1, amount: price },
 ): Promise<string> {
   const { customerCode } = await clerk.customers.genCustomerCode({})
   const account = `lotus${contactTel.slice(-6)}`
@@ -30,7 +34,7 @@ async function opens(
     customerCode,
     name,
     customerType: 'residential',
-    level: 1,
+    level,
     certificateType: 'nrc',
     certificateNo,
     contactTel,
@@ -55,13 +59,17 @@ async function opens(
     informationVerified: true,
     productOfferingCode: 'HF30',
     priceCode: 'HF30-6',
-    expectedAmount: price,
+    expectedAmount: amount,
   })
   return orderCode
 }
 
 const pays = (clerk: By, orderCode: string, tenders: Tender[]) =>
-  clerk.payments.payBroadband({ orderCode, expectedAmount: price, tenders })
+  clerk.payments.payBroadband({
+    orderCode,
+    expectedAmount: tenders.reduce((all, { amount }) => all + amount, 0),
+    tenders,
+  })
 
 const cash: Tender[] = [{ kind: 'cash', amount: price }]
 const card: Tender[] = [{ kind: 'card', amount: price, reference: 'SLIP-8812' }]
@@ -87,7 +95,7 @@ async function counter(desk: Desk): Promise<void> {
   await clerk.settlements.request({ collections: [{ paymentCode: counted.paymentCode, line: 1 }] })
   desk.ago(60 * minute)
   await pays(clerk, await opens(clerk, three), card)
-  await pays(clerk, await opens(clerk, four), cash)
+  await pays(clerk, await opens(clerk, four, silver), [{ kind: 'cash', amount: silver.amount }])
   desk.ago(10 * minute)
   await pays(clerk, await opens(clerk, five), [
     { kind: 'cash', amount: 130_000 },
@@ -177,6 +185,7 @@ export async function playScenes(
   { lines, managed }: { lines: readonly { customerCode: string; productCode: string }[]; managed: readonly string[] },
 ): Promise<void> {
   await portfolio(desk, managed)
+  await enterPolicies(desk)
   await counter(desk)
   await partner(desk)
   await service(desk, lines)

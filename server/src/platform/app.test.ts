@@ -23,6 +23,7 @@ test('an answer is an envelope: 0 and the data, or a code, a sentence and the fi
     data: {
       requestId: expect.any(String) as string,
       fields: [{ field: 'parentCode', msg: 'Belongs to: can not be empty' }],
+      other: { msg: '上级：不能为空', fields: [{ field: 'parentCode', msg: '上级：不能为空' }] },
     },
   })
 })

@@ -212,16 +212,25 @@ function sendBlob(reply: FastifyReply, { name, type, content }: Blob) {
     .send(content)
 }
 
-type Said = { code: RefusalCode; params?: RefusalParams; fields?: RefusalData['fields'] }
+type Said = { code: RefusalCode; params?: RefusalParams; fields?: Refused['fields'] }
 
-function refusal(request: FastifyRequest, { code, params = {}, fields = [] }: Said) {
-  const language = languageOf(request)
+function refusal(request: FastifyRequest, said: Said) {
+  const { code } = said
   refusedAs(request, code)
-  const fault = params.rule && faultText(params.field ?? '', params.rule, language)
-  const msg = sentence(code, language, { requestId: request.id, ...(fault && { fault }), ...params })
-  const named = fields.length > 0 || params.field === undefined ? fields : [{ field: params.field, msg }]
-  const data: RefusalData = { requestId: request.id, fields: named }
+  const language = languageOf(request)
+  const { msg, fields } = saidIn(language, request, said)
+  const other = saidIn(language === 'zh-CN' ? 'en-US' : 'zh-CN', request, said)
+  const data: RefusalData = { requestId: request.id, fields, other }
   return { code: code === 'session-expired' ? 1000 : code, msg, data } satisfies Envelope<RefusalData>
+}
+
+/** The sentence of a refusal and the fields it is about, in a language. */
+function saidIn(language: Language, { id: requestId }: FastifyRequest, { code, params = {}, fields }: Said) {
+  const { field, rule } = params
+  const faults = fields?.(language) ?? []
+  const fault = rule ? faultText(field ?? '', rule, language) : faults[0]?.msg
+  const msg = sentence(code, language, { requestId, ...(fault !== undefined && { fault }), ...params })
+  return { msg, fields: faults.length > 0 || field === undefined ? faults : [{ field, msg }] }
 }
 
 /** The fault of a request that could not even be read. */

@@ -1,4 +1,4 @@
-import type { Call, RefusalData } from '@lastmile/contract/platform/call.ts'
+import type { Call, FieldFault } from '@lastmile/contract/platform/call.ts'
 import type { Jobs, News } from '@lastmile/contract/news.ts'
 import type { Params, RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FunctionCode, Language } from '@lastmile/contract/words.ts'
@@ -113,16 +113,17 @@ export class Refused extends Error {
   code: RefusalCode
   params: RefusalParams
   keep: boolean
-  fields: RefusalData['fields']
+  /** Every broken rule of the input, in a language. */
+  fields: (language: Language) => FieldFault[]
   constructor(
     code: RefusalCode,
     params: RefusalParams = {},
-    options: { keep?: boolean; fields?: RefusalData['fields']; cause?: unknown } = {},
+    options: { keep?: boolean; fields?: Refused['fields']; cause?: unknown } = {},
   ) {
     super(code, { cause: options.cause })
     this.code = code
     this.params = params
     this.keep = options.keep ?? false
-    this.fields = options.fields ?? []
+    this.fields = options.fields ?? (() => [])
   }
 }

@@ -51,8 +51,7 @@ function admit(work: Work): Work {
   const { functionCode, actor } = permit(work.arrived.actor, work.served)
   const parsed = check(call.input, work.arrived.input)
   if (parsed.success) return { ...work, actor, functionCode, input: parsed.data }
-  const fields = faultsOf(parsed.error, work.arrived.language)
-  throw new Refused('invalid-input', { fault: fields[0]?.msg ?? '', field: fields[0]?.field ?? '' }, { fields })
+  throw new Refused('invalid-input', {}, { fields: (language) => faultsOf(parsed.error, language) })
 }
 
 /**

@@ -3,7 +3,7 @@ import { apiServer } from '#testing/api-server.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { api, callOf, newKey, q, sendWith } from './api.ts'
-import { notices } from './notices.ts'
+import { notices, spoken } from './notices.ts'
 import { paths } from './paths.ts'
 import { preferences } from './preferences.ts'
 import { queryClient, useCall } from './query.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
   notices.set({ shown: [], expired: null, loading: 0 })
 })
 
-const shown = () => notices.get().shown.map(({ kind, title, text }) => ({ kind, title, text }))
+const shown = () => notices.get().shown.map(({ kind, title, text }) => ({ kind, title: spoken(title), text }))
 
 test('a call is sent as the contract says; how to send it never travels among its fields', async () => {
   await api.workflow.self(sendWith({ type: 'ToBeSigned', keyword: 'a b' }, { key: 'K' }) as never)

@@ -53,7 +53,7 @@ export function callOf(code: string): Bound {
   try {
     return callByCode(api, code)
   } catch (error) {
-    if (error instanceof NoDataPath) show({ kind: 'error', title: wordsNow(common).noDataPath, text: code }, 5)
+    if (error instanceof NoDataPath) show({ kind: 'error', title: () => wordsNow(common).noDataPath, text: code }, 5)
     throw error
   }
 }

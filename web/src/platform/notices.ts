@@ -1,10 +1,15 @@
 import { storeOf } from './store.ts'
 
+/** What the reader is told; a function gives it in the language they read now, also when that changes while it is shown. */
+export type Sentence = string | (() => string)
+/** A sentence as it is said now. */
+export const spoken = (sentence: Sentence): string => (typeof sentence === 'string' ? sentence : sentence())
+
 export type Notice = {
   id: number
   kind: 'error' | 'warning' | 'success'
-  title: string
-  text: string
+  title: Sentence
+  text: Sentence
   reference?: string | undefined
 }
 type Notices = {
@@ -12,7 +17,7 @@ type Notices = {
   /** Running requests that the reader is told about. */
   loading: number
   /** Why the session has ended; the reader has not yet answered. */
-  expired: string | null
+  expired: Sentence | null
   /** An alert that stays while the page loads again. */
   updating: boolean
 }
@@ -25,8 +30,8 @@ let last = 0
 /** Shows a notice for some seconds. The same notice is not shown twice at a time. */
 export function show(notice: Omit<Notice, 'id'>, seconds: number): void {
   const { shown } = notices.get()
-  if (shown.some(({ title, text, kind }) => title === notice.title && text === notice.text && kind === notice.kind))
-    return
+  const told = ({ kind, title, text }: Omit<Notice, 'id'>) => JSON.stringify([kind, spoken(title), spoken(text)])
+  if (shown.some((one) => told(one) === told(notice))) return
   const id = ++last
   notices.set({ shown: [...shown.slice(-3), { id, ...notice }] })
   setTimeout(() => dismiss(id), seconds * 1000)

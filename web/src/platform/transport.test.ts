@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { apiServer } from '#testing/api-server.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notices } from './notices.ts'
+import { notices, spoken } from './notices.ts'
+import { preferences } from './preferences.ts'
 import { session } from './session.ts'
 import { type Download, Failure, openStream, Refusal, transmit } from './transport.ts'
 
 const post = { method: 'POST', url: 'orders?action=suspend', body: { a: 1 } } as const
 const get = { method: 'GET', url: 'orders', body: undefined } as const
-const shown = () => notices.get().shown.map(({ kind, text, reference }) => ({ kind, text, reference }))
+const shown = () => notices.get().shown.map(({ kind, text, reference }) => ({ kind, text: spoken(text), reference }))
 const failure = (of: Promise<unknown>) =>
   of.then(
     () => undefined,
@@ -79,7 +80,7 @@ describe('what is answered', () => {
     expect(shown()).toEqual([])
     apiServer.answers(() => ({ json: { code: '1000', msg: '', data: null } }))
     await failure(transmit(get, { untold: true }))
-    expect(notices.get().expired).toBe('Login authorization expired, please login again')
+    expect(spoken(notices.get().expired ?? '')).toBe('Login authorization expired, please login again')
     expect(shown()).toEqual([])
   })
 
@@ -104,6 +105,81 @@ describe('what is answered', () => {
       return { json: { code: 0, msg: '', data: null } }
     })
     expect(await failure(transmit(get))).toMatchObject({ name: 'Failure', message: 'No answer within 1 seconds' })
+  })
+})
+
+describe('in the language of the reader', () => {
+  beforeEach(() => () => preferences.set({ language: 'en-US' }))
+  const refusal = {
+    json: {
+      code: 'run-exists',
+      msg: 'There is one',
+      data: {
+        requestId: 'R8',
+        fields: [{ field: 'month', msg: 'There is one' }],
+        other: { msg: '已有', fields: [{ field: 'month', msg: '已有' }] },
+      },
+    },
+  }
+  /** What an error and its notice say. */
+  const said = (error: unknown) => [(error as Refusal).message, (error as Refusal).fields[0]?.msg, shown()[0]?.text]
+
+  test('a refusal says the same in the other language when the reader switches', async () => {
+    apiServer.answers(() => refusal)
+    const error = await failure(transmit(post))
+    expect(said(error)).toEqual(['There is one', 'There is one', 'There is one'])
+    preferences.set({ language: 'zh-CN' })
+    expect(said(error)).toEqual(['已有', '已有', '已有'])
+  })
+
+  test('a switch while the answer is on its way mixes nothing up', async () => {
+    apiServer.answers(() => {
+      preferences.set({ language: 'zh-CN' })
+      return refusal
+    })
+    const error = await failure(transmit(post))
+    expect(said(error)).toEqual(['已有', '已有', '已有'])
+    preferences.set({ language: 'en-US' })
+    expect(said(error)).toEqual(['There is one', 'There is one', 'There is one'])
+  })
+
+  test('a failure and a repeated click follow a switch too', async () => {
+    apiServer.answers(() => ({ bytes: '<html>', status: 502, headers: { 'content-type': 'text/html' } }))
+    const error = await failure(transmit(get))
+    preferences.set({ language: 'zh-CN' })
+    expect((error as Error).message).toBe('服务器返回错误（HTTP 502）')
+    expect(shown()).toEqual([expect.objectContaining({ text: '服务器返回错误（HTTP 502）' })])
+  })
+})
+
+describe('an answer that breaks off', () => {
+  /** Answers with the head and a piece of the body, then closes the connection. */
+  const torn = () =>
+    apiServer.answers(() => ({
+      bytes: '{"code"',
+      headers: { 'content-type': 'application/json', 'content-length': '100' },
+    }))
+
+  test('is a failure in words, not what the browser calls it', async () => {
+    torn()
+    expect(await failure(transmit(get))).toMatchObject({
+      name: 'Failure',
+      message: 'The server cannot be reached. Check the connection and try again',
+    })
+    expect(shown()).toHaveLength(1)
+  })
+
+  test('is told to nobody where the question was given up or the page is left', async () => {
+    torn()
+    const giveUp = new AbortController()
+    const first = failure(transmit(get, { signal: giveUp.signal }))
+    giveUp.abort()
+    expect(await first).not.toBeInstanceOf(Failure)
+    dispatchEvent(new Event('pagehide'))
+    expect(await failure(transmit(get))).not.toBeInstanceOf(Failure)
+    expect(shown()).toEqual([])
+    dispatchEvent(new Event('pageshow'))
+    expect(await failure(transmit(get))).toBeInstanceOf(Failure)
   })
 })
 

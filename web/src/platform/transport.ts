@@ -1,9 +1,10 @@
 import type { Envelope, FieldFault, RefusalData } from '@lastmile/contract/platform/call.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import { common } from './common-words.ts'
 import { notices, show, underWay } from './notices.ts'
 import { preferences } from './preferences.ts'
 import { session } from './session.ts'
-import { wordsNow } from './words.ts'
+import { type Words, wordsNow } from './words.ts'
 
 const setting = (name: string, fallback: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name='${name}']`)?.content || fallback
@@ -13,28 +14,47 @@ const timeoutSeconds = Number(setting('api-timeout-seconds', '30'))
 /** Every request of the web carries this service channel (specification section 9). */
 const serviceChannel = '211'
 
-/** The server said no. `fields` name what was wrong with the input. */
-export class Refusal extends Error {
+/** An error whose `message` is in the language that the reader reads now, also when they have switched since. */
+class Told extends Error {
+  constructor(said: () => string, cause?: unknown) {
+    super(undefined, { cause })
+    Object.defineProperty(this, 'message', { get: said })
+  }
+}
+
+/** What the server said in a language: a sentence, and what was wrong with which field. */
+type SaidNo = { msg: string; fields: FieldFault[] }
+/** The same in every language. */
+type SaidNoIn = Record<Language, SaidNo>
+
+/** The server said no. */
+export class Refusal extends Told {
   override name = 'Refusal'
   readonly code: string
+  /** What was wrong with the input, in the reader's language as well. */
   readonly fields: FieldFault[]
   /** The reference to search for in the server's log. */
   readonly requestId: string | undefined
-  constructor(
-    code: string,
-    msg: string,
-    { fields = [], requestId }: { fields?: FieldFault[]; requestId?: string | undefined } = {},
-  ) {
-    super(msg)
+  constructor(code: string, said: SaidNoIn, requestId?: string) {
+    const now = () => said[preferences.get().language]
+    super(() => now().msg)
     this.code = code
-    this.fields = fields
+    this.fields = now().fields.map(({ field }, at) => ({
+      field,
+      get msg() {
+        return now().fields[at]?.msg ?? now().msg
+      },
+    }))
     this.requestId = requestId
   }
 }
 
 /** The request did not get an answer of ours: no network, no time, a repeated click. */
-export class Failure extends Error {
+export class Failure extends Told {
   override name = 'Failure'
+  constructor(said: (t: Words<typeof common.en>) => string, cause?: unknown) {
+    super(() => said(wordsNow(common)), cause)
+  }
 }
 
 /** A request ready to go; `body` is JSON, or form data for files. */
@@ -54,6 +74,11 @@ export type Download = { name: string; blob: Blob }
 
 const inFlight = new Map<string, symbol>()
 
+/** A page that is left takes its requests with it: that is no fault of the network. */
+let leaving = false
+addEventListener('pagehide', () => (leaving = true))
+addEventListener('pageshow', () => (leaving = false))
+
 /**
  * Sends one request as sections 7 and 8 of the specification have it. Returns the envelope's data, or a Download.
  * Throws Refusal for every other code and Failure without an answer; the reader has been told by then.
@@ -69,9 +94,10 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
   // A question that was given up for another one no longer stands in its way.
   signal?.addEventListener('abort', over, { once: true })
   const answered = silent ? () => {} : underWay()
+  const { language } = preferences.get()
   try {
-    const response = await reach(sent, headersOf(sent, key), signal)
-    return await opened(response, sent)
+    const headers = headersOf(sent, key)
+    return await reach(sent, { headers, signal, open: (response) => opened(response, sent, language) })
   } catch (error) {
     if (!untold || isExpired(error)) tell(error)
     throw error
@@ -96,7 +122,7 @@ export async function openStream(
     return response.body
   const envelope = (await response.json().catch(() => ({}))) as Partial<Envelope>
   if (String(envelope.code) === '1000') return null
-  throw new Failure(wordsNow(common).notOurs)
+  throw new Failure((t) => t.notOurs)
 }
 
 function headersOf({ method, body }: Sent, key: string | undefined): Record<string, string> {
@@ -110,28 +136,31 @@ function headersOf({ method, body }: Sent, key: string | undefined): Record<stri
   }
 }
 
-async function reach(
-  { method, url, body }: Sent,
-  headers: Record<string, string>,
-  signal?: AbortSignal,
-): Promise<Response> {
+type Reaching = {
+  headers: Record<string, string>
+  signal: AbortSignal | undefined
+  open: (response: Response) => Promise<unknown>
+}
+
+/** Sends a request and opens its answer. What was given up by us is no Failure, wherever it broke off. */
+async function reach({ method, url, body }: Sent, { headers, signal, open }: Reaching): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   const payload = method === 'GET' ? null : body instanceof FormData ? body : JSON.stringify(body ?? {})
   try {
-    return await fetch(base + url, {
+    const response = await fetch(base + url, {
       method,
       headers,
       body: payload,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+    return await open(response)
   } catch (error) {
-    if (signal?.aborted) throw error
-    const t = wordsNow(common)
-    throw new Failure(timeout.aborted ? t.timedOut(timeoutSeconds) : t.networkFailure, { cause: error })
+    if (signal?.aborted || leaving || error instanceof Told) throw error
+    throw new Failure((t) => (timeout.aborted ? t.timedOut(timeoutSeconds) : t.networkFailure), error)
   }
 }
 
-async function opened(response: Response, sent: Sent): Promise<unknown> {
+async function opened(response: Response, sent: Sent, asked: Language): Promise<unknown> {
   const json = /\bjson\b/.test(response.headers.get('content-type') ?? '')
   if (sent.blob && response.ok && !json)
     return { name: fileNameOf(response), blob: await response.blob() } satisfies Download
@@ -139,12 +168,20 @@ async function opened(response: Response, sent: Sent): Promise<unknown> {
   // Specification section 8: an export's answer without a code is a success, and the file itself.
   if (sent.blob && response.ok && envelope && envelope.code === undefined)
     return { name: fileNameOf(response), blob: new Blob([JSON.stringify(envelope)]) } satisfies Download
-  const t = wordsNow(common)
-  if (envelope?.code === undefined) throw new Failure(response.ok ? t.notOurs : t.httpFailure(response.status))
+  if (envelope?.code === undefined) throw new Failure((t) => (response.ok ? t.notOurs : t.httpFailure(response.status)))
   const { code, msg = '', data } = envelope
   if (code === 0 || code === '0') return data
-  const { fields = [], requestId } = (data ?? {}) as Partial<RefusalData>
-  throw new Refusal(String(code), msg || t.expired, { fields, requestId })
+  const { fields = [], requestId, other } = (data ?? {}) as Partial<RefusalData>
+  throw new Refusal(String(code), inEach(asked, { msg, fields }, other), requestId)
+}
+
+/** What was said in the language that was asked in, and in the other one where the server says that too. */
+function inEach(asked: Language, said: SaidNo, other: SaidNo = said): SaidNoIn {
+  const [en, zh] = asked === 'zh-CN' ? [other, said] : [said, other]
+  return {
+    'en-US': { ...en, msg: en.msg || common.en.expired },
+    'zh-CN': { ...zh, msg: zh.msg || common.zh.expired },
+  }
 }
 
 function fileNameOf(response: Response): string {
@@ -159,12 +196,13 @@ const isExpired = (error: unknown): boolean => error instanceof Refusal && error
 function tell(error: unknown): void {
   if (!(error instanceof Refusal || error instanceof Failure)) return
   const reference = error instanceof Refusal ? error.requestId : undefined
-  if (isExpired(error)) notices.set({ expired: error.message })
-  else show({ kind: 'error', title: wordsNow(common).error, text: error.message, reference }, 8)
+  const text = () => error.message
+  if (isExpired(error)) notices.set({ expired: text })
+  else show({ kind: 'error', title: () => wordsNow(common).error, text, reference }, 8)
 }
 
 function repeated(): Failure {
-  const t = wordsNow(common)
-  show({ kind: 'warning', title: t.repeatedRequests, text: t.repeatedAdvice }, 3)
-  return new Failure(t.repeatedRequests)
+  const [title, text] = [() => wordsNow(common).repeatedRequests, () => wordsNow(common).repeatedAdvice]
+  show({ kind: 'warning', title, text }, 3)
+  return new Failure((t) => t.repeatedRequests)
 }

@@ -11,8 +11,8 @@ export function useSignIn() {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [codeAsked, setCodeAsked] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const [elsewhere, setElsewhere] = useState<string | null>(null)
+  const [fault, setFault] = useState<Error | 'empty' | null>(null)
+  const [elsewhere, setElsewhere] = useState<Error | null>(null)
   const [busy, setBusy] = useState(false)
   // The person wants to type their account first.
   useEffect(() => document.getElementById('account')?.focus(), [])
@@ -29,10 +29,10 @@ export function useSignIn() {
       })
     } catch (error) {
       const refused = error instanceof Refusal ? error.code : ''
-      if (refused === 'logged-in-elsewhere') setElsewhere(error instanceof Error ? error.message : '')
+      if (refused === 'logged-in-elsewhere') setElsewhere(asError(error))
       else {
         if (refused === 'one-time-code-needed') setCodeAsked(true)
-        setFault(error instanceof Error ? error.message : String(error))
+        setFault(asError(error))
         document.querySelector<HTMLInputElement>(refused === 'wrong-one-time-code' ? '#code' : '#password')?.select()
       }
     } finally {
@@ -43,7 +43,7 @@ export function useSignIn() {
     event.preventDefault()
     if (busy) return
     const missing = account.trim() === '' ? 'account' : password === '' ? 'password' : null
-    setFault(missing ? t.empty : null)
+    setFault(missing ? 'empty' : null)
     if (missing) document.getElementById(missing)?.focus()
     else void enter(false)
   }
@@ -51,11 +51,13 @@ export function useSignIn() {
     account: { value: account, set: setAccount },
     password: { value: password, set: setPassword },
     code: { asked: codeAsked, value: code, set: setCode },
-    fault,
+    fault: fault === 'empty' ? t.empty : (fault?.message ?? null),
     busy,
     submit,
-    elsewhere,
+    elsewhere: elsewhere?.message ?? null,
     goOn: () => void enter(true),
     stay: () => setElsewhere(null),
   }
 }
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))

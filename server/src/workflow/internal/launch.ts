@@ -1,4 +1,5 @@
 import { checkForm, tidyForm } from '@lastmile/contract/workflow/forms.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import { containing } from '#employees'
@@ -52,9 +53,8 @@ export const showStartForm: Handler<typeof workflow.startFormData> = async (ctx,
 /** Launches an internal order. Refuses not-found, and every broken rule of the form as invalid-input. */
 export const launch: Handler<typeof workflow.launch> = async (ctx, { processDefinitionId, title, values }) => {
   const { key, fields } = await oneLaunchable(ctx, processDefinitionId)
-  const faults = checkForm(fields, values, ctx)
-  if (faults[0])
-    throw new Refused('invalid-input', { fault: faults[0].msg, field: faults[0].field }, { fields: faults })
+  const faults = (language: Language) => checkForm(fields, values, { language, today: ctx.today })
+  if (faults(ctx.language).length > 0) throw new Refused('invalid-input', {}, { fields: faults })
   const given = tidyForm(fields, values)
   const businessKey = await nextNumber(ctx, 'IO')
   const id = await startProcess(ctx, {

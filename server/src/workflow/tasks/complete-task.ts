@@ -1,4 +1,5 @@
 import { checkForm, type FormField, type FormValues, tidyForm } from '@lastmile/contract/workflow/forms.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { leave, proceed, remember, type Variables } from '#workflow/run'
@@ -30,9 +31,8 @@ export async function finish(
     customerCode: instance.customerCode,
   })
   const given = await withPhotos(ctx, task.id, { fields, values })
-  const faults = checkForm(fields, given, ctx)
-  if (faults[0])
-    throw new Refused('invalid-input', { fault: faults[0].msg, field: faults[0].field }, { fields: faults })
+  const faults = (language: Language) => checkForm(fields, given, { language, today: ctx.today })
+  if (faults(ctx.language).length > 0) throw new Refused('invalid-input', {}, { fields: faults })
   const tidy = tidyForm(fields, given)
   const learned = await effectOf(form.formKey)(ctx, { task, instance, values: tidy })
   await moveTask(ctx, task, { action: 'complete', form_values: JSON.stringify(tidy) })

@@ -28,7 +28,7 @@ export async function openReceipt(receipt: Receipt): Promise<void> {
     if (page) page.location.href = addressOf(file)
     else {
       saveFile(file)
-      show({ kind: 'warning', title: wordsNow(words).popupBlocked, text: '' }, 6)
+      show({ kind: 'warning', title: () => wordsNow(words).popupBlocked, text: '' }, 6)
     }
   } catch {
     page?.close()

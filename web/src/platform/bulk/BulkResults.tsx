@@ -1,4 +1,5 @@
 import { Button, Flex } from 'antd'
+import { spoken } from '#platform/notices.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
@@ -10,7 +11,7 @@ export function BulkResults({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
   const t = useWords(words)
   const { results, over, failed, busy } = bulk
   if (results.length === 0) return null
-  const said = ({ state, said: text }: BulkResult) => (text === '' ? t.states[state] : `${t.states[state]}: ${text}`)
+  const said = ({ state, said: text }: BulkResult) => [t.states[state], spoken(text)].filter(Boolean).join(': ')
   return (
     <Box title={t.results}>
       <Flex vertical gap={12}>

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
+import type { Sentence } from '#platform/notices.ts'
 import { queryClient } from '#platform/query.ts'
 
 /** One thing of many, by its key and what the reader calls it. */
 export type BulkItem = { key: string; name: string }
 /** The result of one item: done, failed with the reason, or still waiting. */
-export type BulkResult = BulkItem & { state: 'waiting' | 'done' | 'failed'; said: string }
+export type BulkResult = BulkItem & { state: 'waiting' | 'done' | 'failed'; said: Sentence }
 
 /**
  * Does the same with many things, one after another, so that one that fails stops no other. Tells the result of each, how
@@ -47,6 +48,6 @@ async function outcome(run: () => Promise<string>): Promise<Pick<BulkResult, 'st
   try {
     return { state: 'done', said: await run() }
   } catch (error) {
-    return { state: 'failed', said: error instanceof Error ? error.message : String(error) }
+    return { state: 'failed', said: error instanceof Error ? () => error.message : String(error) }
   }
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { apiServer } from '#testing/api-server.ts'
+import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { draw, type Screen } from '#testing/screen.tsx'
 import { api } from '#platform/api.ts'
 import { notices } from '#platform/notices.ts'
+import { preferences } from '#platform/preferences.ts'
 import { CallForm } from './CallForm.tsx'
 import { draftOf } from './drafts.ts'
 import { type CallFormOptions, useCallForm } from './use-call-form.ts'
@@ -83,6 +85,27 @@ test('a refusal stands at the field it names until that field is changed; others
   expect(faultAt('name')).toBe('There is one of this name')
   await screen.type(name(screen), 'South team')
   expect([faultAt('name'), faultAt('zhName')]).toEqual([undefined, 'There is one too'])
+})
+
+test('a refusal is said in the other language as soon as the reader switches, at its field and on top', async () => {
+  const said = (name: string, top: string) => ({
+    msg: name,
+    fields: [
+      { field: 'name', msg: name },
+      { field: 'unit', msg: top },
+    ],
+  })
+  const [english, chinese] = [said('There is one of this name', 'It is closed'), said('名称已存在', '已关闭')]
+  const data = { requestId: 'R', fields: english.fields, other: chinese }
+  apiServer.answers(() => ({ json: { code: 'in-use', msg: english.msg, data } }))
+  const screen = await draw(<TeamForm fixed={fixed} initial={filled} />)
+  await screen.click(screen.button('Send'))
+  await screen.until(() => document.querySelector('.form-top') !== null)
+  const shown = () => [faultAt('name'), screen.get('.form-top').textContent]
+  expect(shown()).toEqual(['There is one of this name', 'It is closed'])
+  act(() => preferences.set({ language: 'zh-CN' }))
+  expect(shown()).toEqual(['名称已存在', '已关闭'])
+  act(() => preferences.set({ language: 'en-US' }))
 })
 
 test('a refusal without fields, or of a field that is not here, stands on top until something is changed', async () => {

@@ -115,6 +115,14 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
   }
 }
 
+/** An error that is about no field. */
+const onTop = (error: Error): FieldFault => ({
+  field: '',
+  get msg() {
+    return error.message
+  },
+})
+
 type Ends = { refused: (faults: readonly FieldFault[], error: Error) => void; accepted: () => void }
 
 /** Sends once at a time; what was refused comes back by field. */
@@ -128,10 +136,7 @@ function useSubmit<C extends Call>(
     mutationFn: (input: Input<C>) => bound(sendWith(input as object, { key: keyFor() }, file) as Input<C>),
     onSettled: (_, error) => settled(error),
     onError: (error) =>
-      refused(
-        error instanceof Refusal && error.fields.length > 0 ? error.fields : [{ field: '', msg: error.message }],
-        error,
-      ),
+      refused(error instanceof Refusal && error.fields.length > 0 ? error.fields : [onTop(error)], error),
     onSuccess: async (output, input) => {
       accepted()
       if (done) succeeded(typeof done === 'function' ? done(output) : done)

@@ -30,7 +30,7 @@ export class Boundary extends Component<{ children: ReactNode }, BoundaryState> 
 async function reloadIfAnswered(): Promise<void> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.ok) location.reload()
-  else show({ kind: 'error', title: wordsNow(common).networkFailure, text: '' }, 8)
+  else show({ kind: 'error', title: () => wordsNow(common).networkFailure, text: '' }, 8)
 }
 
 /** Shown in place of a page that failed. */

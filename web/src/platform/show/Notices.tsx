@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { common } from '#platform/common-words.ts'
-import { dismiss, notices } from '#platform/notices.ts'
+import { dismiss, notices, spoken } from '#platform/notices.ts'
 import { useStore } from '#platform/store.ts'
 import { useWords } from '#platform/words.ts'
 
@@ -15,11 +15,11 @@ export function Notices() {
       <section className="notices" aria-live="assertive" aria-label={t.notices}>
         {shown.map(({ id, kind, title, text, reference }) => (
           <div key={id} className={`notice ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
-            <strong>{title}</strong>
+            <strong>{spoken(title)}</strong>
             <button type="button" className="plain" aria-label={t.dismiss} onClick={() => dismiss(id)}>
               ✕
             </button>
-            {text ? <p>{text}</p> : null}
+            {text ? <p>{spoken(text)}</p> : null}
             {reference ? <small>{t.reference(reference)}</small> : null}
           </div>
         ))}

@@ -165,7 +165,7 @@ async function exportAll<C extends Call>(call: Bound<C>, input: Input<C>, { colu
     rows.push(...rowsOf<C>(answer))
     after = (answer as { next?: string | null }).next ?? null
   } while (after !== null && rows.length < exportLimit)
-  if (after !== null) show({ kind: 'warning', title: wordsNow(common).exportCapped(rows.length), text: '' }, 8)
+  if (after !== null) show({ kind: 'warning', title: () => wordsNow(common).exportCapped(rows.length), text: '' }, 8)
   const blob = new Blob([csvOf(rows, columns, reader)], { type: 'text/csv' })
   saveFile({ name: `${call.code.replace('.', '-')}.csv`, blob })
 }
