@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dismiss, notices, show, succeeded, underWay } from './notices.ts'
+import { dismiss, notices, show, spoken, succeeded, underWay } from './notices.ts'
 
 const titles = () => notices.get().shown.map(({ title }) => title)
 
@@ -30,7 +30,8 @@ test('the same notice is not shown twice; one that differs in anything is', () =
   for (const text of ['a', 'a', 'b']) show({ kind: 'error', title: 'error', text }, 8)
   show({ kind: 'warning', title: 'error', text: 'a' }, 8)
   show({ kind: 'error', title: 'other', text: 'a' }, 8)
-  expect(notices.get().shown.map(({ kind, title, text }) => `${kind} ${title} ${text}`)).toEqual([
+  show({ kind: 'error', title: () => 'other', text: () => 'a' }, 8)
+  expect(notices.get().shown.map(({ kind, title, text }) => [kind, spoken(title), spoken(text)].join(' '))).toEqual([
     'error error a',
     'error error b',
     'warning error a',
