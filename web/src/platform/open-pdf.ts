@@ -2,18 +2,29 @@ import { saveFile } from './api.ts'
 import type { Download } from './transport.ts'
 
 /** A document stays in the memory of the browser for so long: it may still be saved or printed. */
-const kept_ms = 600_000
+export const kept_ms = 600_000
 
-/** Opens a document (PDF) beside the product, to be printed; where the browser forbids that it is saved. */
-export async function openPdf(load: () => Promise<Download>): Promise<void> {
+/** The address of a PDF in the memory of the browser, for as long as it is kept there. */
+export function addressOf({ blob }: Download): string {
+  const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
+  setTimeout(() => URL.revokeObjectURL(url), kept_ms)
+  return url
+}
+
+/**
+ * Opens a document (PDF) beside the product, to be printed. Where the browser forbids windows the document is saved, and
+ * `onSaved` is told.
+ */
+export async function openPdf(load: () => Promise<Download>, onSaved?: () => void): Promise<void> {
   // Asked for while the click still counts: after the answer the browser would take the window for an advertisement.
   const page = window.open('', '_blank')
   try {
     const file = await load()
-    if (!page) return saveFile(file)
-    const url = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }))
-    setTimeout(() => URL.revokeObjectURL(url), kept_ms)
-    page.location.href = url
+    if (page) page.location.href = addressOf(file)
+    else {
+      saveFile(file)
+      onSaved?.()
+    }
   } catch {
     page?.close()
   }
