@@ -6,7 +6,9 @@ import { goesTo } from './office/frame.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { money } from './office/pay.ts'
 import { givesReceipts, hires } from './office/rights.ts'
+import { fetchesBoth } from './office/sheets.ts'
 import { comes } from './office/sign-in.ts'
+import { today } from './office/tasks.ts'
 
 /** The partner sells a line of 230,000 that is paid at the hall; the partner is owed 5% of the price without tax. */
 async function earned(office: Office): Promise<void> {
@@ -45,6 +47,9 @@ async function opens(person: Person): Promise<Part> {
   return drawer
 }
 
+const monthIn = (language: string, month: string) =>
+  new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(month))
+
 for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(() => {
     test.use({ language })
@@ -66,6 +71,16 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await paying.getByRole('button', { name: t.pay, exact: true }).click()
       await saysYes(finance)
       await expect(notice(finance)).toContainText(money(open))
+
+      const month = `${today().slice(0, 7)}-01`
+      await finance.page.goto('/report?report=commission')
+      const line = finance.page.getByRole('row', { name: 'E0801' }).filter({ hasText: monthIn(language, month) })
+      await expect(line).toHaveCount(1)
+      await expect(finance.page.getByRole('figure')).toContainText(monthIn(language, month))
+      const { csv, xlsx } = await fetchesBoth(finance)
+      const seen = (await line.getByRole('cell').allTextContents()).map((cell) => cell.replaceAll(',', ''))
+      expect(csv, 'in the file as on the screen').toContainEqual([month, ...seen.slice(1)])
+      expect(xlsx).toContainEqual(expect.arrayContaining([new Date(month), 'E0801']))
 
       const partner = await opens(await comes(office, 'partner'))
       await expect(partner.getByRole('row', { name: reference })).toContainText(term('paidOut', language))

@@ -8,6 +8,7 @@ import { test } from './office/office.ts'
 import { owes } from './office/owing.ts'
 import { takesPayment } from './office/pay.ts'
 import { isPursued } from './office/pursued.ts'
+import { fetchesBoth } from './office/sheets.ts'
 import { comes } from './office/sign-in.ts'
 
 const debt = 38_000
@@ -42,6 +43,10 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const blocked = await forecast()
       await expect(blocked).toContainText(shown(5))
       await expect(page.getByRole('figure')).toContainText(happens)
+      const { csv, xlsx } = await fetchesBoth(finance)
+      const told = [inTongue(finance, 'Blocked', '欠费停机'), happens, customerCode, name]
+      expect(csv, 'in the file as on the screen').toContainEqual(expect.arrayContaining([isoDay(5), ...told]))
+      expect(xlsx).toContainEqual(expect.arrayContaining([new Date(isoDay(5)), ...told]))
 
       await goesTo(finance, 'CollectionCases')
       await input(finance, page.locator('search:visible'), 'customerCode').fill(customerCode)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { rowsOfCsv, rowsOfXlsx } from '#server/testing/sheets.ts'
@@ -9,6 +8,7 @@ import { cash, sold } from './office/given.ts'
 import { looksClosely } from './office/looks.ts'
 import { type Person, test } from './office/office.ts'
 import { money } from './office/pay.ts'
+import { fetches } from './office/sheets.ts'
 import { comes } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
@@ -23,16 +23,6 @@ async function opensReport(person: Person, name: string) {
   await entry(person).click()
   await partCalled(person, t.title).getByRole('link', { name, exact: true }).click()
   return partCalled(person, name)
-}
-
-/** Fetches the report that is open, and takes the mouse away. Returns the file's name and what is in it. */
-async function fetches({ page }: Person, name: string) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name, exact: true }).click(),
-  ])
-  await page.mouse.move(0, 0)
-  return { name: download.suggestedFilename(), file: await readFile(await download.path()) }
 }
 
 type Planned = { code: string; status: string; paid_through: string | null }

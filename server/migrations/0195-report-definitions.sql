@@ -202,7 +202,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
   '各月按套餐实现的不含税收入，预缴月份在确认收入后按天计入。',
   '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
   '[
-    {"code": "month", "kind": "day", "name": "Month", "zhName": "月份"},
+    {"code": "month", "kind": "month", "name": "Month", "zhName": "月份"},
     {"code": "offeringCode", "kind": "text", "name": "Offering code", "zhName": "套餐编号"},
     {"code": "offering", "kind": "text", "name": "Offering", "zhName": "套餐"},
     {"code": "amount", "kind": "money", "name": "Revenue", "zhName": "收入"}
@@ -212,7 +212,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
   '按月份和税率汇总的计税金额与税额。',
   '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
   '[
-    {"code": "month", "kind": "day", "name": "Month", "zhName": "月份"},
+    {"code": "month", "kind": "month", "name": "Month", "zhName": "月份"},
     {"code": "taxCode", "kind": "text", "name": "Tax code", "zhName": "税码"},
     {"code": "percent", "kind": "number", "name": "Rate (%)", "zhName": "税率（%）"},
     {"code": "net", "kind": "money", "name": "Net", "zhName": "不含税"},
@@ -235,7 +235,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
   '各销售人员每月因已缴费订单获得的佣金，扣除撤单与退还部分，以及已付佣金。',
   '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
   '[
-    {"code": "month", "kind": "day", "name": "Month", "zhName": "月份"},
+    {"code": "month", "kind": "month", "name": "Month", "zhName": "月份"},
     {"code": "sellerCode", "kind": "text", "name": "Seller code", "zhName": "销售人员编号"},
     {"code": "seller", "kind": "text", "name": "Seller", "zhName": "销售人员"},
     {"code": "orders", "kind": "number", "name": "Orders", "zhName": "订单数"},

@@ -36,6 +36,7 @@ export const collectionStages = maintained({
     templateCode: perhaps(Code),
     workingDays: z.boolean(),
   },
+  shows: { templateName: z.string().nullable(), templateZhName: z.string().nullable() },
   filters: { paymentMode: PaymentMode.optional() },
   refuses: ['stage-on-day'],
   rules: [onlyReminders, onlyDebts],

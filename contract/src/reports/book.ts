@@ -53,10 +53,10 @@ export const ReportParameter = z.object({
 })
 export type ReportParameter = z.output<typeof ReportParameter>
 
-/** A column: money in minor units, words out of the terms unless it brings its own, a customer as a link to their page. */
+/** A column: money in minor units, a month by its first day, words out of the terms unless it brings its own, a customer as a link to their page. */
 export const ReportColumn = z.object({
   code: z.string(),
-  kind: z.enum(['text', 'word', 'number', 'money', 'day', 'instant', 'customer']),
+  kind: z.enum(['text', 'word', 'number', 'money', 'month', 'day', 'instant', 'customer']),
   name: z.string(),
   zhName: z.string(),
   options: z.array(Option).default([]),

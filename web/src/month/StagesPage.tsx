@@ -24,7 +24,7 @@ export default function StagesPage() {
         c.number('days'),
         c.word('action'),
         c.money('minAmount'),
-        c.text('templateCode'),
+        c.named('templateName', 'templateZhName'),
         c.yesNo('workingDays'),
       ]}
       inputs={{

@@ -3,7 +3,18 @@ import { sql } from 'kysely'
 import type { Content, DocumentDefinition } from 'pdfmake'
 import { languagesOfCustomers } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { amountWidth, facts, heading, section, sheet, sums, table, type Written, writtenIn } from './sheet.ts'
+import {
+  amountWidth,
+  facts,
+  heading,
+  partWidth,
+  section,
+  sheet,
+  sums,
+  table,
+  type Written,
+  writtenIn,
+} from './sheet.ts'
 
 type Line = {
   kind: string
@@ -138,7 +149,7 @@ export function onPaper({ operator }: Context, paper: Paper, written: Written): 
       ...(paper.refersTo === null ? [] : [[words.refersTo, paper.refersTo] as const]),
     ]),
     table([words.item, words.days, words.net, words.tax, words.gross(currency.code)], rows, {
-      widths: ['*', 'auto', amountWidth, amountWidth, amountWidth],
+      widths: ['*', 'auto', partWidth, partWidth, amountWidth],
     }),
     sums([
       ...paper.taxes.map(({ percent, tax }) => [words.taxInside(percent), amount(tax)] as const),

@@ -26,7 +26,7 @@ const en = {
   nothingOpen: 'Nothing is to be paid any more.',
   day: 'Day',
   document: 'Document',
-  what: 'What',
+  what: 'Entry',
   debit: 'Charged',
   credit: 'Paid or credited',
   balance: 'Owed',

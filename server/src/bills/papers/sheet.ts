@@ -49,7 +49,7 @@ export const heading = (
 
 /** Labels and values, two beside each other. */
 export function facts(pairs: readonly (readonly [label: string, value: string])[]): Content {
-  const cells = pairs.map(([label, value]) => [{ text: label, color: grey }, { text: value }])
+  const cells = pairs.map(([label, value]) => [{ text: label, color: grey, noWrap: true }, { text: value }])
   const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, at) => [
     ...(cells[at * 2] ?? []),
     ...(cells[at * 2 + 1] ?? ['', '']),
@@ -61,7 +61,7 @@ export function facts(pairs: readonly (readonly [label: string, value: string])[
   }
 }
 
-/** A table with a heading row; the columns named are amounts. */
+/** A table with a heading row; columns as wide as amounts stand to the right, and those as wide as what is in them stay on one line. */
 export const table = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -71,15 +71,19 @@ export const table = (
     headerRows: 1,
     widths,
     body: [
-      head.map((text, at) => ({ text, bold: true, ...(widths[at] === amountWidth && right) })),
-      ...rows.map((row) => row.map((text, at) => ({ text, ...(widths[at] === amountWidth && right) }))),
+      head.map((text, at) => ({ text, bold: true, ...columnOf(widths[at]) })),
+      ...rows.map((row) => row.map((text, at) => ({ text, ...columnOf(widths[at]) }))),
     ],
   },
   layout: ruled((row) => row === 1 || row === rows.length + 1),
 })
 
-/** How wide a column of amounts is; such columns stand to the right. */
+/** How wide a column of amounts is, and one of parts of amounts. */
 export const amountWidth = 76
+export const partWidth = 58
+
+const columnOf = (width: string | number | undefined) =>
+  width === amountWidth || width === partWidth ? right : width === 'auto' ? { noWrap: true } : {}
 
 /** Sums below a table, to the right; the last one is the result. */
 export const sums = (rows: readonly (readonly [label: string, amount: string])[]): Content => ({
@@ -110,7 +114,9 @@ const ruled = (at: (row: number) => boolean) => ({
   paddingTop: () => 2,
   paddingBottom: () => 2,
   paddingLeft: () => 0,
-  paddingRight: () => 8,
+  // The last column ends with the rule above it.
+  paddingRight: (column: number, { table: { widths } }: { table: { widths: readonly unknown[] } }) =>
+    column === widths.length - 1 ? 0 : 10,
 })
 
 /** A sheet of A4 with page numbers. */

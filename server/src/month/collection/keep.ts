@@ -46,6 +46,10 @@ export const stageRoutes = serve(
     },
     references: { templateCode: { table: 'message_template', what: 'message-template' } },
     search: ['name', 'zh_name'],
+    shows: {
+      templateName: sql`(select m.name from message_template m where m.code = t.template_code)`,
+      templateZhName: sql`(select m.zh_name from message_template m where m.code = t.template_code)`,
+    },
     check: async (ctx, { code = '', after }) => {
       if (!after) return
       const { rows } = await sql`select from collection_stage where payment_mode = ${after.paymentMode}

@@ -91,6 +91,7 @@ function xlsxOf(ctx: Context, { columns, titles, rows }: Sheet) {
   const formats: Partial<Record<ReportColumn['kind'], string>> = {
     money: exponent > 0 ? `#,##0.${'0'.repeat(exponent)}` : '#,##0',
     number: '#,##0.###',
+    month: 'yyyy-mm',
     day: 'yyyy-mm-dd',
   }
   const headings = columns.map(({ kind }, at) => {
@@ -100,10 +101,12 @@ function xlsxOf(ctx: Context, { columns, titles, rows }: Sheet) {
   return writeXlsxStream(dated(columns, rows), { name: 'Report', columns: headings, freezePane: { rows: 1 } })
 }
 
-/** In a sheet a day is a day and no text, so that it can be sorted and reckoned with. */
+const dates = new Set<ReportColumn['kind'] | undefined>(['month', 'day'])
+
+/** In a sheet a day or a month is a date and no text, so that it can be sorted and reckoned with. */
 async function* dated(columns: readonly ReportColumn[], rows: Rows): Rows {
   for await (const row of rows)
     yield row.map((value, at) =>
-      columns[at]?.kind === 'day' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value,
+      dates.has(columns[at]?.kind) && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value,
     )
 }
