@@ -102,10 +102,10 @@ async function changesAndLeaves(office: Office) {
   const effect = close.getByRole('complementary')
   await expect(effect).toContainText(words.effect.givenBack)
   const back = (await effect.locator('.due-now strong').textContent()) ?? ''
-  await expect(effect).toContainText(words.change.refund(back))
   await close.getByRole('button', { name: words.change.submitClose, exact: true }).click()
   await saysYes(clerk)
   await expect(close.getByText(words.change.closed(''))).toBeVisible()
+  await expect(close.getByText(words.change.handOver(back))).toBeVisible()
   const payments = await looksAt(clerk, 'PayInfoConfigComposite')
   await expect(payments).toContainText(`-${back.split(' ')[0]}`)
   await expect(head.getByRole('link', { name: over, exact: true }), 'what was over is still there').toBeVisible()

@@ -20,17 +20,19 @@ type ActPageProps = {
   /** Said when it is done. */
   done: (orderCode: string) => string
   onAgain: () => void
+  /** What the clerk still does when it is done, such as to give back money. */
+  left?: ReactNode
   children: ReactNode
 }
 
 /** A page on which something is done with a product: the form, and then the payment or that it is done. */
-export function ActPage({ title, products, none, submitted, done, onAgain, children }: ActPageProps) {
+export function ActPage({ title, products, none, submitted, done, onAgain, left, children }: ActPageProps) {
   const t = useWords(words)
   const customerCode = useCustomer()
   return (
     <Page title={title}>
       {submitted ? (
-        <Outcome submitted={submitted} done={done(submitted.orderCode)} onAgain={onAgain} />
+        <Outcome submitted={submitted} done={done(submitted.orderCode)} onAgain={onAgain} left={left} />
       ) : products === undefined ? (
         <Skeleton active />
       ) : products.length === 0 ? (

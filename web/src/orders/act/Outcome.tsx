@@ -1,5 +1,6 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { PayPanel } from '#orders/pay'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -10,10 +11,10 @@ import { words } from './words.ts'
 
 /** The part of the answer that every submitted order has in common. */
 export type Submitted = { orderCode: string; orderStatus?: string }
-type OutcomeProps = { submitted: Submitted; done: string; onAgain: () => void }
+type OutcomeProps = { submitted: Submitted; done: string; onAgain: () => void; left?: ReactNode }
 
 /** An order that waits for money is paid right here; any other one is done, and its order a click away. */
-export function Outcome({ submitted: { orderCode, orderStatus }, done, onAgain }: OutcomeProps) {
+export function Outcome({ submitted: { orderCode, orderStatus }, done, onAgain, left }: OutcomeProps) {
   const t = useWords(words)
   const customerCode = ownerOf(orderCode)
   const goOn = (
@@ -35,6 +36,7 @@ export function Outcome({ submitted: { orderCode, orderStatus }, done, onAgain }
     )
   return (
     <EmptyState title={done} action={<div className="detail-actions">{goOn}</div>}>
+      {left}
       {t.networkFollows}
     </EmptyState>
   )

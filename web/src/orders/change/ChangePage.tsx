@@ -53,6 +53,15 @@ function usePreview({ productCode = '', productOfferingCode = '', priceCode = ''
   return useQuery({ ...q(api.orders.noPaymentPreviewForBroadbandChange, asked), enabled })
 }
 
+/** The offerings to which a line may change; none before a line is chosen. */
+function useOffers(productCode: string | undefined) {
+  const { data } = useQuery({
+    ...q(api.orders.newProductInfoForBroadbandChange, { productCode: productCode ?? '' }),
+    enabled: productCode !== undefined,
+  })
+  return data
+}
+
 /** A change costs neither installation nor deposit. */
 const onlyMonths = <Price extends object>(price: Price) => ({
   ...price,
@@ -77,10 +86,7 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
     draft: false,
     onDone,
   })
-  const { data: offers } = useQuery({
-    ...q(api.orders.newProductInfoForBroadbandChange, { productCode: wanted.productCode ?? '' }),
-    enabled: wanted.productCode !== undefined,
-  })
+  const offers = useOffers(wanted.productCode)
   const choose = (next: Wanted) => {
     want(next)
     form.set({ productOfferingCode: undefined, priceCode: undefined, ...next })
@@ -96,7 +102,7 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
           <form.Field name="productCode" label={t.which}>
             <ProductCards products={products} onChange={(code) => choose({ productCode: code })} />
           </form.Field>
-          <form.Field name="productOfferingCode" label={t.offering}>
+          <form.Field name="productOfferingCode" label={t.offering} hint={productCode ? undefined : t.lineFirst}>
             <RadioCards
               width={230}
               cards={(offers ?? []).map((offer) => offeringCard(offer, { f, language }))}
@@ -149,7 +155,8 @@ function useNothingDue(effect: Effect | undefined, when: When): string | undefin
   const t = useWords(words)
   const f = useFormat()
   if (!effect?.expireDate) return undefined
-  return when === 'at-once' ? t.sameValue : t.paidAtRenewal(f.money(effect.newPrice), f.day(effect.startsOn))
+  if (when === 'at-once') return effect.unused.days > 0 ? t.sameValue : t.onlyGifts
+  return t.paidAtRenewal(f.money(effect.newPrice), f.day(effect.startsOn))
 }
 
 function Points({ effect }: { effect: Effect }) {
@@ -160,10 +167,14 @@ function Points({ effect }: { effect: Effect }) {
     <section>
       <h3>{t.days}</h3>
       <ul className="points">
-        <li>{t.unused(unused.days, unused.ofDays)}</li>
-        <li>{t.worth(f.money(unused.net + unused.tax))}</li>
+        {unused.days > 0 ? (
+          <>
+            <li>{t.unused(unused.days, unused.ofDays)}</li>
+            <li>{t.worth(f.money(unused.net + unused.tax))}</li>
+            <li>{t.newValue(f.money(newValue))}</li>
+          </>
+        ) : null}
         {unused.giftDays > 0 ? <li>{t.gifts(unused.giftDays)}</li> : null}
-        <li>{t.newValue(f.money(newValue))}</li>
         {amount < 0 ? <li>{t.toBalance}</li> : null}
         {expireDate ? <li>{t.paidThrough(f.day(expireDate))}</li> : null}
       </ul>

@@ -1,7 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
 import { EffectPanel, useStops } from '#orders/effect'
@@ -17,12 +17,13 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type Closable = Output<typeof orders.productsForClosable>[number]
+type Closed = Submitted & { left: ReactNode }
 
 /** The customer leaves: what they get back, what they still owe, and what they have to bring back. */
 export default function ClosePage() {
   const t = useWords(words)
   const customerCode = useCustomer()
-  const [submitted, submit] = useState<Submitted | null>(null)
+  const [submitted, submit] = useState<Closed | null>(null)
   const { data: products } = useQuery(q(api.orders.productsForClosable, { customerCode }))
   return (
     <ActPage
@@ -32,13 +33,14 @@ export default function ClosePage() {
       submitted={submitted}
       done={t.closed}
       onAgain={() => submit(null)}
+      left={submitted?.left}
     >
       <CloseForm products={products ?? []} customerCode={customerCode} onDone={submit} />
     </ActPage>
   )
 }
 
-type FormProps = { products: readonly Closable[]; customerCode: string; onDone: (submitted: Submitted) => void }
+type FormProps = { products: readonly Closable[]; customerCode: string; onDone: (closed: Closed) => void }
 
 function CloseForm({ products, customerCode, onDone }: FormProps) {
   const t = useWords(words)
@@ -50,7 +52,10 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
     initial: { payout: 'common-balance', ...(chosen ? { productCode: chosen } : {}) },
     fixed: { customerCode, ...(product ? { expectedAmount: product.effect.amount } : {}) },
     draft: false,
-    onDone,
+    onDone: (answer, { payout = 'common-balance' }) => {
+      const toCredit = product?.effect.toCredit ?? 0
+      onDone({ ...answer, left: <Left {...answer} {...{ payout, toCredit }} /> })
+    },
   })
   const stops = useStops({ data: product, error: null, isFetching: false })
   const name = product ? nameIn(language, { name: product.productName, zhName: product.productZhName }) : ''
@@ -58,10 +63,10 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
     <Beside
       aside={
         <EffectPanel
-          effect={product ? { ...product.effect, dueNow: product.effect.amount } : undefined}
+          effect={product ? { ...product.effect, ...atOnce(product.effect) } : undefined}
           error={null}
           settling={false}
-          nothingDue={t.nothingAtClosing}
+          nothingDue={product && product.effect.amount < 0 ? t.allToArrears : t.nothingAtClosing}
         >
           {product ? <Points effect={product.effect} /> : null}
         </EffectPanel>
@@ -94,16 +99,41 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
   )
 }
 
+/** What is paid or goes back at once. Its tax is said where it is that of the whole amount. */
+function atOnce({ amount, tax, deposit, due, refund }: Closable['effect']): { dueNow: number; tax: number } {
+  const dueNow = due > 0 ? due : 0 - refund
+  return { dueNow, tax: deposit === 0 && dueNow === amount ? tax : 0 }
+}
+
+type LeftProps = Pick<Output<typeof orders.close>, 'refund' | 'terminalNumber'> & {
+  payout: 'cash' | 'common-balance'
+  toCredit: number
+}
+
+/** What the clerk still does when the product is closed: the money over the counter, and the device to take. */
+function Left({ refund, terminalNumber, payout, toCredit }: LeftProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const own = refund - toCredit
+  return (
+    <>
+      {own > 0 ? <div>{(payout === 'cash' ? t.handOver : t.toCommon)(f.money(own))}</div> : null}
+      {terminalNumber ? <div>{t.takeBack(terminalNumber)}</div> : null}
+    </>
+  )
+}
+
 function Points({ effect }: { effect: Closable['effect'] }) {
   const t = useWords(words)
   const f = useFormat()
-  const { unused, deposit, arrears, refund, toCredit, terminalNumber, closesOn } = effect
+  const { unused, amount, deposit, arrears, toCredit, terminalNumber, closesOn } = effect
+  const pays = Math.min(Math.max(0, 0 - amount), arrears)
   return (
     <ul className="points">
       {unused.days > 0 ? <li>{t.unused(unused.days, unused.ofDays)}</li> : null}
       {deposit > 0 ? <li>{t.deposit(f.money(deposit))}</li> : null}
-      {arrears > 0 ? <li>{t.arrears(f.money(arrears))}</li> : null}
-      {refund > 0 ? <li>{t.refund(f.money(refund))}</li> : null}
+      {pays > 0 ? <li>{t.arrears(f.money(pays))}</li> : null}
+      {arrears > pays ? <li>{t.staysOwed(f.money(arrears - pays))}</li> : null}
       {toCredit > 0 ? <li>{t.toCredit(f.money(toCredit))}</li> : null}
       {terminalNumber ? <li>{t.terminal(terminalNumber)}</li> : null}
       <li>{t.closesOn(f.day(closesOn))}</li>

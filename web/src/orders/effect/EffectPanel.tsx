@@ -10,11 +10,13 @@ import { Later } from './Later.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import type { Effect } from './use-effect-of-sale.ts'
 import { words } from './words.ts'
+import '#platform/style/show.css'
 import './effect.css'
 
 /** The common part of the effect of every order kind; where it pays something back, the amount due is below 0. */
-export type Shown = Pick<Effect, 'lines' | 'dueNow' | 'tax'> &
-  Partial<Pick<Effect, 'port' | 'balances' | 'next' | 'monthlyPrice' | 'later'>>
+export type Shown = Pick<Effect, 'lines'> & { dueNow: number; tax: number } & Partial<
+    Pick<Effect, 'port' | 'balances' | 'next' | 'monthlyPrice' | 'later'>
+  >
 
 type EffectPanelProps = {
   effect: Shown | undefined
@@ -70,7 +72,8 @@ function EffectOf({ effect, nothingDue }: { effect: Shown; nothingDue: string })
       <div className="due-now">
         <span>{dueNow < 0 ? t.givenBack : t.dueNow}</span>
         <strong>{f.money(Math.abs(dueNow))}</strong>
-        <small>{dueNow === 0 ? nothingDue : t.inclTax(f.number(percent), f.amount(Math.abs(tax)))}</small>
+        {dueNow === 0 ? <small>{nothingDue}</small> : null}
+        {dueNow !== 0 && tax !== 0 ? <small>{t.inclTax(f.number(percent), f.amount(Math.abs(tax)))}</small> : null}
       </div>
       <OrderLines lines={lines} />
       <Later monthlyPrice={monthlyPrice} later={later} />
