@@ -15,7 +15,8 @@ export type Taken = {
   amount: number
   change: number
   cash: Cash
-  receipts: readonly { paymentCode: string; receiptNumber: string | null }[]
+  /** The customer's name tells the receipts of several customers apart. */
+  receipts: readonly { paymentCode: string; receiptNumber: string | null; customerName?: string }[]
 }
 
 type TakenResultProps = {
@@ -40,11 +41,13 @@ export function TakenResult({ taken: { amount, change, cash, receipts }, title, 
       title={title ?? t.paid(f.money(amount))}
       subTitle={
         <>
-          {receipts.map(({ paymentCode, receiptNumber }) => (
-            <div key={paymentCode}>
-              {t.receiptNumber} <strong className="receipt-number">{receiptNumber}</strong>
-            </div>
-          ))}
+          {receipts.map(({ paymentCode, receiptNumber, customerName }) =>
+            receiptNumber === null ? null : (
+              <div key={paymentCode}>
+                {customerName} {t.receiptNumber} <strong className="receipt-number">{receiptNumber}</strong>
+              </div>
+            ),
+          )}
           {change > 0 ? <div className="give-back">{t.giveBack(f.money(change))}</div> : null}
           {children}
           {cash.near ? (
@@ -56,9 +59,16 @@ export function TakenResult({ taken: { amount, change, cash, receipts }, title, 
       }
       extra={
         <div className="paid-next">
-          {receipts.map(({ paymentCode }) => (
-            <ReceiptButtons key={paymentCode} paymentCode={paymentCode} />
-          ))}
+          {receipts.map(({ paymentCode, customerName }) =>
+            customerName === undefined ? (
+              <ReceiptButtons key={paymentCode} paymentCode={paymentCode} />
+            ) : (
+              <fieldset key={paymentCode} className="receipt-of">
+                <legend>{customerName}</legend>
+                <ReceiptButtons paymentCode={paymentCode} />
+              </fieldset>
+            ),
+          )}
           {after ??
             (first ? (
               <Goto to={paths.customer(ownerOf(first.paymentCode), 'PayInfoConfigComposite')}>

@@ -101,7 +101,7 @@ function Bills({ owing, own, onTaken }: BillsProps) {
               key={JSON.stringify(amounts)}
               amounts={amounts}
               own={own}
-              alone={owing.length === 1}
+              others={owing.slice(1)}
               onTaken={onTaken}
             />
           )}

@@ -37,6 +37,7 @@ export function BillChoice({ owing, amounts, onChange }: BillChoiceProps) {
               {customerName} <span className="muted">{customerCode}</span>
             </h3>
           ) : null}
+          {bills.length === 0 ? <p className="muted">{t.nothing}</p> : null}
           <ul>
             {bills.map(({ billNo, documentNumber, dueOn, ageingDays, unfulfilledMoney }) => (
               <li key={billNo} className="owed-bill">

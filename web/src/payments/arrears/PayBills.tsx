@@ -10,13 +10,14 @@ import type { Amounts, Owing } from './owing.ts'
 type PayBillsProps = {
   amounts: Amounts
   own: Owing
-  /** Are the bills those of one customer? Only then may the customer's balance pay. */
-  alone: boolean
+  /** Further customers whose bills are paid; only without them may the customer's balance pay. */
+  others: readonly Owing[]
   onTaken: (taken: Taken) => void
 }
 
 /** Takes the money for the bills chosen. The common balance pays first, as far as it goes; cash the rest. */
-export function PayBills({ amounts, own, alone, onTaken }: PayBillsProps) {
+export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
+  const alone = others.length === 0
   const items = Object.entries(amounts).map(([billNo, amount = 0]) => ({ billNo: BillNo.parse(billNo), amount }))
   const amount = sum(items.map((item) => item.amount))
   const due: Due = { amount, commonBalance: own.commonBalance, usingCommonBalance: alone, cash: own.cash }
@@ -26,7 +27,12 @@ export function PayBills({ amounts, own, alone, onTaken }: PayBillsProps) {
     fixed: { items },
     draft: false,
     onDone: ({ payments, cash, ...answer }, { tenders }) =>
-      onTaken({ amount: answer.amount, cash, change: changeOf(given, tenders), receipts: payments }),
+      onTaken({
+        amount: answer.amount,
+        cash,
+        change: changeOf(given, tenders),
+        receipts: named(payments, [own, ...others]),
+      }),
     // Another clerk may have taken the money meanwhile: the page shows the arrears of now.
     onRefused: () => void queryClient.invalidateQueries(),
   })
@@ -37,6 +43,13 @@ export function PayBills({ amounts, own, alone, onTaken }: PayBillsProps) {
     </div>
   )
 }
+
+/** The receipts of several customers say whose they are. */
+const named = <Receipt extends { customerCode: string }>(receipts: readonly Receipt[], owing: readonly Owing[]) =>
+  receipts.map((receipt) => {
+    const name = owing.find(({ customerCode }) => customerCode === receipt.customerCode)?.customerName
+    return receipts.length > 1 && name !== undefined ? { ...receipt, customerName: name } : receipt
+  })
 
 function firstFromBalance(due: Due) {
   if (!due.usingCommonBalance || due.commonBalance <= 0) return [whole('cash', due.amount, due)]
