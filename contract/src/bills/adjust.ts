@@ -10,7 +10,10 @@ export const AdjustableBill = z.object({
   billMoney: Money,
   unfulfilledMoney: Money,
   dueOn: Day,
-  lines: z.array(z.object({ line: z.int(), name: z.string(), zhName: z.string(), gross: Money, reducible: Money })),
+  /** `kind`: what the line charges, such as the days, the installation or a deposit. */
+  lines: z.array(
+    z.object({ line: z.int(), kind: z.string(), name: z.string(), zhName: z.string(), gross: Money, reducible: Money }),
+  ),
 })
 
 /** Which line of which bill, by how much: less than 0 takes from it, more than 0 adds to it. */

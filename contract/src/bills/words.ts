@@ -25,6 +25,7 @@ export const words = {
     ageing: { en: 'Ageing', zh: '账龄' },
   },
   terms: {
+    new: { en: 'Unpaid', zh: '未缴' },
     partiallyPaid: { en: 'Partially paid', zh: '部分缴费' },
     'credit-note': { en: 'Credit note', zh: '红字账单' },
     settled: { en: 'Settled', zh: '已结清' },

@@ -85,7 +85,6 @@ export const words = {
   terms: {
     customer: thing('The customer', '客户'),
     employee: thing('The employee', '员工'),
-    new: { en: 'New', zh: '新建' },
     install: { en: 'Installation', zh: '安装费' },
     returned: { en: 'Returned', zh: '已退回' },
     used: { en: 'Used', zh: '已使用' },

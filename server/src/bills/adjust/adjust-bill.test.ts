@@ -12,7 +12,7 @@ test('less than 0 is a credit note against what is owed, as shown before', async
   const older = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-01-10' })
   const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
   expect((await clerk.bills.forAdjustBill({ customerCode })).rows).toMatchObject([
-    { billNo, lines: [{ line: 1, gross: 38_000, reducible: 38_000 }] },
+    { billNo, lines: [{ line: 1, kind: 'service', gross: 38_000, reducible: 38_000 }] },
     { billNo: older },
   ])
   const wish = { billNo, ...reduced, amount: -8_000 }
@@ -64,11 +64,11 @@ test('more than 0 is a further bill that is owed from today and paid with the ot
   const [first] = (await clerk.bills.forAdjustBill({ customerCode })).rows
   const install = first?.lines.find(({ gross }) => gross === 20_000)
   expect(
-    first?.lines.map(({ gross, reducible }) => [gross, reducible]),
+    first?.lines.map(({ kind, gross, reducible }) => [kind, gross, reducible]),
     'days to come are not taken off here',
   ).toEqual([
-    [210_000, 0],
-    [20_000, 20_000],
+    ['period', 210_000, 0],
+    ['install', 20_000, 20_000],
   ])
   const wish = {
     billNo: first?.billNo ?? '',

@@ -16,8 +16,9 @@ export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, {
   for (const bill of shown) {
     const reducible = await reducibleOf(ctx, customerCode, bill)
     const { billNo, documentNumber, from, through, billMoney, unfulfilledMoney, dueOn } = bill
-    const lines = bill.lines.map(({ line, name, zhName, gross }) => ({
+    const lines = bill.lines.map(({ line, kind, name, zhName, gross }) => ({
       line,
+      kind,
       name,
       zhName,
       gross,

@@ -1,5 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { bills } from '@lastmile/contract/bills/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { useFormat } from '#platform/format.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
@@ -36,13 +37,16 @@ export function LineCards({ bills: adjustable, way, chosen, onChoose, ...input }
         const found = lines.find(({ bill, line }) => keyOf(bill.billNo, line) === key)
         if (found) onChoose({ billNo: found.bill.billNo, line: found.line })
       }}
-      cards={lines.map(({ bill, line, name, zhName, gross, reducible }) => ({
+      cards={lines.map(({ bill, line, name, zhName, gross, reducible, kind }) => ({
         code: keyOf(bill.billNo, line),
         disabled: way === 'less' && reducible === 0,
         content: (
           <>
             <div className="choice-line">
-              <strong>{nameIn(language, { name, zhName })}</strong>
+              <span>
+                <strong>{nameIn(language, { name, zhName })}</strong>{' '}
+                <span className="muted">{term(kind, language)}</span>
+              </span>
               <span className="money">{f.money(gross)}</span>
             </div>
             <div className="choice-line">
