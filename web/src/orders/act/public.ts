@@ -1,6 +1,7 @@
 /** The common part of all pages that act on a product. */
 export { ActPage } from './ActPage.tsx'
 export { EffectPoints } from './EffectPoints.tsx'
+export { useNameOf } from './name-of.ts'
 export { onlyChoice } from './only-choice.ts'
 export type { Submitted } from './Outcome.tsx'
 export { ProductCards, whyNone } from './ProductCards.tsx'

@@ -6,7 +6,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActPage, onlyChoice, ProductCards, type Submitted, whyNone } from '#orders/act'
+import { ActPage, onlyChoice, ProductCards, type Submitted, useNameOf, whyNone } from '#orders/act'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -59,11 +59,12 @@ function FaultForm({ products, customerCode, onDone }: FormProps) {
     onDone,
   })
   const { productCode, handling } = form.values
+  const name = useNameOf(products, productCode)
   const today = todayIn(timeZone)
   return (
     <Beside aside={<LineLook productCode={productCode} />}>
       <Box>
-        <CallForm form={form} submit={t.submit} confirm columns={2} why={whyNone(products)}>
+        <CallForm form={form} submit={t.submit} confirm={t.ask(name)} columns={2} why={whyNone(products)}>
           <form.Field name="productCode" label={t.which} wide>
             <ProductCards products={products} />
           </form.Field>

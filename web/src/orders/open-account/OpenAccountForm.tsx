@@ -16,6 +16,7 @@ import { LineFields, WorkTeamField } from '#orders/line'
 import { api } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
 import { show } from '#platform/notices.ts'
 import { Beside, Box } from '#platform/show/Page.tsx'
 import { Refusal } from '#platform/transport.ts'
@@ -35,6 +36,7 @@ type OpenAccountFormProps = {
 /** The entries in the order in which a person hands them over; at the side what they bring. */
 export function OpenAccountForm({ customerCode, initial, onSubmitted, onCodeTaken }: OpenAccountFormProps) {
   const t = useWords(words)
+  const f = useFormat()
   const [toldKnown, setToldKnown] = useState(false)
   const form = useCallForm(api.orders.openAccount, {
     initial,
@@ -70,7 +72,12 @@ export function OpenAccountForm({ customerCode, initial, onSubmitted, onCodeTake
       }
     >
       <Box>
-        <CallForm form={{ ...form, ready }} submit={t.submit} confirm disabled={sale.settling}>
+        <CallForm
+          form={{ ...form, ready }}
+          submit={t.submit}
+          confirm={dueNow === undefined || t.ask(values.name ?? '', f.money(dueNow))}
+          disabled={sale.settling}
+        >
           <IdentityFields form={form}>
             {second ? <form.Field name="secondAccountReason" required wide /> : null}
           </IdentityFields>

@@ -10,6 +10,7 @@ import { EffectPanel, useEffectOfSale } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
@@ -41,6 +42,7 @@ export function AnotherLine({ customerCode, onSold }: AnotherLineProps) {
 
 function AnotherLineForm({ customer, onSold }: { customer: Customer; onSold: (sold: Sold) => void }) {
   const t = useWords(words)
+  const f = useFormat()
   const language = useLanguage()
   const { customerCode, level, name, contactTel, manageAddress, town } = customer
   const form = useCallForm(api.orders.partnerPurchase, {
@@ -61,7 +63,7 @@ function AnotherLineForm({ customer, onSold }: { customer: Customer; onSold: (so
         <CallForm
           form={form}
           submit={t.submitLine}
-          confirm
+          confirm={dueNow === undefined || t.askLine(name, f.money(dueNow))}
           why={customer.status === 'active' ? undefined : t.notActive}
           disabled={sale.settling}
         >

@@ -8,6 +8,7 @@ import { EffectPanel, useEffectOfSale } from '#orders/effect'
 import { api } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { SectionCascader } from '#platform/inputs/SectionCascader.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
@@ -27,6 +28,7 @@ const actTypeCode = 'PartnerCustomerOpen'
 /** A partner's input: the tenant, the address and the offering. The office decides the rest. */
 export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormProps) {
   const t = useWords(words)
+  const f = useFormat()
   const [toldKnown, setToldKnown] = useState(false)
   const form = useCallForm(api.orders.partnerOpen, {
     initial: { certificateType: 'nrc' },
@@ -54,7 +56,12 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
   return (
     <Beside aside={<EffectPanel {...sale} />}>
       <Box>
-        <CallForm form={form} submit={t.submit} confirm disabled={sale.settling || !customerCode}>
+        <CallForm
+          form={form}
+          submit={t.submit}
+          confirm={dueNow === undefined || t.ask(values.name ?? '', f.money(dueNow))}
+          disabled={sale.settling || !customerCode}
+        >
           <FieldGroup title={t.person}>
             <form.Field name="name" />
             <form.Field name="contactTel">

@@ -46,7 +46,7 @@ function RequestForm({ customerCode, onDone }: { customerCode: string; onDone: (
   })
   return (
     <Box>
-      <CallForm form={form} submit={t.send} confirm columns={2}>
+      <CallForm form={form} submit={t.send} confirm={t.askRequest} columns={2}>
         <form.Field name="productOfferingCode" label={t.wanted}>
           <CallSelect call={api.offerings.forDisplayList} input={{ kind: 'broadband' }} />
         </form.Field>

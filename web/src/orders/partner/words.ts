@@ -8,6 +8,9 @@ const en = {
   agreement: 'Agreement',
   verified: 'I have seen the document and checked what is written',
   submit: 'Open the account',
+  ask: (name: string, amount: string) => `Open an account for ${name}? The customer pays ${amount} at a business hall`,
+  askLine: (name: string, amount: string) =>
+    `Sell this line to ${name}? The customer pays ${amount} at a business hall`,
   opened: (order: string) => `The account is open; order ${order}`,
   submitLine: 'Sell the line',
   lineSold: (order: string) => `The line is sold; order ${order}`,
@@ -26,6 +29,7 @@ const en = {
   address: 'Installation address',
   addressHint: 'Only where it is not the address of the customer',
   send: 'Request installation',
+  askRequest: 'Ask the office to survey the place?',
   sent: (order: string) => `The office was asked; order ${order}`,
   surveys: 'The office surveys the place and calls back',
 }
@@ -38,6 +42,8 @@ const zh = {
   agreement: '协议',
   verified: '已查验证件并核对信息',
   submit: '开户',
+  ask: (name: string, amount: string) => `为 ${name} 开户？客户到营业厅缴费 ${amount}`,
+  askLine: (name: string, amount: string) => `为 ${name} 办理该线路？客户到营业厅缴费 ${amount}`,
   opened: (order: string) => `开户成功，订单 ${order}`,
   submitLine: '办理',
   lineSold: (order: string) => `线路已办理，订单 ${order}`,
@@ -56,6 +62,7 @@ const zh = {
   address: '安装地址',
   addressHint: '仅在不同于客户地址时填写',
   send: '提交申请',
+  askRequest: '提交申请，由公司上门勘察？',
   sent: (order: string) => `申请已提交，订单 ${order}`,
   surveys: '公司勘察后回复客户',
 } satisfies Words<typeof en>

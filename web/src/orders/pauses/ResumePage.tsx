@@ -3,7 +3,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActPage, EffectPoints, onlyChoice, ProductCards, type Submitted, whyNone } from '#orders/act'
+import { ActPage, EffectPoints, onlyChoice, ProductCards, type Submitted, useNameOf, whyNone } from '#orders/act'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
@@ -48,10 +48,11 @@ function ResumeForm({ products, customerCode, onDone }: FormProps) {
     onDone,
   })
   const product = products.find(({ productCode }) => productCode === form.values.productCode)
+  const name = useNameOf(products, form.values.productCode)
   return (
     <Beside aside={<Effect product={product} />}>
       <Box>
-        <CallForm form={form} submit={t.resume} confirm columns={2} why={whyNone(products)}>
+        <CallForm form={form} submit={t.resume} confirm={t.askResume(name)} columns={2} why={whyNone(products)}>
           <form.Field name="productCode" label={t.which} wide>
             <ProductCards products={products} />
           </form.Field>

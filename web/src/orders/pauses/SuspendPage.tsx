@@ -4,7 +4,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActPage, EffectPoints, onlyChoice, ProductCards, type Submitted, whyNone } from '#orders/act'
+import { ActPage, EffectPoints, onlyChoice, ProductCards, type Submitted, useNameOf, whyNone } from '#orders/act'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
@@ -51,10 +51,11 @@ function SuspendForm({ products, customerCode, onDone }: FormProps) {
     onDone,
   })
   const product = products.find(({ productCode }) => productCode === form.values.productCode)
+  const name = useNameOf(products, form.values.productCode)
   return (
     <Beside aside={<Effect product={product} resumeOn={form.values.resumeOn} />}>
       <Box>
-        <CallForm form={form} submit={t.suspend} confirm columns={2} why={whyNone(products)}>
+        <CallForm form={form} submit={t.suspend} confirm={t.askSuspend(name)} columns={2} why={whyNone(products)}>
           <form.Field name="productCode" label={t.which} wide>
             <ProductCards products={products} />
           </form.Field>

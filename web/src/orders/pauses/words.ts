@@ -3,6 +3,8 @@ import type { Words } from '#platform/words.ts'
 const en = {
   suspend: 'Suspend',
   resume: 'Resume',
+  askSuspend: (name: string) => `Suspend ${name}?`,
+  askResume: (name: string) => `Resume ${name}?`,
   which: 'Which product',
   noneToSuspend: 'No active product to suspend',
   noneToResume: 'No product of this customer is suspended',
@@ -29,6 +31,8 @@ const en = {
 const zh = {
   suspend: '报停',
   resume: '复机',
+  askSuspend: (name: string) => `为 ${name} 办理报停？`,
+  askResume: (name: string) => `为 ${name} 办理复机？`,
   which: '选择产品',
   noneToSuspend: '没有可以报停的在用产品',
   noneToResume: '该客户没有停机的产品',

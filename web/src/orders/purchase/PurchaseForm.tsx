@@ -9,6 +9,7 @@ import { api } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { useFormat } from '#platform/format.ts'
 import { show } from '#platform/notices.ts'
 import { Beside, Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -27,6 +28,7 @@ type PurchaseFormProps = {
 /** The offering and price, and for a line its port and account; the effect beside it. */
 export function PurchaseForm({ customer, onlyExtras, onSold }: PurchaseFormProps) {
   const t = useWords(words)
+  const f = useFormat()
   const { customerCode, level } = customer
   const [kind, setKind] = useState<Kind>(onlyExtras ? 'value-added' : 'broadband')
   const form = useCallForm(api.orders.purchaseBroadband, {
@@ -52,7 +54,12 @@ export function PurchaseForm({ customer, onlyExtras, onSold }: PurchaseFormProps
   return (
     <Beside aside={<EffectPanel {...sale} />}>
       <Box>
-        <CallForm form={{ ...form, ready }} submit={t.submit} confirm disabled={sale.settling}>
+        <CallForm
+          form={{ ...form, ready }}
+          submit={t.submit}
+          confirm={dueNow === undefined || t.ask(customer.name, f.money(dueNow))}
+          disabled={sale.settling}
+        >
           {onlyExtras ? null : <KindChoice kind={kind} onChange={change} />}
           <FieldGroup title={t.product}>
             {isLine ? null : <ParentLineField form={form} customerCode={customerCode} />}
