@@ -243,6 +243,8 @@ export const orders = {
     input: z.object({ orderCode: OrderCode }),
     output: OrderRow.extend({
       tax: Money,
+      /** Who entered it, in the reader's language. */
+      enteredByName: z.string(),
       reason: Option.nullable(),
       remark: z.string().nullable(),
       workTeam: Option.nullable(),

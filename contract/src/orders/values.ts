@@ -154,6 +154,8 @@ export const TimelineEntry = z.object({
   event: z.enum(['submitted', 'paid', 'completed', 'failed', 'cancelled']),
   at: Instant,
   who: z.string().nullable(),
+  /** Their name in the reader's language. */
+  whoName: z.string().nullable(),
 })
 
 /** A step after the submission, in order. */

@@ -44,6 +44,7 @@ export const words = {
     orderType: { en: 'Order type', zh: '订单类型' },
     orderStatus: { en: 'Order status', zh: '订单状态' },
     createdBy: { en: 'Entered by', zh: '受理人' },
+    enteredByName: { en: 'Entered by', zh: '受理人' },
     paidAt: { en: 'Paid at', zh: '缴费时间' },
     items: { en: 'Lines', zh: '明细' },
     timeline: { en: 'History', zh: '历程' },

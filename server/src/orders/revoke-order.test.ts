@@ -34,7 +34,7 @@ test('cancelling releases port, account and product, and both may be given to an
     reason: { code: 'customer-withdrew', zhName: '客户撤单' },
     remark: 'Moves abroad',
     product: { state: 'cancelled', port: null },
-    timeline: [{ event: 'submitted' }, { event: 'cancelled', who: 'E0101' }],
+    timeline: [{ event: 'submitted' }, { event: 'cancelled', who: 'E0101', whoName: 'Su Su Hlaing' }],
   })
   expect(await clerk.network.port(account)).toMatchObject({ status: 'free', orderCode: null, productCode: null })
   expect(await clerk.customers.find({ keyword: 'soon.free' })).toMatchObject({ rows: [] })

@@ -16,6 +16,8 @@ type Raw = Parameters<typeof orderRow>[0] & {
   remark: string | null
   workTeam: Option | null
   endedBy: string | null
+  enteredByName: string
+  endedByName: string | null
 }
 
 /** An order with its lines, its product, its port and what has happened to it. Refuses not-found. */
@@ -25,6 +27,7 @@ export const getOrderDetail: Handler<typeof orders.orderDetailInfo> = async (ctx
   return {
     ...order,
     tax: raw.tax,
+    enteredByName: raw.enteredByName,
     reason: await reasonOf(ctx, raw),
     remark: raw.remark,
     workTeam: raw.workTeam,
@@ -32,7 +35,7 @@ export const getOrderDetail: Handler<typeof orders.orderDetailInfo> = async (ctx
     product: (productCode && (await productOf(ctx, { customerCode, productCode }))) || null,
     fault: order.orderType === 'fault' ? await faultOf(ctx, { customerCode, orderCode }) : null,
     request: order.orderType === 'purchase-request' ? await requestOf(ctx, { customerCode, orderCode }) : null,
-    timeline: timelineOf(order, raw.endedBy),
+    timeline: timelineOf(order, raw),
   }
 }
 
@@ -88,14 +91,20 @@ export const listPaymentItems: Handler<typeof orders.paymentItems> = async (ctx,
 async function readOrder(ctx: Context<'not-found'>, orderCode: string) {
   const customerCode = ownerOf(orderCode)
   await findCustomer(ctx, { customerCode })
+  const name = sql.ref(`e.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  // An order of a job has no employee.
+  const called = (by: string) =>
+    sql`coalesce((select ${name} from employee e where e.code = ${sql.ref(by)}), ${sql.ref(by)})`
   const { rows } = await sql<Raw>`
     select ${orderColumns}, o.tax, o.reason, o.remark, o.ended_by as "endedBy",
+      ${called('o.created_by')} as "enteredByName", ${called('o.ended_by')} as "endedByName",
       (select json_build_object('code', t.code, 'name', t.name, 'zhName', t.zh_name) from work_team t
         where t.code = o.work_team_code) as "workTeam"
     from ${orderSource} where o.customer_code = ${customerCode} and o.code = ${orderCode}`.execute(ctx.db)
   const [raw] = rows
   if (!raw) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
-  const { tax: _tax, reason: _reason, remark: _remark, workTeam: _team, endedBy: _by, ...row } = raw
+  const { tax: _tax, reason: _reason, remark: _remark, workTeam: _team, endedBy: _by, ...rest } = raw
+  const { enteredByName: _created, endedByName: _ended, ...row } = rest
   return { order: orderRow(row), raw }
 }
 
@@ -115,14 +124,14 @@ async function reasonOf({ db }: Context, { reason, orderType, orderStatus }: Raw
 
 type Entry = z.input<typeof TimelineEntry>
 
-function timelineOf(order: ReturnType<typeof orderRow>, endedBy: string | null): Entry[] {
+function timelineOf(order: ReturnType<typeof orderRow>, { endedBy, endedByName, enteredByName }: Raw): Entry[] {
   const { createdAt, paidAt, endedAt, orderStatus, createdBy } = order
   const ends = ['completed', 'failed', 'cancelled'] as const
   const ended = ends.find((status) => status === orderStatus)
   const entries: (Entry | false)[] = [
-    { event: 'submitted', at: createdAt, who: createdBy },
-    paidAt !== null && { event: 'paid', at: paidAt, who: null },
-    ended !== undefined && endedAt !== null && { event: ended, at: endedAt, who: endedBy },
+    { event: 'submitted', at: createdAt, who: createdBy, whoName: enteredByName },
+    paidAt !== null && { event: 'paid', at: paidAt, who: null, whoName: null },
+    ended !== undefined && endedAt !== null && { event: ended, at: endedAt, who: endedBy, whoName: endedByName },
   ]
   return entries.filter((entry) => entry !== false)
 }

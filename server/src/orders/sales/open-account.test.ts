@@ -49,7 +49,8 @@ test('one submission makes customer, order, product, account and port reservatio
       { kind: 'install', amount: 20_000, tax: 952 },
     ],
     product: { state: 'created', broadbandAccount: 'khin.than', port: { odbCode: account.odbCode } },
-    timeline: [{ event: 'submitted', who: 'E0101' }],
+    enteredByName: 'Su Su Hlaing',
+    timeline: [{ event: 'submitted', who: 'E0101', whoName: 'Su Su Hlaing' }],
   })
   expect(await clerk.customers.get({ customerCode: customerCode })).toMatchObject({
     name: 'Daw Khin Than Nu',

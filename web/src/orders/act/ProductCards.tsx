@@ -1,10 +1,13 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 import { type Card, RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { paths } from '#platform/paths.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { useFormat } from '#platform/format.ts'
@@ -23,7 +26,7 @@ type Choice = Pick<
   | 'expireDate'
   | '_disabled'
   | 'why'
->
+> & { openOrderCode?: string | null }
 type ProductCardsProps = InputProps<string> & { products: readonly Choice[] }
 
 /** More than these are searched, in a place of their own, so that the form below them stays in sight. */
@@ -109,7 +112,20 @@ function useCards(products: readonly Choice[]): Card[] {
               .filter(Boolean)
               .join(' · ')}
           </span>
-          {product.why ? <span className="said bad">{product.why}</span> : null}
+          {product.why ? (
+            <span className="said bad">
+              {product.why}{' '}
+              {product.openOrderCode ? (
+                <Goto
+                  to={paths.customer(ownerOf(product.openOrderCode), 'OrderInfoConfigComposite', {
+                    order: product.openOrderCode,
+                  })}
+                >
+                  {t.toOrder}
+                </Goto>
+              ) : null}
+            </span>
+          ) : null}
         </div>
       </>
     ),

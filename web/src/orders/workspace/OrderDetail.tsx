@@ -111,7 +111,7 @@ function OrderView({ order }: { order: Order }) {
           { field: 'amount', value: <Money value={order.amount} /> },
           { field: 'tax', value: f.money(order.tax) },
           { field: 'createdAt', value: <InstantText value={order.createdAt} /> },
-          { field: 'createdBy', value: order.createdBy },
+          { field: 'enteredByName', value: order.enteredByName },
           ...(workTeam ? [{ field: 'workTeam', value: nameIn(language, workTeam) }] : []),
           ...(reason ? [{ field: 'reason', value: nameIn(language, reason) }] : []),
           ...(order.fault ? [{ field: 'fault', value: nameIn(language, order.fault) }] : []),
@@ -129,12 +129,12 @@ function OrderView({ order }: { order: Order }) {
       <section>
         <h3>{t.history}</h3>
         <Timeline
-          steps={order.timeline.map(({ event, at, who }) => ({
+          steps={order.timeline.map(({ event, at, whoName }) => ({
             key: `${event} ${at}`,
             title: term(event, language),
             at,
             state: event === 'submitted' ? 'pending' : event,
-            ...(who ? { note: who } : {}),
+            ...(whoName ? { note: whoName } : {}),
           }))}
         />
       </section>
