@@ -1,7 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { granted, menu, nameOf } from './office/frame.ts'
 import { owes } from './office/owing.ts'
-import { ordered, sold } from './office/given.ts'
+import { installed, ordered, sold } from './office/given.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -125,6 +126,26 @@ test('on a phone the pages of a customer lie above what they show', async ({ off
   const [above, below] = [await pages.boundingBox(), await shown.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
   expect(above?.height).toBeLessThan(80)
+})
+
+test('on a phone the strip of pages shows the page that is open, and the stops of a line stay in their card', async ({
+  office,
+}) => {
+  const { customerCode } = await installed(office)
+  const service = await onPhone(office, 'service')
+  const { page } = service
+  await page.goto(`/submenus/11?customer=${customerCode}`)
+  const here = (code: FunctionCode) =>
+    page.locator('.page-rail').getByRole('link', { name: nameOf(service, code), exact: true })
+  await expect(here('11')).toBeInViewport({ ratio: 1 })
+  await here('CustomerNetworkResourceInfo').click()
+  await expect(here('CustomerNetworkResourceInfo')).toBeInViewport({ ratio: 1 })
+  const stops = page.locator('.stop')
+  await expect(stops).toHaveCount(4)
+  const lines = await stops.evaluateAll((all) =>
+    all.map((stop) => getComputedStyle(stop, '::before').content !== 'none'),
+  )
+  expect(lines, 'a line leads to the second of each row').toEqual([false, true, false, true])
 })
 
 const someCash = [

@@ -1,7 +1,7 @@
 import { useFormat } from '#platform/format.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
-import './pay.css'
+import '#platform/style/show.css'
 
 /** The amount to take, large. */
 export function DueNow({ amount }: { amount: number }) {

@@ -3,7 +3,7 @@ import { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import type { WorkspaceEntry } from '@lastmile/contract/session/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { use, useLayoutEffect } from 'react'
+import { use, useLayoutEffect, useRef } from 'react'
 import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation, useNavigate } from 'react-router'
 import { api, q, sendWith } from '#platform/api.ts'
 import { CustomerContext } from '#platform/customer.ts'
@@ -134,8 +134,19 @@ function CustomerStrip({ current }: { current: string }) {
 function PageRail(at: { customerCode: string; page: string }) {
   const t = useWords(words)
   const me = useSession((state) => state.employee)
+  const rail = useRef<HTMLElement>(null)
+  const { page } = at
+  // On a phone the pages are a strip, on a low screen a long list: the open one is brought into sight.
+  useLayoutEffect(() => {
+    const strip = rail.current
+    const here = strip?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!strip || !here) return
+    const [outer, inner] = [strip.getBoundingClientRect(), here.getBoundingClientRect()]
+    strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+    strip.scrollTop += Math.max(0, inner.bottom - outer.bottom) + Math.min(0, inner.top - outer.top)
+  }, [page])
   return (
-    <nav className="page-rail" aria-label={t.workspace}>
+    <nav ref={rail} className="page-rail" aria-label={t.workspace}>
       <PageGroup title={t.information} entries={me?.customerInfoPages ?? []} {...at} />
       <PageGroup title={t.transactions} entries={me?.customerActFunctionInfos ?? []} {...at} />
     </nav>
