@@ -58,7 +58,7 @@ const zh = {
   authorizations: '授权信息',
   none: '该客户在网络上尚无线路',
   noneAdvice: '宽带订单提交后，线路即显示于此',
-  wanted: '应为',
+  wanted: '应有状态',
   applied: '网络现状',
   same: '网络状态与要求一致',
   changing: '命令执行中，本页自动刷新',
