@@ -1,4 +1,5 @@
-import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import pg from 'pg'
 
 /** What tests came to: the files that failed; and how many milliseconds each file took. */
@@ -30,7 +31,7 @@ export async function openTests(projects: string[]): Promise<Tests> {
     within: (folders) =>
       all.map(({ moduleId }) => moduleId).filter((file) => folders.some((folder) => file.startsWith(folder))),
     run: (files, limits) =>
-      outcomeOf(
+      wholeOutcome(
         vitest,
         all.filter(({ moduleId }) => files.includes(moduleId)),
         limits,
@@ -40,11 +41,33 @@ export async function openTests(projects: string[]): Promise<Tests> {
   }
 }
 
+/** A run that was cut short without a failure is tried again so often. */
+const mostTries = 3
+
+/**
+ * The outcome of a run in which every test ran or one failed. A worker that stops after its first failure tells vitest so
+ * without waiting: where that arrives late, it cuts the next run short, in which nothing fails then.
+ */
+async function wholeOutcome(
+  vitest: Vitest,
+  specifications: TestSpecification[],
+  limits: Limits & { tries?: number },
+): Promise<Outcome> {
+  const { tries = mostTries } = limits
+  const { isCut, ...outcome } = await outcomeOf(vitest, specifications, limits)
+  if (!isCut || outcome.failed.size > 0 || tries === 1) return outcome
+  await sleep(200)
+  return wholeOutcome(vitest, specifications, { ...limits, tries: tries - 1 })
+}
+
+const isCutShort = (file: TestModule): boolean =>
+  file.state() !== 'passed' || !file.children.allTests('skipped').next().done
+
 async function outcomeOf(
   vitest: Vitest,
   specifications: TestSpecification[],
   { limit_ms, bail }: Limits,
-): Promise<Outcome> {
+): Promise<Outcome & { isCut: boolean }> {
   for (const { config } of vitest.projects) config.bail = bail
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
@@ -60,7 +83,8 @@ async function outcomeOf(
   await forgetOffices()
   const took = new Map(testModules.map((file) => [file.moduleId, file.diagnostic().duration]))
   const all = late || unhandledErrors.length > 0 ? specifications : testModules.filter((file) => !file.ok())
-  return { failed: new Set(all.map(({ moduleId }) => moduleId)), took }
+  const isCut = testModules.length < specifications.length || testModules.some(isCutShort)
+  return { failed: new Set(all.map(({ moduleId }) => moduleId)), took, isCut }
 }
 
 /** Each test file has made a database of its own, which would fill the disk. */
