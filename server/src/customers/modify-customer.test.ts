@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
-import { walkIn } from '#testing/payments/public.ts'
+import { nothing } from '#platform/reach.ts'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
+import { phoneFor } from './phone.ts'
 
 test('a customer is changed by the rules of the opening, and a masked certificate stays what it is', async ({
   office,
@@ -103,4 +105,16 @@ test('a phone is shown whole only with the right to it', async ({ office }) => {
   }
   expect(await shownTo()).toEqual(['***555', '***555', '***555'])
   expect(await shownTo('customer.phone')).toEqual(['0979000555', '0979000555', '0979000555'])
+})
+
+test('a right to phones that reaches fewer customers than the list shows only theirs', async ({ office }) => {
+  const { code } = await hireClerk(office, { more: ['customer.phone'] })
+  const customerCode = await walkIn(office)
+  const shown = (visibleUnits: string[]) =>
+    inTransaction(office, code, (ctx) => {
+      const reaches = new Map(ctx.actor.reaches).set('customer.phone', { ...nothing, visibleUnits })
+      return phoneFor({ ...ctx, actor: { ...ctx.actor, reaches } }, customerCode, '0979000555')
+    })
+  expect(await shown(['YGN-H1'])).toBe('0979000555')
+  expect(await shown(['MDY-H1'])).toBe('***555')
 })
