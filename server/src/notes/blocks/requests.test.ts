@@ -22,6 +22,9 @@ test('a spoiled number is void with a photo and a second person, and the next pa
   expect((await head.noteBlocks.forApprove({ state: 'proposed' })).rows).toMatchObject([
     { requestId, requestKind: 'void', startNumber: 2, pictured: true },
   ])
+  await expect(clerk.invoices.writeOff({ blockId: mine }), 'one number is left').rejects.toMatchObject({
+    code: 'numbers-left',
+  })
   expect((await pays(office, clerk)).receiptNumber).toBe(`${noteSeries}00000003`)
   await expect(head.noteBlocks.approve({ requestId, decision: 'decline' })).rejects.toMatchObject({
     code: 'later-number-used',
@@ -67,6 +70,9 @@ test('a void number is restored on the same day, by somebody else, while it is t
     code: 'own-request',
   })
   expect(await head.invoices.restore({ requestId })).toEqual({ requestId, state: 'restored' })
+  expect((await head.noteBlocks.storageChange({ noteSeries, limit: 1 })).rows).toMatchObject([
+    { noteAction: 'restore', startNumber: 1, endNumber: 1 },
+  ])
   expect((await pays(office, { code: clerk.code, ...own })).receiptNumber).toBe(`${noteSeries}00000001`)
   const late = await voids(clerk, { blockId: mine, paperNumber: 2 })
   office.clock.forward(24 * 3_600_000)
@@ -75,6 +81,10 @@ test('a void number is restored on the same day, by somebody else, while it is t
   expect(await tomorrow.noteBlocks.approve({ requestId: late.requestId, decision: 'decline' })).toMatchObject({
     state: 'declined',
   })
+  await expect(
+    tomorrow.noteBlocks.approve({ requestId: late.requestId, decision: 'approve' }),
+    'decided once',
+  ).rejects.toMatchObject({ code: 'wrong-state' })
   expect((await tomorrow.invoices.list({ noteSeries, state: 'distributed' })).rows).toMatchObject([
     { nextNumber: `${noteSeries}00000002` },
   ])

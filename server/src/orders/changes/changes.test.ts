@@ -161,6 +161,10 @@ test('closing takes the arrears first; a monthly line is billed to the day and g
   expect(balances).toMatchObject({ deposit: 0, commonBalance: refund })
   expect((await clerk.payments.inBatchPaymentDetails({ customerCode })).arrears).toBe(0)
   await expect(clerk.orders.close(close)).rejects.toMatchObject({ code: 'wrong-state' })
+  const change = { ...to(line, 'HF60', 0), priceCode: 'HF60M-1' }
+  await expect(clerk.orders.changeBroadband(change), 'of a line that ends').rejects.toMatchObject({
+    code: 'wrong-state',
+  })
 })
 
 test('a change of a line that stopped working meanwhile takes no money', async ({ office }) => {

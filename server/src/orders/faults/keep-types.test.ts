@@ -30,6 +30,19 @@ test('a type as which a fault was reported stays, and its neighbour goes', async
   const [admin, service] = [office.demo('admin'), office.demo('service')]
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
   await service.orders.reportFault({ customerCode, productCode, fault: 'no-internet#ont-light#los-red' })
+  const other = await connected(office, await openedAccount(office, office.demo('clerk')))
+  const again = {
+    customerCode: other.customerCode,
+    productCode: other.productCode,
+    fault: 'no-internet#ont-light#los-red',
+  }
+  await expect(service.orders.reportFault({ ...again, appointmentSlot: 'morning' })).rejects.toMatchObject({
+    fields: [{ field: 'appointmentDay' }],
+  })
+  await expect(service.orders.reportFault({ ...again, appointmentDay: '2026-03-07' })).rejects.toMatchObject({
+    fields: [{ field: 'appointmentSlot' }],
+  })
+  await service.orders.reportFault({ ...again, appointmentDay: '2026-03-07', appointmentSlot: 'morning' })
   const deletes = async (faultTypeCode: string) =>
     admin.faultTypes.delete(await admin.faultTypes.get({ faultTypeCode }))
   await expect(deletes('los-red')).rejects.toMatchObject({ code: 'in-use' })

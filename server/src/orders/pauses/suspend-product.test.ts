@@ -39,6 +39,8 @@ test('a free pause is felt by the network, ends by resuming, and its days are gi
     .demo('clerk2')
     .orders.resume({ ...ref(line), reason: 'returned', remark: 'Back from Bagan' })
   expect(resumed).toMatchObject({ state: 'active', expireDate: '2026-10-25', daysGivenBack: 20 })
+  const numberOf = (orderCode: string) => Number(orderCode.split('-')[1])
+  expect(numberOf(resumed.orderCode), 'no number is left out').toBe(numberOf(suspended.orderCode) + 1)
   expect(await stateOf(office, line.productCode)).toBe('on')
   expect(await office.demo('clerk2').orders.orderDetailInfo({ orderCode: resumed.orderCode })).toMatchObject({
     orderType: 'resume',

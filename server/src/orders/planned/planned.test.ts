@@ -47,7 +47,8 @@ test('a change with the next period waits, the renewal is at the new price, and 
   const { code, clerk, line } = await aLine(office)
   const preview = await clerk.orders.noPaymentPreviewForBroadbandChange(toFaster(line))
   const through = preview.expireDate ?? ''
-  expect(preview).toMatchObject({ amount: 0, startsOn: addDays(through, 1), newPrice: 50_000 })
+  const unused = { days: 0, ofDays: 0, giftDays: 0, net: 0, tax: 0 }
+  expect(preview).toMatchObject({ amount: 0, startsOn: addDays(through, 1), newPrice: 50_000, unused })
   const planned = await plan(clerk, line)
   expect(planned).toMatchObject({ orderStatus: 'acknowledged', amount: 0 })
   expect(await shown(office, line)).toMatchObject({

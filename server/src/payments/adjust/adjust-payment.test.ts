@@ -77,6 +77,7 @@ test('it must add up, on the same day, by who took it, before the cash is handed
   })
   const sixWays = [...card(1), ...card(2), ...card(3), ...card(4), ...card(5), ...card(37_985)]
   await expect(clerk.payments.adjustPayment({ ...wish, tenders: sixWays })).rejects.toMatchObject({
+    code: 'invalid-input',
     fields: [{ field: 'tenders' }],
   })
   const colleague = await hireClerk(office, { more: [right] })
