@@ -3,7 +3,7 @@ import { apiServer } from '#testing/api-server.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { api } from '#platform/api.ts'
-import { notices } from '#platform/notices.ts'
+import { notices, spoken } from '#platform/notices.ts'
 import { CallTable } from './CallTable.tsx'
 import { columnKinds } from './columns.tsx'
 
@@ -54,7 +54,7 @@ test('an export of one page asks no further', async () => {
 
 test('an export stops at 10,000 rows and says so', async () => {
   expect(await exported([1, 9_999, 1])).toHaveLength(10_000)
-  expect(notices.get().shown.map(({ title }) => title)).toEqual([
+  expect(notices.get().shown.map(({ title }) => spoken(title))).toEqual([
     'Only the first 10000 rows were exported. Narrow the filters for the rest',
   ])
 })
