@@ -77,7 +77,6 @@ insert into customer_alias (alias, kind, customer_code)
 select a.account, 'broadband-account', l.customer_code from line l join account a on a.id = l.id
 where l.fate not in ('cancelled', 'terminated') order by a.account;
 insert into customer_alias (alias, kind, customer_code)
-select lower(terminal_number), 'terminal-number', customer_code from product where terminal_number is not null
-union all
-select lower(replace(mac_address, ':', '')), 'mac-address', customer_code from product where mac_address is not null
-order by 1;
+select k.alias, k.kind, l.customer_code from line l join device d on d.id = l.id,
+lateral (values (lower(d.number), 'terminal-number'), (lower(replace(d.mac, ':', '')), 'mac-address')) k (alias, kind)
+where l.fate in ('active', 'expired', 'paused') order by 1;

@@ -34,7 +34,7 @@ order by d.number, m.part;
 
 -- One in two hundred of those who ran out or pause could not be cut off by the network: a person has to look at it.
 create temp table authorized on commit drop as
-select l.id, l.customer_code, l.product_code, a.account, a.password, l.profile, l.fate,
+select l.id, l.customer_code, l.product_code, l.offering_code, a.account, a.password, l.profile, l.fate,
   case when l.fate = 'active' then 'on' when l.fate in ('expired', 'paused') then 'limited' else 'off' end as status,
   case when l.fate in ('pending', 'installing') then 1 when l.fate = 'active' then 2 when l.fate = 'terminated' then 4 else 3 end as version,
   l.fate in ('expired', 'paused') and history.draw(l.id, 'abnormal') < plan.abnormal as abnormal,
@@ -47,8 +47,7 @@ insert into network_authorization (customer_code, product_code, account, passwor
   desired_version, planned_version, applied_version, applied_status, applied_profile, retired_at, updated_at, traffic_exit)
 select customer_code, product_code, account, password, status, profile, expires_at, terminal_number,
   version, version, version - abnormal::int, case when abnormal then 'on' else status end, case when status <> 'off' then profile end, retired_at, updated_at,
-  (select o.broadband_export_type from product p join product_offering o on o.code = p.offering_code
-    where p.customer_code = authorized.customer_code and p.code = authorized.product_code)
+  (select o.broadband_export_type from product_offering o where o.code = authorized.offering_code)
 from authorized order by customer_code, product_code;
 insert into provisioning_command (customer_code, product_code, desired_version, target, action, rendered, status, attempts, answer, error_cause, created_at, updated_at)
 select customer_code, product_code, version, 'radius', 'disconnect', 'Disconnect-Request User-Name = "' || account || '"', 'abnormal', 5,
