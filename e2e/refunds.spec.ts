@@ -27,6 +27,10 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
   await refund.getByRole('button', { name: words.refunds.submit(money(0)), exact: true }).hover()
   await expect(clerk.page.getByRole('tooltip', { name: words.refunds.enterUpTo(money(21_000)) })).toBeVisible()
   await chooses(clerk, input(clerk, refund, 'chargeType'), '')
+  // Too much stays as it was typed, and is not cut to what there is.
+  await fills(clerk, refund, { amount: '25000' })
+  await refund.getByRole('button', { name: words.refunds.submit(money(25_000)), exact: true }).hover()
+  await expect(clerk.page.getByRole('tooltip', { name: words.refunds.enterUpTo(money(21_000)) })).toBeVisible()
   await fills(clerk, refund, { amount: '5000' })
   await refund.getByLabel(words.refunds.why, { exact: true }).fill('Half of the cable was there')
   await refund.getByRole('button', { name: words.refunds.submit(money(5_000)), exact: true }).click()

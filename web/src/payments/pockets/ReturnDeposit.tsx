@@ -32,7 +32,7 @@ export function ReturnDeposit({ customerCode, held, onFilled }: ReturnDepositPro
       why={amount <= 0 || amount > held ? t.enterUpTo(f.money(held)) : undefined}
     >
       <form.Field name={['tenders', 0, 'amount']} label={t.amount}>
-        <MoneyInput max={held} />
+        <MoneyInput />
       </form.Field>
       <form.Field name={['tenders', 0, 'kind']} label={t.returnAs}>
         <RadioCards look="chips" cards={ways.map((code) => ({ code, content: t[code] }))} />

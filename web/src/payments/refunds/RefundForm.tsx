@@ -76,7 +76,7 @@ export function RefundForm({ customerCode, paid: { rows, cash }, onDone }: Refun
             />
           </form.Field>
           <form.Field name={['tenders', 0, 'amount']}>
-            <MoneyInput max={most} />
+            <MoneyInput />
           </form.Field>
           <form.Field name={['tenders', 0, 'kind']} label={t.returnAs}>
             <RadioCards look="chips" cards={ways.map((code) => ({ code, content: t[code] }))} />
