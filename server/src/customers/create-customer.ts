@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
 import { type CustomerFields, checkFields } from './check-fields.ts'
 import { enterName } from './names.ts'
 
@@ -69,6 +70,9 @@ type Codes = Pick<NewCustomer, 'customerCode' | 'certificateType' | 'certificate
  * already, of whatever unit.
  */
 async function checkCode(ctx: Context<'invalid-input'>, { customerCode, certificateType, certificateNo }: Codes) {
+  // Of two accounts opened at once under one certificate the second sees the first: it waits here until that is written.
+  const certificate = `${certificateType} ${certificateNo.toLowerCase()}`
+  sent(sql`select pg_advisory_xact_lock(hashtextextended(${certificate}, 0))`.execute(ctx.db))
   const { rows } = await sql<{ given: boolean; known: boolean }>`
     select is_called and ${Number(customerCode.slice(1))} between 1 and last_value as given,
       exists (select from customer where lower(certificate_no) = lower(${certificateNo})

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { anAccount } from '#testing/orders/public.ts'
+import { aFreePort, anAccount } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
 
 const reason = 'A shop of their own'
@@ -63,4 +63,35 @@ test('the same number on another kind of certificate is somebody else, and a rea
   const other = await anAccount(office, clerk, company)
   await clerk.orders.openAccount(other)
   expect(await clerk.customers.get({ customerCode: other.customerCode })).toMatchObject({ secondAccountReason: null })
+})
+
+test('of accounts opened at the same moment under one certificate one needs no reason', async ({ office }) => {
+  const certificateNo = '12/AHLANA(N)445566'
+  const free = await office.db
+    .selectFrom('odb_port')
+    .select(['odb_code as odbCode', 'code as portCode'])
+    .where('status', '=', 'free')
+    .where('odb_code', '=', (await aFreePort(office)).odbCode)
+    .limit(4)
+    .execute()
+  const clerks = [office.demo('clerk'), office.demo('clerk2')] as const
+  const forms = await Promise.all(
+    free.map(async (port, i) => {
+      const clerk = clerks[i % 2 === 0 ? 0 : 1]
+      return { clerk, form: await anAccount(office, clerk, { certificateNo, ...port }) }
+    }),
+  )
+  expect(forms.length).toBeGreaterThan(1)
+  const outcomes = await Promise.allSettled(forms.map(({ clerk, form }) => clerk.orders.openAccount(form)))
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused.map(({ code }) => code)).toEqual(forms.slice(1).map(() => 'certificate-known'))
+
+  const of = office.db.selectFrom('customer').where('certificate_no', '=', certificateNo)
+  const { code } = await of.select('code').executeTakeFirstOrThrow()
+  const others = forms.filter(({ form }) => form.customerCode !== code)
+  await Promise.all(
+    others.map(({ clerk, form }) => clerk.orders.openAccount({ ...form, secondAccountReason: reason })),
+  )
+  const after = await of.select('second_account_reason as why').execute()
+  expect(after.map(({ why }) => why).toSorted()).toEqual([...others.map(() => reason), null])
 })
