@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { looksAt, opensCustomer } from './office/customer.ts'
+import { inDatabase } from './office/database.ts'
 import { chooses, fills, input, partCalled, picks, saysYes } from './office/form.ts'
 import { installed, ordered, sold } from './office/given.ts'
 import { test } from './office/office.ts'
@@ -37,6 +38,58 @@ test('what has happened can be looked at by its kind', async ({ office }) => {
   await expect(history).not.toContainText(receiptNumber)
   await history.getByText(words.overview.kinds.payment, { exact: true }).click()
   await expect(history).toContainText(receiptNumber)
+})
+
+test('head, line and timeline say when somebody comes, who is online, how much light, and when we last spoke', async ({
+  office,
+}) => {
+  const { customerCode, line, ont } = await installed(office)
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, line.account)
+  const head = page.locator('.customer-head')
+  await head.getByRole('link', { name: words.customer.neverOnline, exact: true }).click()
+  await expect(page).toHaveURL(/authorizationInfo/)
+  const overview = await looksAt(clerk, 'baseInfo')
+  const card = overview.locator('.line-card')
+  await expect(card).toContainText(ont)
+  await expect(card).toContainText(/Optical power -\d+(\.\d)? dBm/)
+  const history = overview.getByRole('complementary')
+  await history.getByText(words.overview.kinds.visit, { exact: true }).click()
+  await expect(history.getByRole('listitem')).toHaveText(/Visit on site.*Installed · Aung Ko Latt/)
+  await history.getByRole('link', { name: 'Visit on site', exact: true }).click()
+  const order = page.getByRole('dialog')
+  await expect(order).toContainText('Su Su Hlaing')
+  await order.getByRole('button', { name: words.common.close, exact: true }).click()
+
+  const began = new Date(Date.now() - 60_000)
+  await inDatabase((db) =>
+    db
+      .insertInto('radacct')
+      .values({
+        acctsessionid: line.account,
+        acctuniqueid: line.account,
+        username: line.account,
+        nasipaddress: '127.0.0.1',
+        acctstarttime: began,
+        acctupdatetime: new Date(),
+      })
+      .execute(),
+  )
+  await page.goto(`/submenus/baseInfo?customer=${customerCode}`)
+  await expect(head.getByRole('link', { name: words.customer.online, exact: true })).toBeVisible()
+  await expect(page.locator('.line-card').getByRole('link', { name: /^Online since/ })).toBeVisible()
+
+  const lastContact = head.locator('.head-figure').filter({ hasText: 'Last contact' }).getByRole('link')
+  await expect(lastContact).toHaveText('–')
+  await head.getByRole('link', { name: words.customer.note, exact: true }).click()
+  const box = page.locator('.note-box')
+  await box.getByLabel(words.care.note).fill('Asks for a faster line')
+  await chooses(clerk, input(clerk, box, 'serviceType'), 'Renewal')
+  await box.getByRole('button', { name: words.care.saveNote, exact: true }).click()
+  await expect(lastContact).toHaveText(/\d{4}/)
+  await lastContact.click()
+  await expect(page.locator('.workspace-views')).toContainText('Asks for a faster line')
 })
 
 test('a service agent sends a line to the network once more', async ({ office }) => {

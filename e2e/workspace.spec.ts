@@ -55,7 +55,7 @@ test('customers: half-filled forms never mix; only the pages to be kept are kept
 /** Closes a customer in the strip of open ones. */
 const closes = (person: Person, name: string) =>
   openCustomers(person)
-    .getByRole('button', { name: person.words.customer.closeCustomer(name), exact: true })
+    .getByRole('button', { name: person.words.tabs.closeCustomer(name), exact: true })
     .click()
 
 test('every open customer has his current page; closing one leads to the one before him, at the page he was left at', async ({

@@ -18,12 +18,12 @@ export async function opensCustomer(person: Person, text: string): Promise<void>
   // The last search may still be shown; Enter opens nothing until the answer to this one has come.
   await expect(page.locator('.desk-found').getByRole('link')).toContainText(text)
   await page.getByRole('textbox', { name: words.desk.ask }).press('Enter')
-  await expect(openCustomers(person).getByRole('link')).not.toHaveCount(0)
+  await expect(openCustomers(person).locator('[aria-current]')).toBeVisible()
 }
 
 /** The strip of open customers. */
 export const openCustomers = ({ page, words }: Person): Locator =>
-  page.getByRole('navigation', { name: words.customer.openCustomers })
+  page.getByRole('navigation', { name: words.tabs.openCustomers })
 
 /** Looks at a page of the open customer. */
 export async function looksAt(person: Person, code: FunctionCode): Promise<Part> {

@@ -8,6 +8,7 @@ import { CashInHand, Payment, paymentFlow, Tender } from './values.ts'
 import {
   Charge,
   CustomerCode,
+  Instant,
   Money,
   Option,
   OrderCode,
@@ -35,6 +36,8 @@ export const CustomerHead = z.object({
   /** The broadband account of the customer's first product that is not over. */
   account: z.string().nullable(),
   productCode: ProductCode.nullable(),
+  /** When an employee last wrote down a conversation with the customer. */
+  lastContactAt: Instant.nullable(),
 })
 
 export const payments = {

@@ -16,6 +16,7 @@ export const words = {
     reprints: { en: 'Reprints', zh: '重打次数' },
     settlementState: { en: 'Cash status', zh: '现金状态' },
     products: { en: 'Products', zh: '产品' },
+    lastContactAt: { en: 'Last contact', zh: '最近联系' },
     openOrders: { en: 'Open orders', zh: '在途订单' },
     payBy: { en: 'To be paid by', zh: '最晚缴费日' },
     overpaymentToBalance: { en: 'Put the rest into the common balance', zh: '余款转入通用余额' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Instant, ProductCode } from '#platform/values.ts'
+import { CustomerCode, Instant, ProductCode } from '#platform/values.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
 
 /** The network's finding about a line, worst first; `well` where nothing is wrong. */
@@ -38,8 +38,31 @@ export const LineState = z.object({
   refusedAt: Instant.nullable(),
 })
 
-/** The call that looks at a line while its customer waits. */
+/** The connection of a line: online or since when not, how fast it may be, and the light that was measured last. */
+export const Connection = z.object({
+  productCode: z.string(),
+  account: z.string(),
+  onlineSince: Instant.nullable(),
+  /** When the access server heard of the customer last; null for a line that was never online. */
+  lastSeenAt: Instant.nullable(),
+  downKbps: z.int(),
+  upKbps: z.int(),
+  /** Measured by a line test or by a technician on site; devices are not asked for it. */
+  opticalPower: z.object({ dBm: z.number(), enough: z.boolean(), measuredAt: Instant }).nullable(),
+})
+
+/** The calls that look at lines while their customer waits. */
 export const lineStateCalls = {
+  connections: call({
+    method: 'GET',
+    path: 'authorizations',
+    action: 'connections',
+    summary: "List the connections of a customer's lines: online or since when not, speed, and the last optical power",
+    permission: 'submenus',
+    input: z.object({ customerCode: CustomerCode }),
+    output: z.array(Connection),
+    refuses: ['not-found'],
+  }),
   lineState: call({
     method: 'GET',
     path: 'authorizations',

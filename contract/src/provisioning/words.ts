@@ -35,6 +35,7 @@ export const words = {
     ignored: { en: 'Ignored commands', zh: '已忽略的命令' },
     errorCause: { en: 'Cause', zh: '错误原因' },
     nextAttemptAt: { en: 'Next attempt', zh: '下次尝试' },
+    connection: { en: 'Connection', zh: '连接' },
     handledBy: { en: 'Handled by', zh: '处理人' },
     templateName: { en: 'Template', zh: '模板' },
     openOrderType: { en: 'Order type', zh: '订单类型' },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { FormField, FormValues } from './forms.ts'
-import { ProcessInstanceId, processFlow, TaskId, taskFlow } from './tasks.ts'
-import { Code, Done, Instant, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
+import { ProcessInstanceId, processFlow, TaskId, taskFlow, Visit } from './tasks.ts'
+import { Code, CustomerCode, Done, Instant, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
 
 const readers = ['TaskProcess', 'TaskManagement', 'OrderInfoConfigComposite'] as const
 
@@ -134,6 +134,15 @@ export const processes = {
     }),
     output: page(ProcessInstance),
     refuses: [],
+  }),
+  visits: call({
+    method: 'GET',
+    path: 'customers/{customerCode}/visits',
+    summary: 'List the visits to a customer, those agreed on first, then the latest',
+    permission: readers,
+    input: z.object({ customerCode: CustomerCode, limit: z.int().min(1).max(50).default(20) }),
+    output: z.array(Visit),
+    refuses: ['not-found'],
   }),
   formVariables: call({
     ...readOne,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flow } from '#platform/flow.ts'
-import { Day, Instant } from '#platform/values.ts'
+import { Day, Instant, Option } from '#platform/values.ts'
 
 /** The life of a task (domain (e)); a transferred task stays claimed, by another person. */
 export const taskFlow = flow({
@@ -103,4 +103,28 @@ export const TaskLine = z.object({
   terminalNumber: z.string().nullable(),
   /** The kind of device the offering needs; null where any will do. */
   terminalType: z.string().nullable(),
+})
+
+/** Forms of the steps at which an employee visits the customer. */
+export const visitForms = ['on-site', 'repair-visit', 'collection-visit'] as const
+
+/** A visit to a customer: agreed on, done, or not needed any more. */
+export const Visit = z.object({
+  taskId: TaskId,
+  /** The code of the order, or of the collection. */
+  businessKey: z.string(),
+  isOrder: z.boolean(),
+  name: z.string(),
+  zhName: z.string(),
+  status: z.enum(taskFlow.states),
+  /** When it ended; before that the appointment, or since when it is waited for. */
+  at: Instant,
+  appointmentDay: Day.nullable(),
+  appointmentSlot: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  assigneeZhName: z.string().nullable(),
+  teamName: z.string().nullable(),
+  teamZhName: z.string().nullable(),
+  /** What the employee reported of it. */
+  outcome: Option.nullable(),
 })

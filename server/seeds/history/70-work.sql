@@ -69,7 +69,8 @@ insert into task (id, process_instance_id, activity_id, element, name, zh_name, 
   form_values, due_at, created_at, claimed_at, overdue_at, remark, ended_at)
 overriding system value
 select task, process_instance_id, activity, element, name, zh_name, status, case when status in ('claimed', 'completed') then technician end, team, unit,
-  key, version, '{}', due_at, starts, case when status in ('claimed', 'completed') then least(starts + interval '40 minutes', ended_at) end,
+  key, version, case when element = 'onSite' and status = 'completed' then jsonb_build_object('outcome', 'done',
+    'opticalPower', round((-16 - 8 * history.draw(id, 'light'))::numeric, 1)) else '{}' end, due_at, starts, case when status in ('claimed', 'completed') then least(starts + interval '40 minutes', ended_at) end,
   case when coalesce(ended_at, now()) > due_at then due_at end, case when status = 'void' then 'customer-withdrew' end, ended_at
 from given;
 

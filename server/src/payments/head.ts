@@ -18,6 +18,7 @@ type Row = {
   open_orders: number
   account: string | null
   product_code: string | null
+  last_contact_at: Date | null
 }
 
 /** A customer at a glance, in one query, because every page of the customer's workspace shows it. Refuses `not-found`. */
@@ -32,7 +33,8 @@ export const head: Handler<typeof payments.head> = async (ctx, { customerCode })
        from (select status, count(*)::int from product where customer_code = c.code group by status) s) as products,
       (select count(*)::int from customer_order
        where customer_code = c.code and status not in ('completed', 'failed', 'cancelled')) as open_orders,
-      p.account, p.code as product_code
+      p.account, p.code as product_code,
+      (select max(created_at) from care_record where customer_code = c.code) as last_contact_at
     from customer c
     left join simple_type t on t.kind = 'customer-type' and t.code = c.customer_type
     left join lateral (
@@ -56,5 +58,6 @@ export const head: Handler<typeof payments.head> = async (ctx, { customerCode })
     openOrders: row.open_orders,
     account: row.account,
     productCode: row.product_code,
+    lastContactAt: row.last_contact_at?.toISOString() ?? null,
   }
 }

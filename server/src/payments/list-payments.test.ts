@@ -54,6 +54,7 @@ test('the customer at a glance: balance, arrears, products and open orders', asy
     openOrders: 0,
     account: null,
     productCode: null,
+    lastContactAt: null,
   })
   await unpaidOrder(office, clerk, { customerCode })
   await unpaidOrder(office, clerk, { customerCode })
@@ -64,6 +65,15 @@ test('the customer at a glance: balance, arrears, products and open orders', asy
     account: expect.stringMatching(/^line\d+$/) as string,
     productCode: `${customerCode}-02`,
   })
+  await office.as('CareInfo').care.add({
+    customerCode,
+    contactTel: '0979000555',
+    communicationType: 'call-out',
+    serviceType: 'renewal',
+    completion: 'following',
+    handover: 'none',
+  })
+  expect(await clerk.payments.head({ customerCode })).toMatchObject({ lastContactAt: office.clock.now.toISOString() })
   const elsewhere = await hireClerk(office, { unit: 'MDY-H1' })
   await expect(elsewhere.payments.head({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -7,6 +7,7 @@ import { displayOutside, modifyOutside } from '#provisioning/outside'
 import { tidyNetworkLog } from '#provisioning/radius'
 import { templateRoutes } from './keep-templates.ts'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
+import { listConnections } from './connections.ts'
 import { listAuthorizations } from './list-authorizations.ts'
 import { showLineState } from './line-state.ts'
 import { overSsh } from './olt/public.ts'
@@ -25,6 +26,7 @@ export const provisioningSlice: Slice = {
     ...serve('provisioning', provisioning, {
       authorizations: listAuthorizations,
       revealPassword,
+      connections: listConnections,
       lineState: showLineState,
       openBroadband,
       closeBroadband,

@@ -41,6 +41,7 @@ export const workflowSlice: Slice = {
       deleteAttachment: attachments.deleteAttachment,
       processDefinitions: processes.listDefinitions,
       processInstances: processes.listProcesses,
+      visits: processes.listVisits,
       formVariables: processes.listFormVariables,
       activityInstances: processes.listActivities,
       processStatus: processes.showStatus,

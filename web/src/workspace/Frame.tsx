@@ -7,7 +7,7 @@ import { session, type Tab, useSession } from '#platform/session.ts'
 import { Boundary, Broken } from '#platform/show/Boundary.tsx'
 import { useStore } from '#platform/store.ts'
 import { functionOfTab, Rail, workspaceCode } from '#workspace/menu'
-import { TabStrip, visit } from '#workspace/tabs'
+import { CustomerStrip, TabStrip, visit } from '#workspace/tabs'
 import { FunctionPage, type Here, Kept, LostPage } from '#workspace/views'
 import type { FrameRouter } from './router.ts'
 import { type RouteHandle, widgetsCode } from './routes.ts'
@@ -76,7 +76,10 @@ function Framed({ code, here }: { code: string | null; here: Here }) {
   return (
     <div className={railClosed ? 'frame rail-closed' : 'frame'}>
       <Surroundings />
-      <TabStrip active={code} />
+      <div className="strip">
+        <TabStrip active={code} />
+        <CustomerStrip shown={code === workspaceCode} />
+      </div>
       <main className="views" id="main">
         {views.map(({ actTypeCode, url }) => (
           <Kept key={actTypeCode} here={actTypeCode === code ? here : null} code={actTypeCode} url={url} page={View} />

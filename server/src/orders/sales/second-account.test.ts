@@ -83,15 +83,14 @@ test('of accounts opened at the same moment under one certificate one needs no r
   )
   expect(forms.length).toBeGreaterThan(1)
   const outcomes = await Promise.allSettled(forms.map(({ clerk, form }) => clerk.orders.openAccount(form)))
-  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  expect(refused.map(({ code }) => code)).toEqual(forms.slice(1).map(() => 'certificate-known'))
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused).toMatchObject(forms.slice(1).map(() => ({ reason: { code: 'certificate-known' } })))
 
   const of = office.db.selectFrom('customer').where('certificate_no', '=', certificateNo)
   const { code } = await of.select('code').executeTakeFirstOrThrow()
   const others = forms.filter(({ form }) => form.customerCode !== code)
-  await Promise.all(
-    others.map(({ clerk, form }) => clerk.orders.openAccount({ ...form, secondAccountReason: reason })),
-  )
+  await Promise.all(others.map(({ clerk, form }) => clerk.orders.openAccount({ ...form, secondAccountReason: reason })))
   const after = await of.select('second_account_reason as why').execute()
-  expect(after.map(({ why }) => why).toSorted()).toEqual([...others.map(() => reason), null])
+  expect(after.filter(({ why }) => why === reason)).toHaveLength(others.length)
+  expect(after).toHaveLength(forms.length)
 })

@@ -5,11 +5,9 @@ import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { command, type OltDriver, type OltReach } from '#provisioning/olt'
 import { completeNetworkStep } from '#workflow'
+import { enoughLight } from './light.ts'
 import { oltDevice } from './devices.ts'
 import { type OntCommand, ontCommand, standingOf } from './ont-commands.ts'
-
-/** Light that an ONT receives reliably, in dBm (class B+ optics, ITU-T G.984.2). */
-const lightRange = { min: -27, max: -8 }
 
 type Measured = {
   session: { since: Date; nas_ip: string; framed_ip: string | null } | undefined
@@ -90,7 +88,6 @@ function detailsOf({ session, ont }: Measured, light: number | string | undefine
 function failureOf(online: boolean, ont: OntCommand | undefined, light: number | string | undefined) {
   if (ont && 'fault' in ont) return { reason: 'no-answer', answer: ont.fault }
   if (typeof light === 'string') return { reason: 'no-answer', answer: light }
-  if (typeof light === 'number' && (light < lightRange.min || light > lightRange.max))
-    return { reason: 'optical-power-out-of-range' }
+  if (typeof light === 'number' && !enoughLight(light)) return { reason: 'optical-power-out-of-range' }
   return online ? {} : { reason: 'no-session' }
 }

@@ -1,5 +1,6 @@
 /** Bringing the network to what is wanted, and measuring what came of it. */
 export { applyBy } from './apply.ts'
+export { enoughLight } from './light.ts'
 export { lineTestBy } from './line-test.ts'
 export { onNetworkStep } from './network-step.ts'
 export { leaveBehind } from './ont-commands.ts'

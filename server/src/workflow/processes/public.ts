@@ -2,6 +2,7 @@
 export { listAssignments, listDefinitions, listForms, showFormDefinition } from './list-definitions.ts'
 export { listManagers, listProcesses, showProcess } from './list-processes.ts'
 export { activateProcess, deleteProcess, suspendProcess } from './manage-process.ts'
+export { listVisits } from './list-visits.ts'
 export { addForm, deleteForm, modifyForm } from './keep-forms.ts'
 export { oneProcess, processRows } from './rows.ts'
 export { listActivities, listFormVariables, showStatus } from './show-progress.ts'

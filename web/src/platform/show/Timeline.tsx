@@ -3,18 +3,26 @@ import { useFormat } from '#platform/format.ts'
 import { type Tone, toneOf } from './StatusTag.tsx'
 import '#platform/style/show.css'
 
-/** One step: what, when, and how it stands. */
-export type Step = { key: string; title: ReactNode; at?: string | null; state: string; tone?: Tone; note?: ReactNode }
+/** One step: what, when, and how it stands. `when` says the time in other words than as an instant. */
+export type Step = {
+  key: string
+  title: ReactNode
+  at?: string | null
+  when?: string | null
+  state: string
+  tone?: Tone
+  note?: ReactNode
+}
 
 /** Steps one under the other, coloured by their state. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   const f = useFormat()
   return (
     <ol className="timeline">
-      {steps.map(({ key, title, at, state, tone, note }) => (
+      {steps.map(({ key, title, at, when, state, tone, note }) => (
         <li key={key} className={tone ?? toneOf(state)}>
           <div>{title}</div>
-          {at ? <time dateTime={at}>{f.instant(at)}</time> : null}
+          {at ? <time dateTime={at}>{when ?? f.instant(at)}</time> : null}
           {note === undefined ? null : <div className="muted">{note}</div>}
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, q } from '#platform/api.ts'
-import { useFormat } from '#platform/format.ts'
+import { dayIn, useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
@@ -11,6 +11,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { nameCustomer } from '#workspace/tabs'
+import { Connection } from './Connection.tsx'
 import { HeadFigure, HeadLines, useProducts } from './HeadLines.tsx'
 import { words } from './words.ts'
 
@@ -28,25 +29,40 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
         <b>{customerCode}</b>
       </header>
     )
+  const { lastContactAt } = head
+  const lastContact = f.day(lastContactAt && dayIn(lastContactAt, f.timeZone))
   return (
     <header className="customer-head">
       <div className="customer-name">
         <b>{head.name}</b>
         <StatusTag state={head.status} />
-        <span className="muted">{nameIn(language, head.customerType)}</span>
+        <span className="muted" title={nameIn(language, head.customerType)}>
+          {head.customerCode}
+        </span>
       </div>
-      <HeadFigure field="customerCode">{head.customerCode}</HeadFigure>
-      <HeadFigure field="contactTel">{head.contactTel}</HeadFigure>
-      <HeadLines customerCode={customerCode} counts={head.products} />
-      <HeadFigure field="toSpend">
-        <Goto to={paths.customer(customerCode, 'balanceInfo')}>{f.money(head.commonBalance)}</Goto>
-      </HeadFigure>
-      <HeadFigure field="arrears">
-        <Arrears customerCode={customerCode} arrears={head.arrears} />
-      </HeadFigure>
-      <HeadFigure field="openOrders">
-        <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{f.number(head.openOrders)}</Goto>
-      </HeadFigure>
+      <div className="head-figures">
+        <HeadFigure field="contactTel">{head.contactTel}</HeadFigure>
+        <HeadLines customerCode={customerCode} counts={head.products} />
+        <HeadFigure field="connection">
+          <Connection customerCode={customerCode} />
+        </HeadFigure>
+        <HeadFigure field="toSpend">
+          <Goto to={paths.customer(customerCode, 'balanceInfo')}>{f.money(head.commonBalance)}</Goto>
+        </HeadFigure>
+        <HeadFigure field="arrears">
+          <Arrears customerCode={customerCode} arrears={head.arrears} />
+        </HeadFigure>
+        {head.openOrders > 0 ? (
+          <HeadFigure field="openOrders">
+            <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{f.number(head.openOrders)}</Goto>
+          </HeadFigure>
+        ) : null}
+        <HeadFigure field="lastContactAt">
+          <Can act="CareInfo" otherwise={lastContact}>
+            <Goto to={paths.customer(customerCode, 'CareInfo')}>{lastContact}</Goto>
+          </Can>
+        </HeadFigure>
+      </div>
       <HeadActions customerCode={customerCode} arrears={head.arrears} />
     </header>
   )

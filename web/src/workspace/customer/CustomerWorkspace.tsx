@@ -1,10 +1,9 @@
-import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import type { WorkspaceEntry } from '@lastmile/contract/session/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { use, useLayoutEffect, useRef } from 'react'
-import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation, useNavigate } from 'react-router'
+import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router'
 import { api, q, sendWith } from '#platform/api.ts'
 import { CustomerContext } from '#platform/customer.ts'
 import { paths } from '#platform/paths.ts'
@@ -17,11 +16,11 @@ import { CustomerHead } from './CustomerHead.tsx'
 import { nameWhenRead } from './name-when-read.ts'
 import { FunctionPage, Kept } from '#workspace/views'
 import { workspaceEntries } from '#workspace/menu'
-import { closeCustomer, visitCustomer } from '#workspace/tabs'
+import { visitCustomer } from '#workspace/tabs'
 import { words } from './words.ts'
 import './customer.css'
 
-/** The workspace: open customers as a strip, one customer's head, and their pages, kept apart customer by customer. */
+/** The workspace: one customer's head and their pages, kept apart customer by customer. */
 export function CustomerWorkspace() {
   const { pathname, search } = useLocation()
   const page = pathname.split('/')[2]
@@ -74,7 +73,6 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
   const views = cachedViews.includes(key) ? cachedViews : [...cachedViews, key]
   return (
     <div className="workspace">
-      <CustomerStrip current={customerCode} />
       <CustomerHead key={customerCode} customerCode={customerCode} />
       <PageRail customerCode={customerCode} page={page} />
       {gone ? <NoCustomer gone /> : null}
@@ -97,38 +95,6 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
 const viewKey = (customerCode: string, page: string): string => `${customerCode}/${page}`
 const ownerOfView = (view: string): CustomerCode => view.slice(0, view.indexOf('/')) as CustomerCode
 const pageOfView = (view: string): string => view.slice(view.indexOf('/') + 1)
-
-/** The open customers; each remembers the page it was left at. */
-function CustomerStrip({ current }: { current: string }) {
-  const t = useWords(words)
-  const navigate = useNavigate()
-  const customers = useSession((state) => state.customers)
-  const close = (code: string) => {
-    const next = closeCustomer(code)
-    if (code === current) void navigate(next ? pathTo(next) : '/submenus/baseInfo')
-  }
-  const pathTo = (code: string) =>
-    paths.customer(code, customers.find((one) => one.code === code)?.currentRoute ?? 'baseInfo')
-  return (
-    <nav className="customer-strip" aria-label={t.openCustomers}>
-      {customers.map(({ code, name }) => (
-        <div key={code} className={code === current ? 'tab active' : 'tab'}>
-          <Goto to={pathTo(code)} aria-current={code === current ? 'true' : undefined}>
-            {name || code}
-          </Goto>
-          <button
-            type="button"
-            className="plain"
-            aria-label={t.closeCustomer(name || code)}
-            onClick={() => close(code)}
-          >
-            <CloseOutlined />
-          </button>
-        </div>
-      ))}
-    </nav>
-  )
-}
 
 /** Every page and act of the workspace, one click away. */
 function PageRail(at: { customerCode: string; page: string }) {

@@ -29,10 +29,8 @@ export function HeadLines({ customerCode, counts }: HeadLinesProps) {
   )
   const live = groups.flatMap(([, products]) => products)
   const first = live.flatMap(({ expireDate }) => expireDate ?? []).toSorted()[0]
-  const account = live.find(({ broadbandAccount }) => broadbandAccount !== null)?.broadbandAccount
   return (
     <>
-      <HeadFigure field="account">{account ?? '–'}</HeadFigure>
       <HeadFigure field="products">
         <span className="tags">
           {data

@@ -19,14 +19,14 @@ import { useOrders } from './OpenOrders.tsx'
 import { useAuthorizations } from './use-network.ts'
 import { words } from './words.ts'
 
-type Kind = 'order' | 'payment' | 'care' | 'message' | 'command'
+type Kind = 'order' | 'payment' | 'care' | 'visit' | 'message' | 'command'
 type Event = Step & { kind: Kind; at: string }
-const kinds = ['all', 'order', 'payment', 'care', 'message', 'command'] as const
+const kinds = ['all', 'order', 'payment', 'care', 'visit', 'message', 'command'] as const
 /** So many of each kind are read, and so many are shown at once. */
 const read = 20
 const shown = 15
 
-/** Orders, payments, contacts, messages and network commands in one line of time, the latest first. */
+/** Orders, payments, contacts, visits, messages and network commands in one line of time, the latest first. */
 export function History() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -34,7 +34,7 @@ export function History() {
   const focused = () => setParams({ do: null })
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
   const [orders, payments, talks] = [useOrderEvents(), usePaymentEvents(), useCareEvents()]
-  const events = [...orders, ...payments, ...talks, ...useMessageEvents(), ...useCommandEvents()]
+  const events = [...orders, ...payments, ...talks, ...useVisitEvents(), ...useMessageEvents(), ...useCommandEvents()]
     .filter((event) => kind === 'all' || event.kind === kind)
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, shown)
@@ -119,6 +119,38 @@ function useCareEvents(): Event[] {
     ),
     note: record.remark,
   }))
+}
+
+/** Appointments and visits of technicians and collectors. */
+function useVisitEvents(): Event[] {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const customerCode = useCustomer()
+  const enabled = useCan('OrderInfoConfigComposite')
+  const { data } = useQuery({ ...q(api.workflow.visits, { customerCode, limit: read }), enabled })
+  return (data ?? []).map((visit) => {
+    const { appointmentDay, appointmentSlot, assigneeName, assigneeZhName, teamName, teamZhName, status } = visit
+    const name = nameIn(language, visit)
+    const who = assigneeName
+      ? nameIn(language, { name: assigneeName, zhName: assigneeZhName })
+      : teamName && nameIn(language, { name: teamName, zhName: teamZhName })
+    const how = visit.outcome ? nameIn(language, visit.outcome) : status === 'void' ? t.notNeeded : null
+    const slot = appointmentSlot ? `, ${term(appointmentSlot, language)}` : ''
+    return {
+      kind: 'visit' as const,
+      key: `visit-${visit.taskId}`,
+      at: visit.at,
+      when: appointmentDay ? `${t.planned}: ${f.day(appointmentDay)}${slot}` : null,
+      state: status,
+      title: visit.isOrder ? (
+        <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite', { order: visit.businessKey })}>{name}</Goto>
+      ) : (
+        name
+      ),
+      note: [how, who].filter(Boolean).join(' · '),
+    }
+  })
 }
 
 /** What was sent to the customer, or was not because they do not want to be reminded. */

@@ -1,34 +1,61 @@
-import type { ProductRow } from '#orders'
 import { speedOf } from '#offerings'
+import type { ProductRow } from '#orders'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { useAuthorizations, usePlaces } from './use-network.ts'
+import { useConnections, usePlaces } from './use-network.ts'
 import { words } from './words.ts'
 
-/** Is the line online, how fast may it be, and on which box and port it is; each leads to its page. */
+/** Is the line online, how fast may it be, how much light it gets, and its box and port; each leads to its page. */
 export function LineNetwork({ line: { productCode, customerCode } }: { line: ProductRow }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
-  const authorization = useAuthorizations().find((one) => one.productCode === productCode)
+  const connection = useConnections().find((one) => one.productCode === productCode)
   const port = usePlaces().find((one) => one.productCode === productCode)?.port
-  if (!authorization && !port) return null
-  const session = authorization?.liveSessions[0]
+  if (!connection && !port) return null
+  const place = port && t.place(nameIn(language, { name: port.odbName, zhName: port.odbZhName }), port.portCode)
   return (
-    <div className="choice-line muted">
-      {authorization ? (
-        <Goto to={paths.customer(customerCode, 'authorizationInfo')} className={session ? 'good' : 'muted'}>
-          {session ? t.online(f.instant(session.since)) : t.offline}
-        </Goto>
-      ) : null}
-      {authorization ? <span>{`${speedOf(authorization.downKbps)} / ${speedOf(authorization.upKbps)}`}</span> : null}
-      {port ? (
-        <Goto to={paths.customer(customerCode, 'CustomerNetworkResourceInfo')} className="muted">
-          {t.place(nameIn(language, { name: port.odbName, zhName: port.odbZhName }), port.portCode)}
-        </Goto>
-      ) : null}
-    </div>
+    <>
+      <div className="choice-line muted">
+        {connection ? <Online connection={connection} customerCode={customerCode} /> : null}
+        {connection ? <span>{`${speedOf(connection.downKbps)} / ${speedOf(connection.upKbps)}`}</span> : null}
+      </div>
+      <div className="choice-line muted">
+        {place ? (
+          <Goto to={paths.customer(customerCode, 'CustomerNetworkResourceInfo')} className="muted">
+            {place}
+          </Goto>
+        ) : null}
+        {connection?.opticalPower ? (
+          <span className={connection.opticalPower.enough ? '' : 'bad'}>
+            {t.light(connection.opticalPower.dBm, f.instant(connection.opticalPower.measuredAt))}
+          </span>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+type Connection = ReturnType<typeof useConnections>[number]
+
+function Online({ connection, customerCode }: { connection: Connection; customerCode: ProductRow['customerCode'] }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { onlineSince, lastSeenAt } = connection
+  const said = onlineSince
+    ? t.online(f.instant(onlineSince))
+    : lastSeenAt
+      ? t.offlineSince(f.instant(lastSeenAt))
+      : t.offline
+  const className = onlineSince ? 'good' : 'muted'
+  return (
+    <Can act="authorizationInfo" otherwise={<span className={className}>{said}</span>}>
+      <Goto to={paths.customer(customerCode, 'authorizationInfo')} className={className}>
+        {said}
+      </Goto>
+    </Can>
   )
 }

@@ -16,3 +16,9 @@ export function usePlaces() {
   const enabled = useCan('CustomerNetworkResourceInfo')
   return useQuery({ ...q(api.orders.productsForNetworkResource, { customerCode }), enabled }).data ?? []
 }
+
+/** Online or not, speed and optical power of each of a customer's lines. */
+export function useConnections() {
+  const customerCode = useCustomer()
+  return useQuery(q(api.provisioning.connections, { customerCode })).data ?? []
+}

@@ -9,6 +9,8 @@ const en = {
   closeAll: 'Close all',
   tabMenu: 'Tabs',
   workspace: 'Customers',
+  openCustomers: 'Open customers',
+  closeCustomer: (name: string) => `Close ${name}`,
 }
 
 const zh = {
@@ -20,6 +22,8 @@ const zh = {
   closeAll: '全部关闭',
   tabMenu: '标签页',
   workspace: '客户',
+  openCustomers: '已打开的客户',
+  closeCustomer: (name: string) => `关闭${name}`,
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

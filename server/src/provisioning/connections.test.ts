@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { type Office, test } from '#testing/office.ts'
+import { activeLine } from '#testing/provisioning/public.ts'
+import { installedOrder } from '#testing/workflow/public.ts'
+
+type Session = { account: string; began: string; ended?: string; heard?: string }
+
+const session = ({ db }: Office, { account, began, ended, heard }: Session) =>
+  db
+    .insertInto('radacct')
+    .values({
+      acctsessionid: began,
+      acctuniqueid: `${account} ${began}`,
+      username: account,
+      nasipaddress: '127.0.0.1',
+      acctstarttime: began,
+      acctupdatetime: heard ?? null,
+      acctstoptime: ended ?? null,
+    })
+    .execute()
+
+test('a line is online since when, or was last seen when, whoever opens the workspace', async ({ office }) => {
+  const { customerCode, productCode, account } = await activeLine(office)
+  const anybody = office.as('submenus')
+  const line = async () => (await anybody.provisioning.connections({ customerCode }))[0]
+  expect(await line()).toEqual({
+    productCode,
+    account,
+    onlineSince: null,
+    lastSeenAt: null,
+    downKbps: 30_000,
+    upKbps: 15_000,
+    opticalPower: null,
+  })
+  const [began, ended] = ['2026-03-01T08:00:00.000Z', '2026-03-01T09:30:00.000Z']
+  await session(office, { account, began, ended })
+  expect(await line()).toMatchObject({ onlineSince: null, lastSeenAt: ended })
+  // A session of which nothing was heard for a quarter of an hour does not count.
+  await session(office, { account, began: '2026-03-02T08:00:00.000Z', heard: '2026-03-02T08:05:00.000Z' })
+  expect(await line()).toMatchObject({ onlineSince: null, lastSeenAt: '2026-03-02T08:05:00.000Z' })
+  const now = new Date().toISOString()
+  await session(office, { account, began: now, heard: now })
+  expect(await line()).toMatchObject({ onlineSince: now, lastSeenAt: now })
+})
+
+test('the optical power is the last that was measured, by a technician or by a line test', async ({ office }) => {
+  const { customerCode, productCode, number } = await installedOrder(office)
+  const clerk = office.demo('clerk')
+  const power = async () => (await clerk.provisioning.connections({ customerCode }))[0]?.opticalPower
+  expect(await power()).toMatchObject({ dBm: -19.5, enough: true })
+  const before = await power()
+  office.clock.forward(60_000)
+  await office.work()
+  const tested = await power()
+  expect(tested?.measuredAt).not.toBe(before?.measuredAt)
+  expect(tested?.dBm, `the light of ${number} as the line terminal reads it, for ${productCode}`).not.toBe(-19.5)
+})
+
+test('connections are shown of customers of one’s own units only', async ({ office }) => {
+  const { customerCode } = await activeLine(office)
+  await expect(office.demo('clerk3').provisioning.connections({ customerCode })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await expect(office.as('TaskProcess').provisioning.connections({ customerCode })).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+})

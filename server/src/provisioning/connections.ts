@@ -1,0 +1,58 @@
+import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
+import { sql } from 'kysely'
+import { findCustomer } from '#customers'
+import type { Handler } from '#platform/context.ts'
+import { enoughLight } from '#provisioning/apply'
+
+type Row = {
+  productCode: string
+  account: string
+  onlineSince: Date | null
+  lastSeenAt: Date | null
+  downKbps: number
+  upKbps: number
+  dBm: number | null
+  measuredAt: Date | null
+}
+
+/**
+ * The connections of a customer's lines that are not over, the oldest first. A session of which nothing is heard counts
+ * as ended. Optical power comes from line tests and visits, whichever is later. Refuses not-found.
+ */
+export const listConnections: Handler<typeof provisioning.connections> = async (ctx, { customerCode }) => {
+  await findCustomer(ctx, { customerCode })
+  const { rows } = await sql<Row>`
+    with measured as (
+      select distinct on (product_code) product_code, power, at from (
+        select i.product_code, (t.form_values->>'opticalPower')::float8 as power, t.ended_at as at
+        from process_instance i join task t on t.process_instance_id = i.id
+        where i.customer_code = ${customerCode} and t.status = 'completed'
+        union all
+        select i.product_code, ((i.variables->>'lineTestDetails')::jsonb->>'opticalPower')::float8, v.ended_at
+        from process_instance i join activity_instance v on v.process_instance_id = i.id and v.element = 'lineTest'
+        where i.customer_code = ${customerCode} and v.ended_at is not null
+      ) m where power is not null order by product_code, at desc
+    )
+    select a.product_code as "productCode", a.account, live.started_at as "onlineSince",
+      coalesce(live.last_seen_at, ended.at) as "lastSeenAt", b.down_kbps as "downKbps", b.up_kbps as "upKbps",
+      m.power as "dBm", m.at as "measuredAt"
+    from network_authorization a join bandwidth_profile b on b.code = a.profile
+    left join measured m on m.product_code = a.product_code
+    left join lateral (
+      select started_at, last_seen_at from live_session s where s.account = a.account and not s.silent
+      order by started_at desc limit 1) live on true
+    left join lateral (
+      select coalesce(s.acctstoptime, s.acctupdatetime, s.acctstarttime) as at from radacct s
+      where s.username = a.account order by s.acctstarttime desc limit 1) ended on true
+    where a.customer_code = ${customerCode} and a.retired_at is null
+    order by length(a.product_code), a.product_code`.execute(ctx.db)
+  return rows.map(({ dBm, measuredAt, onlineSince, lastSeenAt, ...row }) => ({
+    ...row,
+    onlineSince: onlineSince?.toISOString() ?? null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    opticalPower:
+      dBm === null || measuredAt === null
+        ? null
+        : { dBm, enough: enoughLight(dBm), measuredAt: measuredAt.toISOString() },
+  }))
+}

@@ -1,0 +1,42 @@
+import { FormField } from '@lastmile/contract/workflow/forms.ts'
+import { type Visit, visitForms } from '@lastmile/contract/workflow/tasks.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { findCustomer } from '#customers'
+import type { Handler } from '#platform/context.ts'
+
+type Row = Omit<z.output<typeof Visit>, 'at' | 'outcome'> & { at: Date; fields: unknown; outcome: string | null }
+
+/** The visits to a customer, those agreed on first, then the latest. Refuses not-found. */
+export const listVisits: Handler<typeof workflow.visits> = async (ctx, { customerCode, limit }) => {
+  await findCustomer(ctx, { customerCode })
+  const { rows } = await sql<Row>`
+    select t.id::text as "taskId", i.business_key as "businessKey", i.business_kind = 'order' as "isOrder", t.name,
+      t.zh_name as "zhName", t.status, coalesce(t.ended_at,
+        (i.variables->>'appointmentDay')::timestamp at time zone ${ctx.operator.timeZone}, t.created_at) as at,
+      case when t.ended_at is null then i.variables->>'appointmentDay' end as "appointmentDay",
+      case when t.ended_at is null then i.variables->>'slot' end as "appointmentSlot",
+      a.true_name as "assigneeName", a.zh_name as "assigneeZhName", w.name as "teamName", w.zh_name as "teamZhName",
+      f.fields, t.form_values->>'outcome' as outcome
+    from process_instance i join task t on t.process_instance_id = i.id
+      join form_definition f on f.key = t.form_key and f.version = t.form_version
+      left join employee a on a.code = t.assignee
+      left join work_team w on w.code = t.candidate_team
+    where i.customer_code = ${customerCode} and t.form_key = any(${[...visitForms]}::text[])
+    order by t.ended_at is not null, at desc, t.id desc limit ${limit}`.execute(ctx.db)
+  return rows.map(({ at, fields, outcome, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    outcome: row.status === 'completed' ? optionOf(fields, outcome) : null,
+  }))
+}
+
+/** The choice of the form's outcome, called as in the version that was filled in. */
+function optionOf(fields: unknown, code: string | null) {
+  const field = z
+    .array(FormField)
+    .parse(fields)
+    .find(({ name }) => name === 'outcome')
+  return field?.options?.find((option) => option.code === code) ?? null
+}

@@ -1,0 +1,38 @@
+import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { dayIn, nothing, useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Is the customer online now, or since when not; of several lines, how many are. */
+export function Connection({ customerCode }: { customerCode: CustomerCode }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data: lines = [] } = useQuery(q(api.provisioning.connections, { customerCode }))
+  if (lines.length === 0) return nothing
+  const online = lines.filter(({ onlineSince }) => onlineSince !== null)
+  const [lastSeen] = lines
+    .flatMap(({ lastSeenAt }) => lastSeenAt ?? [])
+    .toSorted()
+    .toReversed()
+  const said =
+    online.length > 0
+      ? lines.length > 1
+        ? t.onlineOf(online.length, lines.length)
+        : t.online
+      : lastSeen
+        ? t.offlineSince(f.day(dayIn(lastSeen, f.timeZone)))
+        : t.neverOnline
+  const className = online.length > 0 ? 'good' : 'muted'
+  return (
+    <Can act="authorizationInfo" otherwise={<span className={className}>{said}</span>}>
+      <Goto to={paths.customer(customerCode, 'authorizationInfo')} className={className}>
+        {said}
+      </Goto>
+    </Can>
+  )
+}
