@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 type Report = Output<typeof api.physicalResources.inStorage.call>
 
-/** New or used, in words of their own: `new` alone is said of a bill that nobody has paid. */
+/** New or used, in words of their own: `new` alone is a bill that is not paid yet. */
 const conditions = ['new', 'used'].map((code) => ({
   code,
   name: term(`condition-${code}`, 'en-US'),
