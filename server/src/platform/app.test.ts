@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -169,14 +170,19 @@ test('who is served while the house closes gets his answer, and who comes then a
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
-  const ask = () => socket.write('GET /api/configurations/public HTTP/1.1\r\nhost: x\r\n\r\n')
+  /** Asks, and waits until the question has come in. */
+  const ask = async () => {
+    const came = once(small.app.server, 'request')
+    socket.write('GET /api/configurations/public HTTP/1.1\r\nhost: x\r\n\r\n')
+    await came
+  }
   const closing = await small.db.transaction().execute(async (db) => {
     await sql`lock table configuration in access exclusive mode`.execute(db)
-    ask()
+    await ask()
     await pause(200)
     const closed = small.app.close()
     await pause(200)
-    ask()
+    await ask()
     await pause(100)
     return { closed }
   })
