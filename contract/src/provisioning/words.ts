@@ -3,6 +3,7 @@ import { action, type SliceWords, thing } from '#platform/act-types.ts'
 /** Words of the slice provisioning: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
   fields: {
+    onlineSince: { en: 'Online since', zh: '上线时间' },
     productStatus: { en: 'Product status', zh: '产品状态' },
     appliedStatus: { en: 'On the network', zh: '网络现状' },
     desiredVersion: { en: 'Expected version', zh: '期望版本' },

@@ -7,6 +7,7 @@ export const words = {
     processInstanceId: { en: 'Process number', zh: '流程编号' },
     processDefinitionId: { en: 'Process definition', zh: '流程定义' },
     businessKey: { en: 'Order code', zh: '订单编号' },
+    isOrder: { en: 'Of an order', zh: '属于订单' },
     element: { en: 'Step', zh: '步骤' },
     teamCode: { en: 'Work team', zh: '班组' },
     teamName: { en: 'Work team', zh: '班组' },
