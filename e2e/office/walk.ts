@@ -72,21 +72,33 @@ const stands = (selector: string) => {
 }
 
 async function settles({ page, busy }: Walker): Promise<void> {
-  // A page whose files are still on their way asks the office nothing yet.
-  await page.waitForFunction(stands, onItsWay, { polling: 20, timeout: 15_000 })
-  // Answers are drawn, and drawing may send more requests.
   do {
+    // A page whose files are still on their way asks the office nothing yet.
+    await page.waitForFunction(stands, onItsWay, { polling: 20, timeout: 15_000 })
     await expect.poll(busy, { intervals: [10, 20, 40] }).toBe(0)
-    await page.evaluate(
-      () =>
-        new Promise<void>((drawn) => {
-          // Once in many hundred times a headless browser stops drawing: what stands on the page is looked at all the same.
-          setTimeout(drawn, 2_000)
-          requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => drawn())))
-        }),
-    )
-  } while (busy() > 0)
+    // Answers are drawn, and drawing may send more requests.
+    await page.evaluate(stillAfter)
+  } while (busy() > 0 || !(await page.evaluate(stands, onItsWay)))
 }
+
+/** Waits until what is drawn stays as it is for a moment; not longer than 2 s, because a clock never stays. */
+const stillAfter = () =>
+  new Promise<void>((still) => {
+    let quiet: ReturnType<typeof setTimeout> | undefined
+    const ends = () => {
+      changes.disconnect()
+      still()
+    }
+    const waits = () => {
+      clearTimeout(quiet)
+      quiet = setTimeout(ends, 60)
+    }
+    const changes = new MutationObserver(waits)
+    setTimeout(ends, 2_000)
+    // Once in many hundred times a headless browser stops drawing: what stands on the page is looked at all the same.
+    requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(waits)))
+    changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
 
 /** The part under test: the whole screen, or the layer that has opened over it. */
 type Part = { what: string; place?: string }
