@@ -21,7 +21,11 @@ export async function setsOut(person: Person): Promise<Walker> {
   const { page } = person
   const asked = new Set<unknown>()
   const ends = (url: string) => !url.includes('messages/stream')
-  page.on('request', (request) => void (ends(request.url()) && asked.add(request)))
+  page.on('request', (request) => {
+    // A page that is left asks nothing any more, and is not always told that its questions ended.
+    if (request.isNavigationRequest()) asked.clear()
+    if (ends(request.url())) asked.add(request)
+  })
   page.on('requestfinished', (request) => void asked.delete(request))
   page.on('requestfailed', (request) => void asked.delete(request))
   let scripts = 0
