@@ -19,7 +19,7 @@ const session = ({ db }: Office, { account, began, ended, heard }: Session) =>
     })
     .execute()
 
-test('a line is online since when, or was last seen when, whoever opens the workspace', async ({ office }) => {
+test('whoever opens the workspace sees since when a line is online, or when it was last seen', async ({ office }) => {
   const { customerCode, productCode, account } = await activeLine(office)
   const anybody = office.as('submenus')
   const line = async () => (await anybody.provisioning.connections({ customerCode }))[0]

@@ -2,9 +2,7 @@ import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { dayIn, nothing, useFormat } from '#platform/format.ts'
-import { paths } from '#platform/paths.ts'
-import { Can } from '#platform/show/Can.tsx'
-import { Goto } from '#platform/show/Goto.tsx'
+import { ToPage } from '#platform/show/ToPage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -27,12 +25,9 @@ export function Connection({ customerCode }: { customerCode: CustomerCode }) {
       : lastSeen
         ? t.offlineSince(f.day(dayIn(lastSeen, f.timeZone)))
         : t.neverOnline
-  const className = online.length > 0 ? 'good' : 'muted'
   return (
-    <Can act="authorizationInfo" otherwise={<span className={className}>{said}</span>}>
-      <Goto to={paths.customer(customerCode, 'authorizationInfo')} className={className}>
-        {said}
-      </Goto>
-    </Can>
+    <ToPage customerCode={customerCode} code="authorizationInfo" className={online.length > 0 ? 'good' : 'muted'}>
+      {said}
+    </ToPage>
   )
 }

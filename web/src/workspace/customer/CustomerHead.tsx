@@ -9,6 +9,7 @@ import { useCan } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { ToPage } from '#platform/show/ToPage.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { nameCustomer } from '#workspace/tabs'
 import { Connection } from './Connection.tsx'
@@ -58,9 +59,9 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
           </HeadFigure>
         ) : null}
         <HeadFigure field="lastContactAt">
-          <Can act="CareInfo" otherwise={lastContact}>
-            <Goto to={paths.customer(customerCode, 'CareInfo')}>{lastContact}</Goto>
-          </Can>
+          <ToPage customerCode={customerCode} code="CareInfo">
+            {lastContact}
+          </ToPage>
         </HeadFigure>
       </div>
       <HeadActions customerCode={customerCode} arrears={head.arrears} />

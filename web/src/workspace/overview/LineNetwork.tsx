@@ -2,8 +2,8 @@ import { speedOf } from '#offerings'
 import type { ProductRow } from '#orders'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
-import { Can } from '#platform/show/Can.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
+import { ToPage } from '#platform/show/ToPage.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { useConnections, usePlaces } from './use-network.ts'
 import { words } from './words.ts'
@@ -50,12 +50,9 @@ function Online({ connection, customerCode }: { connection: Connection; customer
     : lastSeenAt
       ? t.offlineSince(f.instant(lastSeenAt))
       : t.offline
-  const className = onlineSince ? 'good' : 'muted'
   return (
-    <Can act="authorizationInfo" otherwise={<span className={className}>{said}</span>}>
-      <Goto to={paths.customer(customerCode, 'authorizationInfo')} className={className}>
-        {said}
-      </Goto>
-    </Can>
+    <ToPage customerCode={customerCode} code="authorizationInfo" className={onlineSince ? 'good' : 'muted'}>
+      {said}
+    </ToPage>
   )
 }

@@ -1,0 +1,18 @@
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import type { ReactNode } from 'react'
+import { paths } from '#platform/paths.ts'
+import { Can } from './Can.tsx'
+import { Goto } from './Goto.tsx'
+
+type ToPageProps = { customerCode: string; code: FunctionCode; className?: string; children: ReactNode }
+
+/** Words that lead to a page of a customer; for employees without that page the words alone. */
+export function ToPage({ customerCode, code, className = '', children }: ToPageProps) {
+  return (
+    <Can act={code} otherwise={<span className={className}>{children}</span>}>
+      <Goto to={paths.customer(customerCode, code)} className={className}>
+        {children}
+      </Goto>
+    </Can>
+  )
+}
