@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { Charge } from './values.ts'
 import { check, faultsOf, faultText } from './faults.ts'
 
 /** What is said of an input, field by field, in English or Chinese. */
@@ -24,6 +25,10 @@ test('what is missing is empty; what is there is of the wrong kind', () => {
   }
   expect(said(of(z.string()), { remark: 1 })).toEqual(['remark: must be text'])
   expect(said(of(z.int()), { remark: 1.5 })).toEqual(['remark: must be a whole number'])
+  expect(said(of(Charge), { remark: 1.5 })).toEqual(['remark: has more decimals than the currency'])
+  expect(said(of(Charge), {})).toEqual(['remark: can not be empty'])
+  expect(said(of(Charge), { remark: 'x' })).toEqual(['remark: must be a number'])
+  expect(said(of(Charge), { remark: -1 })).toEqual(['remark: must be at least 0'])
   expect(said(of(z.array(z.string())), { remark: {} })).toEqual(['remark: must be a list'])
   expect(said(of(z.string().min(1)), { remark: '' })).toEqual(['remark: can not be empty'])
 })

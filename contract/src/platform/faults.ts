@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldFault } from './call.ts'
 import { fieldLabel, type Language } from '#words.ts'
-import { issueText, plainIssues, ruleText } from './issues.ts'
+import { type Broken, issueText, plainIssues, ruleText } from './issues.ts'
 import { type RuleKey, rules } from './rules.ts'
 
 const isRule = (message: string): message is RuleKey => Object.hasOwn(rules, message)
@@ -12,9 +12,10 @@ const textOf = (issue: z.core.$ZodIssue, language: Language): string =>
 
 const separator = (language: Language): string => (language === 'zh-CN' ? '：' : ': ')
 
-/** The sentence for a field that breaks a rule, in a language: `Account: can not be empty`. */
-export function faultText(field: string, rule: RuleKey, language: Language): string {
-  return `${fieldLabel(field, language)}${separator(language)}${ruleText(rule, language)}`
+/** The sentence for a field that breaks a rule, in a language: `Account: can not be empty`. `params` fill its `{name}`s. */
+export function faultText(field: string, broken: RuleKey | Broken, language: Language): string {
+  const { rule, params } = typeof broken === 'string' ? { rule: broken } : broken
+  return `${fieldLabel(field, language)}${separator(language)}${ruleText(rule, language, params)}`
 }
 
 /** The field a path ends in; names that only the sender knows are passed over. */

@@ -5,11 +5,13 @@ import { type RuleKey, rules } from './rules.ts'
 /** An issue of the schema library, before or after it got a message. */
 export type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 type Issues = z.core.$ZodIssue
-type Said = { rule: RuleKey; params?: Record<string, string | number> }
+type RuleParams = Readonly<Record<string, string | number>>
+/** A rule that was broken, and the limits that its sentence names. */
+export type Broken = { rule: RuleKey; params?: RuleParams | undefined }
 type Sizes = Extract<Issues, { code: 'too_small' | 'too_big' }>
 
 /** A rule's sentence without the field's name; `params` fill its `{name}`s. */
-export function ruleText(rule: RuleKey, language: Language, params: Said['params'] = {}): string {
+export function ruleText(rule: RuleKey, language: Language, params: RuleParams = {}): string {
   return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined
     return typeof value === 'number' ? value.toLocaleString(language) : (value ?? whole)
@@ -48,7 +50,7 @@ const formats: Record<string, RuleKey> = {
 /** Limits this high only keep numbers storable; showing them helps no reader. */
 const outOfReach = 1e12
 
-function sizeRule({ code, origin, exact, inclusive, ...issue }: Sizes): Said {
+function sizeRule({ code, origin, exact, inclusive, ...issue }: Sizes): Broken {
   const limit = Number('minimum' in issue ? issue.minimum : issue.maximum)
   const small = code === 'too_small'
   const end = exact ? 'exactly' : small ? 'least' : 'most'
@@ -63,13 +65,13 @@ function sizeRule({ code, origin, exact, inclusive, ...issue }: Sizes): Said {
 /** So many choices are named; a longer list is no help in a sentence. */
 const namedChoices = 15
 
-function choiceRule(values: readonly z.core.util.Primitive[]): Said {
+function choiceRule(values: readonly z.core.util.Primitive[]): Broken {
   if (values.length > namedChoices) return { rule: 'form-choice' }
   return { rule: 'one-of', params: { choices: values.map(String).join(', ') } }
 }
 
 /** Our rule for an issue of any kind the schema library knows. */
-function ruleOf(issue: Issues): Said {
+function ruleOf(issue: Issues): Broken {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null

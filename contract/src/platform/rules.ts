@@ -109,7 +109,8 @@ export const rules = {
   certificate: { en: 'does not have the form of this kind of certificate', zh: '与证件类型的格式不符' },
   'port-in-city': { en: 'must be in the city of the address', zh: '必须位于地址所在城市' },
   'belongs-together': { en: 'does not belong to the choice above it', zh: '与上级选择不匹配' },
-  'deposit-range': { en: 'is outside the limits of this price', zh: '超出该资费的押金范围' },
+  'money-decimals': { en: 'has more decimals than the currency', zh: '小数位数超过货币的位数' },
+  'deposit-range': { en: 'must be between {least} and {most} at this price', zh: '该资费须在 {least} 至 {most} 之间' },
   'town-or-point': { en: 'Choose a township or give coordinates', zh: '请选择镇区或填写坐标' },
   'line-of-customer': {
     en: 'must be a broadband product of this customer that is in use',

@@ -44,14 +44,18 @@ export const optionalText = (max: number) =>
     text(max).optional(),
   )
 
+/** A fraction of a minor unit is said in the words of money; every other fault has the usual sentence. */
+const decimalsOfMoney = ({ code, input }: { code?: string; input?: unknown }) =>
+  code === 'invalid_type' && typeof input === 'number' && Number.isFinite(input) ? 'money-decimals' : undefined
+
 /**
  * An amount in minor units of the operator's currency (domain R2). 12.50 is 1250 where the exponent is 2. It holds sums of
  * what was entered, whose limit is far below it.
  */
-export const Money = z.int().min(-9e15).max(9e15).brand<'Money'>()
+export const Money = z.int({ error: decimalsOfMoney }).min(-9e15).max(9e15).brand<'Money'>()
 export type Money = z.output<typeof Money>
 /** An amount of at least nothing, as a person enters it. */
-export const Charge = z.int().min(0).max(1e13).brand<'Money'>()
+export const Charge = z.int({ error: decimalsOfMoney }).min(0).max(1e13).brand<'Money'>()
 
 /** A business day in the operator's time zone, YYYY-MM-DD (domain R3). */
 export const Day = z.iso.date()

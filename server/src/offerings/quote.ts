@@ -40,7 +40,10 @@ export async function quote(
   { offering, depositAmount, buyer }: Quoted,
 ): Promise<Quote> {
   const deposit = depositAmount ?? price.minDeposite
-  if (deposit < price.minDeposite || deposit > price.maxDeposite) return broken(ctx, 'depositAmount', 'deposit-range')
+  if (deposit < price.minDeposite || deposit > price.maxDeposite) {
+    const [least, most] = [ctx.money(price.minDeposite), ctx.money(price.maxDeposite)]
+    return broken(ctx, 'depositAmount', { rule: 'deposit-range', least, most })
+  }
   const [standard, none] = [await taxRateOf(ctx), await taxRateOf(ctx, 'none')]
   const rateOf = (kind: QuoteLine['kind']) => (kind === 'deposit' ? none : standard)
   const line = (

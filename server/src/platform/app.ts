@@ -228,7 +228,7 @@ function refusal(request: FastifyRequest, said: Said) {
 function saidIn(language: Language, { id: requestId }: FastifyRequest, { code, params = {}, fields }: Said) {
   const { field, rule } = params
   const faults = fields?.(language) ?? []
-  const fault = rule ? faultText(field ?? '', rule, language) : faults[0]?.msg
+  const fault = rule ? faultText(field ?? '', { rule, params }, language) : faults[0]?.msg
   const msg = sentence(code, language, { requestId, ...(fault !== undefined && { fault }), ...params })
   return { msg, fields: faults.length > 0 || field === undefined ? faults : [{ field, msg }] }
 }

@@ -76,7 +76,7 @@ export function SaleFields({ form, actTypeCode, buyer, kind = 'broadband' }: Sal
       </Field>
       {chosen && chosen.maxDeposite > chosen.minDeposite ? (
         <Field name="depositAmount" hint={t.depositBetween(f.money(chosen.minDeposite), f.money(chosen.maxDeposite))}>
-          <MoneyInput max={chosen.maxDeposite} placeholder={f.amount(chosen.minDeposite)} />
+          <MoneyInput placeholder={f.amount(chosen.minDeposite)} />
         </Field>
       ) : null}
     </>

@@ -67,6 +67,8 @@ const en = {
   home: 'Home',
   noPermission: 'Sorry, no operation permission',
   section: 'Province / city / town',
+  payable: (decimals: number) =>
+    decimals === 0 ? 'Enter a whole amount above 0' : `Enter an amount above 0 with at most ${decimals} decimals`,
   days: 'From – to',
   lastThirtyDays: 'Last 30 days',
   today: 'Today',
@@ -149,6 +151,8 @@ const zh = {
   home: '首页',
   noPermission: '对不起，没有操作权限',
   section: '省 / 市 / 镇',
+  payable: (decimals: number) =>
+    decimals === 0 ? '请输入大于 0 的整数金额' : `请输入大于 0 且最多 ${decimals} 位小数的金额`,
   days: '起止日期',
   lastThirtyDays: '近30天',
   today: '今天',

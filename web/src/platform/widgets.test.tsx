@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { useState } from 'react'
 import { draw, type Screen } from '#testing/screen.tsx'
 import { InstantInput } from './inputs/InstantInput.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
@@ -39,6 +40,26 @@ describe('an amount', () => {
     signIn('Asia/Yangon', 0)
     const screen = await draw(<MoneyInput value={1_500} />)
     expect(screen.get<HTMLInputElement>('input').value).toBe('1,500')
+  })
+
+  test.each([
+    [0, '12.5', 12.5, '12.5'],
+    [2, '1234.567', 123_456.7, '1,234.567'],
+    [2, '1.1', 110, '1.10'],
+    [0, '-7', -7, '-7'],
+    [0, '20000000000000', 2e13, '20,000,000,000,000'],
+  ])('with %i decimals stays as it was typed: %s', async (exponent, ...[typed, minorUnits, shown]) => {
+    signIn('Asia/Yangon', exponent)
+    const Kept = () => {
+      const [value, setValue] = useState<number | undefined>()
+      return <MoneyInput value={value} onChange={setValue} aria-label={String(value)} />
+    }
+    const screen = await draw(<Kept />)
+    const input = screen.get<HTMLInputElement>('input')
+    await screen.type(input, typed)
+    await screen.wait(() => input.blur())
+    expect(input.getAttribute('aria-label')).toBe(String(minorUnits))
+    expect(input.value).toBe(shown)
   })
 })
 

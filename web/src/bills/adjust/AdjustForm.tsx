@@ -5,12 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Segmented } from 'antd'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 import { useDebounced } from '#platform/inputs/debounced.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { payable } from '#platform/payable.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
@@ -27,6 +29,7 @@ type AdjustFormProps = {
 /** A line of a bill, whether less or more, how much, which type and why. */
 export function AdjustForm({ bills: adjustable, onDone }: AdjustFormProps) {
   const t = useWords(words)
+  const c = useWords(common)
   const f = useFormat()
   const [way, setWay] = useState<'less' | 'more'>('less')
   const form = useCallForm(api.bills.adjustBill, { draft: false, onDone })
@@ -37,6 +40,7 @@ export function AdjustForm({ bills: adjustable, onDone }: AdjustFormProps) {
     form.set({ amount: undefined, chargeType: undefined })
   }
   const limited = (type: Type) => ({ ...type, hint: t.upTo(f.money(type.ceiling)) })
+  const wrong = amount !== undefined && amount !== 0 && !payable(way === 'less' ? -amount : amount)
   const said = f.money(Math.abs(amount ?? 0))
   return (
     <Beside aside={<Shown asked={asked} effect={effect} error={error} said={way === 'less' ? t.credit : t.further} />}>
@@ -46,7 +50,7 @@ export function AdjustForm({ bills: adjustable, onDone }: AdjustFormProps) {
           submit={t.submit}
           confirm={way === 'less' ? t.askLess(said) : t.askMore(said)}
           columns={1}
-          why={error?.message}
+          why={wrong ? c.payable(f.currency.exponent) : error?.message}
           disabled={settling}
         >
           <Segmented
@@ -127,7 +131,7 @@ function Signed({ value, onChange, sign, ...rest }: InputProps<number> & { sign:
   return (
     <MoneyInput
       {...rest}
-      value={value === undefined || value === null ? undefined : Math.abs(value)}
+      value={value === undefined || value === null ? undefined : value * sign}
       onChange={(amount) => onChange?.(amount === undefined ? undefined : amount * sign)}
     />
   )

@@ -1,8 +1,10 @@
 import { Button } from 'antd'
 import { useId } from 'react'
+import { common } from '#platform/common-words.ts'
 import { useFormat } from '#platform/format.ts'
 import { useFirstFocus } from '#platform/inputs/focus.ts'
 import { MoneyInput, type MoneyInputRef } from '#platform/inputs/MoneyInput.tsx'
+import { payable } from '#platform/payable.ts'
 import { useWords } from '#platform/words.ts'
 import { likelyCash } from './tenders.ts'
 import { words } from './words.ts'
@@ -17,11 +19,13 @@ type CashGivenProps = {
 /** The cash received and the change. Neither is sent: the drawer keeps the difference. */
 export function CashGiven({ cash, given, onGiven, disabled }: CashGivenProps) {
   const t = useWords(words)
+  const c = useWords(common)
   const f = useFormat()
   const id = useId()
   // The clerk's next move is to type what lies on the counter.
   const input = useFirstFocus<MoneyInputRef>()
   const change = (given ?? cash) - cash
+  const odd = given !== undefined && !payable(given)
   return (
     <div className="cash-given">
       <div className="field">
@@ -45,9 +49,9 @@ export function CashGiven({ cash, given, onGiven, disabled }: CashGivenProps) {
           </Button>
         </div>
       </div>
-      <output className={change < 0 ? 'change short' : 'change'} htmlFor={id}>
-        <span>{change < 0 ? t.short(f.money(-change)) : t.change}</span>
-        {change < 0 ? null : <strong>{f.money(change)}</strong>}
+      <output className={odd || change < 0 ? 'change short' : 'change'} htmlFor={id}>
+        <span>{odd ? c.payable(f.currency.exponent) : change < 0 ? t.short(f.money(-change)) : t.change}</span>
+        {odd || change < 0 ? null : <strong>{f.money(change)}</strong>}
       </output>
     </div>
   )

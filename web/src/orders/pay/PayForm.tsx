@@ -2,8 +2,10 @@ import type { TenderKind } from '@lastmile/contract/payments/calls.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/format.ts'
+import { common } from '#platform/common-words.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import type { AnyForm } from '#platform/form/any-form.ts'
+import { payable } from '#platform/payable.ts'
 import { useWords } from '#platform/words.ts'
 import { CashGiven } from './CashGiven.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -32,20 +34,24 @@ const allKinds = ['cash', 'card', 'common-balance'] as const
 /** Takes the money: whole in one way at a click, or split; change, what is left and the drawer are shown live. */
 export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, submit, children }: PayFormProps) {
   const t = useWords(words)
+  const c = useWords(common)
   const f = useFormat()
   const left = due.amount - covered(tenders)
   const cash = cashOf(tenders)
+  const oddGiven = given !== undefined && cash > 0 && !payable(given)
   const shortGiven = given !== undefined && cash > 0 && given < cash
   const set = (next: readonly Partial<Tender>[]) => form.set({ tenders: next as Tender[] })
   const balanceFault = due.usingCommonBalance ? (due.commonBalance === 0 ? t.balanceEmpty : undefined) : t.balanceShut
   const why =
     left !== 0
       ? saidOf(left, t, f.money)
-      : shortGiven
-        ? t.short(f.money(cash - given))
-        : drawerWith(due, cash).beyond
-          ? t.beyond
-          : undefined
+      : oddGiven
+        ? c.payable(f.currency.exponent)
+        : shortGiven
+          ? t.short(f.money(cash - given))
+          : drawerWith(due, cash).beyond
+            ? t.beyond
+            : undefined
   return (
     <CallForm form={form} submit={submit ?? t.pay(f.money(due.amount))} why={why} columns={1}>
       <Ways

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type Taken, TakenResult } from '#orders'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
+import { payable } from '#platform/payable.ts'
 import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -84,10 +85,7 @@ function Bills({ owing, own, onTaken }: BillsProps) {
   const [amounts, setAmounts] = useState<Amounts>(() => everything(owing))
   const bills = owing.flatMap((one) => one.bills)
   const chosen = bills.filter(({ billNo }) => billNo in amounts)
-  const wrong = chosen.some(({ billNo, unfulfilledMoney }) => {
-    const amount = amounts[billNo]
-    return !amount || amount > unfulfilledMoney
-  })
+  const wrong = chosen.find(({ billNo, unfulfilledMoney }) => !payable(amounts[billNo], unfulfilledMoney))
   return (
     <Beside
       aside={
@@ -95,7 +93,7 @@ function Bills({ owing, own, onTaken }: BillsProps) {
           {chosen.length === 0 ? (
             <p className="muted">{t.chooseFirst}</p>
           ) : wrong ? (
-            <p className="said bad">{t.tooMuch}</p>
+            <p className="said bad">{t.wrongAmount(wrong.documentNumber ?? wrong.billNo)}</p>
           ) : (
             <PayBills
               key={JSON.stringify(amounts)}

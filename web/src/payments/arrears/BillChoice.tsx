@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { payable } from '#platform/payable.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useWords } from '#platform/words.ts'
@@ -54,10 +55,14 @@ export function BillChoice({ owing, amounts, onChange }: BillChoiceProps) {
                 <MoneyInput
                   aria-label={t.amountOf(documentNumber ?? billNo)}
                   value={amounts[billNo]}
-                  max={unfulfilledMoney}
                   disabled={!(billNo in amounts)}
                   onChange={(amount) => onChange({ ...amounts, [billNo]: amount ?? undefined })}
                 />
+                {billNo in amounts && !payable(amounts[billNo], unfulfilledMoney) ? (
+                  <p className="said bad" role="alert">
+                    {t.enterUpTo(f.money(unfulfilledMoney))}
+                  </p>
+                ) : null}
               </li>
             ))}
           </ul>

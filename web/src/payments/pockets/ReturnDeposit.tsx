@@ -4,6 +4,7 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { payable } from '#platform/payable.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { useWords } from '#platform/words.ts'
 import type { Filled } from './Filled.tsx'
@@ -29,7 +30,7 @@ export function ReturnDeposit({ customerCode, held, onFilled }: ReturnDepositPro
       submit={t.returnIt(f.money(amount))}
       confirm={t.returnAsk(f.money(amount), t[kind])}
       columns={1}
-      why={amount <= 0 || amount > held ? t.enterUpTo(f.money(held)) : undefined}
+      why={payable(amount, held) ? undefined : t.enterUpTo(f.money(held))}
     >
       <form.Field name={['tenders', 0, 'amount']} label={t.amount}>
         <MoneyInput />

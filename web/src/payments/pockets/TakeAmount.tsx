@@ -3,9 +3,11 @@ import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { changeOf, type Due, PayForm, whole } from '#orders'
 import { api } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { payable } from '#platform/payable.ts'
 import { useWords } from '#platform/words.ts'
 import type { Filled } from './Filled.tsx'
 import { words } from './words.ts'
@@ -25,6 +27,7 @@ const usual = [5_000, 10_000, 20_000, 50_000, 100_000]
 /** How much goes into a pocket, and then the same money sheet as for everything. */
 export function TakeAmount({ customerCode, pocket, stand, onFilled }: TakeAmountProps) {
   const t = useWords(words)
+  const c = useWords(common)
   const f = useFormat()
   const id = useId()
   const [amount, setAmount] = useState<number | undefined>()
@@ -42,14 +45,16 @@ export function TakeAmount({ customerCode, pocket, stand, onFilled }: TakeAmount
           ))}
         </div>
       </div>
-      {amount ? (
+      {payable(amount) ? (
         <Take
           key={amount}
           {...{ customerCode, pocket, onFilled }}
           due={{ ...stand, amount, usingCommonBalance: true }}
         />
       ) : (
-        <p className="muted">{t.chooseAmount}</p>
+        <p className={amount === undefined ? 'muted' : 'said bad'}>
+          {amount === undefined ? t.chooseAmount : c.payable(f.currency.exponent)}
+        </p>
       )}
     </div>
   )

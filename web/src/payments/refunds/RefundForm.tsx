@@ -6,6 +6,7 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
+import { payable } from '#platform/payable.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Figures, Money } from '#platform/show/Figures.tsx'
@@ -63,7 +64,7 @@ export function RefundForm({ customerCode, paid: { rows, cash }, onDone }: Refun
           submit={t.submit(f.money(amount))}
           confirm={t.ask(f.money(amount), t[kind])}
           columns={1}
-          why={payment ? (amount > 0 && amount <= most ? undefined : t.enterUpTo(f.money(most))) : t.which}
+          why={payment ? (payable(amount, most) ? undefined : t.enterUpTo(f.money(most))) : t.which}
         >
           <form.Field name="paymentCode" label={t.which}>
             <PaymentCards rows={rows} />

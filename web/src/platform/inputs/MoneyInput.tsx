@@ -6,26 +6,21 @@ import type { InputProps } from './input-props.ts'
 /** Methods of the input itself, such as taking the cursor. */
 export type MoneyInputRef = GetRef<typeof InputNumber>
 
-type MoneyInputProps = InputProps<number> & {
-  /** Largest and smallest amount, in minor units. */
-  max?: number
-  min?: number
-  ref?: Ref<MoneyInputRef>
-}
+type MoneyInputProps = InputProps<number> & { ref?: Ref<MoneyInputRef> }
 
-/** An amount of money; its value is minor units, what is shown has the operator's currency and decimals. */
-export function MoneyInput({ value, onChange, max, min = 0, ...rest }: MoneyInputProps) {
+/**
+ * An amount of money; its value is minor units, what is shown has the operator's currency and decimals. The typed
+ * amount is never changed: one outside the limits, or with more decimals than the currency, is refused by the form.
+ */
+export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
   const { currency } = useFormat()
   const unit = 10 ** currency.exponent
   return (
     <InputNumber<number>
       {...rest}
       value={value === null || value === undefined ? null : value / unit}
-      onChange={(amount) => onChange?.(amount === null ? undefined : Math.round(amount * unit))}
-      min={min / unit}
-      {...(max === undefined ? {} : { max: max / unit })}
-      precision={currency.exponent}
-      formatter={(amount, { userTyping, input }) => (userTyping ? input : grouped(amount))}
+      onChange={(amount) => onChange?.(amount === null ? undefined : minorUnits(amount, unit))}
+      formatter={(amount, { userTyping, input }) => (userTyping ? input : grouped(padded(amount, currency.exponent)))}
       parser={ungrouped}
       step={1}
       suffix={<span className="muted">{currency.code}</span>}
@@ -35,9 +30,18 @@ export function MoneyInput({ value, onChange, max, min = 0, ...rest }: MoneyInpu
   )
 }
 
+/** 1.1 x 100 is 110: what the multiplication of binary fractions adds is taken off, the decimals that were typed stay. */
+const minorUnits = (amount: number, unit: number): number => Number((amount * unit).toFixed(6))
+
+/** 12.5 as 12.50 where the currency has two decimals; further decimals stay. */
+function padded(amount: number | string | undefined, exponent: number): string {
+  const text = amount === undefined ? '' : String(amount)
+  const decimals = text.split('.')[1]?.length ?? 0
+  return text === '' || decimals >= exponent ? text : Number(text).toFixed(exponent)
+}
+
 /** 1250000 as 1,250,000: long amounts are misread otherwise. What is being typed stays as it is. */
-const grouped = (amount: number | string | undefined): string =>
-  amount === undefined || amount === '' ? '' : String(amount).replaceAll(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
 
 /** Takes the grouping away again. Nothing typed must stay nothing, and not become 0: hence text, which antd reads as well. */
 const ungrouped = (typed: string | undefined): number => (typed ?? '').replaceAll(/[^\d.-]/g, '') as unknown as number
