@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { customerFields, secondAccount } from '#customers/calls.ts'
 import { OrderStatus } from './values.ts'
-import { Charge, Code, CustomerCode, Day, Instant, Money, optionalText, page, paged } from '#platform/values.ts'
+import { Charge, Code, CustomerCode, Day, Instant, Money, optionalText, page, paged, text } from '#platform/values.ts'
 
 const { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress } = customerFields
 /** Who it is, and where. */
@@ -102,8 +102,10 @@ export const partnerCalls = {
     permission: 'PurchaseRequest',
     input: z.object({
       customerCode: CustomerCode,
-      productOfferingCode: Code.optional(),
-      serviceAddress: optionalText(300),
+      /** A survey needs to know for which product, and where. */
+      productOfferingCode: Code,
+      serviceAddress: text(300),
+      /** Where it is not the customer's own number. */
       contactTel: optionalText(40),
       remark: optionalText(500),
     }),

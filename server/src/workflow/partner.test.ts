@@ -58,12 +58,16 @@ test('a partner sells a tenant a second line, and nothing to customers of others
   const partner = office.demo('partner')
   const { customerCode } = await partner.orders.partnerOpen(await aTenant(office))
   const wanted = { productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: 230_000 }
-  const asked = await partner.orders.requestInstallation({ customerCode })
+  const asked = await partner.orders.requestInstallation({
+    customerCode,
+    productOfferingCode: 'HF60',
+    serviceAddress: 'Room 6',
+  })
   const second = await partner.orders.partnerPurchase({ customerCode, ...wanted, serviceAddress: 'Room 6' })
   expect(second).toMatchObject({ orderStatus: 'pending' })
   expect(await partner.orders.orderDetailInfo({ orderCode: asked.orderCode })).toMatchObject({
     orderStatus: 'completed',
-    request: { productOffering: null, serviceAddress: null, contactTel: null },
+    request: { productOffering: { code: 'HF60' }, serviceAddress: 'Room 6', contactTel: null },
   })
   const [hall, elsewhere] = [office.demo('clerk'), office.demo('clerk3')]
   expect((await hall.orders.byCustomer({ customerCode })).rows.length, 'the hall they belong to').toBeGreaterThan(1)
@@ -129,6 +133,11 @@ test('an installation is asked for once, and can be withdrawn', async ({ office 
   await expect(clerk.orders.requestInstallation({ ...asked, productOfferingCode: 'NONE' })).rejects.toMatchObject({
     code: 'not-found',
   })
+  for (const [field, left] of Object.entries({ productOfferingCode: undefined, serviceAddress: ' ' }))
+    await expect(clerk.orders.requestInstallation({ ...asked, [field]: left })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: [{ field, msg: expect.stringContaining('can not be empty') as unknown }],
+    })
   await clerk.orders.revoke({ customerCode, orderCode, reason: 'wrong-entry' })
   await clerk.orders.requestInstallation(asked)
 })

@@ -9,7 +9,7 @@ export const requestInstallation: Handler<typeof orders.requestInstallation> = a
   const { customerCode, productOfferingCode, serviceAddress, contactTel, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
   if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
-  if (productOfferingCode && !(await offeringOfCode(ctx, productOfferingCode)))
+  if (!(await offeringOfCode(ctx, productOfferingCode)))
     ctx.refuse('not-found', { what: 'offering', field: 'productOfferingCode' })
   const open = await ctx.db
     .selectFrom('customer_order')

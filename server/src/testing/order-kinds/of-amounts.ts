@@ -123,7 +123,8 @@ export const priced: Story = async ({ office, clerk, line }) => {
 export const requested: Story = async ({ office, clerk, line }) => {
   const { customerCode } = await line()
   const { does, seen } = watching(office)
-  const ask = async () => ({ customerCode, ...(await (await clerk()).orders.requestInstallation({ customerCode })) })
+  const wanted = { customerCode, productOfferingCode: 'HF60', serviceAddress: 'No. 9, Inya Road' }
+  const ask = async () => ({ customerCode, ...(await (await clerk()).orders.requestInstallation(wanted)) })
   await does('asked for', ask)
   return seen()
 }

@@ -63,7 +63,7 @@ function AnotherLineForm({ customer, onSold }: { customer: Customer; onSold: (so
         <CallForm
           form={form}
           submit={t.submitLine}
-          confirm={dueNow === undefined || t.askLine(name, f.money(dueNow))}
+          confirm={dueNow !== undefined && t.askLine(name, f.money(dueNow))}
           why={customer.status === 'active' ? undefined : t.notActive}
           disabled={sale.settling}
         >

@@ -59,7 +59,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
         <CallForm
           form={form}
           submit={t.submit}
-          confirm={dueNow === undefined || t.ask(values.name ?? '', f.money(dueNow))}
+          confirm={dueNow !== undefined && t.ask(values.name ?? '', f.money(dueNow))}
           disabled={sale.settling || !customerCode}
         >
           <FieldGroup title={t.person}>

@@ -1,6 +1,9 @@
-import { Button } from 'antd'
+import type { customers } from '@lastmile/contract/customers/calls.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { api } from '#platform/api.ts'
+import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -16,6 +19,7 @@ import { words } from './words.ts'
 export default function RequestPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
+  const { data: customer } = useQuery(q(api.customers.get, { customerCode }))
   const [orderCode, setOrderCode] = useState<string | null>(null)
   return (
     <Page title={t.request}>
@@ -30,27 +34,33 @@ export default function RequestPage() {
         >
           {t.surveys}
         </EmptyState>
+      ) : customer ? (
+        <RequestForm customer={customer} onDone={setOrderCode} />
       ) : (
-        <RequestForm customerCode={customerCode} onDone={setOrderCode} />
+        <Skeleton active />
       )}
     </Page>
   )
 }
 
-function RequestForm({ customerCode, onDone }: { customerCode: string; onDone: (orderCode: string) => void }) {
+type Customer = Output<typeof customers.get>
+
+function RequestForm({ customer, onDone }: { customer: Customer; onDone: (orderCode: string) => void }) {
   const t = useWords(words)
+  const { customerCode, name, manageAddress } = customer
   const form = useCallForm(api.orders.requestInstallation, {
+    initial: { serviceAddress: manageAddress },
     fixed: { customerCode },
     draft: customerCode,
     onDone: (asked) => onDone(asked.orderCode),
   })
   return (
     <Box>
-      <CallForm form={form} submit={t.send} confirm={t.askRequest} columns={2}>
+      <CallForm form={form} submit={t.send} confirm={t.askRequest(name, form.values.serviceAddress ?? '')} columns={2}>
         <form.Field name="productOfferingCode" label={t.wanted}>
           <CallSelect call={api.offerings.forDisplayList} input={{ kind: 'broadband' }} />
         </form.Field>
-        <form.Field name="contactTel" />
+        <form.Field name="contactTel" hint={t.phoneHint} />
         <form.Field name="serviceAddress" label={t.address} hint={t.addressHint} wide />
         <form.Field name="remark" wide />
       </CallForm>

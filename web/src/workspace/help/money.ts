@@ -122,7 +122,7 @@ export const moneyEn = {
   PurchaseRequest: {
     what: 'Asks for an installation where nothing can be sold yet: the office surveys the place and calls back.',
     how: [
-      'Say what the customer wants, the place and the phone. The request stands among the open orders of the customer.',
+      'Say what the customer wants and where; a phone only where it is not their own. The request stands among their open orders.',
       'It ends when a line is sold to the customer, or when the order is cancelled.',
     ],
     wrong: [['A request is open already', 'One request is open for a customer; the message names it.']],
@@ -261,7 +261,10 @@ export const moneyZh = {
   },
   PurchaseRequest: {
     what: '暂不能销售时提交安装申请，由公司勘察后回复客户。',
-    how: ['填写所需产品、地址和联系电话，申请列入客户的在途订单。', '向客户售出线路或撤销订单后，申请结束。'],
+    how: [
+      '选择所需产品并核对地址，电话仅在不同于本人号码时填写；申请列入客户的在途订单。',
+      '向客户售出线路或撤销订单后，申请结束。',
+    ],
     wrong: [['已有未处理的申请', '每位客户仅能有一张未处理的申请，提示中有订单号。']],
   },
   '11': {
