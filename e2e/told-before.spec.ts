@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test'
+import { ruleText } from '@lastmile/contract/platform/issues.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, input, picks, saysYes } from './office/form.ts'
+import { chooses, choosesAlong, fills, input, picks, saysYes, takesFirst } from './office/form.ts'
+import { inDatabase } from './office/database.ts'
+import { offeringCalled } from './office/named.ts'
 import { cash, installed, ordered, sold } from './office/given.ts'
 import { type Office, test } from './office/office.ts'
 import { owes } from './office/owing.ts'
@@ -127,7 +131,8 @@ test('a renewal that was left before it was paid leads to its order, where the m
   await takesPayment(clerk, detail, [{ kind: 'cash', amount: 210_000 }])
   await clerk.page.keyboard.press('Escape')
   const again = await looksAt(clerk, '8')
-  await picks(again.getByRole('radiogroup').first(), line.account)
+  // The list that was read before the payment is out of date: the only line is chosen as soon as it can be.
+  await expect(again.getByRole('radiogroup').first().getByRole('radio')).toBeChecked()
   await chooses(clerk, input(clerk, again, 'reason'), '')
   await again.getByRole('button', { name: pauses.suspend, exact: true }).click()
   const asked = clerk.page.getByRole('dialog', { name: common.submitTip })
@@ -135,3 +140,124 @@ test('a renewal that was left before it was paid leads to its order, where the m
   await asked.getByRole('button', { name: common.yes, exact: true }).click()
   await expect(again.getByText(pauses.suspended(''))).toBeVisible()
 })
+
+test('the question before an order says what will happen, and to which line', async ({ office }) => {
+  const { line, name } = await installed(office)
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const asked = page.getByRole('dialog', { name: words.common.submitTip })
+  const answers = async (question: string, yes: boolean) => {
+    await expect(asked).toContainText(question)
+    await expect(asked).not.toContainText(words.common.isSubmit)
+    await asked.getByRole('button', { name: yes ? words.common.yes : words.common.no, exact: true }).click()
+    await expect(asked).toBeHidden()
+  }
+  await opensCustomer(clerk, line.account)
+
+  const suspend = await looksAt(clerk, '8')
+  await chooses(clerk, input(clerk, suspend, 'reason'), '')
+  await suspend.getByRole('button', { name: words.pauses.suspend, exact: true }).click()
+  await answers(words.pauses.askSuspend(`Home Fibre 30 ${line.account}`), true)
+  await expect(suspend.getByText(words.pauses.suspended(''))).toBeVisible()
+
+  const resume = await looksAt(clerk, '9')
+  await expect(resume.getByRole('radiogroup').first().getByRole('radio')).toBeChecked()
+  await chooses(clerk, input(clerk, resume, 'reason'), '')
+  await resume.getByRole('button', { name: words.pauses.resume, exact: true }).click()
+  await answers(words.pauses.askResume(`Home Fibre 30 ${line.account}`), true)
+  await expect(resume.getByText(words.pauses.resumed(''))).toBeVisible()
+
+  const request = await looksAt(clerk, 'PurchaseRequest')
+  const address = request.getByLabel(words.partner.address, { exact: true })
+  await expect(address).toHaveValue('No. 7, Insein Road, Kamayut')
+  await address.fill('')
+  await request.getByRole('button', { name: words.partner.send, exact: true }).click()
+  await expect(asked).toBeHidden()
+  for (const field of ['productOfferingCode', 'serviceAddress'])
+    await expect(request.locator(`[data-field="${field}"] .field-fault`)).toHaveText(
+      ruleText('required', clerk.language),
+    )
+  await takesFirst(clerk, request.getByLabel(words.partner.wanted, { exact: true }))
+  await address.fill('No. 9, Pyay Road')
+  await request.getByRole('button', { name: words.partner.send, exact: true }).click()
+  await answers(words.partner.askRequest(name, 'No. 9, Pyay Road'), true)
+  await expect(request.getByText(words.partner.surveys, { exact: true })).toBeVisible()
+
+  const sale = await looksAt(clerk, 'ValueAddedProductPurchase')
+  await expect(sale.getByRole('radiogroup').first().getByRole('radio')).toBeChecked()
+
+  await looksAt(clerk, 'baseInfo')
+  await page.getByRole('button', { name: words.desk.modify, exact: true }).click()
+  const record = page.getByRole('dialog', { name: words.desk.modifyTitle })
+  await fills(clerk, record, { eMail: 'new@example.com' })
+  await record.getByRole('button', { name: words.common.save, exact: true }).click()
+  await answers(words.desk.askModify(name, fieldLabel('eMail', clerk.language)), true)
+  await expect(record).toBeHidden()
+})
+
+test('the question before a fault is reported names the line', async ({ office }) => {
+  const { line } = await installed(office)
+  const service = await comes(office, 'service')
+  const { page, words } = service
+  await opensCustomer(service, line.account)
+  const fault = await looksAt(service, '11')
+  await expect(fault.getByRole('radiogroup').first().getByRole('radio')).toBeChecked()
+  await choosesAlong(service, fault.getByRole('combobox').first(), 'Bad quality', 'Slow', 'Always')
+  await fault.getByRole('button', { name: words.fault.submit, exact: true }).click()
+  const asked = page.getByRole('dialog', { name: words.common.submitTip })
+  await expect(asked).toContainText(words.fault.ask(`Home Fibre 30 ${line.account}`))
+  await asked.getByRole('button', { name: words.common.yes, exact: true }).click()
+  await expect(fault.getByText(words.fault.done(''))).toBeVisible()
+})
+
+/** An amount beyond its limit stays as it was typed, is refused with the limit, and is taken once it is right. */
+test('an amount above the limit, or with decimals that the currency has not, is refused as it was typed', async ({
+  office,
+}) => {
+  const given = await installed(office)
+  await owes(given, [{ amount: 30_000, daysLate: 10 }])
+  const clerk = await comes(office, 'clerk')
+  const { words } = clerk
+  await opensCustomer(clerk, given.line.account)
+  const page = await looksAt(clerk, 'InBatchPayAct')
+  const amount = page.locator('.owed-bill').getByRole('spinbutton')
+  const refused = page.locator('.owed-bill').getByRole('alert')
+  for (const [typed, shown] of [
+    ['40000', '40,000'],
+    ['100.5', '100.5'],
+    ['-5', '-5'],
+  ] as const) {
+    await amount.fill(typed)
+    await amount.blur()
+    await expect(amount).toHaveValue(shown)
+    await expect(refused).toHaveText(words.arrears.enterUpTo(money(30_000)))
+    await expect(page.getByRole('complementary').getByRole('button')).toHaveCount(0)
+  }
+  await amount.fill('30000')
+  await expect(refused).toBeHidden()
+  await takesPayment(clerk, page, [{ kind: 'cash', amount: 30_000 }])
+
+  const recharge = await looksAt(clerk, '12')
+  await recharge.getByLabel(words.pockets.amount, { exact: true }).fill('500.5')
+  await expect(recharge.getByText(words.common.payable(0))).toBeVisible()
+
+  await offersDeposit('HF30M-1', 60_000)
+  try {
+    const sale = await looksAt(clerk, '6')
+    await picks(sale.getByRole('radiogroup', { name: words.offerings.offering }), await offeringCalled(clerk, 'HF30M'))
+    const deposit = input(clerk, sale, 'depositAmount')
+    await deposit.fill('99999')
+    await deposit.blur()
+    await expect(deposit).toHaveValue('99,999')
+    const limits = { least: money(35_000), most: money(60_000) }
+    await expect(sale.getByRole('complementary')).toContainText(ruleText('deposit-range', clerk.language, limits))
+  } finally {
+    await offersDeposit('HF30M-1', 35_000)
+  }
+})
+
+/** The customer chooses the deposit of a price up to an amount. */
+const offersDeposit = (code: string, most: number) =>
+  inDatabase((db) =>
+    db.updateTable('product_offering_price').set({ max_deposit: most }).where('code', '=', code).execute(),
+  )

@@ -154,6 +154,9 @@ async function partnersMorning(office: Office) {
   await picks(form.getByRole('radiogroup', { name: words.offerings.price }), words.offerings.months(6))
   await input(partner, form, 'informationVerified').check()
   await form.getByRole('button', { name: words.partner.submit, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: words.common.submitTip })).toContainText(
+    words.partner.ask(name, money(230_000)),
+  )
   await saysYes(partner)
   await expect(form.getByText(words.partner.opened(''))).toBeVisible()
   const sales = form.getByRole('row').filter({ hasText: name })

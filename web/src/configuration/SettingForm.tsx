@@ -53,7 +53,7 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
     onDone: close,
   })
   const next = form.values.value
-  const question = next === undefined ? true : t.ask(valueOf(setting, seen, language), valueOf(setting, next, language))
+  const question = next !== undefined && t.ask(valueOf(setting, seen, language), valueOf(setting, next, language))
   return (
     <CallForm form={form} submit={t.save} confirm={question} why={next === seen ? t.unchanged : undefined} columns={1}>
       <form.Field name="value">

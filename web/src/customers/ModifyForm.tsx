@@ -1,5 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { customers } from '@lastmile/contract/customers/calls.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { AddressFields, BusinessFields, ContactFields, IdentityFields } from '#customers/fields'
@@ -7,7 +8,7 @@ import { api, q } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { common } from '#platform/common-words.ts'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type ModifyFormProps = { customerCode: string; onDone: () => void }
@@ -22,6 +23,7 @@ export function ModifyForm({ customerCode, onDone }: ModifyFormProps) {
 function Loaded({ before, onDone }: { before: Output<typeof customers.forModify>; onDone: () => void }) {
   const t = useWords(words)
   const { save } = useWords(common)
+  const language = useLanguage()
   const { customerCode, remark, ...rest } = before
   const form = useCallForm(api.customers.modify, {
     initial: { ...rest, ...(remark === null ? {} : { remark }) },
@@ -30,8 +32,11 @@ function Loaded({ before, onDone }: { before: Output<typeof customers.forModify>
     done: t.modified,
     onDone,
   })
+  const changed = changedIn(before, form.values).map((field) => fieldLabel(field, language))
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(changed)
+  const question = changed.length > 0 ? t.askModify(before.name, list) : t.askUnchanged(before.name)
   return (
-    <CallForm form={form} submit={save} confirm>
+    <CallForm form={form} submit={save} confirm={question}>
       <IdentityFields form={form} />
       <ContactFields form={form} />
       <AddressFields form={form} />
@@ -41,3 +46,9 @@ function Loaded({ before, onDone }: { before: Output<typeof customers.forModify>
     </CallForm>
   )
 }
+
+/** The fields that would get another value; an empty one is the same as none. */
+const changedIn = (before: object, after: object): string[] =>
+  Object.entries(after)
+    .filter(([field, value]) => (value ?? '') !== (Object.entries(before).find(([name]) => name === field)?.[1] ?? ''))
+    .map(([field]) => field)

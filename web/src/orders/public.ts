@@ -2,7 +2,7 @@
  * What other slices show of an order: choosing a line and what an act does to it, the money sheet and the receipt of a
  * payment, and why a line is as it is.
  */
-export { EffectPoints, onlyChoice, ProductCards } from './act/public.ts'
+export { EffectPoints, onlyChoice, ProductCards, useOnlyChoice } from './act/public.ts'
 export { CauseTag, EndCause } from './cause/Cause.tsx'
 export { type Cause, causeOf, type ProductRow } from './cause/cause.ts'
 export { DueNow } from './pay/DueNow.tsx'

@@ -93,7 +93,13 @@ function Decide({ settlement, onDone }: { settlement: Settlement; onDone: () => 
       </Box>
       <Box title={t.reject}>
         <p className="muted">{t.rejectAdvice}</p>
-        <CallForm form={reject} submit={t.reject} confirm danger columns={1}>
+        <CallForm
+          form={reject}
+          submit={t.reject}
+          confirm={t.askReject(settlement.settlementCode, f.money(settlement.amount))}
+          danger
+          columns={1}
+        >
           <reject.Field name="reason" />
         </CallForm>
       </Box>

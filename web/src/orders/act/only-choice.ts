@@ -1,4 +1,5 @@
-type Choice = { productCode: string; _disabled: boolean }
+/** A product that may be chosen, or is shown with why it cannot be. */
+export type Choice = { productCode: string; _disabled: boolean }
 
 /** The product named in the address, or the only one there is; none where the person has to choose. */
 export function onlyChoice(products: readonly Choice[], asked: string | null): { productCode?: string } {

@@ -2,9 +2,8 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { offeringCard, priceCard } from '#offerings'
-import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
+import { ActPage, ProductCards, type Submitted, useOnlyChoice } from '#orders/act'
 import { EffectPanel, useStops } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -74,14 +73,13 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
-  const [params] = useSearchParams()
-  const [wanted, want] = useState<Wanted>(onlyChoice(products, params.get('product')))
+  const [wanted, want] = useState<Wanted>({})
   const [when, begin] = useState<When>('at-once')
   const preview = usePreview(wanted, when)
   const effect = preview.data
   const stops = useStops(preview)
   const form = useCallForm(api.orders.changeBroadband, {
-    initial: { when: 'at-once', ...onlyChoice(products, params.get('product')) },
+    initial: { when: 'at-once' },
     fixed: { customerCode, ...(effect ? { expectedAmount: effect.amount } : {}) },
     draft: false,
     onDone,
@@ -91,6 +89,7 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
     want(next)
     form.set({ productOfferingCode: undefined, priceCode: undefined, ...next })
   }
+  useOnlyChoice(products, wanted.productCode, (productCode) => choose({ productCode }))
   const packages = offers?.find((offer) => offer.productOfferingCode === wanted.productOfferingCode)?.packages ?? []
   const { productCode, productOfferingCode } = wanted
   const asking = ({ amount, startsOn }: Effect) =>
@@ -98,7 +97,7 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
   return (
     <Beside aside={<Preview effect={effect} when={when} error={preview.error} settling={preview.isFetching} />}>
       <Box>
-        <CallForm form={form} submit={t.submitChange} confirm={effect ? asking(effect) : true} columns={1} {...stops}>
+        <CallForm form={form} submit={t.submitChange} confirm={effect && asking(effect)} columns={1} {...stops}>
           <form.Field name="productCode" label={t.which}>
             <ProductCards products={products} onChange={(code) => choose({ productCode: code })} />
           </form.Field>

@@ -3,7 +3,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
+import { ActPage, onlyChoice, ProductCards, type Submitted, useOnlyChoice } from '#orders/act'
 import { EffectPanel, useStops } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -56,6 +56,10 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
       const toCredit = product?.effect.toCredit ?? 0
       onDone({ ...answer, left: <Left {...answer} {...{ payout, toCredit }} /> })
     },
+  })
+  useOnlyChoice(products, chosen, (productCode) => {
+    choose(productCode)
+    form.set({ productCode })
   })
   const stops = useStops({ data: product, error: null, isFetching: false })
   const name = product ? nameIn(language, { name: product.productName, zhName: product.productZhName }) : ''

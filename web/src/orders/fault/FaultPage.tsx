@@ -6,7 +6,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActPage, onlyChoice, ProductCards, type Submitted, useNameOf, whyNone } from '#orders/act'
+import { ActPage, onlyChoice, ProductCards, type Submitted, useNameOf, useOnlyChoice, whyNone } from '#orders/act'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -58,6 +58,7 @@ function FaultForm({ products, customerCode, onDone }: FormProps) {
     draft: customerCode,
     onDone,
   })
+  useOnlyChoice(products, form.values.productCode, (productCode) => form.set({ productCode }))
   const { productCode, handling } = form.values
   const name = useNameOf(products, productCode)
   const today = todayIn(timeZone)

@@ -75,7 +75,7 @@ export function OpenAccountForm({ customerCode, initial, onSubmitted, onCodeTake
         <CallForm
           form={{ ...form, ready }}
           submit={t.submit}
-          confirm={dueNow === undefined || t.ask(values.name ?? '', f.money(dueNow))}
+          confirm={dueNow !== undefined && t.ask(values.name ?? '', f.money(dueNow))}
           disabled={sale.settling}
         >
           <IdentityFields form={form}>

@@ -3,7 +3,16 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActPage, EffectPoints, onlyChoice, ProductCards, type Submitted, useNameOf, whyNone } from '#orders/act'
+import {
+  ActPage,
+  EffectPoints,
+  onlyChoice,
+  ProductCards,
+  type Submitted,
+  useNameOf,
+  useOnlyChoice,
+  whyNone,
+} from '#orders/act'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
@@ -47,6 +56,7 @@ function ResumeForm({ products, customerCode, onDone }: FormProps) {
     draft: customerCode,
     onDone,
   })
+  useOnlyChoice(products, form.values.productCode, (productCode) => form.set({ productCode }))
   const product = products.find(({ productCode }) => productCode === form.values.productCode)
   const name = useNameOf(products, form.values.productCode)
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useOnlyChoice } from '#orders/act'
 import { api, q } from '#platform/api.ts'
 import type { FormPart } from '#platform/form/part.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
@@ -8,14 +9,16 @@ import { words } from './words.ts'
 
 type ParentLineFieldProps = { form: FormPart<{ parentProductCode?: string | undefined }>; customerCode: string }
 
-const inUse = new Set(['active', 'pendingActive', 'suspended'])
+const inUse = new Set(['active', 'suspended'])
 
 /** The line a value-added product hangs on. */
-export function ParentLineField({ form: { Field }, customerCode }: ParentLineFieldProps) {
+export function ParentLineField({ form: { Field, values, set }, customerCode }: ParentLineFieldProps) {
   const t = useWords(words)
   const language = useLanguage()
   const { data } = useQuery(q(api.orders.productsForDisplay, { customerCode, kind: 'broadband' }))
   const lines = data?.filter(({ state }) => inUse.has(state))
+  const choices = (lines ?? []).map(({ productCode }) => ({ productCode, _disabled: false }))
+  useOnlyChoice(choices, values.parentProductCode, (parentProductCode) => set({ parentProductCode }))
   return (
     <Field name="parentProductCode" label={t.which} wide required hint={lines?.length === 0 ? t.noLine : undefined}>
       <RadioCards

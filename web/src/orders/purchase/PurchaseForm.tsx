@@ -57,7 +57,7 @@ export function PurchaseForm({ customer, onlyExtras, onSold }: PurchaseFormProps
         <CallForm
           form={{ ...form, ready }}
           submit={t.submit}
-          confirm={dueNow === undefined || t.ask(customer.name, f.money(dueNow))}
+          confirm={dueNow !== undefined && t.ask(customer.name, f.money(dueNow))}
           disabled={sale.settling}
         >
           {onlyExtras ? null : <KindChoice kind={kind} onChange={change} />}

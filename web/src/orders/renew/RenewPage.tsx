@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { priceCard } from '#offerings'
-import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
+import { ActPage, onlyChoice, ProductCards, type Submitted, useOnlyChoice } from '#orders/act'
 import { EffectPanel, useStops } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -52,6 +52,7 @@ function RenewForm({ products, customerCode, onDone }: FormProps) {
     draft: customerCode,
     onDone,
   })
+  useOnlyChoice(products, form.values.renewProductCode, (code) => form.set(chosen(products, code)))
   const { renewProductCode: productCode, priceCode } = form.values
   const product = products.find((one) => one.productCode === productCode)
   const preview = useQuery({
@@ -78,7 +79,7 @@ function RenewForm({ products, customerCode, onDone }: FormProps) {
         <CallForm
           form={form}
           submit={t.submit}
-          confirm={effect ? t.ask(f.day(effect.expireDateAfter), f.money(effect.amount)) : true}
+          confirm={effect && t.ask(f.day(effect.expireDateAfter), f.money(effect.amount))}
           columns={1}
           {...stops}
         >

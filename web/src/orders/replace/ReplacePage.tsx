@@ -3,7 +3,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActPage, onlyChoice, ProductCards, type Submitted } from '#orders/act'
+import { ActPage, onlyChoice, ProductCards, type Submitted, useOnlyChoice } from '#orders/act'
 import { EffectPanel, useStops } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -76,6 +76,7 @@ function ReplaceForm({ products, customerCode, onDone }: FormProps) {
     want({ ...wanted, ...next })
     form.set(next)
   }
+  useOnlyChoice(products, wanted.productCode, (productCode) => choose(firstWanted(products, productCode)))
   const aside = (
     <EffectPanel
       effect={effect ? { ...effect, dueNow: effect.amount } : undefined}

@@ -90,9 +90,15 @@ export default function RechargeCardsPage() {
 
 function MakeForm({ onDone }: { onDone: (made: Made) => void }) {
   const t = useWords(words)
+  const f = useFormat()
   const form = useCallForm(api.rechargeCards.make, { draft: false, onDone })
   return (
-    <CallForm form={form} submit={t.makeNow} confirm columns={1}>
+    <CallForm
+      form={form}
+      submit={t.makeNow}
+      confirm={t.askMake(form.values.quantity ?? 0, f.money(form.values.cardValue))}
+      columns={1}
+    >
       <form.Field name="quantity" label={t.howMany} />
       <form.Field name="cardValue">
         <MoneyInput />

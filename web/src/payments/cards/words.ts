@@ -7,6 +7,8 @@ const en = {
   noneAdvice: 'Make a batch, save its codes for the printer, and let a colleague activate it',
   make: 'Make cards',
   makeNow: 'Make the cards',
+  askMake: (cards: number, value: string) =>
+    `Make ${cards === 1 ? '1 card' : `${cards} cards`} of ${value}? The codes are shown once`,
   howMany: 'Number of cards',
   monthsHint: 'How long the money can be spent after the card was used; without it there is no end',
   codesOf: (batch: string) => `Codes of batch ${batch}`,
@@ -38,6 +40,7 @@ const zh = {
   noneAdvice: '先制作一批，保存密码文件交付印制，再由同事激活',
   make: '制卡',
   makeNow: '制作',
+  askMake: (cards: number, value: string) => `制作 ${cards} 张面值 ${value} 的充值卡？密码仅显示一次`,
   howMany: '张数',
   monthsHint: '充值后金额可使用的月数，不填则长期有效',
   codesOf: (batch: string) => `批次 ${batch} 的密码`,

@@ -157,7 +157,12 @@ function Again({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   return (
     <>
       {rejectReason ? <Alert type="warning" showIcon title={term(rejectReason, language)} /> : null}
-      <CallForm form={form} submit={t.again} confirm columns={2}>
+      <CallForm
+        form={form}
+        submit={t.again}
+        confirm={t.askCorrected(invoiceCode, form.values.invoiceTitle ?? '')}
+        columns={2}
+      >
         <form.Field name="invoiceTitle" />
         <form.Field name="buyerTaxpayerNo" />
       </CallForm>

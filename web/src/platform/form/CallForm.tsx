@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { ConfirmDialog } from '#platform/show/ConfirmButton.tsx'
@@ -12,8 +12,8 @@ type CallFormProps = {
   form: AnyForm
   /** The word on the submit button. */
   submit?: ReactNode
-  /** Asks before sending; true asks the usual 'is submit'. */
-  confirm?: ReactNode
+  /** The question before it is sent: what will happen, in words. */
+  confirm?: string | ReactElement | false | undefined
   /** Buttons beside submit. */
   extra?: ReactNode
   danger?: boolean
@@ -65,12 +65,7 @@ export function CallForm({ form, confirm, disabled = false, why, columns, childr
           <Foot {...foot} busy={form.busy} disabled={disabled} why={why} />
         </div>
       </form>
-      <ConfirmDialog
-        open={asking}
-        question={confirm === true ? undefined : confirm}
-        onYes={yes}
-        onNo={() => setAsking(false)}
-      />
+      <ConfirmDialog open={asking} question={confirm} onYes={yes} onNo={() => setAsking(false)} />
     </FormContext>
   )
 }

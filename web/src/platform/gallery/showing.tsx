@@ -2,6 +2,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { api, callOf } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
 import { countdown } from '#platform/format.ts'
 import { succeeded } from '#platform/notices.ts'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
@@ -34,6 +35,7 @@ export function Confirms() {
     <Box>
       <Flex gap={16} align="center">
         <ConfirmButton
+          question={useWords(common).isSubmit}
           onConfirm={() => {
             setCount(count + 1)
             succeeded(t.confirmed)

@@ -1,6 +1,6 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 
 /** The calls of one kind of reference data, as `maintained` declares them. What is neither added nor deleted lacks these. */
 export type MaintainedCalls<L extends Call = Call> = {
@@ -34,5 +34,8 @@ export type FormLook = {
   /** Fields that take the whole width of the form. */
   wide?: readonly string[]
   /** The effect of a change, asked before it is saved. */
-  renderEffect?: (change: Record<string, unknown>, before: Readonly<Record<string, unknown>>) => ReactNode
+  renderEffect?: (
+    change: Record<string, unknown>,
+    before: Readonly<Record<string, unknown>>,
+  ) => ReactElement | null | undefined
 }

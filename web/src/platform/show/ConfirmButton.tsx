@@ -19,7 +19,8 @@ export function ConfirmDialog(props: AskProps) {
 type ConfirmButtonProps = Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'icon'> & {
   /** Why it cannot be pressed now. */
   why?: string | undefined
-  question?: ReactNode
+  /** What will happen, in words. */
+  question: string
   busy?: boolean
   onConfirm: () => void
   children: ReactNode

@@ -51,7 +51,7 @@ function Proof({ commandIds, onDone }: CompleteProps) {
     onDone,
   })
   return (
-    <CallForm form={form} submit={t.complete} confirm columns={1}>
+    <CallForm form={form} submit={t.complete} confirm={t.askComplete(commandIds.length)} columns={1}>
       <form.Field name="remark" label={t.proof} hint={t.proofHint} wide />
     </CallForm>
   )

@@ -10,6 +10,8 @@ const en = {
   complete: 'Completed by hand',
   chooseFirst: 'Choose those that were given up and that you have entered at the line terminal',
   completeTitle: (count: number) => (count === 1 ? 'Complete 1 ONT by hand' : `Complete ${count} ONTs by hand`),
+  askComplete: (count: number) =>
+    count === 1 ? 'Record 1 ONT as registered by hand?' : `Record ${count} ONTs as registered by hand?`,
   proof: 'How it was done and how you saw it work',
   proofHint: 'This stays with each of them as the proof, and their lines go on.',
   done: (count: number) => (count === 1 ? '1 ONT is completed' : `${count} ONTs are completed`),
@@ -32,6 +34,7 @@ const zh = {
   complete: '批量手工完成',
   chooseFirst: '请选择系统已放弃、且您已在光线路终端手工录入的ONT',
   completeTitle: (count) => `手工完成 ${count} 个ONT`,
+  askComplete: (count) => `将 ${count} 个ONT记为已手工注册？`,
   proof: '处理过程及验证情况',
   proofHint: '此说明将作为凭据保留，相应线路随即继续开通。',
   done: (count) => `已完成 ${count} 个ONT`,

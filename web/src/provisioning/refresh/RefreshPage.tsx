@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EffectPoints, onlyChoice, ProductCards } from '#orders'
+import { EffectPoints, onlyChoice, ProductCards, useOnlyChoice } from '#orders'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -48,6 +48,7 @@ function RefreshForm({ lines, customerCode }: { lines: readonly Line[]; customer
     draft: false,
     onDone: (_, { productCode }) => setSent(productCode),
   })
+  useOnlyChoice(lines, form.values.productCode, (productCode) => form.set({ productCode }))
   const line = lines.find(({ productCode }) => productCode === form.values.productCode)
   return (
     <Beside

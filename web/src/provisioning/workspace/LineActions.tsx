@@ -60,7 +60,13 @@ function SwitchForm({ line, onDone }: { line: Authorization; onDone: () => void 
   return (
     <div className="detail">
       <p>{closed ? t.openAsk : t.closeAsk}</p>
-      <CallForm form={form} submit={closed ? t.open : t.close} confirm danger={!closed} columns={1}>
+      <CallForm
+        form={form}
+        submit={closed ? t.open : t.close}
+        confirm={closed ? t.openAsk : t.closeAsk}
+        danger={!closed}
+        columns={1}
+      >
         <form.Field name="reason" label={t.reason} />
       </CallForm>
     </div>

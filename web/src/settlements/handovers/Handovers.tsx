@@ -144,7 +144,7 @@ function Count({ handoverCode, onDone }: { handoverCode: string; onDone: () => v
         </CallForm>
       </Box>
       <Box title={t.refuseTitle}>
-        <CallForm form={refuse} submit={t.refuse} confirm danger columns={1}>
+        <CallForm form={refuse} submit={t.refuse} confirm={t.askRefuse(handoverCode)} danger columns={1}>
           <refuse.Field name="reason" />
         </CallForm>
       </Box>

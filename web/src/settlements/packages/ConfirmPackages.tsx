@@ -112,7 +112,7 @@ function Decide({ of, onDone }: { of: Package; onDone: () => void }) {
       </Box>
       <Box title={t.reject}>
         <p className="muted">{t.rejectAdvice}</p>
-        <CallForm form={reject} submit={t.reject} confirm danger columns={1}>
+        <CallForm form={reject} submit={t.reject} confirm={t.askReject(of.packageCode)} danger columns={1}>
           <reject.Field name="reason" />
         </CallForm>
       </Box>

@@ -66,6 +66,7 @@ type EditorProps = { onFields: (fields: FormField[]) => void; onDone: () => void
 
 function Add({ onFields, onDone }: EditorProps) {
   const t = useWords(words)
+  const language = useLanguage()
   const form = useCallForm(api.workflow.addForm, {
     initial: { fields: [] },
     draft: false,
@@ -76,9 +77,16 @@ function Add({ onFields, onDone }: EditorProps) {
     form.set({ fields })
     onFields(fields)
   }
+  const { name = '', zhName = '' } = form.values
+  const called = nameIn(language, { name, zhName })
   return (
     <Box>
-      <CallForm form={form} submit={t.create} confirm columns={3}>
+      <CallForm
+        form={form}
+        submit={t.create}
+        confirm={t.askCreate(called, form.values.fields?.length ?? 0)}
+        columns={3}
+      >
         <form.Field name="formKey" />
         <form.Field name="name" />
         <form.Field name="zhName" />

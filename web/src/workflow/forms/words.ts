@@ -7,6 +7,8 @@ const en = {
   preview: 'As it will look',
   save: 'Save as a new version',
   create: 'Create',
+  askCreate: (name: string, fields: number) =>
+    `Create the form ${name} with ${fields === 1 ? '1 field' : `${fields} fields`}?`,
   askSave: 'Save a new version? Processes under way keep the form they began with',
   saved: (key: string, version: number) => `${key} is saved as version ${version}`,
   deleted: (key: string) => `${key} is deleted`,
@@ -55,6 +57,7 @@ const zh = {
   preview: '预览',
   save: '保存为新版本',
   create: '创建',
+  askCreate: (name: string, fields: number) => `创建含 ${fields} 个字段的表单 ${name}？`,
   askSave: '确定保存新版本？进行中的流程仍使用开始时的表单',
   saved: (key, version) => `${key} 已保存为第 ${version} 版`,
   deleted: (key) => `${key} 已删除`,

@@ -60,7 +60,12 @@ export function OpenByHand({ task: { taskId }, onDone }: DialogProps) {
     onDone,
   })
   return (
-    <CallForm form={form} submit={t.nocSubmit} confirm columns={1}>
+    <CallForm
+      form={form}
+      submit={t.nocSubmit}
+      confirm={form.values.result === 'retry' ? t.askRetried : t.askOpened}
+      columns={1}
+    >
       <form.Field name="result" wide>
         <RadioCards
           look="chips"

@@ -39,6 +39,8 @@ const en = {
   retry: 'Let the network try again',
   whatWasDone: 'What was done',
   nocSubmit: 'Claim and complete',
+  askOpened: 'Complete the task: the line was opened by hand?',
+  askRetried: 'Complete the task: the network opens the line once more?',
   nocDone: 'Recorded; the process moves on',
   takeMoney: 'The customer pays',
   takeMoneyAdvice:
@@ -119,6 +121,8 @@ const zh = {
   retry: '由网络重试',
   whatWasDone: '处理说明',
   nocSubmit: '签收并完成',
+  askOpened: '完成工单：线路已手工开通？',
+  askRetried: '完成工单：由网络重新开通线路？',
   nocDone: '已记录，流程进入下一步',
   takeMoney: '客户付款',
   takeMoneyAdvice: '请在客户页面收款并出具收据。逾期欠费结清后，本任务自动结束。',
