@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { cancelOrder, hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
+import { glyphsOf } from '#testing/drawn.ts'
 import { pagesOf } from '#testing/pdf.ts'
 
 /** The words of a receipt, which has one page. */
@@ -62,6 +63,18 @@ test('the same receipt in Chinese, with the rare characters of a name', async ({
     ['现金', '柜台刷卡 (SLIP-7)', '客户签字', '装机地址'],
   ].flat()
   for (const words of expected) expect(text).toContain(words)
+})
+
+test('a receipt for a name in Burmese is one page on which no letter is an empty box', async ({ office }) => {
+  const { clerk, paymentCode } = await paidOrder(office, 'ဦးအောင်မင်း (U Aung Min) 昂敏')
+  for (const language of [undefined, 'zh-CN'] as const) {
+    const pdf = await pdfFor(clerk, paymentCode, language)
+    keep(`burmese-${language}`, pdf)
+    expect(await textOf(pdf)).toContain('(U Aung Min) 昂敏')
+    const drawn = await glyphsOf(pdf)
+    expect(drawn.filter(({ font }) => font.includes('Myanmar')).length).toBeGreaterThan(8)
+    expect(drawn.filter(({ glyph }) => glyph === 0)).toEqual([])
+  }
 })
 
 test('it is printed by who took the money that day; later, and by others, only as a counted copy', async ({

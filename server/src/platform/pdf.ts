@@ -1,16 +1,36 @@
 import { fileURLToPath } from 'node:url'
 import pdfmake, { type DocumentDefinition } from 'pdfmake'
+import { burmeseFont, setBurmese } from './burmese/set-in.ts'
 
 const face = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-sc/${name}.ttf`))
 /** A font with all Chinese characters, rare ones of names included. */
 const faces = { normal: face('400Regular/NotoSansSC_400Regular'), bold: face('600SemiBold/NotoSansSC_600SemiBold') }
+const burmeseFaces = { normal: 'burmese/normal', bold: 'burmese/bold' }
 
-pdfmake.addFonts({ NotoSansSC: faces })
+pdfmake.addFonts({ NotoSansSC: faces, [burmeseFont]: burmeseFaces })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => Object.values(faces).includes(path))
 
-/** Sets a document on paper, as PDF; the fonts it needs are embedded, reduced to the characters used. */
-export const pdfOf = (definition: DocumentDefinition): Promise<Buffer> =>
-  pdfmake
-    .createPdf({ ...definition, defaultStyle: { font: 'NotoSansSC', fontSize: 9, ...definition.defaultStyle } })
-    .getBuffer()
+let loading: Promise<void> | undefined
+
+/** The Burmese fonts and their shaper are loaded with the first paper, not with the product. */
+const loadBurmese = () =>
+  (loading ??= import('./burmese/font.ts').then(({ burmeseFonts }) => {
+    pdfmake.virtualfs.writeFileSync(burmeseFaces.normal, burmeseFonts.normal)
+    pdfmake.virtualfs.writeFileSync(burmeseFaces.bold, burmeseFonts.bold)
+  }))
+
+/**
+ * Sets a document on paper, as PDF; the fonts it needs are embedded, reduced to the characters used. Burmese anywhere in
+ * its content gets the font that has it.
+ */
+export async function pdfOf({ content, footer, ...definition }: DocumentDefinition): Promise<Buffer> {
+  await loadBurmese()
+  const set = {
+    ...definition,
+    content: content.map(setBurmese),
+    ...(footer && { footer: (page: number, pages: number) => setBurmese(footer(page, pages)) }),
+    defaultStyle: { font: 'NotoSansSC', fontSize: 9, ...definition.defaultStyle },
+  }
+  return pdfmake.createPdf(set).getBuffer()
+}

@@ -17,6 +17,7 @@ declare module 'pdfmake' {
     addFonts: (fonts: Record<string, Faces>) => void
     setUrlAccessPolicy: (allowed: (url: string) => boolean) => void
     setLocalAccessPolicy: (allowed: (path: string) => boolean) => void
+    virtualfs: { writeFileSync: (name: string, content: Uint8Array) => void }
     createPdf: (definition: DocumentDefinition) => { getBuffer: () => Promise<Buffer> }
   }
   export default pdfmake

@@ -1,7 +1,13 @@
+import { writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
+import { glyphsOf } from '#testing/drawn.ts'
 import { pagesOf } from '#testing/pdf.ts'
+
+/** KEEP_RECEIPTS=folder keeps papers to be looked at. */
+const keep = (name: string, pdf: Buffer) =>
+  process.env.KEEP_RECEIPTS && writeFileSync(`${process.env.KEEP_RECEIPTS}/${name}.pdf`, pdf)
 
 const text = async (pdf: unknown) => (await pagesOf(pdf as Buffer)).join('\n')
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
@@ -38,6 +44,23 @@ test('a bill in the customer’s language has its legal number, its lines with t
   await expect(office.as('6').bills.pdf({ billNo })).rejects.toMatchObject({ code: 'no-permission' })
   const stranger = await hireClerk(office, { unit: 'MDY-H1' })
   await expect(stranger.bills.pdf({ billNo })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('bill and statement of a customer named in Burmese have no empty boxes', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office, { name: 'ဒေါ်ခင်မျိုးချစ် ကျော်ဇင် ရန်ကုန်မြို့' })
+  await unpaidOrder(office, clerk, { customerCode })
+  const [offer] = (await clerk.bills.list({ customerCode })).rows
+  const papers = [
+    await clerk.bills.pdf({ billNo: offer?.billNo ?? '' }),
+    await clerk.bills.statement({ customerCode, from: '2026-03-01', to: '2026-03-31' }),
+  ] as unknown as Buffer[]
+  for (const [at, pdf] of papers.entries()) {
+    keep(`paper-${at}`, pdf)
+    const drawn = await glyphsOf(pdf)
+    expect(drawn.filter(({ font }) => font.includes('Myanmar')).length).toBeGreaterThan(20)
+    expect(drawn.filter(({ glyph }) => glyph === 0)).toEqual([])
+  }
 })
 
 /** 35,000 were owed before March, 20,000 of them are paid today: 15,000 stay. */

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { opensCustomer } from './office/customer.ts'
+import { ordered } from './office/given.ts'
+import { cutOff } from './office/looks.ts'
+import { type Person, test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+const name = 'ဒေါ်ခင်မျိုးချစ် ရန်ကုန်မြို့'
+
+/** How many weights of the Burmese font the browser has fetched. */
+const fetched = ({ page }: Person) =>
+  page.evaluate(
+    () => [...document.fonts].filter(({ family, status }) => family.includes('Myanmar') && status === 'loaded').length,
+  )
+
+test('a customer named in Burmese is shown in the font of the product, on computers that have none', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  expect(await fetched(clerk)).toBe(0)
+  const { customerCode } = await ordered(office, { name })
+  await opensCustomer(clerk, customerCode)
+  const head = clerk.page.locator('.customer-head')
+  await expect(head).toContainText(name)
+  await expect.poll(() => fetched(clerk)).toBeGreaterThan(0)
+  expect(await cutOff(clerk, '.customer-head')).toEqual([])
+})

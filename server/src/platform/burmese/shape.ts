@@ -1,0 +1,42 @@
+import * as harfbuzz from 'harfbuzzjs'
+
+/** A glyph in the order of drawing, with the letters that it stands for; amounts are in units of the font. */
+export type Shaped = {
+  glyph: number
+  letters: string
+  position: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
+}
+
+/** A zero-width space says where a line may break; it is drawn nowhere. */
+export const breakMark = '\u200B'
+
+/** Lays out text of the font by HarfBuzz, which knows the order and the stacking of Burmese letters. */
+export function shaperOf(bytes: Uint8Array): (text: string) => Shaped[] {
+  const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(Uint8Array.from(bytes).buffer)))
+  return (marked) => {
+    const text = marked.replaceAll(breakMark, '')
+    const buffer = new harfbuzz.Buffer()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    harfbuzz.shape(font, buffer)
+    const positions = buffer.getGlyphPositions()
+    const infos = buffer.getGlyphInfos()
+    return infos.flatMap(({ codepoint: glyph, cluster }, at) => {
+      const position = positions[at]
+      const following = infos.find((other) => other.cluster > cluster)?.cluster
+      const place = at - infos.findIndex((other) => other.cluster === cluster)
+      const glyphs = infos.filter((other) => other.cluster === cluster).length
+      const letters = share(text.slice(cluster, following), { place, glyphs })
+      return position ? [{ glyph, letters, position }] : []
+    })
+  }
+}
+
+/**
+ * Divides the letters of a cluster among its glyphs, so that these say the letters in the order in which they are typed.
+ * The first says those that are too many; a glyph without a letter says a mark that is not drawn.
+ */
+function share(cluster: string, { place, glyphs }: { place: number; glyphs: number }): string {
+  const first = Math.max(1, cluster.length - glyphs + 1)
+  return place === 0 ? cluster.slice(0, first) : cluster.charAt(first + place - 1) || breakMark
+}

@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+type Font = { name: string; data: Uint8Array }
+type Drawn = { font: string; glyph: number; outline: string }
+type Fontkit = { create: (bytes: Uint8Array) => { getGlyph: (id: number) => { path: { toSVG: () => string } } } }
+
+const fontkit = createRequire(import.meta.url)('fontkit') as Fontkit
+
+/** The glyphs that a PDF draws, in the order of drawing, with the outlines out of the fonts inside it. 0 is the empty box. */
+export async function glyphsOf(pdf: Uint8Array): Promise<Drawn[]> {
+  const asked = { data: Uint8Array.from(pdf), verbosity: 0, fontExtraProperties: true, disableFontFace: true }
+  const document = await getDocument(asked).promise
+  const drawn: Drawn[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const { fnArray, argsArray } = await page.getOperatorList()
+    let font: { name: string; outlineOf: (id: number) => string } | undefined
+    for (const [at, operation] of fnArray.entries()) {
+      const [first] = (argsArray[at] ?? []) as unknown[]
+      if (operation === OPS.setFont) font = opened(page.commonObjs.get(first as string) as Font)
+      if (operation !== OPS.showText || !font) continue
+      const { name, outlineOf } = font
+      const codes = (first as readonly (number | { originalCharCode: number })[]).flatMap((shown) =>
+        typeof shown === 'number' ? [] : [shown.originalCharCode],
+      )
+      drawn.push(...codes.map((glyph) => ({ font: name, glyph, outline: outlineOf(glyph) })))
+    }
+  }
+  return drawn
+}
+
+function opened({ name, data }: Font) {
+  const file = fontkit.create(Buffer.from(data))
+  return { name, outlineOf: (id: number) => file.getGlyph(id).path.toSVG() }
+}
