@@ -82,7 +82,17 @@ for (const language of ['en-US', 'zh-CN'] as const)
       expect(csv, 'in the file as on the screen').toContainEqual([month, ...seen.slice(1)])
       expect(xlsx).toContainEqual(expect.arrayContaining([new Date(month), 'E0801']))
 
-      const partner = await opens(await comes(office, 'partner'))
+      const seller = await comes(office, 'partner')
+      const mine = await office.by('partner').reports.ownCommission({})
+      expect(mine.openAmount, 'everything was paid out').toBe(0)
+      const card = seller.page.locator('.figure-card').filter({ hasText: seller.words.reports.commission })
+      const figures = new Intl.NumberFormat(language)
+      await expect(card).toContainText(
+        seller.words.reports.commissionOf(figures.format(mine.thisMonth), figures.format(mine.lastMonth)),
+      )
+      await card.getByRole('link', { name: `${seller.words.reports.commission}: ` }).click()
+      await expect(seller.page).toHaveURL(/\/CommissionPayouts\?seller=E0801$/)
+      const partner = seller.page.getByRole('dialog').filter({ has: seller.page.locator('.ant-drawer-title') })
       await expect(partner.getByRole('row', { name: reference })).toContainText(term('paidOut', language))
       await expect(partner.getByRole('button', { name: t.pay, exact: true })).toHaveCount(0)
 

@@ -169,6 +169,21 @@ export const reports = {
     output: z.object({ customers: z.int(), debtors: z.int(), arrears: Money, expiring: z.int() }),
     refuses: [],
   }),
+  ownCommission: call({
+    ...statistic,
+    path: 'statistics/own-commission',
+    summary: 'Add up the commission that the reader earned this month and last month, and what is not paid out yet',
+    permission: 'CommissionPayouts',
+    input: nothing,
+    output: z.object({
+      sellerCode: z.string(),
+      /** Less what was taken back in the month, as the statement says month by month. */
+      thisMonth: Money,
+      lastMonth: Money,
+      openAmount: Money,
+    }),
+    refuses: [],
+  }),
   stockAlerts: call({
     ...statistic,
     path: 'statistics/stock-alerts',

@@ -66,3 +66,68 @@ test('a manager sees how many customers are theirs and what these owe', async ({
   expect(await reports.managed({})).toEqual({ customers: 2, debtors: 1, arrears: 9_000, expiring: 0 })
   await expect((await lookingFrom(office, 'YGN-B', '15')).managed({})).rejects.toMatchObject({ code: 'no-permission' })
 })
+
+/** 230,000 with 5% tax is 219,048 net; a partner has 5% of it: 10,952. */
+test('a seller sees what they earned this month and last month, and what is not paid out', async ({ office }) => {
+  const price = office.db.updateTable('product_offering_price').where('code', '=', 'HF30-6')
+  await price.set({ scale_profit_share: 0, profit_share_value: 0 }).execute()
+  const clerk = await hireClerk(office)
+  const signsIn = async (code: string) => office.holding(await office.session(code))
+  const before = await office.demo('partner').reports.ownCommission({})
+  expect(before).toMatchObject({ sellerCode: 'E0801', thisMonth: 0, lastMonth: 0 })
+  const sells = async () => {
+    const partner = await signsIn('E0801')
+    const { customerCode } = await partner.customers.genCustomerCode({})
+    const { orderCode } = await partner.orders.partnerOpen({
+      customerCode,
+      name: 'Ma Ei Ei Mon',
+      certificateType: 'nrc',
+      certificateNo: `12/KAMAYA(N)${customerCode.slice(-6)}`,
+      contactTel: '09771234567',
+      province: 'YGN',
+      city: 'YGN-C',
+      town: 'YGN-KMY',
+      manageAddress: 'Room 5, Inya Lake Residences',
+      productOfferingCode: 'HF30',
+      priceCode: 'HF30-6',
+      expectedAmount: 230_000,
+      informationVerified: true,
+    })
+    const tenders = [{ kind: 'card' as const, amount: 230_000, reference: orderCode }]
+    await (await signsIn(clerk.code)).payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+  }
+  await sells()
+  expect(await office.demo('partner').reports.ownCommission({})).toMatchObject({
+    thisMonth: 10_952,
+    lastMonth: 0,
+    openAmount: 10_952,
+  })
+  office.clock.forward(30 * day) // 5 April
+  await sells()
+  await sells()
+  const partner = await signsIn('E0801')
+  const now = await partner.reports.ownCommission({})
+  expect(now).toMatchObject({ thisMonth: 21_904, lastMonth: 10_952, openAmount: 32_856 })
+  const { rows } = await partner.commissions.statement({ sellerCode: 'E0801' })
+  expect(rows.map(({ earned, takenBack }) => earned - takenBack)).toEqual([now.thisMonth, now.lastMonth])
+  expect(rows[0]?.openAmount).toBe(now.openAmount)
+  const finance = await signsIn('E0301')
+  const { amount } = await finance.commissions.due({ sellerCode: 'E0801', through: '2026-03-31' })
+  await finance.commissions.pay({
+    sellerCode: 'E0801',
+    through: '2026-03-31',
+    payoutWay: 'payout-transfer',
+    bankAccountCode: 'KBZ',
+    reference: 'OUT-OWN',
+    expectedAmount: amount,
+  })
+  expect(await partner.reports.ownCommission({}), 'a payout takes nothing from what was earned').toMatchObject({
+    thisMonth: 21_904,
+    lastMonth: 10_952,
+    openAmount: 21_904,
+  })
+  expect(await finance.reports.ownCommission({}), 'of others nothing').toMatchObject({ thisMonth: 0, openAmount: 0 })
+  await expect((await lookingFrom(office, 'YGN-H1', '15')).ownCommission({})).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+})

@@ -79,3 +79,19 @@ export const managed: Handler<typeof reports.managed> = async ({ db, actor, toda
         and paid_through between ${today}::date and ${today}::date + ${soon}::int) e`.execute(db)
   return rows[0] ?? { customers: 0, debtors: 0, arrears: 0, expiring: 0 }
 }
+
+type OwnCommission = { thisMonth: number; lastMonth: number; openAmount: number }
+
+/** My commission of this month and the last, less what was taken back, and what I am still owed. */
+export const ownCommission: Handler<typeof reports.ownCommission> = async ({ db, actor, today }) => {
+  const { employeeCode: sellerCode } = actor
+  const begin = sql`date_trunc('month', ${today}::date)::date`
+  const earned = sql`l.kind in ('commission', 'commission-reversal')`
+  const { rows } = await sql<OwnCommission>`
+    select coalesce(-sum(l.amount) filter (where ${earned} and l.day >= ${begin}), 0)::bigint as "thisMonth",
+      coalesce(-sum(l.amount) filter (where ${earned} and l.day < ${begin} and l.day >= ${begin} - interval '1 month'), 0)::bigint
+        as "lastMonth",
+      coalesce(-sum(l.amount), 0)::bigint as "openAmount"
+    from ledger_entry l where l.account = 'commission-payable' and l.holder = ${sellerCode}`.execute(db)
+  return { sellerCode, ...(rows[0] ?? { thisMonth: 0, lastMonth: 0, openAmount: 0 }) }
+}

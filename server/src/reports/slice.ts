@@ -4,7 +4,7 @@ import { chartReport, defineReport, exportReport, findReports, listReports, open
 import { abnormalCommands } from './abnormal-commands.ts'
 import { arrears, debtors } from './arrears.ts'
 import { cash } from './cash.ts'
-import { expiring, managed, unpaidOrders } from './desk.ts'
+import { expiring, managed, ownCommission, unpaidOrders } from './desk.ts'
 import { reportDefinitionRoutes } from './keep-definitions.ts'
 import { collections, takings } from './collections.ts'
 import { openings } from './openings.ts'
@@ -26,6 +26,7 @@ export const reportsSlice: Slice = {
       expiring,
       unpaidOrders,
       managed,
+      ownCommission,
       stockAlerts,
       abnormalCommands,
       waiting,

@@ -99,3 +99,20 @@ export function ManagedCard() {
     />
   )
 }
+
+/** The reader's own commission: what is not paid out yet, out of this month and the last. */
+export function CommissionCard() {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data } = useQuery({ ...q(api.reports.ownCommission, {}), ...often })
+  if (!data) return <Coming title={t.commission} />
+  const { sellerCode, thisMonth, lastMonth, openAmount } = data
+  return (
+    <FigureCard
+      title={t.commission}
+      figure={f.money(openAmount)}
+      to={paths.menu('CommissionPayouts', { seller: sellerCode })}
+      detail={t.commissionOf(f.amount(thisMonth), f.amount(lastMonth))}
+    />
+  )
+}

@@ -1,5 +1,5 @@
 import { useCan } from '#platform/session.ts'
-import { ArrearsCard, CollectionsCard, ManagedCard, OpeningsCard } from './BusinessCards.tsx'
+import { ArrearsCard, CollectionsCard, CommissionCard, ManagedCard, OpeningsCard } from './BusinessCards.tsx'
 import { BehindFigure } from './BehindFigure.tsx'
 import { CashFigure, CommandsCard, MaterialsCard, StockCard, TasksFigure } from './WorkCards.tsx'
 import './reports.css'
@@ -21,6 +21,8 @@ export function HomeFigures() {
   const sendsMaterials = useCan('44')
   const installs = useCan('task.claim')
   const handlesCommands = useCan('abnormalAuthorizationCommandProcess')
+  const sellsAsPartner = useCan('PartnerCustomerOpen')
+  const readsCommission = useCan('CommissionPayouts')
   const countsCash = useCan('DeptConfirm')
   return (
     <>
@@ -28,6 +30,7 @@ export function HomeFigures() {
         {handlesCommands ? <CommandsCard /> : null}
         {hasTasks || managesTasks ? <TasksFigure own={hasTasks} /> : null}
         {countsCash ? <CashFigure /> : null}
+        {sellsAsPartner && readsCommission ? <CommissionCard /> : null}
         {managesCustomers ? <ManagedCard /> : null}
         {opensAccounts || readsOpenings ? <OpeningsCard /> : null}
         {readsCollections || takesCash ? <CollectionsCard /> : null}

@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { api } from '#platform/api.ts'
-import type { RowOf } from '#platform/rows.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { useParams } from '#platform/params.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -11,14 +11,19 @@ import { PayOut } from './PayOut.tsx'
 import { Payouts } from './Payouts.tsx'
 import { words } from './words.ts'
 
-type Seller = RowOf<typeof api.commissions.list.call>
-
-/** Sellers' earnings and payouts; finance pays. */
+/** Sellers' earnings and payouts; finance pays. The opened seller stands in the address. */
 export default function CommissionsPage() {
   const t = useWords(words)
   const language = useLanguage()
-  const [open, setOpen] = useState<Seller | null>(null)
-  const close = () => setOpen(null)
+  const [params, change] = useParams()
+  const sellerCode = params.get('seller')
+  const { data } = useQuery({
+    ...q(api.commissions.list, { sellerCode: sellerCode ?? '' }),
+    enabled: sellerCode !== null,
+  })
+  const open = sellerCode === null ? undefined : data?.rows[0]
+  const opens = (seller: { sellerCode: string }) => change({ seller: seller.sellerCode })
+  const close = () => change({ seller: null })
   return (
     <Page title={t.title}>
       <CallTable
@@ -26,10 +31,10 @@ export default function CommissionsPage() {
         filters={['sellerCode']}
         title={t.sellers}
         rowKey="sellerCode"
-        onOpen={setOpen}
+        onOpen={opens}
         empty={<EmptyState title={t.nobody}>{t.nobodyAdvice}</EmptyState>}
         columns={(c) => [
-          c.link('sellerCode', (row) => () => setOpen(row)),
+          c.link('sellerCode', (row) => () => opens(row)),
           c.named('sellerName', 'sellerZhName'),
           c.named('organizationUnitName', 'organizationUnitZhName'),
           c.money('earned'),
@@ -39,7 +44,7 @@ export default function CommissionsPage() {
         ]}
       />
       <Detail
-        open={open !== null}
+        open={open !== undefined}
         onClose={close}
         title={open ? nameIn(language, { name: open.sellerName, zhName: open.sellerZhName }) : ''}
         width={900}

@@ -34,7 +34,7 @@ export const monthEn = {
     how: [
       'The list has everybody who earned commission. Open one to see month by month what was earned, taken back and paid.',
       'Finance chooses the day up to which it pays. The amount is shown; it pays at the bank and enters the reference of the slip.',
-      'A partner sees what was paid out to him, and what is still owed.',
+      'A partner sees what was paid out to them, and what is still owed. Their home page has the same in short.',
     ],
     wrong: [
       [
@@ -128,7 +128,7 @@ export const monthZh = {
     how: [
       '列表显示所有获得佣金的人员，打开后可按月查看已得、冲回与已付。',
       '财务选择结算截止日，系统显示金额；在银行付款后填写回单号。',
-      '合作方可查看自己的付款记录与未付金额。',
+      '合作方可查看自己的付款记录与未付金额；其首页有摘要。',
     ],
     wrong: [
       ['金额少于已得佣金', '之后有订单撤销或退费，相应佣金已扣回。'],
