@@ -15,6 +15,7 @@ create table payment (
   note_type text,
   note_series text,
   note_number bigint,
+  receipt_of text, -- the payment with whose number this one is on one receipt
   reprints int not null default 0 check (reprints >= 0),
   day date not null,
   at timestamptz not null,
@@ -24,6 +25,7 @@ create table payment (
 );
 create index payment_recent on payment (at desc, customer_code, code);
 create index payment_order on payment (customer_code, order_code);
+create index payment_receipt on payment (receipt_of) where receipt_of is not null;
 create index payment_refunds on payment (customer_code, refunds) where refunds is not null;
 
 create table payment_tender (

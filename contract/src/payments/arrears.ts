@@ -83,7 +83,7 @@ export const arrearsCalls = {
     path: 'orders',
     action: 'payForInBatchPayment',
     summary:
-      'Take the money for several open bills at once, of one customer or of several; each customer gets a receipt',
+      'Take the money for several open bills at once, of one customer or of several, with one receipt or one each',
     permission: ['InBatchPayAct', 'order.pay'],
     input: z.object({
       /** The bills chosen and how much of each; without them all bills of the customer are paid, oldest first. */
@@ -97,6 +97,8 @@ export const arrearsCalls = {
       amount: Charge.refine((amount) => amount > 0, 'positive').optional(),
       /** An overpayment goes to the common balance only where this is set. */
       overpaymentToBalance: z.boolean().default(false),
+      /** One receipt for all, one for each customer, or one for each bill. The first bill says whose name is on one for all. */
+      receiptFor: z.enum(['all', 'customer', 'bill']).default('customer'),
       tenders: z.array(Tender).min(1, 'at-least-one').max(5),
     }),
     output: z.object({
@@ -104,6 +106,7 @@ export const arrearsCalls = {
         z.object({
           customerCode: CustomerCode,
           paymentCode: PaymentCode,
+          billNos: z.array(BillNo),
           receiptNumber: z.string(),
           amount: Money,
           toBalance: Money,

@@ -12,6 +12,7 @@ export const words = {
     tenders: { en: 'Tenders', zh: '收款方式' },
     bills: { en: 'Unpaid bills', zh: '未结账单数' },
     reference: { en: 'Card slip number', zh: '刷卡凭证号' },
+    receiptFor: { en: 'Receipts', zh: '收据方式' },
     receiptNumber: { en: 'Receipt number', zh: '收据号' },
     reprints: { en: 'Reprints', zh: '重打次数' },
     settlementState: { en: 'Cash status', zh: '现金状态' },

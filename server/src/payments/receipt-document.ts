@@ -3,12 +3,8 @@ import type { Language } from '@lastmile/contract/words.ts'
 import type { Content, DocumentDefinition } from 'pdfmake'
 import { type ReceiptWords, receiptWords } from './receipt-words.ts'
 
-/** All that stands on a receipt. */
-export type Receipt = {
-  operatorName: string
-  unitName: string
-  receiptNumber: string
-  reprints: number
+/** One payment on a receipt. */
+export type ReceiptPart = {
   void: boolean
   customerName: string
   customerCode: string
@@ -16,9 +12,20 @@ export type Receipt = {
   address: string | null
   orderCode: string | null
   paymentCode: string
+  items: readonly { kind: keyof ReceiptWords['kinds']; name: string; months: number; amount: number }[]
+  amount: number
+}
+
+/** All that stands on a receipt. */
+export type Receipt = {
+  operatorName: string
+  unitName: string
+  receiptNumber: string
+  reprints: number
   at: Date
   clerkName: string
-  items: readonly { kind: keyof ReceiptWords['kinds']; name: string; months: number; amount: number }[]
+  /** One for each customer whose payment stands on it; the first is the payer. */
+  parts: readonly ReceiptPart[]
   amount: number
   /** The tax inside, by rate. */
   taxes: readonly { percent: number; tax: number }[]
@@ -52,7 +59,9 @@ export function receiptDocument(
     pageMargins: [34, 28, 34, 24],
     language,
     info: { title: `${words.title} ${receipt.receiptNumber}`, author: receipt.operatorName, creationDate: receipt.at },
-    ...(receipt.void && { watermark: { text: words.void, color: '#cc0000', opacity: 0.18, bold: true } }),
+    ...(receipt.parts.every((part) => part.void) && {
+      watermark: { text: words.void, color: '#cc0000', opacity: 0.18, bold: true },
+    }),
     content: [
       heading(receipt, words),
       facts(receipt, words, new Intl.DateTimeFormat(language, format).format(receipt.at)),
@@ -93,14 +102,19 @@ function facts(receipt: Receipt, words: ReceiptWords, time: string): Content {
     { text: label, color: grey },
     { text: value ?? '–' },
   ]
+  const [payer] = receipt.parts
+  const several = receipt.parts.length > 1
+  if (!payer) return []
   return {
     table: {
       widths: ['auto', '*', 'auto', '*'],
       body: [
-        [...fact(words.customer, receipt.customerName), ...fact(words.time, time)],
-        [...fact(words.customerCode, receipt.customerCode), ...fact(words.clerk, receipt.clerkName)],
-        [...fact(words.account, receipt.account), ...fact(words.order, receipt.orderCode)],
-        [...fact(words.address, receipt.address), ...fact(words.payment, receipt.paymentCode)],
+        [...fact(words.customer, payer.customerName), ...fact(words.time, time)],
+        [...fact(words.customerCode, payer.customerCode), ...fact(words.clerk, receipt.clerkName)],
+        [...fact(words.account, several ? null : payer.account), ...fact(words.order, payer.orderCode)],
+        several
+          ? [...fact(words.paidFor, words.customers(receipt.parts.length)), '', '']
+          : [...fact(words.address, payer.address), ...fact(words.payment, payer.paymentCode)],
       ],
     },
     layout: {
@@ -124,12 +138,21 @@ function items(receipt: Receipt, words: ReceiptWords, { amount, currency }: Writ
     { text: words.months, bold: true, ...right },
     { text: words.amount(currency.code), bold: true, ...right },
   ]
-  const rows = receipt.items.map((item) => [
+  const rowOf = (item: ReceiptPart['items'][number]): Content[] => [
     item.name
       ? { text: [item.name, { text: ` · ${words.kinds[item.kind]}`, color: grey }] }
       : { text: words.kinds[item.kind] },
     { text: item.months > 0 ? String(item.months) : '', ...right },
     { text: amount(item.amount), ...right },
+  ]
+  const ownerOf = ({ customerName, customerCode, paymentCode, ...part }: ReceiptPart): Content[] => [
+    { text: [customerName, { text: ` · ${customerCode} · ${paymentCode}`, color: grey, bold: false }], bold: true },
+    { text: part.void ? words.void : '', color: '#cc0000', ...right },
+    { text: amount(part.amount), bold: true, ...right },
+  ]
+  const rows = receipt.parts.flatMap((part) => [
+    ...(receipt.parts.length > 1 ? [ownerOf(part)] : []),
+    ...part.items.map(rowOf),
   ])
   return {
     table: { headerRows: 1, widths: ['*', 60, 110], body: [head, ...rows] },

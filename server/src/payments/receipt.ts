@@ -1,14 +1,16 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import type { Language } from '@lastmile/contract/words.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer, reachesCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
-import { type Receipt, receiptDocument } from './receipt-document.ts'
-import { receiptNumberOf } from '#payments/recording'
+import { type Receipt, type ReceiptPart, receiptDocument } from './receipt-document.ts'
+import { onReceiptOf, receiptNumberOf } from '#payments/recording'
 
-type Row = Omit<Receipt, 'operatorName' | 'void'> & { employeeCode: string; day: string; status: string }
+type Row = Omit<Receipt, 'operatorName' | 'parts'> &
+  ReceiptPart & { employeeCode: string; day: string; status: string; together: boolean; receiptOf: string | null }
 
 /**
  * The receipt of a payment as PDF. The employee who took the money prints it the same day; all others ask for a reprint
@@ -17,7 +19,8 @@ type Row = Omit<Receipt, 'operatorName' | 'void'> & { employeeCode: string; day:
 export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCode, language = ctx.language }) => {
   const customerCode = ownerOf(paymentCode)
   await findCustomer(ctx, { customerCode })
-  const row = await load(ctx, { customerCode, paymentCode, language })
+  const asked = await load(ctx, { customerCode, paymentCode, language })
+  const [row, ...others] = asked?.together ? await loadAll(ctx, { paymentCode, language }) : asked ? [asked] : []
   if (!row) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
   const { employeeCode } = ctx.actor
   const taker = row.employeeCode === employeeCode && row.day === ctx.today
@@ -26,12 +29,46 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
   const { operator } = ctx
   const facts: Receipt = {
     ...row,
-    void: row.status === 'refunded',
+    ...together([row, ...others]),
     operatorName: language === 'zh-CN' ? operator.zhName : operator.name,
   }
   const { currency, timeZone } = operator
   const content = await pdfOf(receiptDocument(facts, { language, currency, timeZone }))
   return { name: `receipt-${row.receiptNumber}.pdf`, type: 'application/pdf', content }
+}
+
+/** All payments on the receipt of one, the one that took the number first; the actor must see each of their customers. Refuses not-found. */
+async function loadAll(
+  ctx: Context<'not-found'>,
+  { paymentCode, language }: { paymentCode: string; language: Language },
+) {
+  const rows: Row[] = []
+  for (const payment of await onReceiptOf(ctx, paymentCode)) {
+    await findCustomer(ctx, payment)
+    const row = await load(ctx, { ...payment, language })
+    if (row) rows.push(row)
+  }
+  return rows.toSorted((one, other) => Number(one.receiptOf !== null) - Number(other.receiptOf !== null))
+}
+
+/** What the payments on one receipt come to: by customer, by rate of tax, and by way of paying. */
+function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'taxes' | 'tenders'> {
+  const taxes = Map.groupBy(
+    rows.flatMap((row) => row.taxes),
+    ({ percent }) => percent,
+  )
+  const tenders = Map.groupBy(
+    rows.flatMap((row) => row.tenders),
+    ({ kind, reference }) => `${kind} ${reference ?? ''}`,
+  )
+  return {
+    parts: rows.map((row) => ({ ...row, void: row.status === 'refunded' })),
+    amount: sum(rows.map(({ amount }) => amount)),
+    taxes: [...taxes].map(([percent, parts]) => ({ percent, tax: sum(parts.map(({ tax }) => tax)) })),
+    tenders: [...tenders.values()].flatMap((parts) =>
+      parts.slice(0, 1).map((first) => ({ ...first, amount: sum(parts.map(({ amount }) => amount)) })),
+    ),
+  }
 }
 
 type Wanted = { customerCode: string; paymentCode: string; language: Language }
@@ -57,7 +94,8 @@ async function load({ db }: Context, { customerCode, paymentCode, language }: Wa
     select p.code as "paymentCode", p.customer_code as "customerCode", p.order_code as "orderCode", p.amount, p.at, p.day,
       case when exists (select from payment r where r.customer_code = p.customer_code and r.refunds = p.code and r.amount = -p.amount)
         then 'refunded' else p.status end as status,
-      p.reprints, p.employee_code as "employeeCode", ${receiptNumberOf('p')} as "receiptNumber",
+      p.reprints, p.receipt_of as "receiptOf",
+      p.receipt_of is not null or exists (select from payment w where w.receipt_of = p.code) as together, p.employee_code as "employeeCode", ${receiptNumberOf('p')} as "receiptNumber",
       p.customer_name as "customerName", pr.account, pr.service_address as address, ${named('e', 'true_name')} as "clerkName", ${named('u')} as "unitName",
       coalesce((select json_agg(json_build_object('kind', kind, 'name', name, 'months', months, 'amount', amount) order by place)
         from line where name <> '' or amount <> 0), '[]') as items,

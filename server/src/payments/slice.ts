@@ -151,9 +151,12 @@ export const paymentsSlice: Slice = {
       select n.document, i.code from (select * from note_number where type_code = 'invoice' and request_id is null) n
       full join (select * from tax_invoice where kind = 'paper') i on i.code = n.document
       where n.document is null or i.code is null`,
-    'every receipt number belongs to one payment, used while the payment stands (domain (i) 5)': `
+    'payments on one receipt were taken together, and one of them took its number (money.md 5)': `
+      select p.code, p.receipt_of from payment p left join payment h on h.customer_code = split_part(p.receipt_of, '-', 1) and h.code = p.receipt_of
+      where p.receipt_of is not null and (h.code is null or h.receipt_of is not null or (h.at, h.employee_code) <> (p.at, p.employee_code))`,
+    'every receipt number belongs to one payment or to those paid together, used while one stands (domain (i) 5)': `
       select coalesce(n.document, p.code) as document, n.state, p.status from (select * from note_number where type_code = 'receipt') n
-      full join payment p on (p.note_type, p.note_series, p.note_number, p.code) = (n.type_code, n.series, n.number, n.document)
+      full join payment p on (p.note_type, p.note_series, p.note_number, coalesce(p.receipt_of, p.code)) = (n.type_code, n.series, n.number, n.document)
       where p.code is null and n.request_id is null or n.number is null and p.note_number is not null or p.status = 'paid' and n.state = 'voided' and not exists (
         select from payment r where r.customer_code = p.customer_code and r.refunds = p.code and r.amount = -p.amount)`,
   },

@@ -1175,6 +1175,7 @@ export interface Payment {
   order_code: string | null;
   organization_unit_code: string;
   reason: string | null;
+  receipt_of: string | null;
   refunds: string | null;
   reprints: Generated<number>;
   service_channel: string;

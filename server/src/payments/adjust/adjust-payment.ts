@@ -26,6 +26,7 @@ type Row = {
   amount: number
   employee_code: string
   given_back: boolean
+  together: boolean
   tenders: unknown
   allocations: { bill: string | null; pocket: Allocation['pocket'] | null; amount: number }[]
 }
@@ -82,7 +83,8 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
   }))
   const taken = { ...about, refunds: paymentCode, behind: { paymentCode }, reason: 'correction', tenders: wrong }
   const { paymentCode: reversalCode } = await giveBack(ctx, taken)
-  await voidReceiptNumber(ctx, { document: paymentCode, reason: 'correction' })
+  // The number of a receipt for several payments stays in use for the others.
+  if (!row.together) await voidReceiptNumber(ctx, { document: paymentCode, reason: 'correction' })
   return { orderCode, reversalCode, amount: row.amount, ...(await takeMoney(ctx, { ...about, tenders })) }
 }
 
@@ -104,6 +106,7 @@ async function takenToday(ctx: Context, { customerCode, paymentCode }: Wanted): 
   const { rows } = await sql<Row>`
     select p.code, p.order_code, ${receiptNumberOf('p')} as receipt_number, p.at, p.amount, p.employee_code,
       exists (select from payment r where r.customer_code = p.customer_code and r.refunds = p.code) as given_back,
+      p.receipt_of is not null or exists (select from payment o where o.receipt_of = p.code) as together,
       (select json_agg(json_build_object('line', t.line, 'kind', t.kind, 'amount', t.amount, 'reference', t.reference,
          'settlementState', nullif(t.settlement_state, 'none')) order by t.line)
        from payment_tender t where t.customer_code = p.customer_code and t.payment_code = p.code) as tenders,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { fillBalance, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
+import { pagesOf } from '#testing/pdf.ts'
 
 const cash = (amount: number) => ({ kind: 'cash' as const, amount })
 
@@ -87,6 +88,73 @@ test('one payer settles for several customers: each has a receipt of his own', a
     { customerCode: other, amount: 7_000 },
   ])
   expect(new Set(payments.map(({ receiptNumber }) => receiptNumber)).size).toBe(2)
+})
+
+test('one receipt for all customers, or one for each bill: both are printed, reprinted and corrected', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office, { more: ['SimpleMiscProcessAct', 'ModifyPaymentAct'] })
+  const [one, other] = [await walkIn(office), await walkIn(office, { name: 'U Ba Maung' })]
+  const bill = (customerCode: string, amount: number) =>
+    oldBill(office, clerk, { customerCode, amount, due: '2026-02-10' })
+  const items = [
+    { billNo: await bill(other, 7_000), amount: 7_000 },
+    { billNo: await bill(one, 5_000), amount: 5_000 },
+    { billNo: await bill(other, 3_000), amount: 3_000 },
+  ]
+  const tenders = [cash(14_000), { kind: 'card' as const, amount: 1_000, reference: 'SLIP-9' }]
+  const paid = await clerk.payments.payForInBatchPayment({ items, tenders, receiptFor: 'all' })
+  expect(paid.payments).toMatchObject([
+    { customerCode: other, amount: 10_000, billNos: [items[0]?.billNo, items[2]?.billNo] },
+    { customerCode: one, amount: 5_000 },
+  ])
+  const [payer, neighbour] = paid.payments
+  if (!payer || !neighbour) throw new Error('two payments')
+  expect(neighbour.receiptNumber).toBe(payer.receiptNumber)
+  const printed = async (paymentCode: string) =>
+    (await pagesOf(await clerk.payments.receipt({ paymentCode }))).join('\n')
+  for (const { paymentCode } of paid.payments) {
+    const text = await printed(paymentCode)
+    for (const word of [
+      `No. ${payer.receiptNumber}`,
+      '2 customers',
+      payer.paymentCode,
+      neighbour.paymentCode,
+      'U Ba Maung',
+    ])
+      expect(text).toContain(word)
+    for (const amount of ['10,000', '5,000', '15,000 MMK', '14,000', '1,000', 'SLIP-9']) expect(text).toContain(amount)
+    expect(text).not.toContain('Copy')
+  }
+  const found = await clerk.customers.find({ keyword: payer.receiptNumber })
+  expect(found.rows.map(({ customerCode }) => customerCode).toSorted()).toEqual([one, other])
+
+  const all = office.as('PayInfoConfigComposite', 'payment.reprint')
+  expect(await all.payments.reprintPaymentNote({ paymentCode: neighbour.paymentCode })).toMatchObject({ reprints: 1 })
+  expect(await printed(payer.paymentCode)).toContain('Copy 1')
+  const elsewhere = await office.hire(['PayInfoConfigComposite', 'payment.reprint'], 'MDY-H1')
+  const stranger = office.holding(await office.session(elsewhere))
+  await expect(stranger.payments.receipt({ paymentCode: payer.paymentCode })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+
+  const { receiptNumber } = await clerk.payments.adjustPayment({
+    customerCode: one,
+    paymentCode: neighbour.paymentCode,
+    tenders: [{ kind: 'card', amount: 5_000, reference: 'SLIP-10' }],
+    remark: 'Paid by card',
+  })
+  expect(receiptNumber).not.toBe(payer.receiptNumber)
+  expect(await printed(payer.paymentCode), 'the part that was taken back').toContain('VOID')
+  await bill(one, 1_000)
+  const rest = await clerk.payments.inBatchPaymentDetails({ customerCode: one })
+  const more = [
+    ...rest.bills.map(({ billNo }) => ({ billNo, amount: 1_000 })),
+    { billNo: await bill(one, 2_000), amount: 2_000 },
+  ]
+  const each = await clerk.payments.payForInBatchPayment({ items: more, tenders: [cash(3_000)], receiptFor: 'bill' })
+  expect(each.payments.map(({ amount }) => amount)).toEqual([1_000, 2_000])
+  expect(new Set(each.payments.map((payment) => payment.receiptNumber)).size).toBe(2)
 })
 
 test('arrears are refused above what is owed, twice the same, of another unit, without the right', async ({

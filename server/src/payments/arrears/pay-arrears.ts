@@ -15,7 +15,8 @@ type Share = { customerCode: string; allocations: Allocation[]; left: number }
 
 /**
  * Takes the money for open bills: chosen ones, in part or whole, of one customer or of several; or an amount, which pays the
- * oldest first. What is more than owed goes to the common balance on request. Each customer has their own payment and receipt.
+ * oldest first. What is more than owed goes to the common balance on request. Each customer has their own payment; its
+ * receipt is for them alone, for each bill, or for all customers together.
  */
 export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (ctx, input) => {
   const given = sum(input.tenders.map(({ amount }) => amount))
@@ -26,26 +27,45 @@ export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (
   if (over > 0 && input.tenders.some(({ kind }) => kind === 'common-balance'))
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(given - over), field: 'tenders' })
 
-  const parts = splitTenders(input.tenders, shares.map(total))
-  const taken = []
-  for (const [index, share] of shares.entries()) taken.push(await pay(ctx, share, parts[index] ?? []))
+  const payments = paymentsFor(shares, input)
+  const parts = splitTenders(input.tenders, payments.map(total))
+  const taken: Awaited<ReturnType<typeof pay>>[] = []
+  for (const [index, share] of payments.entries()) {
+    const on = input.receiptFor === 'all' ? taken[0] : undefined
+    taken.push(await pay(ctx, share, { tenders: parts[index] ?? [], on }))
+  }
   const [last] = taken.slice(-1)
   if (!last) return ctx.refuse('nothing-owed', { field: 'items' })
-  return { payments: taken.map(({ cash: _cash, ...payment }) => payment), amount: given, cash: last.cash }
+  return {
+    payments: taken.map(({ cash: _cash, receipt: _receipt, ...payment }) => payment),
+    amount: given,
+    cash: last.cash,
+  }
 }
+
+/** One payment for each customer, or for each bill. Of those on one receipt the customer of the first bill comes first. */
+function paymentsFor(shares: Share[], { receiptFor, items = [] }: Input): Share[] {
+  const payer = ownerOf(items[0]?.billNo ?? '')
+  const others = (share: Share) => (share.customerCode === payer ? 0 : 1)
+  if (receiptFor === 'all') return shares.toSorted((one, other) => others(one) - others(other))
+  if (receiptFor === 'customer') return shares
+  return shares.flatMap(({ customerCode, allocations, left }) =>
+    allocations.map((allocation, index) => ({ customerCode, allocations: [allocation], left: index === 0 ? left : 0 })),
+  )
+}
+
+type Paying = { tenders: readonly Tendered[]; on: Parameters<typeof takeMoney>[1]['on'] }
 
 const total = ({ allocations, left }: Share) => sum(allocations.map(({ amount }) => amount)) + left
 
-async function pay(ctx: Pay, { customerCode, allocations, left }: Share, tenders: readonly Tendered[]) {
-  await fulfilBills(
-    ctx,
-    customerCode,
-    allocations.map(({ billNo = '', amount }) => ({ billNo, amount })),
-  )
+async function pay(ctx: Pay, { customerCode, allocations, left }: Share, { tenders, on }: Paying) {
+  const bills = allocations.map(({ billNo = '', amount }) => ({ billNo, amount }))
+  await fulfilBills(ctx, customerCode, bills)
   const kept: Allocation[] = left > 0 ? [{ pocket: 'common-balance', amount: left }] : []
-  const taken = await takeMoney(ctx, { customerCode, tenders, allocations: [...allocations, ...kept] })
+  const taken = await takeMoney(ctx, { customerCode, tenders, allocations: [...allocations, ...kept], on })
   await ctx.announce('bills.paid', { customerCode })
-  return { customerCode, amount: sum(tenders.map(({ amount }) => amount)), toBalance: left, ...taken }
+  const billNos = bills.map(({ billNo }) => billNo)
+  return { customerCode, billNos, amount: sum(tenders.map(({ amount }) => amount)), toBalance: left, ...taken }
 }
 
 /** The chosen bills, by customer; customers are locked in the order of their codes. */

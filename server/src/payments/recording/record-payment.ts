@@ -20,6 +20,8 @@ export type Taken = {
   tenders: readonly Tendered[]
   allocations: readonly Allocation[]
   receipt?: { typeCode: string; series: string; number: number; printed: string } | undefined
+  /** The payment that took the number, where several payments are on one receipt. */
+  receiptOf?: string | undefined
 }
 
 /**
@@ -32,10 +34,11 @@ export function recordPayment(ctx: Context, taken: Taken): void {
   const amount = sum(tenders.map((tender) => tender.amount))
   const paid = sql`
       insert into payment (customer_code, code, kind, order_code, refunds, reason, customer_name, amount, status, employee_code,
-        organization_unit_code, service_channel, note_type, note_series, note_number, day, at)
+        organization_unit_code, service_channel, note_type, note_series, note_number, receipt_of, day, at)
       select ${customerCode}, ${paymentCode}, ${amount < 0 ? 'refund' : 'payment'}, ${orderCode ?? null}, ${taken.refunds ?? null},
         ${taken.reason ?? null}, c.name, ${amount}, 'paid', ${employeeCode}, ${unitCode}, ${ctx.channel},
-        ${receipt?.typeCode ?? null}, ${receipt?.series ?? null}, ${receipt?.number ?? null}, ${ctx.today}, ${ctx.now}
+        ${receipt?.typeCode ?? null}, ${receipt?.series ?? null}, ${receipt?.number ?? null},
+        ${taken.receiptOf ?? null}, ${ctx.today}, ${ctx.now}
       from customer c where c.code = ${customerCode}`
   const allocated = sql`
       insert into payment_allocation (customer_code, payment_code, line, bill_no, pocket, amount)

@@ -3,7 +3,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import { depositWithin } from '#bills'
 import { takeCodes } from '#customers'
 import { cashInHand, cashOf, type Entry, movePocket, post, spendBalance, takeCash } from '#ledger'
-import { takeReceiptNumber } from '#notes'
+import { type NoteNumber, takeReceiptNumber } from '#notes'
 import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
@@ -30,18 +30,20 @@ type Taking = {
   orderCode?: string
   tenders: readonly Tendered[]
   allocations: readonly Allocation[]
+  /** The receipt of a payment taken before, on which this one stands too. */
+  on?: { paymentCode: string; receipt: NoteNumber } | undefined
 }
 
 /**
  * Takes money of a customer without the payment of an order: tenders on one side, bills and pockets on the other, in one
- * ledger transaction, with a receipt number taken last. The customer and the bills must be locked, and the bills are
+ * ledger transaction, with a receipt number taken last unless it stands on the receipt of another. The customer and the bills must be locked, and the bills are
  * fulfilled by the caller. Refuses cash-limit, insufficient-balance, no-receipt-numbers.
  */
 export async function takeMoney(
   ctx: Context<'cash-limit' | 'insufficient-balance' | 'no-receipt-numbers'>,
   taking: Taking,
 ) {
-  const { customerCode, orderCode, tenders, allocations } = taking
+  const { customerCode, orderCode, tenders, allocations, on } = taking
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
   const cash = paidIn(tenders, 'cash')
@@ -65,10 +67,18 @@ export async function takeMoney(
   })
   const [unsettled, receipt] = await inOrder(
     cash > 0 ? takeCash(ctx, { employeeCode, amount: cash, max, field: 'tenders' }) : cashOf(ctx, employeeCode),
-    takeReceiptNumber(ctx, { employeeCode, document: paymentCode }),
+    on ? Promise.resolve(on.receipt) : takeReceiptNumber(ctx, { employeeCode, document: paymentCode }),
   )
-  recordPayment(ctx, { customerCode, paymentCode, orderCode, tenders, allocations, receipt })
-  return { paymentCode, receiptNumber: receipt.printed, cash: cashInHand(unsettled, max) }
+  recordPayment(ctx, {
+    customerCode,
+    paymentCode,
+    orderCode,
+    tenders,
+    allocations,
+    receipt,
+    receiptOf: on?.paymentCode,
+  })
+  return { paymentCode, receiptNumber: receipt.printed, receipt, cash: cashInHand(unsettled, max) }
 }
 
 /** Credit of the operator pays debts except deposits, which go back in cash, and is never put into another pocket. */

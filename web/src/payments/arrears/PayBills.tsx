@@ -1,11 +1,15 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
-import { BillNo } from '@lastmile/contract/platform/values.ts'
+import { BillNo, ownerOf } from '@lastmile/contract/platform/values.ts'
 import { useState } from 'react'
 import { changeOf, type Due, DueNow, PayForm, type Taken, whole } from '#orders'
 import { api } from '#platform/api.ts'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { queryClient } from '#platform/query.ts'
+import { useWords } from '#platform/words.ts'
 import type { Amounts, Owing } from './owing.ts'
+import { type Receipts, receiptsOf } from './receipts.ts'
+import { words } from './words.ts'
 
 type PayBillsProps = {
   amounts: Amounts
@@ -21,17 +25,25 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
   const items = Object.entries(amounts).map(([billNo, amount = 0]) => ({ billNo: BillNo.parse(billNo), amount }))
   const amount = sum(items.map((item) => item.amount))
   const due: Due = { amount, commonBalance: own.commonBalance, usingCommonBalance: alone, cash: own.cash }
+  const t = useWords(words)
+  const owners = new Set(items.map(({ billNo }) => ownerOf(billNo))).size
+  const choices: Receipts[] = [
+    ...(owners > 1 ? (['all'] as const) : []),
+    'customer',
+    ...(items.length > owners ? (['bill'] as const) : []),
+  ]
+  const saidOf = (code: Receipts) => (code === 'customer' && owners === 1 ? t.oneReceipt : t.receiptFor[code])
   const [given, setGiven] = useState<number | undefined>()
   const form = useCallForm(api.payments.payForInBatchPayment, {
-    initial: { tenders: firstFromBalance(due) },
+    initial: { tenders: firstFromBalance(due), receiptFor: 'customer' },
     fixed: { items },
     draft: false,
-    onDone: ({ payments, cash, ...answer }, { tenders }) =>
+    onDone: ({ payments, cash, ...answer }, { tenders, receiptFor = 'customer' }) =>
       onTaken({
         amount: answer.amount,
         cash,
         change: changeOf(given, tenders),
-        receipts: named(payments, [own, ...others]),
+        receipts: receiptsOf(payments, { receiptFor, owing: [own, ...others] }),
       }),
     // Another clerk may have taken the money meanwhile: the page shows the arrears of now.
     onRefused: () => void queryClient.invalidateQueries(),
@@ -39,17 +51,16 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
   return (
     <div className="pay">
       <DueNow amount={amount} />
-      <PayForm form={form} tenders={form.values.tenders ?? []} due={due} given={given} onGiven={setGiven} />
+      <PayForm form={form} tenders={form.values.tenders ?? []} due={due} given={given} onGiven={setGiven}>
+        {choices.length > 1 ? (
+          <form.Field name="receiptFor" label={t.receipts}>
+            <RadioCards look="chips" cards={choices.map((code) => ({ code, content: saidOf(code) }))} />
+          </form.Field>
+        ) : null}
+      </PayForm>
     </div>
   )
 }
-
-/** The receipts of several customers say whose they are. */
-const named = <Receipt extends { customerCode: string }>(receipts: readonly Receipt[], owing: readonly Owing[]) =>
-  receipts.map((receipt) => {
-    const name = owing.find(({ customerCode }) => customerCode === receipt.customerCode)?.customerName
-    return receipts.length > 1 && name !== undefined ? { ...receipt, customerName: name } : receipt
-  })
 
 function firstFromBalance(due: Due) {
   if (!due.usingCommonBalance || due.commonBalance <= 0) return [whole('cash', due.amount, due)]

@@ -19,7 +19,7 @@ export const moneyEn = {
     how: [
       'All open bills are chosen, the oldest first. Take away those that are not paid now, or lower an amount.',
       'The common balance pays first, as far as it goes; the rest is paid in cash or by card.',
-      'Add another customer by code to pay for both at once. Each customer gets a receipt.',
+      'Add another customer by code to pay for both at once. Choose one receipt for all, one for each customer or one for each bill.',
     ],
     wrong: [
       ['An amount is larger than what is owed', 'A bill is paid up to what it owes. Put more money in by a recharge.'],
@@ -178,7 +178,7 @@ export const moneyZh = {
     how: [
       '默认选中全部未缴账单，先到期的在前。可取消本次不缴的账单或调低金额。',
       '先用通用余额抵扣，其余以现金或刷卡支付。',
-      '输入其他客户的编号可一并缴费，每位客户各得一张收据。',
+      '输入其他客户的编号可一并缴费；收据可合开一张、每位客户一张或每张账单一张。',
     ],
     wrong: [
       ['金额大于欠费', '账单最多缴至欠费金额，多出的请办理充值。'],

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { picks } from './office/form.ts'
+import { sold } from './office/given.ts'
+import { type Office, test } from './office/office.ts'
+import { owes } from './office/owing.ts'
+import { readsReceipt, takeButton } from './office/pay.ts'
+import { comes } from './office/sign-in.ts'
+
+/** One payer settles for two customers; how many receipts there are is the payer's choice. */
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(language, () => {
+    test.use({ language })
+    test('a payer has one receipt for two customers', async ({ office }) => {
+      const { page, first, second, clerk } = await paysForTwo(office)
+      const { arrears: t, pay } = clerk.words
+      await picks(page.getByRole('radiogroup'), t.receiptFor.all)
+      await takeButton(clerk, page, 60_000).click()
+      await expect(page.locator('.receipt-number')).toHaveCount(1)
+      await expect(page.getByRole('button', { name: pay.printReceipt })).toHaveCount(1)
+      const text = await readsReceipt(clerk, page)
+      for (const said of [first.name, second.name, first.customerCode, second.customerCode, '60,000 MMK'])
+        expect(text).toContain(said)
+    })
+
+    test('a payer has a receipt for each bill', async ({ office }) => {
+      const { page, first, clerk, bills } = await paysForTwo(office)
+      const { arrears: t } = clerk.words
+      await picks(page.getByRole('radiogroup'), t.receiptFor.bill)
+      await takeButton(clerk, page, 60_000).click()
+      await expect(page.locator('.receipt-number')).toHaveCount(bills)
+      const own = page.getByRole('group', { name: first.name })
+      await expect(own).toHaveCount(bills - 1)
+      const text = await readsReceipt(clerk, own.first())
+      expect(text).toContain(first.name)
+    })
+  })
+
+/** A customer with two bills at the counter, and a neighbour with one, whose bill is added. */
+async function paysForTwo(office: Office) {
+  const [first, second] = [
+    await sold(office, { name: 'Daw First Payer' }),
+    await sold(office, { name: 'U Second Payer' }),
+  ]
+  await owes(first, [
+    { amount: 20_000, daysLate: 20 },
+    { amount: 10_000, daysLate: 10 },
+  ])
+  await owes(second, [{ amount: 30_000, daysLate: 10 }])
+  const clerk = await comes(office, 'clerk')
+  await opensCustomer(clerk, first.customerCode)
+  const page = await looksAt(clerk, 'InBatchPayAct')
+  await page.getByLabel(clerk.words.arrears.customerCode, { exact: true }).fill(second.customerCode)
+  await page.getByRole('button', { name: clerk.words.arrears.add, exact: true }).click()
+  await expect(page.getByRole('heading', { name: second.name })).toBeVisible()
+  return { page, first, second, clerk, bills: 3 }
+}

@@ -1,0 +1,23 @@
+import type { Input, Output } from '@lastmile/contract/platform/call.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import type { Taken } from '#orders'
+import type { Owing } from './owing.ts'
+
+type Call = typeof payments.payForInBatchPayment
+/** For what there is a receipt of its own. */
+export type Receipts = NonNullable<Input<Call>['receiptFor']>
+
+/** The receipts to print. Where there are several, each says whose it is, or for which bill. */
+export function receiptsOf(
+  paid: Output<Call>['payments'],
+  { receiptFor, owing }: { receiptFor: Receipts; owing: readonly Owing[] },
+): Taken['receipts'] {
+  if (receiptFor === 'all' || paid.length === 1) return paid.slice(0, 1)
+  return paid.map((payment) => {
+    const owner = owing.find(({ customerCode }) => customerCode === payment.customerCode)
+    const bill = owner?.bills.find(({ billNo }) => billNo === payment.billNos[0])
+    const number = bill?.documentNumber ?? payment.billNos[0] ?? ''
+    const name = owner?.customerName ?? ''
+    return { ...payment, customerName: receiptFor === 'bill' ? `${name} · ${number}` : name }
+  })
+}
