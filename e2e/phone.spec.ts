@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { fieldLabel, type FunctionCode } from '@lastmile/contract/words.ts'
 import { granted, menu, nameOf } from './office/frame.ts'
 import { owes } from './office/owing.ts'
 import { installed, ordered, sold } from './office/given.ts'
@@ -94,6 +94,34 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(page.getByRole('main')).toContainText(orderCode)
     })
   })
+
+test('on a phone the order of a list is chosen above its cards, upwards and downwards, and stays in the address', async ({
+  office,
+}) => {
+  for (const name of ['Daw Aye Sort', 'Daw Mya Sort', 'Daw Zin Sort'])
+    await ordered(office, { name, manageAddress: `No. 3, ${name.split(' ')[1]} Lane` })
+  const manager = await onPhone(office, 'manager')
+  const { page, words } = manager
+  await page.goto('/MaintainCustomerManager?keyword=Sort')
+  const names = () =>
+    page
+      .locator('.card-row')
+      .allTextContents()
+      .then((cards) => cards.flatMap((text) => text.match(/Daw (Aye|Mya|Zin) Sort/)?.[1] ?? []))
+  const by = page.getByRole('combobox', { name: words.common.sortBy, exact: true })
+  await by.selectOption({ label: fieldLabel('name', 'en-US') })
+  await expect.poll(names).toEqual(['Aye', 'Mya', 'Zin'])
+  await page.getByRole('button', { name: words.common.ascending, exact: true }).click()
+  await expect.poll(names).toEqual(['Zin', 'Mya', 'Aye'])
+  await expect(page.getByRole('button', { name: words.common.descending, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/orderBy=-name/)
+  await page.reload()
+  await expect(by).toHaveValue('name')
+  await expect.poll(names).toEqual(['Zin', 'Mya', 'Aye'])
+  await by.selectOption({ label: words.common.usualOrder })
+  await expect(page).not.toHaveURL(/orderBy/)
+  await expect(page.getByRole('button', { name: words.common.ascending, exact: true })).toBeHidden()
+})
 
 test('on a phone cards are chosen one by one and all at once', async ({ office }) => {
   await sold(office, { tenders: someCash })

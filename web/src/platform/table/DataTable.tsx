@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, memo, type MouseEvent, type ReactNode, useId, useMemo } from 'react'
+import { type KeyboardEvent, lazy, memo, type MouseEvent, type ReactNode, Suspense, useId, useMemo } from 'react'
 import { useFormat } from '#platform/format.ts'
 import { usePhone } from '#platform/preferences.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -7,6 +7,7 @@ import { type Column, columnKinds, type Reader, titleOf } from './columns.tsx'
 import { keyOf, type TableLook } from './look.ts'
 import type { Order } from './order.ts'
 import { SelectAll, SelectRow, selectionOf } from './selection.tsx'
+import type { SortBy as SortCards } from './cards.tsx'
 import type { HeadProps, RowProps } from './rows.ts'
 import { useWindow } from './window.ts'
 import '#platform/style/table.css'
@@ -21,6 +22,7 @@ type DataTableProps<Row extends object> = TableLook<Row> & {
 const nothingHidden: readonly string[] = []
 /** Only a phone needs it. */
 const CardRow = lazy(async () => ({ default: (await import('./cards.tsx')).CardRow })) as unknown as typeof TableRow
+const SortBy = lazy(async () => ({ default: (await import('./cards.tsx')).SortBy })) as unknown as typeof SortCards
 /** Lines that stand in for the rows to come. */
 const ghosts = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
@@ -59,6 +61,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       onDoubleClick={(event: MouseEvent) => open(event.target)}
       onKeyDown={(event) => onKey(event, open)}
     >
+      {phone && props.order && (rows.length > 1 || props.order.by) ? (
+        <Suspense>
+          <SortBy columns={shown} reader={reader} order={props.order} />
+        </Suspense>
+      ) : null}
       <table aria-label={props['aria-label']} aria-busy={loading} aria-rowcount={rows.length + 1}>
         <Head columns={shown} reader={reader} selection={selection} order={props.order} />
         <tbody>

@@ -1,8 +1,12 @@
-import { memo, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { memo, type ReactNode, useId } from 'react'
+import { common } from '#platform/common-words.ts'
 import { nothing } from '#platform/format.ts'
 import { type Column, type Reader, titleOf } from './columns.tsx'
+import type { Order } from './order.ts'
 import type { RowProps } from './rows.ts'
 import { SelectRow } from './selection.tsx'
+import { useWords } from '#platform/words.ts'
 
 /** A row on a phone: the first column is its title, the others say what they are, buttons stand below. */
 export function CardRow<Row extends object>({ row, at, entry, columns, reader, selection }: RowProps<Row>) {
@@ -39,3 +43,33 @@ const Cells = memo(function Cells<Row extends object>({ columns, row, reader }: 
     )
   })
 }) as <Row extends object>(props: CellsProps<Row>) => ReactNode
+
+type SortByProps<Row> = { columns: readonly Column<Row>[]; reader: Reader; order: Order }
+
+/** Cards have no column heads: what they are sorted by is chosen above them, and in which direction. */
+export function SortBy<Row extends object>({ columns, reader, order: { fields, by, take } }: SortByProps<Row>) {
+  const t = useWords(common)
+  const id = useId()
+  const sortable = columns.filter(({ key }) => fields.includes(key))
+  if (sortable.length === 0) return null
+  return (
+    <div className="sort-by">
+      <label htmlFor={id}>{t.sortBy}</label>
+      <select
+        id={id}
+        value={by?.field ?? ''}
+        onChange={({ target: { value: field } }) => take(field === '' ? null : { field, down: by?.down ?? false })}
+      >
+        <option value="">{t.usualOrder}</option>
+        {sortable.map((column) => (
+          <option key={column.key} value={column.key}>
+            {titleOf(column, reader)}
+          </option>
+        ))}
+      </select>
+      {by ? (
+        <Button onClick={() => take({ ...by, down: !by.down })}>{by.down ? t.descending : t.ascending}</Button>
+      ) : null}
+    </div>
+  )
+}

@@ -9,6 +9,8 @@ export type Order = {
   by: Sort | null
   /** Upwards at first, then downwards, then the list's own order again; null goes there at once. */
   press: (field: string | null) => void
+  /** Takes another order at once; null is the list's own. */
+  take: (by: Sort | null) => void
 }
 
 /**
@@ -23,7 +25,8 @@ export function useOrder(call: Call, prefix: string): [Order, { orderBy?: string
   const asked = text === null ? null : sortOf(text)
   const by = asked && fields.includes(asked.field) ? asked : null
   const press = (field: string | null) => setParams({ [name]: field === null ? null : next(field, by) })
-  return [{ fields, by, press }, by && text !== null && 'orderBy' in call.input.shape ? { orderBy: text } : {}]
+  const take = (wanted: Sort | null) => setParams({ [name]: wanted && `${wanted.down ? '-' : ''}${wanted.field}` })
+  return [{ fields, by, press, take }, by && text !== null && 'orderBy' in call.input.shape ? { orderBy: text } : {}]
 }
 
 function next(field: string, by: Sort | null): string | null {
