@@ -71,6 +71,14 @@ create table collection_step (
   primary key (case_id, stage_code)
 );
 
+-- When collection has gone through all debts of a day. A prepaid line that still works although its last paid day is not
+-- after `blocked_through` has grace, a promise, or was changed since then.
+create table collection_run (
+  day date primary key,
+  began_at timestamptz not null,
+  blocked_through date -- null where a holiday leaves the stages before the block to the next working day
+);
+
 -- Messages to customers: written in the transaction of the event, sent by a job. A reminder that its customer does not
 -- want stays as `unwanted`, so that the page shows why none came.
 create table outgoing_message (

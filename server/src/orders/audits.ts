@@ -8,6 +8,12 @@ export const audits: Record<string, string> = {
     select p.code, p.status from product p
     where p.status in ('active', 'suspended') and (p.status = 'suspended') <> exists (
       select from product_block b where b.customer_code = p.customer_code and b.product_code = p.code and b.until is null)`,
+  'a pause of the customer has the order that began it, and no block lies on a product that has ended (money.md 8)': `
+    select b.customer_code, b.product_code, b.owner, o.type, o.status, p.status as product from product_block b
+    join product p on p.customer_code = b.customer_code and p.code = b.product_code
+    left join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code
+    where b.until is null and (p.status not in ('active', 'suspended')
+      or b.owner = 'customer' and (o.type, o.status) is distinct from ('suspend', 'completed'))`,
   'a live broadband line holds the port it says, and an ended product holds none': `
     select p.code, p.status, t.odb_code, t.code as port from product p
     join product_offering f on f.code = p.offering_code and f.kind = 'broadband'

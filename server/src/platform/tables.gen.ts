@@ -373,6 +373,12 @@ export interface CollectionDay {
   organization_unit_code: string;
 }
 
+export interface CollectionRun {
+  began_at: Timestamp;
+  blocked_through: string | null;
+  day: string;
+}
+
 export interface CollectionStage {
   action: string;
   code: string;
@@ -1899,6 +1905,7 @@ export interface DB {
   charge_type: ChargeType;
   collection_case: CollectionCase;
   collection_day: CollectionDay;
+  collection_run: CollectionRun;
   collection_stage: CollectionStage;
   collection_step: CollectionStep;
   command_template: CommandTemplate;

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { debtOf } from '#bills'
 import { holdCustomer } from '#customers'
 import { liftBlock } from '#orders'
-import { Refused } from '#platform/context.ts'
+import { type Context, Refused } from '#platform/context.ts'
 import type { JobContext, Listeners } from '#platform/serve.ts'
 import { renewProposals } from './bad-debts.ts'
 import { carryOut } from './carry-out.ts'
@@ -14,6 +14,7 @@ import { isWorkingDay } from './settings.ts'
  * again: a payment that came meanwhile wins. Repeating it or stopping it at any moment does no harm.
  */
 export async function collect({ transaction }: JobContext): Promise<void> {
+  const began = await transaction(({ now, today }) => Promise.resolve({ now, today }))
   await transaction(({ db, now, today }) =>
     sql`update collection_case k set closed_at = ${now}, version = k.version + 1,
         closed_as = case when p.paid_through > k.since and p.status in ('active', 'suspended') then 'paid' else 'ended' end
@@ -31,7 +32,21 @@ export async function collect({ transaction }: JobContext): Promise<void> {
     for (const subject of found) await advance({ transaction, works }, subject)
     after = found.length === 200 ? found.at(-1) : undefined
   }
+  await transaction((ctx) => noteRun(ctx, { ...began, works }))
 }
+
+/**
+ * Notes that every debt was gone through, and through which last paid day prepaid lines are blocked by now. A stage before
+ * the block that waits for a working day holds the block up as well.
+ */
+const noteRun = ({ db }: Context, { now, today, works }: { now: Date; today: string; works: boolean }) =>
+  sql`insert into collection_run (day, began_at, blocked_through)
+    select ${today}::date, ${now}, case when ${works} or not exists (select from collection_stage w
+        where w.payment_mode = 'prepaid' and w.working_days and w.min_amount = 0 and w.days <= min(s.days)) then ${today}::date - min(s.days) end
+    from collection_stage s where s.payment_mode = 'prepaid' and s.action in ('block', 'terminate') and s.min_amount = 0
+    on conflict (day) do update set began_at = excluded.began_at, blocked_through = excluded.blocked_through`.execute(
+    db,
+  )
 
 type Advance = Pick<JobContext, 'transaction'> & { works: boolean }
 
