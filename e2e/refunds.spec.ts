@@ -53,5 +53,6 @@ test('a bill is put right: a credit note against what is owed', async ({ office 
   await adjust.getByRole('button', { name: words.adjust.submit, exact: true }).click()
   await saysYes(clerk)
   await expect(adjust.getByText(money(22_000))).toBeVisible()
+  await expect(adjust.getByText(words.adjust.credited)).toContainText(/ \d{4}-\d{6}$/)
   await expect(page.locator('.customer-head').getByRole('link', { name: money(22_000), exact: true })).toBeVisible()
 })

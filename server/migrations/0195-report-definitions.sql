@@ -45,17 +45,17 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "days", "kind": "number", "name": "Due for at least (days)", "zhName": "逾期天数不少于", "default": "0"}
   ]',
   '[
-    {"code": "customerCode", "kind": "customer", "name": "Customer code", "zhName": "客户编号", "page": "billInfo"},
+    {"code": "customerCode", "kind": "customer", "name": "Code", "zhName": "客户编号", "page": "billInfo"},
     {"code": "customerName", "kind": "text", "name": "Customer", "zhName": "客户"},
     {"code": "contactTel", "kind": "text", "name": "Phone", "zhName": "联系电话"},
     {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
     {"code": "oldestDue", "kind": "day", "name": "Oldest due", "zhName": "最早应缴日"},
     {"code": "bills", "kind": "number", "name": "Bills", "zhName": "账单数"},
-    {"code": "notDue", "kind": "money", "name": "Not yet due", "zhName": "未到期"},
-    {"code": "days30", "kind": "money", "name": "1 to 30 days", "zhName": "1–30天"},
-    {"code": "days60", "kind": "money", "name": "31 to 60 days", "zhName": "31–60天"},
-    {"code": "days90", "kind": "money", "name": "61 to 90 days", "zhName": "61–90天"},
-    {"code": "over90", "kind": "money", "name": "Over 90 days", "zhName": "90天以上"},
+    {"code": "notDue", "kind": "money", "name": "Not due", "zhName": "未到期"},
+    {"code": "days30", "kind": "money", "name": "1–30 days", "zhName": "1–30天"},
+    {"code": "days60", "kind": "money", "name": "31–60 days", "zhName": "31–60天"},
+    {"code": "days90", "kind": "money", "name": "61–90 days", "zhName": "61–90天"},
+    {"code": "over90", "kind": "money", "name": "90+ days", "zhName": "90天以上"},
     {"code": "amount", "kind": "money", "name": "Arrears", "zhName": "欠费"}
   ]'),
 ('settlements', 'finance', 30, 'Settlements', '交账单',
@@ -213,7 +213,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
   '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
   '[
     {"code": "month", "kind": "month", "name": "Month", "zhName": "月份"},
-    {"code": "taxCode", "kind": "text", "name": "Tax code", "zhName": "税码"},
+    {"code": "taxCode", "kind": "word", "name": "Tax rate", "zhName": "税率名称", "options": [{"code": "standard", "name": "Standard rate", "zhName": "标准税率"}, {"code": "none", "name": "Tax-free", "zhName": "免税"}]},
     {"code": "percent", "kind": "number", "name": "Rate (%)", "zhName": "税率（%）"},
     {"code": "net", "kind": "money", "name": "Net", "zhName": "不含税"},
     {"code": "tax", "kind": "money", "name": "Tax", "zhName": "税额"},

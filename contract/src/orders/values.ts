@@ -55,6 +55,9 @@ export const OrderRow = z.object({
   amount: Money,
   serviceChannel: z.string(),
   createdBy: z.string(),
+  /** Null where no employee entered it, such as a suspension at night. */
+  createdByName: z.string().nullable(),
+  createdByZhName: z.string().nullable(),
   createdAt: Instant,
   paidAt: Instant.nullable(),
   endedAt: Instant.nullable(),

@@ -32,6 +32,8 @@ test('orders are searched by code, kind, state and day, newest first, within one
     customerName: 'Daw Khin Than Nu',
     productZhName: '家庭光纤30兆',
     createdBy: 'E0101',
+    createdByName: 'Su Su Hlaing',
+    createdByZhName: '苏苏莱',
   })
   expect((await clerk.orders.list({ limit: 2, after: first.next ?? '' })).rows).toMatchObject([
     { orderCode: done.orderCode, customerName: 'Ko Lwin Moe' },

@@ -13,16 +13,18 @@ type Raw = Omit<Order, 'createdAt' | 'paidAt' | 'endedAt'> & {
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** The columns of an order as lists show it; `o` is the order, `c` its customer, `p` its product, `f` the offering. */
+/** The columns of an order as lists show it; `o` is the order, `c` its customer, `p` its product, `f` the offering, `w` who entered it. */
 export const orderColumns = sql`
   o.customer_code as "customerCode", c.name as "customerName", o.code as "orderCode", o.type as "orderType",
   o.status as "orderStatus", o.product_code as "productCode", f.name as "productName", f.zh_name as "productZhName",
-  o.amount, o.service_channel as "serviceChannel", o.created_by as "createdBy", o.created_at as "createdAt",
+  o.amount, o.service_channel as "serviceChannel", o.created_by as "createdBy",
+  w.true_name as "createdByName", w.zh_name as "createdByZhName", o.created_at as "createdAt",
   o.paid_at as "paidAt", o.ended_at as "endedAt"`
 export const orderSource = sql`
   customer_order o join customer c on c.code = o.customer_code
   left join product p on p.customer_code = o.customer_code and p.code = o.product_code
-  left join product_offering f on f.code = p.offering_code`
+  left join product_offering f on f.code = p.offering_code
+  left join employee w on w.code = o.created_by`
 
 export type Position = { createdAt: string; customerCode: string; code: string } | undefined
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { paths } from '#platform/paths.ts'
+import { useCan } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
@@ -29,7 +30,7 @@ export default function AdjustBillPage() {
         <Box>
           <Result
             status="success"
-            title={t.done(adjusted.billNo)}
+            title={<Posted adjusted={adjusted} />}
             subTitle={<Effect effect={adjusted} />}
             extra={
               <div className="paid-next">
@@ -49,5 +50,19 @@ export default function AdjustBillPage() {
         <AdjustForm bills={data.rows} onDone={setAdjusted} />
       )}
     </Page>
+  )
+}
+
+/** What was posted, with its legal number as soon as it is known: numbers are given at the very end of posting. */
+function Posted({ adjusted: { amount, billNo } }: { adjusted: Adjusted }) {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  const enabled = useCan('billInfo')
+  const { data } = useQuery({ ...q(api.bills.list, { customerCode, limit: 20 }), enabled })
+  const number = data?.rows.find((row) => row.billNo === billNo)?.documentNumber
+  return (
+    <>
+      {amount < 0 ? t.credited : t.added} {number ? <strong>{number}</strong> : null}
+    </>
   )
 }

@@ -20,7 +20,8 @@ const en = {
   submit: 'Adjust the bill',
   askLess: (amount: string) => `Take ${amount} from the bill?`,
   askMore: (amount: string) => `Add ${amount} to the bill?`,
-  done: (billNo: string) => `Document ${billNo} is made`,
+  credited: 'Posted: credit note',
+  added: 'Posted: bill',
   again: 'Another adjustment',
 }
 
@@ -44,7 +45,8 @@ const zh = {
   submit: '提交调整',
   askLess: (amount: string) => `从账单中调减 ${amount}？`,
   askMore: (amount: string) => `在账单上调增 ${amount}？`,
-  done: (billNo: string) => `已生成单据 ${billNo}`,
+  credited: '已入账：红字账单',
+  added: '已入账：补充账单',
   again: '继续调整',
 } satisfies Words<typeof en>
 

@@ -76,22 +76,24 @@ function Sessions({ code }: { code: string }) {
   const all = mine.map(({ sessionId }) => sessionId)
   return (
     <>
-      <DataTable<Session>
-        rows={mine}
-        rowKey={({ sessionId }) => String(sessionId)}
-        aria-label={t.sessions}
-        columns={(c) => [
-          c.instant('signedInAt'),
-          c.instant('lastSeenAt'),
-          c.text('ip'),
-          c.text('userAgent'),
-          c.actions(({ sessionId }) => (
-            <Button size="small" type="link" onClick={() => end.run({ sessionIds: [sessionId] })}>
-              {t.end}
-            </Button>
-          )),
-        ]}
-      />
+      <div className="sign-ins">
+        <DataTable<Session>
+          rows={mine}
+          rowKey={({ sessionId }) => String(sessionId)}
+          aria-label={t.sessions}
+          columns={(c) => [
+            c.instant('signedInAt'),
+            c.instant('lastSeenAt'),
+            c.text('ip'),
+            c.text('userAgent'),
+            c.actions(({ sessionId }) => (
+              <Button size="small" type="link" onClick={() => end.run({ sessionIds: [sessionId] })}>
+                {t.end}
+              </Button>
+            )),
+          ]}
+        />
+      </div>
       {all.length > 1 ? (
         <ConfirmButton
           danger

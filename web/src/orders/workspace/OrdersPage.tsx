@@ -1,4 +1,5 @@
 import { orderFlow } from '@lastmile/contract/orders/calls.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import { Button } from 'antd'
 import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -9,13 +10,14 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { words } from './words.ts'
 
 /** Every order of a customer, newest first; what waits for money or may be cancelled says so in its row. */
 export default function OrdersPage() {
   const t = useWords(words)
+  const language = useLanguage()
   const customerCode = useCustomer()
   const [params, change] = useParams({ replace: true })
   const show = (orderCode: string | null, act: string | null = null) => change({ order: orderCode, do: act })
@@ -34,7 +36,7 @@ export default function OrdersPage() {
           c.named('productName', 'productZhName'),
           c.money('amount'),
           c.instant('createdAt'),
-          c.text('createdBy', { hidden: true }),
+          c.named('createdByName', 'createdByZhName', { hidden: true, title: fieldLabel('createdBy', language) }),
           c.instant('paidAt'),
           c.instant('endedAt', { hidden: true }),
           c.actions(

@@ -19,9 +19,10 @@ test('numbers have their bounds, and decimals where they may', () => {
   expect(kindOf('power', z.number().min(-40))).toMatchObject({ kind: 'number', min: -40, whole: false })
 })
 
-test('a password is one by its name, but a question about one is not', () => {
+test('a password is one by its name, but a question about one and its last day are not', () => {
   expect(kindOf('broadbandPassword', z.string())).toEqual({ kind: 'password' })
   expect(kindOf('passwordChanged', z.boolean())).toEqual({ kind: 'yesNo' })
+  expect(kindOf('passwordExpiresOn', z.iso.date().optional())).toEqual({ kind: 'day' })
   expect(kindOf('agreed', z.literal(true))).toEqual({ kind: 'yesNo' })
 })
 

@@ -24,11 +24,11 @@ export function inner(schema: z.ZodType): z.ZodType {
 export function kindOf(name: string, schema: z.ZodType | undefined): FieldKind {
   if (!schema) return { kind: 'other' }
   const kind = inner(schema)
-  if (/password/i.test(name) && !(kind instanceof z.ZodBoolean)) return { kind: 'password' }
   if (kind instanceof z.ZodEnum) return { kind: 'choice', options: kind.options.map(String) }
   if (kind instanceof z.ZodBoolean || kind instanceof z.ZodLiteral) return { kind: 'yesNo' }
   if (kind instanceof z.ZodISODate) return { kind: 'day' }
   if (kind instanceof z.ZodISODateTime) return { kind: 'instant' }
+  if (/password/i.test(name)) return { kind: 'password' }
   if (kind instanceof z.ZodNumber)
     return {
       kind: 'number',

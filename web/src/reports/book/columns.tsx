@@ -35,7 +35,7 @@ function columnOf(column: ReportColumn, c: ColumnKinds<Line>, { title, granted }
     title,
     show: (row, { language }) => {
       const option = names.get(String(row[code]))
-      return option ? nameIn(language, option) : nothing
+      return option ? nameIn(language, option) : (row[code] ?? nothing)
     },
   })
 }

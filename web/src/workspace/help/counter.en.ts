@@ -128,8 +128,10 @@ export const counter = {
     what: 'Everything about a customer on one page: lines, unpaid bills, open orders, who the customer is, and what has happened.',
     how: [
       'Each line says why it is as it is. The action beside that ends it: renew, resume, take the payment.',
+      'The head says whether the line is online, until when it is paid, and the last contact. Each entry in blue opens its list.',
       'The red amount in the head takes what is owed.',
-      'At the right are orders, payments, contacts and messages, the latest first. Choose one kind to see only that.',
+      'The timeline at the right has orders, payments, contacts, visits, messages and network commands, the latest first. The buttons above it show one kind.',
+      'N goes to the box above the timeline: note there what the customer said.',
       '“Messages to the customer” keeps the language of bills and messages, and whether reminders are wanted.',
       'Identity numbers are shown shortened. “Show in full” is a logged act of its own.',
       '“Modify” opens the form; only what you change is written.',

@@ -48,7 +48,7 @@ export function OpenOrders() {
               </span>
             </span>
             <span className="line-cause">
-              <span className="money">{f.amount(order.amount)}</span>
+              {order.amount === 0 ? null : <span className="money">{f.amount(order.amount)}</span>}
               <StatusTag state={order.orderStatus} />
               {orderFlow.can(order.orderStatus, 'pay') ? (
                 <Can act="order.pay">
