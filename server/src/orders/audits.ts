@@ -66,6 +66,10 @@ export const audits: Record<string, string> = {
     ) d on d.product_code = p.code
     where p.billed_through is null and p.paid_through is distinct from d.last and not (p.status in ('terminated', 'cancelled') and d.last is null)
       or d.last > p.billed_through or d.days > d.span`,
+  'no day of a product is covered twice (money.md 8)': `
+    select product_code, days, before from (
+      select product_code, days, lag(days) over (partition by customer_code, product_code order by lower(days), upper(days)) as before
+      from product_period) d where days && before`,
   'a change waits for the next period of a working line: behind its paid days, or where its renewal begins': `
     select o.code, o.details ->> 'startsOn' as starts_on, p.status, p.paid_through from customer_order o
     join product p on p.customer_code = o.customer_code and p.code = o.product_code
