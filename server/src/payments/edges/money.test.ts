@@ -158,7 +158,13 @@ test('every amount at its limit: the last that is taken, and the first that is n
   await expect(recharges(cash(1))).rejects.toMatchObject({ code: 'cash-limit' })
   await expect(recharges(byCard(limit + 1))).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(recharges(byCard(0))).rejects.toMatchObject({ code: 'invalid-input' })
-  await expect(recharges(byCard(0.5))).rejects.toMatchObject({ code: 'invalid-input' })
+  await expect(recharges(byCard(0.5)), 'half a kyat').rejects.toMatchObject({
+    message: expect.stringContaining('has more decimals than the currency') as unknown,
+  })
+  const chinese = office.holding(clerk.token, { language: 'zh-CN' }).payments
+  await expect(chinese.recharge({ customerCode, tenders: byCard(0.5) })).rejects.toMatchObject({
+    message: expect.stringContaining('小数位数超过货币的位数') as unknown,
+  })
   expect(await recharges(byCard(limit))).toMatchObject({ after: limit + 50_000 })
   expect(await recharges(byCard(limit)), 'sums go beyond what can be entered').toMatchObject({
     after: 2 * limit + 50_000,
