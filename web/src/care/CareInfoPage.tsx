@@ -46,13 +46,13 @@ export default function CareInfoPage() {
           c.instant('createdAt'),
           c.option('communicationType'),
           c.option('serviceType'),
-          c.option('feedback'),
+          c.option('feedback', { hidden: true }),
           c.option('completion'),
+          c.option('handover'),
           c.custom('followUpOn', followUp),
-          c.option('handover', { hidden: true }),
           c.option('satisfaction', { hidden: true }),
-          c.text('remark'),
           c.text('createdBy'),
+          c.text('remark'),
         ]}
       />
       <Detail

@@ -64,7 +64,7 @@ export default function CustomerManagersPage() {
           c.text('contactTel'),
           c.text('manageAddress'),
           c.option('manager'),
-          c.instant('managerSince'),
+          c.instant('managerSince', { hidden: true }),
           c.option('organizationUnit'),
           c.instant('createdAt', { hidden: true }),
         ]}

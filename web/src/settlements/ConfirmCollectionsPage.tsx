@@ -51,11 +51,11 @@ export default function ConfirmCollectionsPage() {
         width={760}
       >
         {open ? (
-          <>
+          <div className="detail">
             <SettlementFigures settlement={open} />
             {open.status === 'requested' ? <Decide settlement={open} onDone={() => setOpen(null)} /> : null}
             <CollectionsOf settlementCode={open.settlementCode} title={t.madeUpOf} />
-          </>
+          </div>
         ) : null}
       </Detail>
     </Page>

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { fieldLabel, type Language } from '@lastmile/contract/words.ts'
+import { chooses } from './office/form.ts'
+import { goesTo, nameOf } from './office/frame.ts'
+import { speaks } from './office/looks.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+const typed = { name: 'ဒေါ်ခင်မျိုးချစ် Daw Khin', contactTel: '09771234567', eMail: 'khin@example.com' }
+
+test('the language is changed in the middle of a form and back: the words change, nothing typed is lost', async ({
+  office,
+}) => {
+  const clerk = await comes(office, 'clerk')
+  const { page } = clerk
+  await goesTo(clerk, 'CustomerOpenAct')
+  const main = page.getByRole('main')
+  const field = (name: string, language: Language) => main.getByLabel(fieldLabel(name, language), { exact: true })
+  for (const [name, text] of Object.entries(typed)) await field(name, 'en-US').fill(text)
+  await chooses(clerk, field('certificateType', 'en-US'), 'Passport')
+  // The name of the page in the other language comes last: it says that all words have changed.
+  const stands = async (language: Language, certificate: string) => {
+    await expect(main.getByRole('heading', { name: nameOf({ ...clerk, language }, 'CustomerOpenAct') })).toBeVisible()
+    for (const [name, text] of Object.entries(typed)) await expect(field(name, language), name).toHaveValue(text)
+    const chosen = main.locator('.ant-select').filter({
+      has: page.getByLabel(fieldLabel('certificateType', language), { exact: true }),
+    })
+    await expect(chosen).toHaveText(certificate, { useInnerText: true })
+  }
+  await stands('en-US', 'Passport')
+  const address = page.url()
+
+  await speaks(clerk, 'zh-CN')
+  await stands('zh-CN', '护照')
+  await expect(field('name', 'en-US'), 'no English label is left').toHaveCount(0)
+  await field('eMail', 'zh-CN').fill('daw.khin@example.com')
+  await speaks(clerk, 'en-US')
+  await expect(field('eMail', 'en-US')).toHaveValue('daw.khin@example.com')
+  await field('eMail', 'en-US').fill(typed.eMail)
+  await stands('en-US', 'Passport')
+  expect(page.url(), 'the same page').toBe(address)
+
+  await speaks(clerk, 'zh-CN')
+  await page.reload()
+  await expect(page.locator('html'), 'the language is remembered').toHaveAttribute('lang', 'zh-CN')
+  await stands('zh-CN', '护照')
+})

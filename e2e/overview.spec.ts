@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { fieldLabel, term } from '@lastmile/contract/words.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { goesTo } from './office/frame.ts'
+import { installed } from './office/given.ts'
+import { cutOff } from './office/looks.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a fault costs nothing and shows no amount; the timeline has even buttons; the list names who entered it', async ({
+      office,
+    }) => {
+      const { customerCode, productCode } = await installed(office)
+      const fault = 'no-internet#ont-light#los-red'
+      await office.by('service').orders.reportFault({ customerCode, productCode, fault })
+      const agent = await comes(office, 'service')
+      const { page, words } = agent
+      await opensCustomer(agent, customerCode)
+      const row = page.locator('.overview-row').filter({ hasText: term('fault', language) })
+      await expect(row).toBeVisible()
+      await expect(row.locator('.money')).toHaveCount(0)
+
+      const kinds = page.getByRole('radiogroup', { name: words.overview.timeline, exact: true }).locator('label')
+      await expect(kinds).toHaveCount(7)
+      const boxes = await kinds.evaluateAll((all) =>
+        all.map((kind) => kind.getBoundingClientRect().toJSON() as DOMRect),
+      )
+      const lines = new Set(boxes.map(({ y }) => Math.round(y)))
+      expect(lines.size).toBe(language === 'zh-CN' ? 1 : 2)
+      const widths = boxes.map(({ width }) => Math.round(width))
+      expect(Math.max(...widths) - Math.min(...widths), 'columns of one width').toBeLessThanOrEqual(1)
+      await kinds.filter({ hasText: words.overview.kinds.payment }).click()
+      await expect(page.locator('.history').getByText(words.overview.payment).first()).toBeVisible()
+      expect(await cutOff(agent)).toEqual([])
+
+      const orders = await looksAt(agent, 'OrderInfoConfigComposite')
+      await orders.getByRole('button', { name: words.common.viewsAndColumns }).click()
+      await page.getByRole('checkbox', { name: fieldLabel('createdBy', language) }).check()
+      await page.keyboard.press('Escape')
+      const entered = orders.getByRole('row').filter({ hasText: term('fault', language) })
+      await expect(entered).toContainText(language === 'zh-CN' ? '宁威漂' : 'Hnin Wai Phyo')
+    })
+
+    test('the sessions of an employee and arrears by age fit into the screen', async ({ office }) => {
+      const admin = await comes(office, 'admin')
+      const { page, words } = admin
+      await page.goto('/report?report=arrears')
+      await expect(page.getByRole('table')).toBeVisible()
+      expect(await cutOff(admin)).toEqual([])
+      await goesTo(admin, '104')
+      await page.getByRole('button', { name: 'E0001', exact: true }).click()
+      await expect(page.getByRole('table', { name: words.staff.sessions })).toBeVisible()
+      expect(await cutOff(admin, '.ant-drawer')).toEqual([])
+      const ends = page.getByRole('dialog').getByLabel(fieldLabel('passwordExpiresOn', language), { exact: true })
+      await expect(ends, 'a day, not a password').not.toHaveAttribute('type', 'password')
+    })
+  })
