@@ -20,6 +20,10 @@ test('an internal order runs from launch to its end: asked for, done by the othe
   await saysYes(dispatcher)
   const row = page.getByRole('row', { name: 'Move the rack' }).first()
   await expect(row).toBeVisible()
+  // The form is ready for the next order: empty, and without a word about what is missing.
+  await expect(launch.getByLabel('What is to be done')).toHaveValue('')
+  await expect(launch.getByRole('alert')).toHaveCount(0)
+  await expect(launch.locator('[aria-invalid=true]')).toHaveCount(0)
   const code = /IO\d{7}/.exec(await row.innerText())?.[0] ?? ''
 
   const network = await comes(office, 'network')

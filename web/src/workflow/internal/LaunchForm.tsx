@@ -48,7 +48,7 @@ function Filled({ processDefinitionId, fields }: FilledProps) {
     initial: { values: {} },
     draft: processDefinitionId,
     done: ({ businessKey }) => t.launched(businessKey),
-    onDone: () => form.set({ title: undefined, values: {} }),
+    onDone: () => checked.reset(),
   })
   const values = form.values.values ?? {}
   const checked = useChecked(form, { fields, values })
