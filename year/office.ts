@@ -25,7 +25,7 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
   const settings = { LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'no' }
   const config = readConfig({ ...settings, ...door, OLT_PASSWORD: simulatedSignIn.password })
   const clock = { now: instant(day, '00:30'), day }
-  const house = openHouse(config, url, () => clock.now)
+  const house = openHouse(config, url, { clock: () => clock.now })
   const app = await buildApp(house)
   const { write: db } = house
   const hold = holder(rawSender(app))

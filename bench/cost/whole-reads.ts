@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Api } from '#bench/drive/api.ts'
 import type { Ground, Line } from '#bench/line.ts'
 import { seated, type Stage } from '#bench/stage/stage.ts'
+import { nameOfApi } from '#server/platform/give-way.ts'
 import type { Tap } from './wire.ts'
 
 /** A table is large when it grows with the customers. */
@@ -72,7 +73,8 @@ async function settled(client: pg.Client, tap: Tap): Promise<void> {
   tap.cut()
   for (let attempt = 0; attempt < 250; attempt++) {
     const { rows } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and application_name = 'lastmile'`,
+      `select from pg_stat_activity where datname = current_database() and application_name = $1`,
+      [nameOfApi],
     )
     if (rows.length === 0) return
     await sleep(20)

@@ -51,14 +51,17 @@ export const slices: readonly Slice[] = [
   reportsSlice,
 ]
 
+/** The time that a server instance goes by, and the name under which PostgreSQL shows its connections. */
+type Manner = { clock?: () => Date; name?: string }
+
 /** Opens a server instance: its databases, its files, its slices. `close` releases them. */
 export function openHouse(
   config: Config,
   url: string,
-  clock: () => Date = () => new Date(),
+  { clock = () => new Date(), name = 'lastmile' }: Manner = {},
 ): House & { close: () => Promise<void> } {
-  const write = openDatabase(url, { max: config.DATABASE_POOL })
-  const read = openDatabase(config.DATABASE_READ_URL ?? url, { max: config.DATABASE_READ_POOL, readOnly: true })
+  const write = openDatabase(url, { max: config.DATABASE_POOL, name })
+  const read = openDatabase(config.DATABASE_READ_URL ?? url, { max: config.DATABASE_READ_POOL, readOnly: true, name })
   return {
     config,
     write,

@@ -27,7 +27,7 @@ type Sent = { method: 'GET' | 'POST'; path: string; body: object | undefined; he
 /** Opens the product in this process, for calls as people make them, with a clock that can stand in the past. */
 export async function openDesk(config: Config, url: string, zone: string): Promise<Desk> {
   let past = 0
-  const house = openHouse({ ...config, LOG_LEVEL: 'silent' }, url, () => new Date(Date.now() - past))
+  const house = openHouse({ ...config, LOG_LEVEL: 'silent' }, url, { clock: () => new Date(Date.now() - past) })
   const app = await buildApp(house)
   const send = async ({ method, path, body, headers }: Sent) => {
     const payload = body ? { payload: body } : {}

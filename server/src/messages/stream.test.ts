@@ -77,7 +77,7 @@ test('an open page is told how many are unread, what arrives, and what is read e
 })
 
 test('it does not matter which process wrote the message', async ({ office }) => {
-  const other = openHouse(office.house.config, office.url, () => office.clock.now)
+  const other = openHouse(office.house.config, office.url, { clock: () => office.clock.now })
   const app = await buildApp(other)
   const me = await office.hire([])
   const page = await openPage(await addressOf(app), await office.session(me))

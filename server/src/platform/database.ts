@@ -72,9 +72,9 @@ const patience_ms = 4_000
 
 /**
  * Opens a pool. A read-only one refuses to write. Waiting for a connection ends after 4 s and a statement after 20 s,
- * so a missing database is told quickly.
+ * so a missing database is told quickly. PostgreSQL shows its connections under the name.
  */
-export function openDatabase(url: string, options: { max: number; readOnly?: boolean }): Database {
+export function openDatabase(url: string, options: { max: number; readOnly?: boolean; name?: string }): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
@@ -84,7 +84,7 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
     connectionTimeoutMillis: patience_ms,
     keepAlive: true,
     statement_timeout: 20_000,
-    application_name: 'lastmile',
+    application_name: options.name ?? 'lastmile',
     ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
   })
   const clients = new Set<NamedClient>()

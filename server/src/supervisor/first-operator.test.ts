@@ -67,7 +67,7 @@ test('an empty database asks for its operator; his first administrator signs in 
   })
   expect(run('server/src/supervisor/prepare.ts').status, 'now it starts').toBe(0)
 
-  const house = openHouse(readConfig(env), at(name), () => new Date())
+  const house = openHouse(readConfig(env), at(name), { clock: () => new Date() })
   const app = await buildApp(house)
   const holding = holder(rawSender(app))
   expect(await holding(undefined).configuration.public({})).toMatchObject({

@@ -22,7 +22,7 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
   const folder = { DATABASE_URL: url, DATA_DIR: `.lastmile/test/files-${process.pid}` }
   const { LOG_LEVEL = 'silent', OLT_THROUGH, OLT_USER, OLT_PASSWORD } = process.env
   const config = readConfig({ LOG_LEVEL, OLT_THROUGH, OLT_USER, OLT_PASSWORD, ...folder, ...settings })
-  const house = openHouse(config, url, () => clock.now)
+  const house = openHouse(config, url, { clock: () => clock.now })
   const app = await buildApp(house)
   const { write: db } = house
   const raw = rawSender(app)

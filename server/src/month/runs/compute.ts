@@ -6,6 +6,7 @@ import { taxRateOf } from '#configuration'
 import { changeDue } from '#offerings'
 import { discounted, unbilled } from '#orders'
 import type { Context } from '#platform/context.ts'
+import { givingWay } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { heldRun, moveRun } from './lock-run.ts'
 import { addPart } from './parts.ts'
@@ -13,8 +14,8 @@ import { addPart } from './parts.ts'
 /** More unbilled days than this are looked at by a person first. */
 const longest_days = 93
 
-/** So many customers in one statement: a run of any size is shown while it grows, and can be given up. */
-const part = 5_000
+/** So many customers in one statement, and so many while people work: a run of any size is shown while it grows, and can be given up. */
+const part = { alone: 5_000, besidePeople: 1_000 }
 
 /**
  * Works out what a run bills, some customers at a time: for each product that is billed by the month its days since the last
@@ -25,17 +26,18 @@ const part = 5_000
  */
 export async function computeRun(job: JobContext, { runId }: Jobs['month.compute-run']): Promise<void> {
   await changeDue(job)
-  let after: string | undefined = ''
-  while (after !== undefined) {
-    const place: string = after
-    after = await job.transaction((ctx) => computeSome(ctx, { runId, after: place }))
-  }
+  let after = ''
+  await givingWay(job, async (ctx, { peopleWork }) => {
+    const last = await computeSome(ctx, { runId, after, size: peopleWork ? part.besidePeople : part.alone })
+    after = last ?? after
+    return last !== undefined
+  })
 }
 
-/** Works out what the next customers behind a place are billed; gives the last of them, none where the run is computed. */
+/** Works out what the next customers behind a place are billed, so many of them; gives the last of them, none where the run is computed. */
 async function computeSome(
   ctx: Context<RefusalCode>,
-  { runId, after }: { runId: string; after: string },
+  { runId, after, size }: { runId: string; after: string; size: number },
 ): Promise<string | undefined> {
   const run = await heldRun(ctx, runId)
   if (run?.state !== 'computing') return undefined
@@ -43,7 +45,7 @@ async function computeSome(
     for (const table of ['bill_run_part', 'bill_run_item'])
       await sql`delete from ${sql.table(table)} where run_id = ${runId}::bigint`.execute(ctx.db)
   const { rows } = await sql<{ last: string | null }>`select max(code) as last from (
-        select code from customer where organization_unit_code = any(${run.units}::text[]) and code > ${after} order by code limit ${part}
+        select code from customer where organization_unit_code = any(${run.units}::text[]) and code > ${after} order by code limit ${size}::int
       ) c`.execute(ctx.db)
   const last = rows[0]?.last ?? undefined
   if (last === undefined) {

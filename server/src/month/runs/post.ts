@@ -5,12 +5,13 @@ import { postRunBills, reverseBills } from '#bills'
 import { takingCodeEach } from '#customers'
 import { coverBilled, uncoverBilled } from '#orders'
 import type { Context } from '#platform/context.ts'
+import { givingWay } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
 import { countPart, lockPart, type Part, partsOf, passPart } from './parts.ts'
 
-/** So many customers in one transaction: short enough that the counter does not wait. */
-const batch = 500
+/** So many customers in one transaction, and so many while people work: a sale to one of them waits until it ends. */
+const batch = { alone: 500, besidePeople: 25 }
 
 /** So many parts of a run at once: as many as a small machine has processors. */
 const lanes = 2
@@ -37,9 +38,8 @@ export async function postRun(job: JobContext, { runId }: Jobs['month.post-run']
   const parts = await job.transaction((ctx) => partsOf(ctx, runId))
   await inLanes(
     parts.filter(({ postedThrough, through }) => postedThrough < through),
-    async (part) => {
-      while (await job.transaction((ctx) => postSome(ctx, part)));
-    },
+    (part) =>
+      givingWay(job, (ctx, { peopleWork }) => postSome(ctx, part, peopleWork ? batch.besidePeople : batch.alone)),
   )
   await job.transaction(async (ctx) => {
     const run = await heldRun(ctx, runId)
@@ -58,16 +58,16 @@ async function inLanes(parts: Part[], work: (part: Part) => Promise<void>): Prom
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-/** Posts the next customers of a part; says whether there are more. */
-async function postSome(ctx: Context<RefusalCode>, { runId, through }: Part): Promise<boolean> {
+/** Posts so many customers of a part, the next ones; says whether there are more. */
+async function postSome(ctx: Context<RefusalCode>, { runId, through }: Part, size: number): Promise<boolean> {
   const run = await readRun(ctx, runId)
   if (run?.state !== 'posting') return false
   const part = await lockPart(ctx, { runId, through })
   const { rows } = await sql<{ last: string | null }>`
     select (array_agg(customer_code order by customer_code desc))[1] as last from (
       select distinct customer_code from bill_run_item i where ${within({ run, behind: part.postedThrough, through }, 'item-ready')}
-      order by 1 limit ${batch}
-    ) c having count(*) = ${batch}`.execute(ctx.db)
+      order by 1 limit ${size}::int
+    ) c having count(*) = ${size}::int`.execute(ctx.db)
   const last = rows[0]?.last ?? through
   await postBills(ctx, { run, behind: part.postedThrough, through: last })
   await passPart(ctx, part, last)
@@ -113,7 +113,7 @@ const parkChanged = ({ db }: Context, some: Batch) =>
 /** Takes a run back bill by bill. One that was paid or credited stays, as does one behind which days are billed; each says so. */
 export async function takeBackRun(job: JobContext, { runId }: Jobs['month.reverse-run']): Promise<void> {
   for (const part of await job.transaction((ctx) => partsOf(ctx, runId)))
-    while (await job.transaction((ctx) => takeBackSome(ctx, part)));
+    await givingWay(job, (ctx) => takeBackSome(ctx, part))
   await job.transaction(async (ctx) => {
     const run = await heldRun(ctx, runId)
     if (run?.state === 'reversing') await moveRun(ctx, run, 'reversed')

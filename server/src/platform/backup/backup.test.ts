@@ -81,7 +81,7 @@ test('a backup restored under another name is the same to the last row, adds up,
     expect(readFileSync(`${folder}/files/${path}`)).toEqual(readFileSync(`${filesOf(office)}/${path}`))
   expect(Object.keys(files).length).toBeGreaterThan(0)
 
-  const house = openHouse(office.house.config, url, () => office.clock.now)
+  const house = openHouse(office.house.config, url, { clock: () => office.clock.now })
   const jobs = await sql<{ locked_by: string | null }>`select locked_by from graphile_worker._private_jobs
     order by id desc limit 1`.execute(house.write)
   expect(jobs.rows, 'the job that was at work is to be done').toEqual([{ locked_by: null }])

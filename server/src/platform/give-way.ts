@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import type { Db } from './database.ts'
+import type { JobContext } from './serve.ts'
+
+/** The name under which PostgreSQL shows the connections of the API. */
+export const nameOfApi = 'lastmile api'
+
+/** A pause is so many times as long as the step before it: people have three quarters of the machine. */
+const pause_times = 3
+
+/** Says whether the API asked the database for something in the last two seconds, for whomever. */
+async function peopleWork(db: Db): Promise<boolean> {
+  const { rows } =
+    await sql`select from pg_stat_activity where datname = current_database() and application_name = ${nameOfApi}
+    and query_start > clock_timestamp() - interval '2 seconds' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A step of long work, in one transaction; `peopleWork` says that it should be short. Says whether there is more to do. */
+type Step = (ctx: Context<RefusalCode>, circumstances: { peopleWork: boolean }) => Promise<boolean>
+
+/** Does long work step by step, each a transaction, to its end: at once where nobody else works, with pauses where somebody does. */
+export async function givingWay(job: JobContext, step: Step): Promise<void> {
+  let more = true
+  while (more) {
+    const since = performance.now()
+    const done = await job.transaction(async (ctx) => {
+      const busy = await peopleWork(ctx.db)
+      return { busy, more: await step(ctx, { peopleWork: busy }) }
+    })
+    more = done.more
+    if (more && done.busy) await sleep(pause_times * (performance.now() - since))
+  }
+}
